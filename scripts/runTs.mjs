@@ -1,0 +1,45 @@
+/**
+ * The one way to run this project's TypeScript in Node: vite bundles the entry for SSR into `.cache/node/`
+ * (our own modules in, node_modules out) and Node imports the result. See CONTRIBUTING.md.
+ *
+ * Usage: node scripts/runTs.mjs <entry.ts> [args...]; from a script: `await bundleTs(entry)` gives the file's path.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+
+/** Bundles one TypeScript entry for Node. @param {string} entry path from the project root */
+export async function bundleTs(entry) {
+  const name = entry.replace(/\.tsx?$/, '').replaceAll('/', '-')
+  const outDir = path.join(root, '.cache', 'node', name)
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['node'] },
+    ssr: { noExternal: [/^fp-ts/, /^io-ts/] },
+    build: {
+      ssr: path.join(root, entry),
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: 'inline',
+      rollupOptions: { output: { entryFileNames: 'main.mjs' } },
+    },
+  })
+  await mkdir(outDir, { recursive: true })
+  await writeFile(path.join(outDir, 'package.json'), '{ "type": "module" }\n')
+  return path.join(outDir, 'main.mjs')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [entry, ...args] = process.argv.slice(2)
+  if (entry === undefined) throw new Error('usage: node scripts/runTs.mjs <entry.ts> [args...]')
+  process.setSourceMapsEnabled(true)
+  const file = await bundleTs(entry)
+  process.argv = [process.argv[0] ?? 'node', file, ...args]
+  await import(pathToFileURL(file).href)
+}
