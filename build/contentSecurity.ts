@@ -1,0 +1,58 @@
+/**
+ * The Content-Security-Policy of the built page, as a meta element, so that it holds on any static host and
+ * on IPFS gateways, where no header can be set. Inline styles are allowed by hash only, scripts not at all.
+ *
+ * What a meta element cannot say (frame-ancestors, reporting) needs headers: see README, 'Hosting'.
+ * In development there is no policy: vite's dev server injects inline scripts and styles.
+ */
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+
+export interface ContentSecurityOptions {
+  /** Base address of the sandbox, or '' in a live build. */
+  readonly sandboxUrl: string
+}
+
+/** `'sha256-…'` source expressions for the bodies of every inline element of one kind. */
+export const inlineHashes = (html: string, tag: 'style' | 'script'): readonly string[] => {
+  const elements = html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))
+  const bodies = [...elements].map((match) => match[1] ?? '').filter((body) => body !== '')
+  return bodies.map((body) => `'sha256-${createHash('sha256').update(body, 'utf8').digest('base64')}'`)
+}
+
+/** The policy for one finished page. */
+export const contentSecurityPolicy = (html: string, { sandboxUrl }: ContentSecurityOptions): string => {
+  const own = sandboxUrl === '' ? [] : [new URL(sandboxUrl).origin]
+  const sockets = own.map((origin) => origin.replace(/^http/, 'ws'))
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...inlineHashes(html, 'script')],
+    ['style-src', "'self'", ...inlineHashes(html, 'style')],
+    ['img-src', "'self'", 'data:', 'https:', ...own],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", 'https:', 'wss:', ...own, ...sockets],
+    ['manifest-src', "'self'"],
+    ['worker-src', "'self'"],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', "'none'"],
+  ]
+  return directives.map((directive) => directive.join(' ')).join('; ')
+}
+
+/** Puts the policy first in `<head>`; must be the last plugin that changes the page. */
+export const contentSecurity = (options: ContentSecurityOptions): Plugin => ({
+  name: 'foldswap:content-security',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const charset = '<meta charset="utf-8" />'
+      if (!html.includes(charset)) throw new Error(`index.html must contain ${charset}; the policy goes after it.`)
+      const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(html, options)}" />`
+      return html.replace(charset, `${charset}\n    ${policy}`)
+    },
+  },
+})

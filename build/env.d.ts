@@ -1,0 +1,14 @@
+/** Types of the variables that a build replaces by literals or reads from the environment; see .env.example. */
+interface ImportMetaEnv {
+  /** A literal in every build: what only the sandbox needs stands behind a comparison with it. */
+  readonly VITE_MODE: 'sandbox' | 'live'
+  /** Base address of the sandbox without a slash at the end; '' in a live build. */
+  readonly VITE_SANDBOX_URL: string
+  readonly VITE_RPC_URL_1?: string
+  readonly VITE_RPC_URL_4?: string
+  readonly VITE_RPC_URL_100?: string
+  readonly VITE_API_URL_1?: string
+  readonly VITE_API_URL_4?: string
+  readonly VITE_API_URL_100?: string
+  readonly VITE_ENVIRONMENT?: string
+}

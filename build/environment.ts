@@ -1,0 +1,36 @@
+/**
+ * What a build is configured for, read once from `VITE_*` variables (the process first, then .env files).
+ *
+ * `VITE_MODE` becomes a literal in the code (`define`), so `if (import.meta.env.VITE_MODE === 'sandbox')` and
+ * everything only it imports falls out of a live build. A run-time switch could not promise that.
+ */
+import { loadEnv } from 'vite'
+
+export type BuildMode = 'sandbox' | 'live'
+
+export interface BuildEnvironment {
+  readonly mode: BuildMode
+  /** Base address of the sandbox; empty in a live build, so that no loopback host can slip into it. */
+  readonly sandboxUrl: string
+}
+
+/** Reads the configuration; throws with the allowed values when VITE_MODE is a stranger. */
+export const readEnvironment = (viteMode: string, root: string): BuildEnvironment => {
+  const env = loadEnv(viteMode, root, ['VITE_', 'SANDBOX_PORT'])
+  const mode = env.VITE_MODE ?? 'sandbox'
+  if (mode !== 'sandbox' && mode !== 'live') {
+    throw new Error(`VITE_MODE is '${mode}'. Set it to 'sandbox' or 'live', or leave it out for 'sandbox'.`)
+  }
+  if (mode === 'live') return { mode, sandboxUrl: '' }
+  const url = env.VITE_SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT ?? '4100'}`
+  if (!URL.canParse(url)) {
+    throw new Error(`VITE_SANDBOX_URL is '${url}'. Set it to an address such as http://127.0.0.1:4100.`)
+  }
+  return { mode, sandboxUrl: url.replace(/\/+$/, '') }
+}
+
+/** The constants as vite's `define` wants them. */
+export const defineEnvironment = ({ mode, sandboxUrl }: BuildEnvironment): Record<string, string> => ({
+  'import.meta.env.VITE_MODE': JSON.stringify(mode),
+  'import.meta.env.VITE_SANDBOX_URL': JSON.stringify(sandboxUrl),
+})

@@ -1,0 +1,38 @@
+/**
+ * `locales/<tag>.json` holds flat `{ "id": "ICU message" }`; the app receives parsed messages instead.
+ *
+ * Parsing at build time keeps the ICU parser (7 kB compressed) out of the first load, and vitest uses the same
+ * plugin, so tests meet what production meets. Ids are typed by the source itself:
+ * `type MessageId = keyof typeof import('locales/en-US.json')`.
+ */
+import { parse } from '@formatjs/icu-messageformat-parser'
+import type { Plugin } from 'vite'
+
+const LOCALE_FILE = /\/locales\/[\w-]+\.json$/
+
+/** Compiles one locale file's text to JSON of `{ id: MessageFormatElement[] }`; the error names file and id. */
+export const compileLocale = (text: string, file: string): string => {
+  const messages: unknown = JSON.parse(text)
+  if (typeof messages !== 'object' || messages === null || Array.isArray(messages)) {
+    throw new Error(`${file}: expected one flat object { "id": "message" }.`)
+  }
+  const compiled = Object.entries(messages).map(([id, message]) => {
+    if (typeof message !== 'string') throw new Error(`${file}: message '${id}' is not a string.`)
+    try {
+      return [id, parse(message)] as const
+    } catch (error) {
+      throw new Error(`${file}: message '${id}' is not valid ICU (${String(error)}): ${message}`, { cause: error })
+    }
+  })
+  return JSON.stringify(Object.fromEntries(compiled))
+}
+
+/** Runs before vite's own JSON plugin and hands it JSON again, so imports and HMR work as for any JSON file. */
+export const locales = (): Plugin => ({
+  name: 'foldswap:locales',
+  enforce: 'pre',
+  transform: {
+    filter: { id: LOCALE_FILE },
+    handler: (code, id) => ({ code: compileLocale(code, id.slice(id.lastIndexOf('/locales/') + 1)), map: null }),
+  },
+})

@@ -1,0 +1,137 @@
+/**
+ * Weighs every production build and fails it over the budget, so that size is decided when a dependency is
+ * added, not after a release.
+ *
+ * First load: the entry, what it imports statically and the preloaded locale, each file in brotli 11 as a good
+ * static host sends it. The table splits a file's size by where its modules come from: each group is
+ * compressed alone and the sum is scaled to the file, so the parts are close and the totals exact.
+ */
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { OutputBundle, OutputChunk } from 'rolldown'
+import { minifySync, type Plugin } from 'vite'
+import { localeChunk } from './earlyPaint.ts'
+
+/** Bytes of JavaScript in brotli 11 for the first load (our choice; comparable front ends send 490 to 1,540 kB). */
+export const FIRST_LOAD_BUDGET_BYTES = 120_000
+
+const GROUPS: readonly (readonly [name: string, path: RegExp])[] = [
+  ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
+  ['rxjs', /\/node_modules\/(rxjs|observable-hooks|use-sync-external-store)\//],
+  ['ethers', /\/node_modules\/(ethers|@noble|@adraffy)\//],
+  ['io-ts/fp-ts', /\/node_modules\/(io-ts|fp-ts)\//],
+  ['formatjs', /\/node_modules\/(@formatjs|intl-messageformat)\//],
+  ['other packages', /\/node_modules\//],
+  ['locales', /\/locales\/[\w-]+\.json$/],
+]
+
+/** Which line of the table a module belongs to. */
+export const groupOf = (moduleId: string): string =>
+  GROUPS.find(([, path]) => path.test(moduleId))?.[0] ?? 'own code'
+
+/** Size as sent: brotli at its highest quality. */
+export const brotliSize = (text: string): number => {
+  const body = Buffer.from(text)
+  return brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  }).length
+}
+
+const chunksOf = (bundle: OutputBundle): readonly OutputChunk[] =>
+  Object.values(bundle).filter((file): file is OutputChunk => file.type === 'chunk')
+
+/** The files a first visit loads: entries, the preloaded locale, and all they import statically. */
+export const firstLoadFiles = (bundle: OutputBundle): ReadonlySet<string> => {
+  const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]))
+  const waiting = [...chunks.values()].filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName)
+  const locale = localeChunk(bundle)
+  if (locale !== undefined) waiting.push(locale.fileName)
+  const found = new Set<string>()
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    waiting.push(...(chunks.get(file)?.imports ?? []))
+  }
+  return found
+}
+
+/** One file's bytes by group; the values sum to the file's brotli size. */
+export const sizeByGroup = (chunk: OutputChunk): ReadonlyMap<string, number> => {
+  const code = new Map<string, string>()
+  for (const [id, module] of Object.entries(chunk.modules)) {
+    code.set(groupOf(id), (code.get(groupOf(id)) ?? '') + (module.code ?? ''))
+  }
+  const alone = [...code].map(([group, text]) => {
+    const minified = minifySync('part.js', text, { compress: false }).code
+    return [group, brotliSize(minified === '' ? text : minified)] as const
+  })
+  const total = brotliSize(chunk.code)
+  const sum = alone.reduce((bytes, [, size]) => bytes + size, 0)
+  return new Map(alone.map(([group, size]) => [group, (size / sum) * total]))
+}
+
+export interface SizeReport {
+  readonly firstLoadBytes: number
+  readonly laterBytes: number
+  /** Lines of the table, largest part first. */
+  readonly parts: readonly { readonly group: string; readonly first: number; readonly later: number }[]
+}
+
+/** Weighs a finished bundle. Locales other than the preloaded one are left out: nobody loads them all. */
+export const weigh = (bundle: OutputBundle): SizeReport => {
+  const first = firstLoadFiles(bundle)
+  const sums = new Map<string, { first: number; later: number }>()
+  let firstLoadBytes = 0
+  let laterBytes = 0
+  for (const chunk of chunksOf(bundle)) {
+    const isFirst = first.has(chunk.fileName)
+    if (!isFirst && groupOf(chunk.facadeModuleId ?? '') === 'locales') continue
+    const total = brotliSize(chunk.code)
+    if (isFirst) firstLoadBytes += total
+    else laterBytes += total
+    for (const [group, size] of sizeByGroup(chunk)) {
+      const sum = sums.get(group) ?? { first: 0, later: 0 }
+      sum[isFirst ? 'first' : 'later'] += size
+      sums.set(group, sum)
+    }
+  }
+  const parts = [...sums]
+    .map(([group, sum]) => ({ group, ...sum }))
+    .sort((a, b) => b.first - a.first || b.later - a.later)
+  return { firstLoadBytes, laterBytes, parts }
+}
+
+const kB = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(8)
+
+/** The table a build prints. */
+export const formatReport = ({ firstLoadBytes, laterBytes, parts }: SizeReport): string =>
+  [
+    'JavaScript, kB in brotli 11   first load    lazy',
+    ...parts.map(({ group, first, later }) => `  ${group.padEnd(26)}${kB(first)}${kB(later)}`),
+    `  ${'total'.padEnd(26)}${kB(firstLoadBytes)}${kB(laterBytes)}`,
+    `  budget ${kB(FIRST_LOAD_BUDGET_BYTES).trim()}; after connecting at most ${kB(firstLoadBytes + laterBytes).trim()}`,
+  ].join('\n')
+
+export interface SizeBudgetOptions {
+  readonly budgetBytes?: number
+  readonly print?: (text: string) => void
+}
+
+export const sizeBudget = ({ budgetBytes = FIRST_LOAD_BUDGET_BYTES, print }: SizeBudgetOptions = {}): Plugin => ({
+  name: 'foldswap:size-budget',
+  apply: 'build',
+  enforce: 'post',
+  writeBundle(_, bundle) {
+    const report = weigh(bundle)
+    const info = print ?? ((text: string) => this.info(text))
+    info(formatReport(report))
+    if (report.firstLoadBytes > budgetBytes) {
+      this.error(
+        `The first load is ${report.firstLoadBytes} bytes of JavaScript in brotli, over the budget of ${budgetBytes}. ` +
+          'Load what the first screen does not need lazily (import()), or find the new dependency in the table.',
+      )
+    }
+  },
+})

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { contentSecurity } from './build/contentSecurity.ts'
+import { earlyPaint } from './build/earlyPaint.ts'
+import { defineEnvironment, readEnvironment } from './build/environment.ts'
+import { resolve, viewPlugins } from './build/shared.ts'
+import { sizeBudget } from './build/sizeBudget.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+export default defineConfig(({ mode }) => {
+  const environment = readEnvironment(mode, root)
+  return {
+    root,
+    // Relative addresses: the site runs from any sub-path or IPFS gateway; routes live in the hash.
+    base: './',
+    plugins: [viewPlugins(), earlyPaint(), contentSecurity(environment), sizeBudget()],
+    resolve,
+    define: defineEnvironment(environment),
+    build: {
+      target: 'es2022',
+      // The polyfill serves browsers older than the target.
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      // Data addresses would need `data:` in font-src and connect-src.
+      assetsInlineLimit: 0,
+    },
+    server: { port: 5173, strictPort: true },
+    preview: { port: 5173, strictPort: true },
+  }
+})
