@@ -1,0 +1,162 @@
+/**
+ * Finds a Chromium for tests and benchmarks, or gets one without root; it never lets a test be skipped.
+ *
+ * Order: CHROME_PATH; an installed Chrome or Chromium; Playwright's own download; then, by itself, the browser
+ * inside the npm package @sparticuz/chromium (Linux x64) or Playwright's download (elsewhere). The package is
+ * fetched into .cache/browser only when needed, so that `npm ci` stays small for people who only run the app.
+ *
+ * Usage: `node test/support/browser.mjs` prints the browser that tests will use.
+ * FOLDSWAP_IGNORE_INSTALLED_BROWSER=1 passes over installed ones, to try the last step.
+ */
+import { execFile } from 'node:child_process'
+import { constants } from 'node:fs'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+
+/**
+ * @typedef {object} Browser
+ * @property {string} executablePath
+ * @property {Record<string, string>} env what its process needs beside ours
+ * @property {string} source where it was found, in words
+ */
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cacheDir = path.join(root, '.cache', 'browser')
+const PACKAGE = '@sparticuz/chromium'
+const PACKAGE_VERSION = '147.0.0'
+
+/**
+ * Start options for a quiet browser: without them Chromium looks up its maker's hosts at every start. Root
+ * (containers, CI) cannot use the sandbox.
+ */
+export const launchArgs = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome', 'microsoft-edge']
+
+const commonPaths = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  ...[process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .map((folder) => path.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
+]
+
+/** @param {string} file */
+const isExecutable = (file) =>
+  access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+
+/** @param {readonly string[]} files */
+const firstExecutable = async (files) => {
+  for (const file of files) if (await isExecutable(file)) return file
+  return undefined
+}
+
+const installedBrowser = () => {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '')
+  return firstExecutable([...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...commonPaths])
+}
+
+/**
+ * Fetches and unpacks the browser that the npm package carries, once per version.
+ *
+ * The package unpacks into the system's temporary folder and its libraries only on a cloud host that it knows
+ * by AWS_EXECUTION_ENV; a child process with TMPDIR and that variable set makes it unpack all of it here.
+ */
+const packagedBrowser = async () => {
+  const target = path.join(cacheDir, `unpacked-${PACKAGE_VERSION}`)
+  const executablePath = path.join(target, 'chromium')
+  if (!(await isExecutable(executablePath))) {
+    process.stderr.write(`No browser found; fetching ${PACKAGE}@${PACKAGE_VERSION} (66 MB, once) ...\n`)
+    await mkdir(cacheDir, { recursive: true })
+    await writeFile(path.join(cacheDir, 'package.json'), '{ "private": true }\n')
+    const npm = ['install', '--no-audit', '--no-fund', '--no-save', '--no-package-lock', '--prefix', cacheDir]
+    await run('npm', [...npm, `${PACKAGE}@${PACKAGE_VERSION}`], { cwd: cacheDir })
+    const unpacking = path.join(cacheDir, `unpacking-${process.pid}`)
+    await mkdir(unpacking, { recursive: true })
+    const script = `import('${PACKAGE}').then((package_) => package_.default.executablePath())`
+    const env = { ...process.env, TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
+    await run(process.execPath, ['--input-type=module', '-e', `await ${script}`], { cwd: cacheDir, env })
+    await rm(target, { recursive: true, force: true })
+    await rename(unpacking, target)
+  }
+  const libraries = [path.join(target, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean)
+  return {
+    executablePath,
+    env: { LD_LIBRARY_PATH: libraries.join(':'), FONTCONFIG_PATH: path.join(target, 'fonts') },
+    source: `${PACKAGE} ${PACKAGE_VERSION} in .cache/browser`,
+  }
+}
+
+const fetchBrowser = async () => {
+  if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
+  process.stderr.write('No browser found; running `npx playwright-core install chromium` (once) ...\n')
+  await run('npx', ['playwright-core', 'install', 'chromium'], { cwd: root, shell: process.platform === 'win32' })
+  return { executablePath: chromium.executablePath(), env: {}, source: 'Playwright' }
+}
+
+/** @returns {Promise<Browser>} */
+const search = async () => {
+  const given = process.env.CHROME_PATH
+  if (given !== undefined && given !== '') {
+    if (await isExecutable(given)) return { executablePath: given, env: {}, source: 'CHROME_PATH' }
+    throw new Error(`CHROME_PATH names '${given}', which is not an executable file. Correct it or unset it.`)
+  }
+  if (process.env.FOLDSWAP_IGNORE_INSTALLED_BROWSER !== '1') {
+    const installed = await installedBrowser()
+    if (installed !== undefined) return { executablePath: installed, env: {}, source: 'installed' }
+    const own = chromium.executablePath()
+    if (await isExecutable(own)) return { executablePath: own, env: {}, source: 'Playwright' }
+  }
+  try {
+    return await fetchBrowser()
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `There is no Chrome or Chromium here and none could be fetched (${cause}).\n` +
+        'Run `npx playwright-core install chromium`, or set CHROME_PATH to a Chrome or Chromium, and start again.',
+      { cause: error },
+    )
+  }
+}
+
+/** @type {Promise<Browser> | undefined} */
+let found
+
+/** The browser that tests use; searched, and if need be fetched, once per process. */
+export const findBrowser = () => (found ??= search())
+
+/** Options for playwright-core's `chromium.launch` and `launchPersistentContext`. */
+export const launchOptions = async () => {
+  const { executablePath, env } = await findBrowser()
+  /** @type {Record<string, string>} */
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined))
+  return { executablePath, args: launchArgs, env: { ...inherited, ...env } }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { executablePath, source } = await findBrowser()
+    process.stdout.write(`${executablePath} (${source})\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
