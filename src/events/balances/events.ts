@@ -1,0 +1,33 @@
+import * as t from 'io-ts'
+import { AddressC, AtomsC, ChainIdC, IntegerC, words } from '../kernel/codecs'
+import { defineEvent } from '../kernel/defineEvent'
+
+const perToken = t.record(AddressC, AtomsC)
+
+/**
+ * What an account owns and has allowed the vault relayer, as of a block; written only when something changed.
+ * A token that cannot be read is missing from the records: missing is 'unknown', never zero.
+ */
+export const BalancesRead = defineEvent('BalancesRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    chainId: ChainIdC,
+    account: AddressC,
+    block: IntegerC,
+    native: AtomsC,
+    balances: perToken,
+    allowances: perToken,
+  }),
+})
+
+/** The last read failed; the older figures stay and are marked stale. Told once until a read succeeds. */
+export const BalancesReadFailed = defineEvent('BalancesReadFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    chainId: ChainIdC,
+    account: AddressC,
+    reason: words('notConfigured', 'unreachable', 'malformed', 'wrongChain'),
+  }),
+})

@@ -1,0 +1,100 @@
+/** Every event there is, in one list. A type that is not here cannot be appended, stored or read back. */
+import * as balances from './balances/events'
+import * as chain from './chain/events'
+import type { Made, Scope } from './kernel/defineEvent'
+import type { FactOf } from './kernel/envelope'
+import * as notices from './notices/events'
+import * as orders from './orders/events'
+import * as quotes from './quotes/events'
+import * as settings from './settings/events'
+import * as swap from './swap/events'
+import * as tokens from './tokens/events'
+import * as transactions from './transactions/events'
+import * as wallet from './wallet/events'
+
+export const catalogue = [
+  chain.SessionStarted,
+  chain.NetworkSelected,
+  chain.BlockSeen,
+  chain.BlocksFailed,
+  chain.ClockOffsetMeasured,
+  chain.ConnectivityChanged,
+  chain.VisibilityChanged,
+  chain.StorageLost,
+  chain.RowQuarantined,
+  chain.NewerCatalogueMet,
+  chain.EpicFailed,
+  wallet.WalletAnnounced,
+  wallet.WalletConnectRequested,
+  wallet.WalletConnected,
+  wallet.WalletConnectFailed,
+  wallet.WalletAccountChanged,
+  wallet.WalletChainChanged,
+  wallet.WalletDisconnected,
+  wallet.NetworkSwitchRequested,
+  wallet.NetworkSwitchFailed,
+  balances.BalancesRead,
+  balances.BalancesReadFailed,
+  tokens.TokenLookupRequested,
+  tokens.TokenFound,
+  tokens.TokenLookupFailed,
+  tokens.TokenImported,
+  tokens.FiatPriceRead,
+  swap.TokenChosen,
+  swap.AmountTyped,
+  swap.SidesSwapped,
+  quotes.QuoteRequested,
+  quotes.QuoteReceived,
+  quotes.QuoteFailed,
+  orders.OrderPlacementRequested,
+  orders.OrderSigned,
+  orders.OrderPlacementUnanswered,
+  orders.OrderPlaced,
+  orders.OrderPlacementFailed,
+  orders.OrderDiscovered,
+  orders.OrderFilled,
+  orders.OrderExpired,
+  orders.OrderInvalidated,
+  orders.OrderCancelled,
+  orders.OrderCancellationRequested,
+  orders.OrderCancellationAccepted,
+  orders.OrderCancellationFailed,
+  orders.OrdersCheckFailed,
+  orders.OrdersCheckRecovered,
+  transactions.TransactionRequested,
+  transactions.TransactionSent,
+  transactions.TransactionFailed,
+  transactions.TransactionMined,
+  transactions.TransactionEffectSeen,
+  settings.SlippageSet,
+  settings.DeadlineSet,
+  settings.ThemeSet,
+  settings.LocaleSet,
+  notices.NoticeDismissed,
+] as const
+
+type Definition = (typeof catalogue)[number]
+type OfScope<S extends Scope> = Extract<Definition, { readonly scope: S }>
+
+/** Any event that can be appended. */
+export type AppEvent = Made<Definition>
+/** Any event that outlives its tab. */
+export type DurableEvent = Made<OfScope<'durable'>>
+/** Any event in its envelope. */
+export type Fact = FactOf<AppEvent>
+/** Any durable event in its envelope. */
+export type DurableFact = FactOf<DurableEvent>
+export type EventType = AppEvent['type']
+/** The fact of one type: `FactOfType<'OrderPlaced'>`. */
+export type FactOfType<T extends EventType> = Extract<Fact, { readonly type: T }>
+
+const byType: ReadonlyMap<string, Definition> = new Map(
+  catalogue.map((definition) => [definition.type, definition]),
+)
+
+/** The definition of a type, or undefined for one that this build does not know. */
+export const definitionOf = (type: string): Definition | undefined => byType.get(type)
+
+export const isDurable = (event: AppEvent): event is DurableEvent =>
+  definitionOf(event.type)?.scope === 'durable'
+export const isDurableFact = (fact: Fact): fact is DurableFact => definitionOf(fact.type)?.scope === 'durable'

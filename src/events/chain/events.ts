@@ -1,0 +1,83 @@
+import * as t from 'io-ts'
+import { ChainIdC, IntegerC, UnixSecondsC, nullable, words } from '../kernel/codecs'
+import { defineEvent } from '../kernel/defineEvent'
+
+/** A tab began: the durable log is folded, the epics start. Carries the network that this tab begins on. */
+export const SessionStarted = defineEvent('SessionStarted', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, build: t.string, visible: t.boolean, online: t.boolean }),
+})
+
+/** The user chose a network without a wallet, or the wallet's move to a network was followed. The next tab begins there. */
+export const NetworkSelected = defineEvent('NetworkSelected', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ chainId: ChainIdC }),
+})
+
+/** A block that was not the newest before. */
+export const BlockSeen = defineEvent('BlockSeen', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, number: IntegerC, timestamp: UnixSecondsC }),
+})
+
+/** The endpoint gave no block; told once until a block comes again. */
+export const BlocksFailed = defineEvent('BlocksFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    chainId: ChainIdC,
+    reason: words('notConfigured', 'unreachable', 'malformed', 'wrongChain'),
+  }),
+})
+
+/** Chain time minus device time in ms, from the newest block; 0 when within 30 s (decisions, Clocks). */
+export const ClockOffsetMeasured = defineEvent('ClockOffsetMeasured', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, offsetMs: IntegerC }),
+})
+
+/** The browser went online or offline. */
+export const ConnectivityChanged = defineEvent('ConnectivityChanged', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ online: t.boolean }),
+})
+
+/** The tab came into view or left it. */
+export const VisibilityChanged = defineEvent('VisibilityChanged', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ visible: t.boolean }),
+})
+
+/** The store stopped taking rows; from `afterSeq` on, facts live in memory only (design, The log 14). */
+export const StorageLost = defineEvent('StorageLost', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ afterSeq: IntegerC, reason: words('unavailable', 'quota', 'blocked', 'failed') }),
+})
+
+/** A stored row could not be used and was set aside; it is kept and can be exported (design, The log 10). */
+export const RowQuarantined = defineEvent('RowQuarantined', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ seq: IntegerC, reason: t.string }),
+})
+
+/** A row of a newer catalogue was met: this tab decides nothing more about orders and asks to be reloaded. */
+export const NewerCatalogueMet = defineEvent('NewerCatalogueMet', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ seq: IntegerC, type: t.string, version: IntegerC }),
+})
+
+/** An epic died of a bug and was started again; `count` is how often in this session. */
+export const EpicFailed = defineEvent('EpicFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ epic: t.string, message: t.string, count: IntegerC, stack: nullable(t.string) }),
+})

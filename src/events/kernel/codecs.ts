@@ -1,0 +1,88 @@
+/**
+ * io-ts codecs of the units: what a fact holds in memory (bigint, branded number) and what stands in its row
+ * (decimal string, plain number). They check shape only; a log's addresses were checksummed when they were written,
+ * and hashing each again would make boot ten times slower.
+ */
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import type {
+  Address,
+  Atoms,
+  Bps,
+  ChainId,
+  Hex,
+  OrderUid,
+  TransactionHash,
+  UnixMs,
+  UnixSeconds,
+} from './units'
+import { MAX_UINT256 } from './units'
+
+const matching = <A extends string>(name: string, pattern: RegExp): t.Type<A, string> =>
+  new t.Type<A, string>(
+    name,
+    (u): u is A => typeof u === 'string' && pattern.test(u),
+    (u, c) => (typeof u === 'string' && pattern.test(u) ? t.success(u as A) : t.failure(u, c)),
+    t.identity,
+  )
+
+const integer = <A extends number>(name: string): t.Type<A, number> =>
+  new t.Type<A, number>(
+    name,
+    (u): u is A => Number.isSafeInteger(u),
+    (u, c) => (Number.isSafeInteger(u) ? t.success(u as A) : t.failure(u, c)),
+    t.identity,
+  )
+
+/** bigint in memory, decimal string in a row. */
+export const AtomsC: t.Type<Atoms, string> = new t.Type<Atoms, string>(
+  'Atoms',
+  (u): u is Atoms => typeof u === 'bigint' && u >= 0n && u <= MAX_UINT256,
+  (u, c) => {
+    if (typeof u !== 'string' || !/^\d{1,78}$/.test(u)) return t.failure(u, c)
+    const value = BigInt(u)
+    return value <= MAX_UINT256 ? t.success(value) : t.failure(u, c)
+  },
+  (a) => a.toString(),
+)
+
+export const AddressC = matching<Address>('Address', /^0x[0-9a-fA-F]{40}$/)
+export const HexC = matching<Hex>('Hex', /^0x(?:[0-9a-fA-F]{2})*$/)
+export const OrderUidC = matching<OrderUid>('OrderUid', /^0x[0-9a-fA-F]{112}$/)
+export const TransactionHashC = matching<TransactionHash>('TransactionHash', /^0x[0-9a-fA-F]{64}$/)
+export const UnixMsC = integer<UnixMs>('UnixMs')
+export const UnixSecondsC = integer<UnixSeconds>('UnixSeconds')
+export const BpsC = integer<Bps>('Bps')
+export const IntegerC = integer('Integer')
+export const ChainIdC: t.Type<ChainId, number> = t.union([t.literal(1), t.literal(4), t.literal(100)])
+
+export const nullable = <A, O>(codec: t.Type<A, O>): t.Type<A | null, O | null> => t.union([codec, t.null])
+
+/** A closed set of words as a codec: `words('sell', 'buy')`. */
+export const words = <W extends string>(...allowed: readonly W[]): t.Type<W, string> =>
+  new t.Type<W, string>(
+    allowed.join('|'),
+    (u): u is W => allowed.includes(u as W),
+    (u, c) => (allowed.includes(u as W) ? t.success(u as W) : t.failure(u, c)),
+    t.identity,
+  )
+
+/** Says where a value broke its codec as 'path: codec', without the whole type's text (stack facts P21). */
+export const explain = (errors: t.Errors): string =>
+  errors
+    .map((error) => {
+      const path = error.context
+        .map((entry) => entry.key)
+        .filter((key) => key !== '')
+        .join('.')
+      const leaf = error.context[error.context.length - 1]
+      return `${path === '' ? 'value' : path}: not ${leaf?.type.name ?? 'as expected'}`
+    })
+    .slice(0, 3)
+    .join('; ')
+
+/** Decodes with the short reasons of `explain` in place of io-ts's errors. */
+export const decodeWith =
+  <A>(codec: t.Decoder<unknown, A>) =>
+  (value: unknown): E.Either<string, A> =>
+    E.mapLeft(explain)(codec.decode(value))

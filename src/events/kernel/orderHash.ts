@@ -1,0 +1,100 @@
+/**
+ * EIP-712 hashing of orders and cancellations (facts: protocol §2). Both types are flat structs of one-word fields,
+ * so the encoding is a concatenation of 32-byte words: no ABI coder is needed, and the vectors of the protocol's
+ * package prove it (test/events/kernel/orderHash.test.ts).
+ */
+import { keccak256 } from 'ethers/crypto'
+import { toUtf8Bytes } from 'ethers/utils'
+import * as t from 'io-ts'
+import { AddressC, AtomsC, HexC, UnixSecondsC, words } from './codecs'
+import type { Address, ChainId, Hex, OrderUid, UnixSeconds } from './units'
+
+/** What the owner signs. Amounts in atoms; `receiver` is the owner unless another was confirmed. */
+export const OrderParamsC = t.type({
+  sellToken: AddressC,
+  buyToken: AddressC,
+  receiver: AddressC,
+  sellAmount: AtomsC,
+  buyAmount: AtomsC,
+  validTo: UnixSecondsC,
+  appData: HexC,
+  feeAmount: AtomsC,
+  kind: words('sell', 'buy'),
+  partiallyFillable: t.boolean,
+})
+export type OrderParams = t.TypeOf<typeof OrderParamsC>
+export type OrderKind = OrderParams['kind']
+
+/** Where a token's funds come from or go to; the app trades with plain ERC-20 balances only. */
+export interface OrderBalances {
+  readonly sellTokenBalance: 'erc20' | 'external' | 'internal'
+  readonly buyTokenBalance: 'erc20' | 'internal'
+}
+const ERC20_BALANCES: OrderBalances = { sellTokenBalance: 'erc20', buyTokenBalance: 'erc20' }
+
+/** The signing domain; the settlement contract is the same on every chain. */
+export interface OrderDomain {
+  readonly chainId: ChainId
+  readonly verifyingContract: Address
+}
+export const DOMAIN_NAME = 'Gnosis Protocol'
+export const DOMAIN_VERSION = 'v2'
+
+const hashText = (text: string): Hex => keccak256(toUtf8Bytes(text))
+const word = (value: bigint): string => value.toString(16).padStart(64, '0')
+const addressWord = (address: Address): string => word(BigInt(address))
+const hexWord = (hex: Hex): string => hex.slice(2)
+
+const DOMAIN_TYPE_HASH = hashText(
+  'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)',
+)
+const ORDER_TYPE_HASH = hashText(
+  'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,' +
+    'bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)',
+)
+const CANCELLATION_TYPE_HASH = hashText('OrderCancellation(bytes orderUid)')
+
+const hashWords = (...encoded: readonly string[]): Hex => keccak256(`0x${encoded.join('')}`)
+
+/** The domain separator of a chain's settlement contract (32 bytes). */
+export const domainSeparator = ({ chainId, verifyingContract }: OrderDomain): Hex =>
+  hashWords(
+    hexWord(DOMAIN_TYPE_HASH),
+    hexWord(hashText(DOMAIN_NAME)),
+    hexWord(hashText(DOMAIN_VERSION)),
+    word(BigInt(chainId)),
+    addressWord(verifyingContract),
+  )
+
+const typedDataDigest = (domain: OrderDomain, structHash: Hex): Hex =>
+  keccak256(`0x1901${hexWord(domainSeparator(domain))}${hexWord(structHash)}`)
+
+/** Hash of the order struct alone (32 bytes). */
+export const orderStructHash = (order: OrderParams, balances: OrderBalances = ERC20_BALANCES): Hex =>
+  hashWords(
+    hexWord(ORDER_TYPE_HASH),
+    addressWord(order.sellToken),
+    addressWord(order.buyToken),
+    addressWord(order.receiver),
+    word(order.sellAmount),
+    word(order.buyAmount),
+    word(BigInt(order.validTo)),
+    hexWord(order.appData),
+    word(order.feeAmount),
+    hexWord(hashText(order.kind)),
+    word(order.partiallyFillable ? 1n : 0n),
+    hexWord(hashText(balances.sellTokenBalance)),
+    hexWord(hashText(balances.buyTokenBalance)),
+  )
+
+/** What the owner's signature is over (32 bytes). */
+export const orderDigest = (domain: OrderDomain, order: OrderParams, balances?: OrderBalances): Hex =>
+  typedDataDigest(domain, orderStructHash(order, balances))
+
+/** What the signature of a single cancellation is over (32 bytes). */
+export const cancellationDigest = (domain: OrderDomain, uid: OrderUid): Hex =>
+  typedDataDigest(domain, hashWords(hexWord(CANCELLATION_TYPE_HASH), hexWord(keccak256(uid))))
+
+/** digest ‖ owner ‖ validTo, lower case (facts: protocol §2). */
+export const orderUid = (digest: Hex, owner: Address, validTo: UnixSeconds): OrderUid =>
+  `${digest}${owner.slice(2).toLowerCase()}${validTo.toString(16).padStart(8, '0')}`

@@ -1,0 +1,33 @@
+/**
+ * The units that numbers carry. A brand is a phantom: a plain literal may be used where a unit is asked for, but
+ * one unit never passes for another (milliseconds for seconds, basis points for percent).
+ */
+declare const unit: unique symbol
+type Unit<A, Name extends string> = A & { readonly [unit]?: Name }
+
+/** A token amount in its smallest part: a non-negative integer, at most 2^256 - 1. Never a float. */
+export type Atoms = bigint
+/** Milliseconds since 1970 (the clock port's reading, offset included). */
+export type UnixMs = Unit<number, 'UnixMs'>
+/** Seconds since 1970: what the protocol signs as `validTo`. */
+export type UnixSeconds = Unit<number, 'UnixSeconds'>
+/** A hundredth of a percent: 50 is 0.5 %. */
+export type Bps = Unit<number, 'Bps'>
+/** US dollars times 10^18, so that fiat sums stay integers. */
+export type Usd18 = bigint
+/** A checksummed address (EIP-55). Made by `parseAddress` alone, so `===` compares. */
+export type Address = string
+/** 0x and an even number of hex digits. */
+export type Hex = string
+/** 0x and 112 hex digits: digest (32 bytes), owner (20), validTo (4). */
+export type OrderUid = string
+/** 0x and 64 hex digits. */
+export type TransactionHash = string
+/** The chains that the app trades on: one record each in `chain/chains.data.ts`. */
+export type ChainId = 1 | 4 | 100
+
+export const MAX_UINT256: Atoms = 2n ** 256n - 1n
+export const BPS_PER_ONE = 10_000
+
+export const toUnixSeconds = (ms: UnixMs): UnixSeconds => Math.floor(ms / 1000)
+export const toUnixMs = (seconds: UnixSeconds): UnixMs => seconds * 1000

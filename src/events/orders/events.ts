@@ -1,0 +1,207 @@
+import * as t from 'io-ts'
+import {
+  AddressC,
+  AtomsC,
+  BpsC,
+  ChainIdC,
+  HexC,
+  IntegerC,
+  OrderUidC,
+  TransactionHashC,
+  UnixMsC,
+  nullable,
+  words,
+} from '../kernel/codecs'
+import { defineEvent } from '../kernel/defineEvent'
+import { OrderParamsC } from '../kernel/orderHash'
+import { TokenC } from '../tokens/token'
+
+/** Why a placement ended without an order; see `errors.ts` for what each means and what helps. */
+export const PlacementErrorC = t.intersection([
+  t.type({
+    tag: words(
+      'refused',
+      'busy',
+      'walletGone',
+      'walletFailed',
+      'accountChanged',
+      'chainChanged',
+      'wrongSigner',
+      'expiredWhileSigning',
+      'abandoned',
+      'sandboxGuard',
+      'rejected',
+      'denied',
+      'tooMany',
+      'unreachable',
+      'malformed',
+      'uidMismatch',
+      'interrupted',
+      'notAccepted',
+    ),
+  }),
+  t.partial({ errorType: t.string, description: t.string, status: IntegerC, code: IntegerC }),
+])
+export type PlacementError = t.TypeOf<typeof PlacementErrorC>
+
+/** Why a cancellation was not taken. */
+export const CancellationErrorC = t.intersection([
+  t.type({
+    tag: words(
+      'refused',
+      'busy',
+      'walletGone',
+      'walletFailed',
+      'wrongSigner',
+      'abandoned',
+      'sandboxGuard',
+      'rejected',
+      'denied',
+      'tooMany',
+      'unreachable',
+      'malformed',
+      'interrupted',
+    ),
+  }),
+  t.partial({ errorType: t.string, description: t.string, status: IntegerC, code: IntegerC }),
+])
+export type CancellationError = t.TypeOf<typeof CancellationErrorC>
+
+/** Everything about an order that is known before it is signed. Precious: on disk before the wallet is asked. */
+export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({
+    uid: OrderUidC,
+    digest: HexC,
+    chainId: ChainIdC,
+    owner: AddressC,
+    params: OrderParamsC,
+    /** The document whose hash is `params.appData`. */
+    appDataDocument: t.string,
+    sellToken: TokenC,
+    buyToken: TokenC,
+    quoteId: nullable(IntegerC),
+    scheme: words('eip712'),
+    feeModel: words('signed', 'zero'),
+    /** Typed (sell) or quoted (buy) amount before any fee, in atoms of the sell token. */
+    sellAmountBeforeFee: AtomsC,
+    /** The network fee as quoted, in atoms of the sell token. */
+    quotedFee: AtomsC,
+    slippage: BpsC,
+  }),
+  outcomes: ['OrderPlaced', 'OrderPlacementFailed'],
+})
+
+/** The wallet signed and the signer was recovered. The signature itself is never stored. */
+export const OrderSigned = defineEvent('OrderSigned', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
+})
+
+/** The POST left, and no answer says whether the service took it; the order is asked for by uid until it is known. */
+export const OrderPlacementUnanswered = defineEvent('OrderPlacementUnanswered', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC, error: PlacementErrorC }),
+})
+
+/** The service holds the order. */
+export const OrderPlaced = defineEvent('OrderPlaced', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
+})
+
+export const OrderPlacementFailed = defineEvent('OrderPlacementFailed', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC, error: PlacementErrorC }),
+})
+
+/** The account's page at the service holds an order that this log did not place. */
+export const OrderDiscovered = defineEvent('OrderDiscovered', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({
+    uid: OrderUidC,
+    chainId: ChainIdC,
+    owner: AddressC,
+    params: OrderParamsC,
+    sellToken: TokenC,
+    buyToken: TokenC,
+    scheme: words('eip712', 'ethsign', 'eip1271', 'presign'),
+    createdAt: UnixMsC,
+  }),
+})
+
+/** Settled. Amounts are what moved, fee included on the sell side. The hash is null until the service tells it. */
+export const OrderFilled = defineEvent('OrderFilled', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({
+    uid: OrderUidC,
+    executedSellAmount: AtomsC,
+    executedBuyAmount: AtomsC,
+    transactionHash: nullable(TransactionHashC),
+  }),
+})
+
+export const OrderExpired = defineEvent('OrderExpired', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
+})
+
+/** The service calls the order invalidated, but its grace time still runs: shown as 'Cancelling...'. */
+export const OrderInvalidated = defineEvent('OrderInvalidated', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
+})
+
+export const OrderCancelled = defineEvent('OrderCancelled', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
+})
+
+/** The owner asked to cancel softly. Precious: on disk before the wallet is asked. */
+export const OrderCancellationRequested = defineEvent('OrderCancellationRequested', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
+  outcomes: ['OrderCancellationAccepted', 'OrderCancellationFailed'],
+})
+
+/** The service took the cancellation; a fill may still win. */
+export const OrderCancellationAccepted = defineEvent('OrderCancellationAccepted', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
+})
+
+export const OrderCancellationFailed = defineEvent('OrderCancellationFailed', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC, error: CancellationErrorC }),
+})
+
+/** The service did not tell how the orders stand; told once until it does again. */
+export const OrdersCheckFailed = defineEvent('OrdersCheckFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    chainId: ChainIdC,
+    reason: words('unreachable', 'malformed', 'tooMany', 'denied'),
+    retryAfterMs: nullable(IntegerC),
+  }),
+})
+
+/** The service tells again how the orders stand. */
+export const OrdersCheckRecovered = defineEvent('OrdersCheckRecovered', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC }),
+})

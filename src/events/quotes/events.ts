@@ -1,0 +1,83 @@
+import * as t from 'io-ts'
+import {
+  AddressC,
+  AtomsC,
+  ChainIdC,
+  IntegerC,
+  UnixMsC,
+  UnixSecondsC,
+  nullable,
+  words,
+} from '../kernel/codecs'
+import { defineEvent } from '../kernel/defineEvent'
+
+/** What a quote was asked for (T §3). `amount` is the typed side's, in atoms. */
+export const QuoteParamsC = t.type({
+  chainId: ChainIdC,
+  sellToken: AddressC,
+  buyToken: AddressC,
+  fromDecimals: IntegerC,
+  toDecimals: IntegerC,
+  kind: words('sell', 'buy'),
+  amount: AtomsC,
+  receiver: AddressC,
+  userAddress: AddressC,
+  validTo: UnixSecondsC,
+})
+export type QuoteParams = t.TypeOf<typeof QuoteParamsC>
+
+/** Internal quote error codes (T §8); `description` keeps the service's words for an unlisted type. */
+export const QuoteErrorC = t.intersection([
+  t.type({
+    code: words(
+      'fee-exceeds-sell-amount',
+      'zero-price',
+      'insufficient-liquidity',
+      'unsupported-token',
+      'transfer-eth-to-smart-contract',
+      'fetch-quote-error',
+      'offline-browser',
+    ),
+  }),
+  t.partial({
+    errorType: t.string,
+    description: t.string,
+    status: IntegerC,
+    feeAmount: AtomsC,
+    /** What kept the answer away, where there was none to read. */
+    cause: words('timeout', 'unreachable', 'malformed', 'rateLimited', 'denied'),
+  }),
+])
+export type QuoteError = t.TypeOf<typeof QuoteErrorC>
+
+/** A quote was asked: fast and best at once for a new one, best alone for a refresh. */
+export const QuoteRequested = defineEvent('QuoteRequested', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ params: QuoteParamsC, action: words('new', 'refresh') }),
+  outcomes: ['QuoteReceived', 'QuoteFailed'],
+})
+
+/**
+ * A quote came. `sellAmount`, `buyAmount` and `feeAmount` are the service's, `price` the amount of the side that was
+ * not typed, before fee handling; `id` is the service's number where it gives one.
+ */
+export const QuoteReceived = defineEvent('QuoteReceived', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    params: QuoteParamsC,
+    isBestQuote: t.boolean,
+    price: t.type({ amount: AtomsC, token: AddressC }),
+    sellAmount: AtomsC,
+    buyAmount: AtomsC,
+    fee: t.type({ amount: AtomsC, expirationDate: UnixMsC }),
+    id: nullable(IntegerC),
+  }),
+})
+
+export const QuoteFailed = defineEvent('QuoteFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ params: QuoteParamsC, isBestQuote: t.boolean, error: QuoteErrorC }),
+})

@@ -1,0 +1,35 @@
+import * as t from 'io-ts'
+import { AddressC, AtomsC, ChainIdC, nullable, words } from '../kernel/codecs'
+import { defineEvent } from '../kernel/defineEvent'
+import { TokenC } from './token'
+
+/** An address that no list knows was typed into the token search. */
+export const TokenLookupRequested = defineEvent('TokenLookupRequested', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, address: AddressC }),
+  outcomes: ['TokenFound', 'TokenLookupFailed'],
+})
+
+/** The chain answered with decimals; name and symbol may be the fallbacks (T §5). */
+export const TokenFound = defineEvent('TokenFound', { version: 1, scope: 'session', data: TokenC })
+
+export const TokenLookupFailed = defineEvent('TokenLookupFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    chainId: ChainIdC,
+    address: AddressC,
+    reason: words('noContract', 'noDecimals', 'unreachable', 'notConfigured'),
+  }),
+})
+
+/** The user accepted a token that no list knows; it is offered from now on. */
+export const TokenImported = defineEvent('TokenImported', { version: 1, scope: 'durable', data: TokenC })
+
+/** US dollars for one whole token, times 10^18; null when no source knows it. */
+export const FiatPriceRead = defineEvent('FiatPriceRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, token: AddressC, usd: nullable(AtomsC) }),
+})

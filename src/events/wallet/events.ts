@@ -1,0 +1,97 @@
+import * as t from 'io-ts'
+import { AddressC, ChainIdC, IntegerC, nullable, words } from '../kernel/codecs'
+import { defineEvent } from '../kernel/defineEvent'
+
+/** Why a wallet did not do what was asked. `unlisted` keeps a stranger's code and message. */
+export const WalletErrorC = t.intersection([
+  t.type({
+    tag: words(
+      'refused',
+      'busy',
+      'unauthorised',
+      'disconnected',
+      'noAccount',
+      'notFound',
+      'unsupported',
+      'chainNotAdded',
+      'sandboxGuard',
+      'noAnswer',
+      'unlisted',
+    ),
+  }),
+  t.partial({ code: IntegerC, description: t.string }),
+])
+export type WalletError = t.TypeOf<typeof WalletErrorC>
+
+/** A wallet that can be connected. `icon` is a data: URI of an image, checked by the adapter, or null. */
+export const WalletInfoC = t.type({
+  /** EIP-6963's reverse domain name, or 'injected', or 'sandbox'. */
+  id: t.string,
+  name: t.string,
+  kind: words('eip6963', 'injected', 'sandbox'),
+  icon: nullable(t.string),
+})
+export type WalletInfo = t.TypeOf<typeof WalletInfoC>
+
+/** A wallet made itself known (EIP-6963), was found injected, or is the sandbox's. */
+export const WalletAnnounced = defineEvent('WalletAnnounced', {
+  version: 1,
+  scope: 'session',
+  data: WalletInfoC,
+})
+
+/** The user chose a wallet; `silent` is a reconnection at start, which must not open the wallet's window. */
+export const WalletConnectRequested = defineEvent('WalletConnectRequested', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ walletId: t.string, silent: t.boolean }),
+  outcomes: ['WalletConnected', 'WalletConnectFailed'],
+})
+
+/** The wallet gave an account. Durable: the next tab reconnects to it. `chainId` is any chain the wallet is on. */
+export const WalletConnected = defineEvent('WalletConnected', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ walletId: t.string, name: t.string, account: AddressC, chainId: IntegerC }),
+})
+
+export const WalletConnectFailed = defineEvent('WalletConnectFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ walletId: t.string, silent: t.boolean, error: WalletErrorC }),
+})
+
+/** The wallet answers with another account from now on. */
+export const WalletAccountChanged = defineEvent('WalletAccountChanged', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ account: AddressC }),
+})
+
+/** The wallet moved to another chain, supported or not. */
+export const WalletChainChanged = defineEvent('WalletChainChanged', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: IntegerC }),
+})
+
+/** The user disconnected, or the wallet withdrew its accounts. Durable: the next tab starts without a wallet. */
+export const WalletDisconnected = defineEvent('WalletDisconnected', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ walletId: t.string, by: words('user', 'wallet') }),
+})
+
+/** The user chose a network while a wallet is connected; the wallet has to follow. */
+export const NetworkSwitchRequested = defineEvent('NetworkSwitchRequested', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC }),
+  outcomes: ['NetworkSelected', 'NetworkSwitchFailed'],
+})
+
+export const NetworkSwitchFailed = defineEvent('NetworkSwitchFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, error: WalletErrorC }),
+})

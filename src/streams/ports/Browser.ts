@@ -1,0 +1,7 @@
+import type { Observable } from 'rxjs'
+
+/** What the browser tells about itself. Each replays its present value, then changes. */
+export interface Browser {
+  readonly online$: Observable<boolean>
+  readonly visible$: Observable<boolean>
+}

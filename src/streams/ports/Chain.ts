@@ -1,0 +1,65 @@
+import type { Address, Atoms, ChainId, TransactionHash, UnixSeconds } from '../../events/kernel/units'
+import type { Observable } from 'rxjs'
+import type * as E from 'fp-ts/Either'
+import type { Question } from './Port'
+
+export type ChainError =
+  /** No endpoint is configured for this chain. */
+  | { readonly tag: 'notConfigured' }
+  | { readonly tag: 'unreachable' }
+  /** The endpoint's own error (JSON-RPC code and message), or -32000 for a non-OK status. */
+  | { readonly tag: 'rpc'; readonly code: number; readonly message: string }
+  | { readonly tag: 'malformed'; readonly description: string }
+  /** The endpoint serves another chain than its record says. */
+  | { readonly tag: 'wrongChain'; readonly actual: number }
+
+export interface Block {
+  readonly number: number
+  readonly timestamp: UnixSeconds
+}
+
+export interface AccountReading {
+  readonly block: number
+  readonly native: Atoms
+  /** By checksummed token address; a token that could not be read is missing. */
+  readonly balances: Readonly<Record<Address, Atoms>>
+  readonly allowances: Readonly<Record<Address, Atoms>>
+}
+
+export interface Receipt {
+  readonly hash: TransactionHash
+  readonly block: number
+  /** 1 done, 0 reverted, null where the chain does not say. */
+  readonly status: number | null
+}
+
+/** What an address answers about being a token. Null: the call failed. */
+export interface TokenReading {
+  readonly hasCode: boolean
+  readonly decimals: number | null
+  readonly symbol: string | null
+  readonly name: string | null
+}
+
+/** Read access to the chains by JSON-RPC. */
+export interface Chain {
+  /** Newest block and each one after it (subscription where the endpoint has one, else polling). Errors are values; it goes on after them. Never completes. */
+  readonly blocks: (chainId: ChainId) => Observable<E.Either<ChainError, Block>>
+  /** Native balance, token balances and allowances to the vault relayer: one multicall. */
+  readonly account: (
+    chainId: ChainId,
+    account: Address,
+    tokens: readonly Address[],
+  ) => Question<ChainError, AccountReading>
+  /** Null while no block holds the transaction. */
+  readonly receipt: (chainId: ChainId, hash: TransactionHash) => Question<ChainError, Receipt | null>
+  readonly token: (chainId: ChainId, address: Address) => Question<ChainError, TokenReading>
+  /** Whether `approve(spender, amount)` sent by `owner` would succeed: a token that refuses to change a non-zero allowance says no. */
+  readonly approvalWouldSucceed: (
+    chainId: ChainId,
+    owner: Address,
+    token: Address,
+    spender: Address,
+    amount: Atoms,
+  ) => Question<ChainError, boolean>
+}

@@ -1,0 +1,68 @@
+import type { Observable } from 'rxjs'
+import type { Question } from './Port'
+
+/** A row of the durable store, at its place in the total order. */
+export interface StoredRow {
+  readonly seq: number
+  /** Canonical JSON of envelope and encoded data. */
+  readonly json: string
+  /** checksum(json). */
+  readonly sum: string
+  /** chainHash(hash of the row before, sum). */
+  readonly hash: string
+}
+
+/** A row before the store numbers and chains it. */
+export type NewRow = Pick<StoredRow, 'json' | 'sum'>
+
+/** The newest row's place and chain hash; seq 0 and the genesis hash when there is none. */
+export interface LogHead {
+  readonly seq: number
+  readonly hash: string
+}
+
+/** The durable state at exactly `seq` (design, The log 5). `state` is canonical JSON, opaque to the store. */
+export interface StoredSnapshot {
+  readonly seq: number
+  readonly hash: string
+  readonly foldVersion: string
+  readonly state: string
+}
+
+/** One tab's session fact. */
+export interface TapeRow {
+  readonly session: string
+  readonly n: number
+  readonly json: string
+}
+
+export interface LogStoreError {
+  readonly tag: 'unavailable' | 'quota' | 'blocked' | 'failed'
+  readonly description: string
+}
+
+/** Where facts are kept. All writes of durable rows are serialised over tabs by the store itself. */
+export interface LogStore {
+  /**
+   * Numbers, chains and adds the rows in one transaction: all or none. 'strict' is on the disk when it answers.
+   * Answers the head before them and the rows as stored.
+   */
+  readonly append: (
+    rows: readonly NewRow[],
+    durability: 'strict' | 'relaxed',
+  ) => Question<LogStoreError, { readonly before: LogHead; readonly rows: readonly StoredRow[] }>
+  /** At most `limit` rows with seq >= `from`, in order. */
+  readonly read: (from: number, limit: number) => Question<LogStoreError, readonly StoredRow[]>
+  readonly head: () => Question<LogStoreError, LogHead>
+  readonly readSnapshot: () => Question<LogStoreError, StoredSnapshot | null>
+  readonly writeSnapshot: (snapshot: StoredSnapshot) => Question<LogStoreError, void>
+  readonly appendTape: (rows: readonly TapeRow[]) => Question<LogStoreError, void>
+  /** Sets damaged rows aside, as they were found. */
+  readonly quarantine: (
+    rows: readonly { readonly seq: number; readonly reason: string; readonly raw: string }[],
+  ) => Question<LogStoreError, void>
+  /** Rings in every other tab after an append of this one; carries nothing but the ring. */
+  readonly rings$: Observable<void>
+  /** The connection ended (closed by the browser, or another tab upgrades the store). */
+  readonly lost$: Observable<LogStoreError>
+}

@@ -1,0 +1,121 @@
+import type { FeeModel } from '../../events/chain/chains.data'
+import type { OrderKind, OrderParams } from '../../events/kernel/orderHash'
+import type {
+  Address,
+  Atoms,
+  ChainId,
+  Hex,
+  OrderUid,
+  TransactionHash,
+  UnixMs,
+  UnixSeconds,
+} from '../../events/kernel/units'
+import type { Question } from './Port'
+
+/** What an order book call can end in. `rejected` carries the service's own type and words (T §8). */
+export type OrderBookError =
+  /** 400, 401, 404 (or another 4xx) with a body: the service's errorType and description where it gave them. */
+  | {
+      readonly tag: 'rejected'
+      readonly status: number
+      readonly errorType: string | null
+      readonly description: string | null
+      /** The fee that SellAmountDoesNotCoverFee tells, in atoms (both spellings are read). */
+      readonly feeAmount: Atoms | null
+    }
+  /** 403. */
+  | { readonly tag: 'denied' }
+  /** 429, with Retry-After in ms where given. */
+  | { readonly tag: 'tooMany'; readonly retryAfterMs: number | null }
+  /** 5xx: the service failed. Whether it did what was asked is not known. */
+  | { readonly tag: 'failed'; readonly status: number }
+  /** An answer that is not what the API says (HTML, broken JSON, wrong shape). */
+  | { readonly tag: 'malformed'; readonly status: number; readonly description: string }
+  /** No answer: offline, DNS, CORS, connection cut. */
+  | { readonly tag: 'unreachable' }
+  /** No answer in time. */
+  | { readonly tag: 'timeout' }
+
+export interface QuoteRequest {
+  readonly chainId: ChainId
+  readonly sellToken: Address
+  readonly buyToken: Address
+  readonly from: Address
+  readonly receiver: Address
+  readonly appDataDocument: string
+  readonly appData: Hex
+  readonly validTo: UnixSeconds
+  readonly kind: OrderKind
+  /** sellAmountBeforeFee of a sell, buyAmountAfterFee of a buy. */
+  readonly amount: Atoms
+  readonly quality: 'fast' | 'best'
+}
+
+/** The service's figures, as it spells them. */
+export interface QuoteAnswer {
+  readonly sellAmount: Atoms
+  readonly buyAmount: Atoms
+  readonly feeAmount: Atoms
+  readonly sellToken: Address
+  readonly buyToken: Address
+  readonly expiration: UnixMs
+  readonly id: number | null
+}
+
+export interface OrderToPost {
+  readonly chainId: ChainId
+  readonly params: OrderParams
+  readonly from: Address
+  readonly signingScheme: 'eip712'
+  readonly signature: Hex
+  readonly appDataDocument: string
+  readonly quoteId: number | null
+}
+
+/** An order as the service tells it (T §3). Amounts in atoms. */
+export interface ServiceOrder {
+  readonly uid: OrderUid
+  readonly owner: Address
+  readonly status: 'fulfilled' | 'expired' | 'cancelled' | 'presignaturePending' | 'open' | 'unknown'
+  readonly signingScheme: 'eip712' | 'ethsign' | 'eip1271' | 'presign'
+  readonly creationDate: UnixMs
+  readonly invalidated: boolean
+  readonly params: OrderParams
+  readonly executedBuyAmount: Atoms
+  readonly executedSellAmount: Atoms
+  readonly executedSellAmountBeforeFees: Atoms
+}
+
+/** A settled part of an order. */
+export interface ServiceTrade {
+  readonly orderUid: OrderUid
+  readonly sellAmount: Atoms
+  readonly buyAmount: Atoms
+  readonly transactionHash: TransactionHash | null
+}
+
+/** The order book service of each chain; speaks both dialects by the chain's fee model (decisions, 'Live networks'). */
+export interface OrderBook {
+  readonly feeModel: (chainId: ChainId) => FeeModel
+  /** POST /quote; gives up after 10 s with 'timeout'. */
+  readonly quote: (request: QuoteRequest) => Question<OrderBookError, QuoteAnswer>
+  /** POST /orders; answers the uid that the service computed. */
+  readonly placeOrder: (order: OrderToPost) => Question<OrderBookError, OrderUid>
+  /** DELETE /orders/{uid}. */
+  readonly cancelOrder: (
+    chainId: ChainId,
+    uid: OrderUid,
+    from: Address,
+    signature: Hex,
+  ) => Question<OrderBookError, void>
+  /** GET /orders/{uid}; null when the service does not know it (404). */
+  readonly order: (chainId: ChainId, uid: OrderUid) => Question<OrderBookError, ServiceOrder | null>
+  /** GET /account/{owner}/orders, newest first. */
+  readonly accountOrders: (
+    chainId: ChainId,
+    owner: Address,
+    page?: { readonly limit?: number; readonly offset?: number },
+  ) => Question<OrderBookError, readonly ServiceOrder[]>
+  /** GET /trades?orderUid. */
+  readonly trades: (chainId: ChainId, uid: OrderUid) => Question<OrderBookError, readonly ServiceTrade[]>
+}

@@ -1,0 +1,24 @@
+import type { Browser } from './Browser'
+import type { Chain } from './Chain'
+import type { Clock } from './Clock'
+import type { Ids } from './Ids'
+import type { Locks } from './Locks'
+import type { LogStore } from './LogStore'
+import type { OrderBook } from './OrderBook'
+import type { PriceSource } from './PriceSource'
+import type { Signatures } from './Signatures'
+import type { Wallets } from './Wallets'
+
+/** Everything outside, by name in one object (design, rule 6). `main.tsx` puts it together; tests pass fakes. */
+export interface Ports {
+  readonly browser: Browser
+  readonly chain: Chain
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly locks: Locks
+  readonly logStore: LogStore
+  readonly orderBook: OrderBook
+  readonly priceSource: PriceSource
+  readonly signatures: Signatures
+  readonly wallets: Wallets
+}

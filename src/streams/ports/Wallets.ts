@@ -1,0 +1,57 @@
+import type { Observable } from 'rxjs'
+import type { OrderDomain, OrderParams } from '../../events/kernel/orderHash'
+import type { Address, Atoms, ChainId, Hex, OrderUid, TransactionHash } from '../../events/kernel/units'
+import type { WalletError, WalletInfo } from '../../events/wallet/events'
+import type { Question } from './Port'
+
+/** What a connected wallet tells by itself. */
+export type WalletChange =
+  | { readonly tag: 'accountChanged'; readonly account: Address }
+  | { readonly tag: 'chainChanged'; readonly chainId: number }
+  | { readonly tag: 'disconnected' }
+
+export interface WalletSession {
+  readonly name: string
+  readonly account: Address
+  readonly chainId: number
+}
+
+/** An approval to send: `approve(spender, amount)` on a token. */
+export interface ApprovalToSend {
+  readonly chainId: ChainId
+  readonly from: Address
+  readonly token: Address
+  readonly spender: Address
+  readonly amount: Atoms
+}
+
+/** The wallets of this browser (EIP-6963, injected, the sandbox's). At most one is connected. */
+export interface Wallets {
+  /** Wallets as they make themselves known; replays those known so far, then goes on. */
+  readonly announced$: Observable<WalletInfo>
+  /** Asks a wallet for its accounts; `silent` never opens its window and fails with 'unauthorised' instead. */
+  readonly connect: (walletId: string, silent: boolean) => Question<WalletError, WalletSession>
+  /** What the connected wallet tells from now on. Never completes. */
+  readonly changes: (walletId: string) => Observable<WalletChange>
+  readonly disconnect: (walletId: string) => Question<WalletError, void>
+  /** wallet_switchEthereumChain; on 4902 adds the chain, then switches again. */
+  readonly switchChain: (walletId: string, chainId: ChainId) => Question<WalletError, void>
+  /** Signs an order as EIP-712 typed data (v4). 65 bytes, v 27 or 28. */
+  readonly signOrder: (
+    walletId: string,
+    owner: Address,
+    domain: OrderDomain,
+    order: OrderParams,
+  ) => Question<WalletError, Hex>
+  /** Signs `OrderCancellation(bytes orderUid)`. */
+  readonly signCancellation: (
+    walletId: string,
+    owner: Address,
+    domain: OrderDomain,
+    uid: OrderUid,
+  ) => Question<WalletError, Hex>
+  readonly sendApproval: (
+    walletId: string,
+    approval: ApprovalToSend,
+  ) => Question<WalletError, TransactionHash>
+}
