@@ -34,8 +34,16 @@ export default defineConfig({
       }),
       project('ui', { include: ['test/ui/**/*.test.{ts,tsx}'], environment: 'happy-dom' }, true),
       project('stories', { include: ['test/stories/**/*.test.{ts,tsx}'], testTimeout: 20_000 }, true),
-      project('adapters', { include: ['test/adapters/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }),
-      project('sandbox', { include: ['test/sandbox/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('adapters', {
+        include: ['test/adapters/**/*.test.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
+      project('sandbox', {
+        include: ['test/sandbox/**/*.test.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
       project('build', { include: ['test/build/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 }),
       project('e2e', {
         include: ['test/e2e/**/*.test.ts'],

@@ -50,7 +50,8 @@ export const contentSecurity = (options: ContentSecurityOptions): Plugin => ({
     order: 'post',
     handler: (html) => {
       const charset = '<meta charset="utf-8" />'
-      if (!html.includes(charset)) throw new Error(`index.html must contain ${charset}; the policy goes after it.`)
+      if (!html.includes(charset))
+        throw new Error(`index.html must contain ${charset}; the policy goes after it.`)
       const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(html, options)}" />`
       return html.replace(charset, `${charset}\n    ${policy}`)
     },

@@ -21,7 +21,9 @@ export const localeChunk = (bundle: OutputBundle): OutputChunk | undefined =>
 /** Addresses in a style sheet are relative to it; inside the page they must be relative to the page. */
 export const rebaseUrls = (css: string, folder: string): string =>
   css.replace(/url\((['"]?)(?![a-z]+:|\/|#)(?:\.\/)?([^)'"]+)\1\)/g, (_, quote: string, url: string) =>
-    url.startsWith('../') ? `url(${quote}./${url.slice(3)}${quote})` : `url(${quote}./${folder}${url}${quote})`,
+    url.startsWith('../')
+      ? `url(${quote}./${url.slice(3)}${quote})`
+      : `url(${quote}./${folder}${url}${quote})`,
   )
 
 const isAsset = (file: OutputBundle[string] | undefined): file is OutputAsset => file?.type === 'asset'

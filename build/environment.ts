@@ -14,15 +14,18 @@ export interface BuildEnvironment {
   readonly sandboxUrl: string
 }
 
+/** An empty line in an .env file means 'not set'. */
+const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value)
+
 /** Reads the configuration; throws with the allowed values when VITE_MODE is a stranger. */
 export const readEnvironment = (viteMode: string, root: string): BuildEnvironment => {
   const env = loadEnv(viteMode, root, ['VITE_', 'SANDBOX_PORT'])
-  const mode = env.VITE_MODE ?? 'sandbox'
+  const mode = given(env.VITE_MODE) ?? 'sandbox'
   if (mode !== 'sandbox' && mode !== 'live') {
     throw new Error(`VITE_MODE is '${mode}'. Set it to 'sandbox' or 'live', or leave it out for 'sandbox'.`)
   }
   if (mode === 'live') return { mode, sandboxUrl: '' }
-  const url = env.VITE_SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT ?? '4100'}`
+  const url = given(env.VITE_SANDBOX_URL) ?? `http://127.0.0.1:${given(env.SANDBOX_PORT) ?? '4100'}`
   if (!URL.canParse(url)) {
     throw new Error(`VITE_SANDBOX_URL is '${url}'. Set it to an address such as http://127.0.0.1:4100.`)
   }

@@ -21,7 +21,9 @@ export const compileLocale = (text: string, file: string): string => {
     try {
       return [id, parse(message)] as const
     } catch (error) {
-      throw new Error(`${file}: message '${id}' is not valid ICU (${String(error)}): ${message}`, { cause: error })
+      throw new Error(`${file}: message '${id}' is not valid ICU (${String(error)}): ${message}`, {
+        cause: error,
+      })
     }
   })
   return JSON.stringify(Object.fromEntries(compiled))
@@ -33,6 +35,9 @@ export const locales = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: LOCALE_FILE },
-    handler: (code, id) => ({ code: compileLocale(code, id.slice(id.lastIndexOf('/locales/') + 1)), map: null }),
+    handler: (code, id) => ({
+      code: compileLocale(code, id.slice(id.lastIndexOf('/locales/') + 1)),
+      map: null,
+    }),
   },
 })

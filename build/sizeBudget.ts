@@ -119,7 +119,10 @@ export interface SizeBudgetOptions {
   readonly print?: (text: string) => void
 }
 
-export const sizeBudget = ({ budgetBytes = FIRST_LOAD_BUDGET_BYTES, print }: SizeBudgetOptions = {}): Plugin => ({
+export const sizeBudget = ({
+  budgetBytes = FIRST_LOAD_BUDGET_BYTES,
+  print,
+}: SizeBudgetOptions = {}): Plugin => ({
   name: 'foldswap:size-budget',
   apply: 'build',
   enforce: 'post',

@@ -1,0 +1,215 @@
+/** The rules of the house, held against the source text; and each rule held against code that breaks it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../src/events/catalogue.ts'
+import * as rules from './support/architecture/rules.ts'
+import { readSource, type Source } from './support/architecture/source.ts'
+
+const root = path.dirname(import.meta.dirname)
+
+const filesUnder = (folder: string): readonly string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => /\.tsx?$/.test(file))
+
+const read = (file: string): Source =>
+  readSource({ path: file, text: readFileSync(path.join(root, file), 'utf8') })
+
+const src = filesUnder('src').map(read)
+const everything = [...src, ...['sandbox', 'cli', 'build', 'test'].flatMap(filesUnder).map(read)]
+
+const found = (rule: rules.Rule, sources: readonly Source[]): readonly string[] =>
+  rule(sources).map(rules.describeViolation)
+
+const breaks = (rule: rules.Rule, file: string, text: string): boolean =>
+  rule([readSource({ path: file, text })]).length > 0
+
+describe('the source', () => {
+  it.each([
+    ['imports follow the floors', rules.importDirections],
+    ['packages stay in their homes', rules.packageHomes],
+    ['events and streams see nothing of the outside world', rules.noOutsideWorld],
+    ['only egress.ts touches the network', rules.oneEgress],
+    ['epics hold no Subject and make no promise', rules.noSubjectInEpics],
+    ['only the log subscribes', rules.fewSubscribes],
+    ['columns keep their names on every floor', rules.columnNames],
+  ])('%s', (_, rule) => {
+    expect(found(rule, src)).toEqual([])
+  })
+
+  it('no file holds more than 300 lines', () => {
+    expect(found(rules.fileSizes, everything)).toEqual([])
+  })
+
+  it('every ...Requested names a success and a failure', () => {
+    expect(rules.wishesEnd(catalogue)).toEqual([])
+  })
+})
+
+describe('each rule can fail', () => {
+  it.each<[name: string, rule: rules.Rule, file: string, text: string]>([
+    [
+      'events importing streams',
+      rules.importDirections,
+      'src/events/app.ts',
+      `import { log } from '../streams/log'`,
+    ],
+    ['a re-export upwards', rules.importDirections, 'src/events/app.ts', `export * from '../ui/App'`],
+    ['a dynamic import upwards', rules.importDirections, 'src/streams/log.ts', `void import('../ui/App')`],
+    [
+      'streams importing adapters',
+      rules.importDirections,
+      'src/streams/orders/a.ts',
+      `import { x } from '../../adapters/x'`,
+    ],
+    ['ui importing adapters', rules.importDirections, 'src/ui/App.tsx', `import { x } from '../adapters/x'`],
+    [
+      'ui importing the log',
+      rules.importDirections,
+      'src/ui/App.tsx',
+      `import { append } from '../streams/log'`,
+    ],
+    [
+      'adapters importing epics',
+      rules.importDirections,
+      'src/adapters/a.ts',
+      `import { x } from '../streams/epics'`,
+    ],
+    ['leaving src', rules.importDirections, 'src/ui/App.tsx', `import { x } from '../../sandbox/main'`],
+    [
+      'configuration importing adapters',
+      rules.importDirections,
+      'src/config.ts',
+      `import { x } from './adapters/x'`,
+    ],
+    ['rxjs in a view', rules.packageHomes, 'src/ui/App.tsx', `import { of } from 'rxjs'`],
+    ['rxjs in events', rules.packageHomes, 'src/events/app.ts', `import { of } from 'rxjs'`],
+    ['storage in streams', rules.packageHomes, 'src/streams/log.ts', `import { get } from 'idb-keyval'`],
+    ['react in streams', rules.packageHomes, 'src/streams/view.ts', `import { useState } from 'react'`],
+    [
+      'hooks outside ui/hooks',
+      rules.packageHomes,
+      'src/ui/App.tsx',
+      `import { useObservable } from 'observable-hooks'`,
+    ],
+    [
+      'ethers in a column',
+      rules.packageHomes,
+      'src/events/orders/a.ts',
+      `import { keccak256 } from 'ethers'`,
+    ],
+    [
+      'a provider in the kernel',
+      rules.packageHomes,
+      'src/events/kernel/a.ts',
+      `import { JsonRpcProvider } from 'ethers'`,
+    ],
+    [
+      'all of ethers in the kernel',
+      rules.packageHomes,
+      'src/events/kernel/a.ts',
+      `import * as e from 'ethers'`,
+    ],
+    ['a package without a home', rules.packageHomes, 'src/adapters/a.ts', `import x from 'left-pad'`],
+    ['the clock', rules.noOutsideWorld, 'src/events/a.ts', `export const now = () => Date.now()`],
+    ['chance', rules.noOutsideWorld, 'src/streams/a.ts', `export const x = Math.random()`],
+    ['a timer', rules.noOutsideWorld, 'src/streams/a.ts', `setTimeout(() => undefined, 5)`],
+    ['the console', rules.noOutsideWorld, 'src/events/a.ts', `console.log('x')`],
+    [
+      'a global in a default',
+      rules.noOutsideWorld,
+      'src/events/a.ts',
+      `export const f = (a = window.name) => a`,
+    ],
+    ['a global as a value', rules.noOutsideWorld, 'src/events/a.ts', `export const x = { crypto }`],
+    ['a name declared elsewhere', rules.noOutsideWorld, 'src/events/a.ts', `{ const fetch = 1 }\nfetch('x')`],
+    ['globalThis', rules.noOutsideWorld, 'src/events/a.ts', `export const x = globalThis.Date`],
+    ['a promise type', rules.noOutsideWorld, 'src/streams/a.ts', `export type A = Promise<number>`],
+    ['an async function', rules.noOutsideWorld, 'src/streams/a.ts', `export const a = async () => 1`],
+    ['configuration', rules.noOutsideWorld, 'src/events/a.ts', `export const m = import.meta.env.VITE_MODE`],
+    ['fetch in another adapter', rules.oneEgress, 'src/adapters/a.ts', `export const a = () => fetch('x')`],
+    ['a socket in main', rules.oneEgress, 'src/main.tsx', `new WebSocket('wss://x')`],
+    [
+      'a Subject',
+      rules.noSubjectInEpics,
+      'src/streams/orders/trackEpic.ts',
+      `import { Subject } from 'rxjs'`,
+    ],
+    [
+      'a promise',
+      rules.noSubjectInEpics,
+      'src/streams/operators/a.ts',
+      `import { firstValueFrom } from 'rxjs'`,
+    ],
+    [
+      'rxjs fetching',
+      rules.noSubjectInEpics,
+      'src/streams/quotes/a.ts',
+      `import { fromFetch } from 'rxjs/fetch'`,
+    ],
+    [
+      'an epic that subscribes',
+      rules.fewSubscribes,
+      'src/streams/orders/a.ts',
+      `export const s = a$.subscribe()`,
+    ],
+    ['a view that subscribes', rules.fewSubscribes, 'src/ui/App.tsx', `a$.subscribe()`],
+    ['one too many', rules.fewSubscribes, 'src/streams/act.ts', `a$.subscribe()\nb$.subscribe()`],
+    ['a folder with a new name', rules.columnNames, 'src/streams/order/a.ts', ``],
+    ['a long file', rules.fileSizes, 'src/events/a.ts', 'x\n'.repeat(301)],
+  ])('finds %s', (_, rule, file, text) => {
+    expect(breaks(rule, file, text)).toBe(true)
+  })
+
+  it.each<[name: string, rule: rules.Rule, file: string, text: string]>([
+    ['main importing all', rules.importDirections, 'src/main.tsx', `import { x } from './adapters/x'`],
+    ['ui acting', rules.importDirections, 'src/ui/App.tsx', `import { act } from '../streams/act'`],
+    [
+      'adapters and ports',
+      rules.importDirections,
+      'src/adapters/a.ts',
+      `import type { P } from '../streams/ports/P'`,
+    ],
+    [
+      'pure ethers',
+      rules.packageHomes,
+      'src/events/kernel/a.ts',
+      `import { keccak256 } from 'ethers/crypto'`,
+    ],
+    [
+      'a member of that name',
+      rules.noOutsideWorld,
+      'src/events/a.ts',
+      `export const f = (x: A) => x.crypto.fetch`,
+    ],
+    [
+      'a parameter',
+      rules.noOutsideWorld,
+      'src/events/a.ts',
+      `export const f = (window: number) => window + 1`,
+    ],
+    ['a key', rules.noOutsideWorld, 'src/events/a.ts', `export const x = { location: 1 }`],
+    [
+      'a comment',
+      rules.noOutsideWorld,
+      'src/events/a.ts',
+      `// Date.now() is not here\nexport const a = 'fetch'`,
+    ],
+    ['egress', rules.oneEgress, 'src/adapters/egress.ts', `export const get = () => fetch('x')`],
+    ['the log', rules.fewSubscribes, 'src/streams/log.ts', `a$.subscribe()`],
+    ['long data', rules.fileSizes, 'src/events/chain/a.data.ts', 'x\n'.repeat(900)],
+  ])('lets pass %s', (_, rule, file, text) => {
+    expect(breaks(rule, file, text)).toBe(false)
+  })
+
+  it('a wish without a failure, with a stranger, or listed twice is found', () => {
+    const quote = { type: 'QuoteRequested', outcomes: ['QuoteReceived', 'QuoteLost'] }
+    const received = { type: 'QuoteReceived', outcomes: [] }
+    expect(rules.wishesEnd([quote, received, received])).toEqual([
+      'QuoteReceived is in the catalogue twice',
+      "QuoteRequested: no event 'QuoteLost'",
+      'QuoteRequested has no outcome that is a failure',
+    ])
+  })
+})

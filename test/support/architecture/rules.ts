@@ -1,0 +1,248 @@
+/**
+ * The rules of the house that a machine can check (ARCHITECTURE.md), as pure functions from sources to
+ * violations. Each one is tested on snippets that break it, in test/architecture.test.ts.
+ */
+import path from 'node:path'
+import type { Source } from './source.ts'
+
+export interface Violation {
+  readonly path: string
+  readonly line: number
+  readonly message: string
+}
+
+export type Rule = (sources: readonly Source[]) => readonly Violation[]
+
+/** One line per violation, in the form that editors can jump to. */
+export const describeViolation = ({ path: file, line, message }: Violation): string =>
+  `${file}:${line} ${message}`
+
+const perSource =
+  (check: (source: Source) => readonly { readonly line: number; readonly message: string }[]): Rule =>
+  (sources) =>
+    sources.flatMap((source) => check(source).map((found) => ({ path: source.path, ...found })))
+
+const isUnder = (file: string, ...folders: readonly string[]): boolean =>
+  folders.some((folder) => file.startsWith(`src/${folder}/`))
+
+const MAIN = 'src/main.tsx'
+
+/** The project path that a relative import means, without its ending; undefined for packages. */
+export const resolveImport = (from: string, specifier: string): string | undefined =>
+  specifier.startsWith('.')
+    ? path.posix.join(path.posix.dirname(from), specifier).replace(/\.(?:ts|tsx)$/, '')
+    : undefined
+
+/** What each floor may import. `src/*.ts` beside main is configuration: main and adapters read it. */
+const FLOORS: readonly {
+  readonly floor: string
+  readonly may: (target: string, typeOnly: boolean) => boolean
+}[] = [
+  { floor: 'events', may: (target) => isUnder(target, 'events') },
+  { floor: 'streams', may: (target) => isUnder(target, 'events', 'streams') },
+  {
+    floor: 'ui',
+    may: (target, typeOnly) =>
+      isUnder(target, 'events', 'ui') ||
+      target.startsWith('locales/') ||
+      ['src/streams/act', 'src/streams/view'].includes(target) ||
+      (typeOnly && isUnder(target, 'streams')),
+  },
+  {
+    floor: 'adapters',
+    may: (target) => isUnder(target, 'events', 'adapters', 'streams/ports') || /^src\/[^/]+$/.test(target),
+  },
+]
+
+/** events <- streams <- ui (by act and view only); adapters -> streams/ports, events; main -> everything. */
+export const importDirections: Rule = perSource(({ path: file, imports }) => {
+  const rule = FLOORS.find(({ floor }) => isUnder(file, floor))
+  return imports.flatMap(({ specifier, typeOnly, line }) => {
+    const target = resolveImport(file, specifier)
+    if (target === undefined || file === MAIN) return []
+    if (rule === undefined) {
+      return isUnder(target, 'events')
+        ? []
+        : [{ line, message: `a file beside main may import events only, not ${target}` }]
+    }
+    return rule.may(target, typeOnly) ? [] : [{ line, message: `${rule.floor} must not import ${target}` }]
+  })
+})
+
+const PURE_ETHERS = new Set(
+  (
+    'getAddress isAddress parseUnits formatUnits keccak256 TypedDataEncoder TypedDataDomain TypedDataField ' +
+    'toUtf8Bytes toUtf8String hexlify getBytes concat dataSlice dataLength isHexString zeroPadValue toBeHex id'
+  ).split(' '),
+)
+
+interface Home {
+  readonly packages: RegExp
+  readonly where: string
+  readonly allows: (file: string, names: readonly string[]) => boolean
+}
+
+const HOMES: readonly Home[] = [
+  {
+    packages: /^rxjs(\/|$)/,
+    where: 'streams, adapters, main and ui/hooks',
+    allows: (file) => isUnder(file, 'streams', 'adapters', 'ui/hooks') || file === MAIN,
+  },
+  { packages: /^idb-keyval$/, where: 'adapters', allows: (file) => isUnder(file, 'adapters') },
+  {
+    packages: /^react(-dom)?(\/|$)/,
+    where: 'ui and main',
+    allows: (file) => isUnder(file, 'ui') || file === MAIN,
+  },
+  { packages: /^observable-hooks$/, where: 'ui/hooks', allows: (file) => isUnder(file, 'ui/hooks') },
+  {
+    packages: /^(wouter|@linaria\/core)(\/|$)/,
+    where: 'ui',
+    allows: (file) => isUnder(file, 'ui') || file === MAIN,
+  },
+  { packages: /^@formatjs\//, where: 'ui and main', allows: (file) => isUnder(file, 'ui') || file === MAIN },
+  { packages: /^(io-ts|fp-ts)(\/|$)/, where: 'everywhere', allows: () => true },
+  {
+    packages: /^ethers(\/|$)/,
+    where: 'adapters; in events/kernel its pure functions only',
+    allows: (file, names) =>
+      isUnder(file, 'adapters') ||
+      (isUnder(file, 'events/kernel') && names.every((name) => PURE_ETHERS.has(name))),
+  },
+]
+
+/** Every package has a home; one that is not listed has none yet. */
+export const packageHomes: Rule = perSource(({ path: file, imports }) =>
+  imports.flatMap(({ specifier, names, line }) => {
+    if (specifier.startsWith('.')) return []
+    const home = HOMES.find(({ packages }) => packages.test(specifier))
+    if (home === undefined)
+      return [{ line, message: `package '${specifier}' has no home; decide one in rules.ts` }]
+    if (home.allows(file, names)) return []
+    return [{ line, message: `'${specifier}' {${names.join(', ')}} belongs in ${home.where}` }]
+  }),
+)
+
+const OUTSIDE = new Set(
+  (
+    'Date Math.random fetch setTimeout setInterval setImmediate requestAnimationFrame queueMicrotask window document ' +
+    'localStorage sessionStorage indexedDB navigator location history crypto console performance XMLHttpRequest ' +
+    'WebSocket EventSource BroadcastChannel Worker globalThis self process import.meta'
+  ).split(' '),
+)
+
+/** Time, chance, storage and network are ports: events and streams see none of them, and no promise. */
+export const noOutsideWorld: Rule = perSource(({ path: file, globals, asyncs }) => {
+  if (!isUnder(file, 'events', 'streams')) return []
+  const outside = globals.filter(({ name, inType }) => (!inType && OUTSIDE.has(name)) || name === 'Promise')
+  return [
+    ...outside.map(({ name, line }) => ({ line, message: `'${name}' is the outside world; use a port` })),
+    ...asyncs.map((line) => ({ line, message: 'async: promises stop at the adapters' })),
+  ]
+})
+
+const NETWORK = new Set(['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource'])
+
+/** All requests leave by one function, which knows the allowed hosts. */
+export const oneEgress: Rule = perSource(({ path: file, globals }) =>
+  file === 'src/adapters/egress.ts'
+    ? []
+    : globals
+        .filter(({ name, inType }) => NETWORK.has(name) && !inType)
+        .map(({ name, line }) => ({ line, message: `'${name}' outside src/adapters/egress.ts` })),
+)
+
+const PROMISE_BRIDGES = new Set([
+  'firstValueFrom',
+  'lastValueFrom',
+  'Subject',
+  'BehaviorSubject',
+  'ReplaySubject',
+  'AsyncSubject',
+])
+
+/** Epics and operators hold no Subject and turn nothing into a promise; the log's own files may. */
+export const noSubjectInEpics: Rule = perSource(({ path: file, imports }) =>
+  /^src\/streams\/[^/]+\//.test(file) || file.endsWith('Epic.ts')
+    ? imports.flatMap(({ specifier, names, line }) => {
+        const wrong = specifier.startsWith('rxjs') ? names.filter((name) => PROMISE_BRIDGES.has(name)) : []
+        const bridge = /^rxjs\/(fetch|ajax|webSocket)$/.test(specifier) ? [specifier] : []
+        return [...wrong, ...bridge].map((name) => ({
+          line,
+          message: `'${name}' in an epic; compose operators instead`,
+        }))
+      })
+    : [],
+)
+
+/** How often each file of the log may subscribe. More means a second place where effects start. */
+export const SUBSCRIBE_LIMITS: Readonly<Record<string, number>> = {
+  'src/streams/log.ts': 2,
+  'src/streams/boot.ts': 2,
+  'src/streams/persist.ts': 3,
+  'src/streams/act.ts': 1,
+  'src/streams/view.ts': 1,
+}
+
+export const fewSubscribes: Rule = perSource(({ path: file, subscribes }) => {
+  if (!isUnder(file, 'events', 'streams', 'ui') || isUnder(file, 'ui/hooks')) return []
+  const limit = SUBSCRIBE_LIMITS[file] ?? 0
+  return subscribes
+    .slice(limit)
+    .map((line) => ({ line, message: `.subscribe( beyond the ${limit} that this file may have` }))
+})
+
+const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  events: ['kernel', 'views'],
+  streams: ['ports', 'operators'],
+  ui: ['hooks', 'intl', 'kit', 'shell', 'theme', 'pages'],
+}
+
+export const COLUMNS: readonly string[] =
+  'chain wallet balances tokens swap quotes orders transactions settings claims referral notices'.split(' ')
+
+/** A column keeps its folder's name on every floor. */
+export const columnNames: Rule = perSource(({ path: file }) => {
+  const [, floor = '', folder = '', rest] = file.split('/')
+  const own = OWN_FOLDERS[floor]
+  if (own === undefined || rest === undefined || own.includes(folder) || COLUMNS.includes(folder)) return []
+  return [{ line: 1, message: `'${folder}' is neither a column nor a folder of the ${floor} floor` }]
+})
+
+export const MAX_LINES = 300
+
+/** One file, one idea; pure data is exempt. */
+export const fileSizes: Rule = perSource(({ path: file, lines }) =>
+  lines <= MAX_LINES || file.endsWith('.data.ts')
+    ? []
+    : [{ line: lines, message: `${lines} lines; over ${MAX_LINES} means more than one idea` }],
+)
+
+export interface Definition {
+  readonly type: string
+  readonly outcomes: readonly string[]
+}
+
+const isFailure = (type: string): boolean => /(Failed|Rejected|Refused)$/.test(type)
+
+/** Every wish names how it can end: at least one success and one failure, all of them known events. */
+export const wishesEnd = (catalogue: readonly Definition[]): readonly string[] => {
+  const known = new Set(catalogue.map(({ type }) => type))
+  const twice = catalogue.map(({ type }) => type).filter((type, i, all) => all.indexOf(type) !== i)
+  return [
+    ...twice.map((type) => `${type} is in the catalogue twice`),
+    ...catalogue.flatMap(({ type, outcomes }) => {
+      const strangers = outcomes
+        .filter((outcome) => !known.has(outcome))
+        .map((outcome) => `${type}: no event '${outcome}'`)
+      if (!type.endsWith('Requested')) return strangers
+      return [
+        ...strangers,
+        ...(outcomes.some((outcome) => !isFailure(outcome))
+          ? []
+          : [`${type} has no outcome that is a success`]),
+        ...(outcomes.some(isFailure) ? [] : [`${type} has no outcome that is a failure`]),
+      ]
+    }),
+  ]
+}
