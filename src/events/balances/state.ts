@@ -1,0 +1,20 @@
+import type { Address, Atoms, ChainId } from '../kernel/units'
+
+/** What an account owns and has allowed the vault relayer, as of a block. Missing tokens are unknown, not zero. */
+export interface AccountBalances {
+  readonly block: number
+  readonly native: Atoms
+  readonly balances: Readonly<Record<Address, Atoms>>
+  readonly allowances: Readonly<Record<Address, Atoms>>
+}
+
+export interface Balances {
+  /** By `accountKey`. */
+  readonly accounts: Readonly<Record<string, AccountBalances>>
+  /** Accounts whose last read failed, and why; absent when the figures are fresh. */
+  readonly stale: Readonly<Record<string, 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'>>
+}
+
+export const noBalances: Balances = { accounts: {}, stale: {} }
+
+export const accountKey = (chainId: ChainId, account: Address): string => `${String(chainId)}:${account}`

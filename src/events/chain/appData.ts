@@ -1,0 +1,21 @@
+import { keccak256 } from 'ethers/crypto'
+import { toUtf8Bytes } from 'ethers/utils'
+import { canonicalJson } from '../kernel/canonicalJson'
+import type { Hex } from '../kernel/units'
+
+/** The product's name, wherever one stands (decisions, Name and identity). */
+export const APP_NAME = 'Foldswap'
+
+/** Version of the app data schema that the document follows. */
+const APP_DATA_VERSION = '0.1.0'
+
+/** The environments that orders tell apart (S §9). */
+export const environments = ['production', 'ens', 'barn', 'staging', 'pr', 'development', 'local'] as const
+export type Environment = (typeof environments)[number]
+
+/** The document that an environment's orders carry, as deterministic JSON. */
+export const appDataDocument = (environment: string): string =>
+  canonicalJson({ version: APP_DATA_VERSION, appCode: APP_NAME, metadata: { environment } })
+
+/** keccak256 of the document's text: what is signed as `appData` (today's rule of the protocol). */
+export const appDataHash = (document: string): Hex => keccak256(toUtf8Bytes(document))

@@ -1,0 +1,51 @@
+import type { ChainId, UnixMs, UnixSeconds } from '../kernel/units'
+import { DEFAULT_CHAIN } from './chains.data'
+
+/** Durable: where the next tab begins. */
+export interface ChainMemory {
+  readonly lastChainId: ChainId
+}
+export const noChainMemory: ChainMemory = { lastChainId: DEFAULT_CHAIN }
+
+type BlockTrouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
+
+/** Session: this tab's network, its blocks, the browser's health and the log's. */
+export interface ChainSession {
+  readonly started: boolean
+  readonly build: string
+  readonly chainId: ChainId
+  readonly blocks: Partial<
+    Record<ChainId, { readonly number: number; readonly timestamp: UnixSeconds; readonly seenAt: UnixMs }>
+  >
+  readonly trouble: Partial<Record<ChainId, BlockTrouble>>
+  /** Chain time minus device time; added to the clock port's reading by `act` and epics. */
+  readonly clockOffsetMs: number
+  readonly online: boolean
+  readonly visible: boolean
+  readonly storageLost: {
+    readonly afterSeq: number
+    readonly reason: 'unavailable' | 'quota' | 'blocked' | 'failed'
+  } | null
+  readonly quarantined: readonly { readonly seq: number; readonly reason: string }[]
+  readonly newerCatalogue: boolean
+  readonly epicFailures: readonly {
+    readonly epic: string
+    readonly message: string
+    readonly count: number
+  }[]
+}
+
+export const noChainSession: ChainSession = {
+  started: false,
+  build: '',
+  chainId: DEFAULT_CHAIN,
+  blocks: {},
+  trouble: {},
+  clockOffsetMs: 0,
+  online: true,
+  visible: true,
+  storageLost: null,
+  quarantined: [],
+  newerCatalogue: false,
+  epicFailures: [],
+}

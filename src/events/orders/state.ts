@@ -1,0 +1,85 @@
+import type { Ledger } from '../kernel/ledger'
+import { emptyLedger } from '../kernel/ledger'
+import type { OrderParams } from '../kernel/orderHash'
+import type { UidIndex } from '../kernel/uidIndex'
+import { emptyUidIndex } from '../kernel/uidIndex'
+import type { Atoms, Bps, ChainId, Hex, OrderUid, TransactionHash, UnixMs, Address } from '../kernel/units'
+import type { Token } from '../tokens/token'
+import type { CancellationError, PlacementError } from './events'
+
+/**
+ * Where an order stands. 'placing' is before the service is known to hold it; the five of T §4 follow; 'failed' never
+ * became an order, as far as the service knows.
+ */
+export type OrderStatus =
+  'placing' | 'pending' | 'presignaturePending' | 'fulfilled' | 'expired' | 'cancelled' | 'failed'
+
+/** Steps of 'placing': the wallet is asked; the POST is out; the POST had no answer and the uid is asked for. */
+export type PlacementPhase = 'signing' | 'posting' | 'unanswered'
+
+/** One order's life, folded (T §3 'Stored local order'). */
+export interface Order {
+  readonly uid: OrderUid
+  readonly chainId: ChainId
+  readonly owner: Address
+  readonly params: OrderParams
+  readonly sellToken: Token
+  readonly buyToken: Token
+  readonly scheme: 'eip712' | 'ethsign' | 'eip1271' | 'presign'
+  readonly status: OrderStatus
+  /** Null unless 'placing'. */
+  readonly phase: PlacementPhase | null
+  /** When it was asked for here, or created at the service for an order found there. */
+  readonly createdAt: UnixMs
+  readonly signedAt: UnixMs | null
+  readonly placedAt: UnixMs | null
+  /** When the first final fact was written. */
+  readonly closedAt: UnixMs | null
+  /** True when this log placed it; false for one found at the service. */
+  readonly placedHere: boolean
+  /** What only a placement here knows. */
+  readonly placement: {
+    readonly digest: Hex
+    readonly appDataDocument: string
+    readonly quoteId: number | null
+    readonly sellAmountBeforeFee: Atoms
+    readonly quotedFee: Atoms
+    readonly slippage: Bps
+  } | null
+  readonly error: PlacementError | null
+  /** The service took a cancellation, or calls the order invalidated, and it is not final yet. */
+  readonly isCancelling: boolean
+  /** A cancellation that is being signed or sent, and what the last one failed of. */
+  readonly cancellationRequested: boolean
+  readonly cancellationError: CancellationError | null
+  /** Amounts that moved, in atoms. */
+  readonly executed: { readonly sellAmount: Atoms; readonly buyAmount: Atoms } | null
+  readonly transactionHash: TransactionHash | null
+  /** A fill that came after this final status was already told. */
+  readonly filledAfter: 'cancelled' | 'expired' | 'failed' | null
+}
+
+/** Durable orders: the open ones small and at hand, the finished ones in an append-only ledger (design, The log 8). */
+export interface Orders {
+  readonly open: Readonly<Record<OrderUid, Order>>
+  readonly closed: Ledger<Order>
+  /** Where each closed order stands in `closed`. An order that was revived is in `open` too, and `open` is right. */
+  readonly places: UidIndex
+}
+
+export const noOrders: Orders = { open: {}, closed: emptyLedger, places: emptyUidIndex }
+
+/** What this tab knows of the service's health, per chain; absent when it answers. */
+export interface OrdersSession {
+  readonly checkFailed: Partial<
+    Record<
+      ChainId,
+      {
+        readonly reason: 'unreachable' | 'malformed' | 'tooMany' | 'denied'
+        readonly retryAfterMs: number | null
+      }
+    >
+  >
+}
+
+export const noOrdersSession: OrdersSession = { checkFailed: {} }

@@ -1,0 +1,34 @@
+import type { Address, Atoms, ChainId, UnixMs, UnixSeconds } from '../kernel/units'
+import type { QuoteError, QuoteParams } from './events'
+
+/** One stored quote (T §3 'Quote store'). */
+export interface StoredQuote {
+  readonly params: QuoteParams
+  /** When it was last asked. */
+  readonly lastCheck: UnixMs
+  /** When the shown answer came; null before one. */
+  readonly receivedAt: UnixMs | null
+  /** The side that was not typed: amount in atoms, null before an answer or after an error. */
+  readonly price: { readonly amount: Atoms | null; readonly token: Address }
+  readonly validTo: UnixSeconds
+  readonly fee: { readonly amount: Atoms; readonly expirationDate: UnixMs } | null
+  /** The service's own figures of the shown answer. */
+  readonly answer: {
+    readonly sellAmount: Atoms
+    readonly buyAmount: Atoms
+    readonly id: number | null
+  } | null
+  readonly error: QuoteError | null
+  readonly loading: boolean
+  readonly loadingBestQuote: boolean
+  readonly isBestQuote: boolean
+}
+
+/** Session: quotes per chain and per sell token, by `quoteKey`. */
+export interface Quotes {
+  readonly stored: Readonly<Record<string, StoredQuote>>
+}
+
+export const noQuotes: Quotes = { stored: {} }
+
+export const quoteKey = (chainId: ChainId, sellToken: Address): string => `${String(chainId)}:${sellToken}`

@@ -1,0 +1,23 @@
+import type { Address, ChainId, Usd18 } from '../kernel/units'
+import type { Token } from './token'
+
+/** Durable: tokens that the user accepted beside the known ones, by `tokenKey`. */
+export interface Tokens {
+  readonly imported: Readonly<Record<string, Token>>
+}
+export const noTokens: Tokens = { imported: {} }
+
+export type TokenLookup =
+  | { readonly tag: 'pending' }
+  | { readonly tag: 'found'; readonly token: Token }
+  | { readonly tag: 'failed'; readonly reason: 'noContract' | 'noDecimals' | 'unreachable' | 'notConfigured' }
+
+/** Session: addresses looked up on chain, and dollar prices. By `tokenKey`. */
+export interface TokensSession {
+  readonly lookups: Readonly<Record<string, TokenLookup>>
+  /** Dollars for one whole token times 10^18; null: no source knows; missing: not asked yet. */
+  readonly usd: Readonly<Record<string, Usd18 | null>>
+}
+export const noTokensSession: TokensSession = { lookups: {}, usd: {} }
+
+export const tokenKey = (chainId: ChainId, address: Address): string => `${String(chainId)}:${address}`

@@ -1,0 +1,35 @@
+import type { Address, ChainId } from '../kernel/units'
+import type { WalletError, WalletInfo } from './events'
+
+/** Durable: the wallet to reconnect to, silently, when a tab begins. */
+export interface WalletMemory {
+  readonly lastWalletId: string | null
+}
+export const noWalletMemory: WalletMemory = { lastWalletId: null }
+
+export interface WalletConnection {
+  readonly walletId: string
+  readonly name: string
+  readonly account: Address
+  /** Any chain the wallet is on, supported or not. */
+  readonly chainId: number
+}
+
+/** Session: this tab's wallet. */
+export interface WalletSession {
+  readonly announced: readonly WalletInfo[]
+  readonly connection: WalletConnection | null
+  readonly connecting: { readonly walletId: string; readonly silent: boolean } | null
+  readonly failed: { readonly walletId: string; readonly error: WalletError } | null
+  readonly switchingTo: ChainId | null
+  readonly switchFailed: { readonly chainId: ChainId; readonly error: WalletError } | null
+}
+
+export const noWalletSession: WalletSession = {
+  announced: [],
+  connection: null,
+  connecting: null,
+  failed: null,
+  switchingTo: null,
+  switchFailed: null,
+}
