@@ -1,0 +1,73 @@
+/**
+ * The log store without a disk: the same contract, gone with the page. It stands in when IndexedDB is not to be had
+ * (design, The log 14) and in tests, where two stores over one disk are two tabs.
+ */
+import * as E from 'fp-ts/Either'
+import { NEVER, Observable, Subject, filter, map } from 'rxjs'
+import { GENESIS_HASH } from '../events/kernel/checksum'
+import type { LogHead, LogStore, StoredRow, StoredSnapshot, TapeRow } from '../streams/ports/LogStore'
+import { numberRows } from './numberRows'
+
+type Quarantined = Parameters<LogStore['quarantine']>[0][number]
+
+/** What the stores of several tabs share. */
+export interface MemoryDisk {
+  readonly rows: StoredRow[]
+  readonly tape: TapeRow[]
+  readonly quarantined: Quarantined[]
+  snapshot: StoredSnapshot | null
+  /** Carries the store that rang, so that it does not hear itself. */
+  readonly bell: Subject<object>
+}
+
+export const createMemoryDisk = (): MemoryDisk => ({
+  rows: [],
+  tape: [],
+  quarantined: [],
+  snapshot: null,
+  bell: new Subject(),
+})
+
+const headOf = ({ rows }: MemoryDisk): LogHead => {
+  const last = rows[rows.length - 1]
+  return last === undefined ? { seq: 0, hash: GENESIS_HASH } : { seq: last.seq, hash: last.hash }
+}
+
+/** Does the work on subscription, answers at once, and then does what comes after the answer. */
+const answering = <A>(work: () => A, afterwards?: () => void): Observable<E.Either<never, A>> =>
+  new Observable((subscriber) => {
+    subscriber.next(E.right(work()))
+    subscriber.complete()
+    afterwards?.()
+  })
+
+export const memoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore => {
+  const self = {}
+  return {
+    append: (rows) =>
+      answering(
+        () => {
+          const before = headOf(disk)
+          const stored = numberRows(before, rows)
+          disk.rows.push(...stored)
+          return { before, rows: stored }
+        },
+        () => disk.bell.next(self),
+      ),
+    read: (from, limit) =>
+      answering(() => disk.rows.slice(Math.max(from, 1) - 1, Math.max(from, 1) - 1 + limit)),
+    head: () => answering(() => headOf(disk)),
+    readSnapshot: () => answering(() => disk.snapshot),
+    writeSnapshot: (snapshot) =>
+      answering(() => {
+        disk.snapshot = snapshot
+      }),
+    appendTape: (rows) => answering(() => void disk.tape.push(...rows)),
+    quarantine: (rows) => answering(() => void disk.quarantined.push(...rows)),
+    rings$: disk.bell.pipe(
+      filter((who) => who !== self),
+      map(() => undefined),
+    ),
+    lost$: NEVER,
+  }
+}

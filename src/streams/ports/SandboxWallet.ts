@@ -1,0 +1,57 @@
+import type { Observable } from 'rxjs'
+import type { Address, ChainId } from '../../events/kernel/units'
+
+/** What a line of a request tells; the window has a word for each. */
+export type SandboxWalletLabel =
+  /** EIP-712 domain. */
+  | 'domainName'
+  | 'verifyingContract'
+  /** Fields of an order as they stand in the typed data, in its order. */
+  | 'sellToken'
+  | 'buyToken'
+  | 'receiver'
+  | 'sellAmount'
+  | 'buyAmount'
+  | 'validTo'
+  | 'appData'
+  | 'feeAmount'
+  | 'kind'
+  | 'partiallyFillable'
+  | 'sellTokenBalance'
+  | 'buyTokenBalance'
+  /** A cancellation. */
+  | 'orderUid'
+  /** A transaction; spender and amount stand for the data of an `approve`, which is told too. */
+  | 'to'
+  | 'value'
+  | 'spender'
+  | 'amount'
+  | 'data'
+  /** The network to move to, as a decimal chain id. */
+  | 'toChainId'
+
+/** One request that waits for its answer. `details` are read from what will be signed or sent, unrounded. */
+export interface SandboxWalletRequest {
+  readonly id: string
+  readonly account: Address
+  readonly chainId: ChainId
+  readonly kind: 'connect' | 'signOrder' | 'signCancellation' | 'sendTransaction' | 'switchChain'
+  readonly details: readonly { readonly label: SandboxWalletLabel; readonly value: string }[]
+}
+
+/**
+ * The window side of the sandbox's own wallet: sandbox builds draw it apart from the app, as a wallet's window would
+ * stand apart. The app side speaks to the same wallet through `Wallets`, like to any other.
+ */
+export interface SandboxWallet {
+  /** The requests that wait, oldest first. Replays the present list; shrinks when one is answered or given up. */
+  readonly requests$: Observable<readonly SandboxWalletRequest[]>
+  /** The public test accounts. */
+  readonly accounts: readonly Address[]
+  /** The account that the wallet answers with. Replays. */
+  readonly account$: Observable<Address>
+  /** Answers one waiting request; an id that waits no more is ignored. */
+  readonly answer: (id: string, answer: 'approve' | 'refuse') => void
+  /** Another of `accounts`; a connected page is told, as by any wallet. */
+  readonly chooseAccount: (account: Address) => void
+}

@@ -1,0 +1,26 @@
+import type { Ports } from '../../../src/streams/ports/Ports'
+import { fakeBrowser } from './fakeBrowser'
+import { fakeChain } from './fakeChain'
+import { fakeClock } from './fakeClock'
+import { fakeIds } from './fakeIds'
+import { fakeLocks } from './fakeLocks'
+import { fakeLogStore } from './fakeLogStore'
+import { fakeOrderBook } from './fakeOrderBook'
+import { fakePriceSource } from './fakePriceSource'
+import { fakeSignatures } from './fakeSignatures'
+import { fakeWallets } from './fakeWallets'
+
+/** Every port as a fake; a test names the ones that it scripts. `now` defaults to a clock that stands still. */
+export const fakePorts = <P extends Partial<Ports>>(scripted: P): Omit<Ports, keyof P> & P => ({
+  browser: fakeBrowser(),
+  chain: fakeChain(),
+  clock: fakeClock({ now: () => 0 }),
+  ids: fakeIds(),
+  locks: fakeLocks(),
+  logStore: fakeLogStore(),
+  orderBook: fakeOrderBook(),
+  priceSource: fakePriceSource(),
+  signatures: fakeSignatures(),
+  wallets: fakeWallets(),
+  ...scripted,
+})

@@ -1,0 +1,19 @@
+import * as E from 'fp-ts/Either'
+import { of } from 'rxjs'
+import type { Address, Usd18 } from '../../../src/events/kernel/units'
+import type { PriceSource } from '../../../src/streams/ports/PriceSource'
+import { type Calls, recorded } from './recorded'
+
+export interface FakePriceSource extends PriceSource {
+  readonly calls: Calls<PriceSource>
+}
+
+/** Knows the given prices (dollars times 10^18, by token) and no other. */
+export const fakePriceSource = (
+  prices: Readonly<Record<Address, Usd18>> = {},
+  script: Partial<PriceSource> = {},
+): FakePriceSource => {
+  const calls: FakePriceSource['calls'] = { usdPerToken: [] }
+  const known: PriceSource['usdPerToken'] = (_chainId, token) => of(E.right(prices[token] ?? null))
+  return { calls, usdPerToken: recorded(calls.usdPerToken, script.usdPerToken ?? known) }
+}

@@ -1,0 +1,58 @@
+import * as E from 'fp-ts/Either'
+import { NEVER, type Observable, of } from 'rxjs'
+import type { Address, Hex, TransactionHash } from '../../../src/events/kernel/units'
+import type { WalletError, WalletInfo } from '../../../src/events/wallet/events'
+import type { Wallets } from '../../../src/streams/ports/Wallets'
+import { type Calls, recorded } from './recorded'
+
+type Methods = Omit<Wallets, 'announced$'>
+
+/** Any method may be replaced; what is left out is done at once, by `account` on `chainId`. */
+export type WalletsScript = Partial<Wallets> & { readonly account?: Address; readonly chainId?: number }
+
+export interface FakeWallets extends Wallets {
+  readonly calls: Calls<Methods>
+}
+
+export const FAKE_ACCOUNT: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const FAKE_WALLET: WalletInfo = {
+  id: 'io.example.wallet',
+  name: 'Fake wallet',
+  kind: 'eip6963',
+  icon: null,
+}
+export const FAKE_TRANSACTION: TransactionHash = `0x${'ab'.repeat(32)}`
+
+/** 65 bytes that say who signed them: `fakeSignatures` reads the signer back from the first 20. */
+export const fakeSignature = (signer: Address): Hex => `${signer.toLowerCase()}${'0'.repeat(88)}1b`
+
+const answer = <A>(value: A): Observable<E.Either<WalletError, A>> => of(E.right(value))
+
+export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
+  const { account = FAKE_ACCOUNT, chainId = 1 } = script
+  const calls: FakeWallets['calls'] = {
+    connect: [],
+    changes: [],
+    disconnect: [],
+    switchChain: [],
+    signOrder: [],
+    signCancellation: [],
+    sendApproval: [],
+  }
+  const sign = (_walletId: string, owner: Address): Observable<E.Either<WalletError, Hex>> =>
+    answer(fakeSignature(owner))
+  return {
+    calls,
+    announced$: script.announced$ ?? of(FAKE_WALLET),
+    connect: recorded(
+      calls.connect,
+      script.connect ?? (() => answer({ name: FAKE_WALLET.name, account, chainId })),
+    ),
+    changes: recorded(calls.changes, script.changes ?? (() => NEVER)),
+    disconnect: recorded(calls.disconnect, script.disconnect ?? (() => answer(undefined))),
+    switchChain: recorded(calls.switchChain, script.switchChain ?? (() => answer(undefined))),
+    signOrder: recorded(calls.signOrder, script.signOrder ?? sign),
+    signCancellation: recorded(calls.signCancellation, script.signCancellation ?? sign),
+    sendApproval: recorded(calls.sendApproval, script.sendApproval ?? (() => answer(FAKE_TRANSACTION))),
+  }
+}
