@@ -4,17 +4,27 @@
  *
  * Usage: node scripts/runTs.mjs <entry.ts> [args...]; from a script: `await bundleTs(entry)` gives the file's path.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
-/** Bundles one TypeScript entry for Node. @param {string} entry path from the project root */
+/**
+ * Bundles one TypeScript entry for Node and returns the bundle's path.
+ *
+ * The folder is this process's own and goes with it: two commands at once must not read each other's
+ * half-written bundle.
+ *
+ * @param {string} entry path from the project root
+ */
 export async function bundleTs(entry) {
   const name = entry.replace(/\.tsx?$/, '').replaceAll('/', '-')
-  const outDir = path.join(root, '.cache', 'node', name)
+  const outDir = path.join(root, '.cache', 'node', `${name}-${process.pid}`)
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
   await build({
     root,
     configFile: false,
@@ -27,17 +37,19 @@ export async function bundleTs(entry) {
       emptyOutDir: true,
       target: 'node20',
       sourcemap: 'inline',
-      rollupOptions: { output: { entryFileNames: 'main.mjs' } },
+      rolldownOptions: { output: { entryFileNames: 'main.mjs' } },
     },
   })
-  await mkdir(outDir, { recursive: true })
   await writeFile(path.join(outDir, 'package.json'), '{ "type": "module" }\n')
   return path.join(outDir, 'main.mjs')
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [entry, ...args] = process.argv.slice(2)
-  if (entry === undefined) throw new Error('usage: node scripts/runTs.mjs <entry.ts> [args...]')
+  if (entry === undefined) {
+    process.stderr.write('Name the file to run: node scripts/runTs.mjs <entry.ts> [args...]\n')
+    process.exit(2)
+  }
   process.setSourceMapsEnabled(true)
   const file = await bundleTs(entry)
   process.argv = [process.argv[0] ?? 'node', file, ...args]

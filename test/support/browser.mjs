@@ -44,7 +44,14 @@ export const launchArgs = [
   '--disable-sync',
 ]
 
-const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome', 'microsoft-edge']
+const names = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'chrome',
+  'microsoft-edge',
+]
 
 const commonPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -71,7 +78,10 @@ const firstExecutable = async (files) => {
 
 const installedBrowser = () => {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '')
-  return firstExecutable([...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...commonPaths])
+  return firstExecutable([
+    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...commonPaths,
+  ])
 }
 
 /**
@@ -108,7 +118,10 @@ const packagedBrowser = async () => {
 const fetchBrowser = async () => {
   if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
   process.stderr.write('No browser found; running `npx playwright-core install chromium` (once) ...\n')
-  await run('npx', ['playwright-core', 'install', 'chromium'], { cwd: root, shell: process.platform === 'win32' })
+  await run('npx', ['playwright-core', 'install', 'chromium'], {
+    cwd: root,
+    shell: process.platform === 'win32',
+  })
   return { executablePath: chromium.executablePath(), env: {}, source: 'Playwright' }
 }
 
@@ -146,9 +159,7 @@ export const findBrowser = () => (found ??= search())
 /** Options for playwright-core's `chromium.launch` and `launchPersistentContext`. */
 export const launchOptions = async () => {
   const { executablePath, env } = await findBrowser()
-  /** @type {Record<string, string>} */
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined))
-  return { executablePath, args: launchArgs, env: { ...inherited, ...env } }
+  return { executablePath, args: launchArgs, env: { ...process.env, ...env } }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,0 +1,90 @@
+/**
+ * Builds the site for one purpose (start, tests) into `.cache/site/<name>`, and skips the build when neither a
+ * source nor the configuration has changed. `dist/` is left to `npm run build`: it may be what somebody deploys.
+ *
+ * The build is a child process: a test runner's NODE_ENV would otherwise select React's development code.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import process from 'node:process'
+import { root } from './runTs.mjs'
+
+const SOURCES = [
+  'src',
+  'locales',
+  'public',
+  'build',
+  'sandbox',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+/** @param {string} source @returns {Promise<string[]>} files at or under a path, from the project root */
+const filesOf = async (source) => {
+  const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true }).catch(
+    (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (error.code === 'ENOTDIR') return undefined
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  if (entries === undefined) return [source]
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+const fingerprint = async (env) => {
+  const dotenv = (await readdir(root)).filter((name) => name.startsWith('.env') && name !== '.env.example')
+  const files = [...(await Promise.all(SOURCES.map(filesOf))).flat(), ...dotenv].sort()
+  const hash = createHash('sha256')
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(path.join(root, file)))
+      .update('\0')
+  const names = Object.keys(env).filter((name) => name.startsWith('VITE_') || name === 'SANDBOX_PORT')
+  for (const name of names.sort()) hash.update(`${name}=${env[name] ?? ''}\0`)
+  return hash.digest('hex')
+}
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<string>} what vite printed */
+const runVite = (args, env) =>
+  new Promise((resolve, reject) => {
+    const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+    const child = spawn(process.execPath, [vite, ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (/** @type {Buffer} */ data) => (output += data.toString()))
+    child.stderr.on('data', (/** @type {Buffer} */ data) => (output += data.toString()))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve(output)
+      else reject(new Error(`The build failed; \`npm run build\` shows it again.\n${output}`))
+    })
+  })
+
+/**
+ * @param {{ name: string, env?: Record<string, string> }} options the purpose, and variables over the shell's own
+ * @returns {Promise<{ outDir: string, isFresh: boolean }>} `isFresh` is false when the last build was still good
+ */
+export const buildSite = async ({ name, env = {} }) => {
+  /** @type {NodeJS.ProcessEnv} */
+  const full = { ...process.env, ...env }
+  delete full.NODE_ENV
+  const outDir = path.join(root, '.cache', 'site', name)
+  const stamp = `${outDir}.stamp`
+  const wanted = await fingerprint(full)
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return { outDir, isFresh: false }
+  await writeFile(stamp, '').catch(() => undefined)
+  await runVite(['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], full)
+  await writeFile(stamp, wanted)
+  return { outDir, isFresh: true }
+}

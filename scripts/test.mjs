@@ -1,0 +1,106 @@
+/**
+ * `npm test`: everything a change must pass. Types, lint and format count as one test each; the last line is
+ * `N passed, N failed`. What takes longer lives in `npm run soak`.
+ *
+ * Usage: npm test [-- step ...], e.g. `npm test -- types unit`.
+ */
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import process from 'node:process'
+import { root } from './runTs.mjs'
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command a package's program with its arguments
+ * @property {string[]} [projects] vitest projects, whose cases are counted
+ */
+
+/** Groups run one after the other, the steps of one group at once: two cores, and no test beside a build.
+ * @type {Step[][]} */
+const GROUPS = [
+  [
+    { name: 'types', command: ['typescript/bin/tsc', '--noEmit'] },
+    { name: 'lint', command: ['eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
+  ],
+  [{ name: 'format', command: ['prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'] }],
+  ...[['unit', 'ui', 'stories'], ['adapters', 'sandbox'], ['build'], ['e2e']].map((projects) => [
+    { name: projects.join('+'), projects, command: ['vitest/vitest.mjs', 'run', '--passWithNoTests'] },
+  ]),
+]
+
+const reports = path.join(root, '.cache', 'test')
+
+/** @param {string[]} args @returns {Promise<{ code: number, output: string }>} */
+const runNode = (args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (/** @type {Buffer} */ data) => (output += data.toString()))
+    child.stderr.on('data', (/** @type {Buffer} */ data) => (output += data.toString()))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+
+/** @param {string} report @param {number} code a run that failed outside its cases counts as one failure */
+const countCases = async (report, code) => {
+  const text = await readFile(report, 'utf8').catch(() => '')
+  /** @type {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number }} */
+  const {
+    numPassedTests: passed = 0,
+    numFailedTests = 0,
+    numPendingTests: skipped = 0,
+  } = text ? JSON.parse(text) : {}
+  return { passed, failed: numFailedTests === 0 && code !== 0 ? 1 : numFailedTests, skipped }
+}
+
+/** @param {Step} step */
+const runStep = async ({ name, command: [program = '', ...args], projects }) => {
+  const startedAt = performance.now()
+  const report = path.join(reports, `${name}.json`)
+  const counting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const ofProjects = projects?.flatMap((project) => ['--project', project]).concat(counting) ?? []
+  const { code, output } = await runNode([path.join(root, 'node_modules', program), ...args, ...ofProjects])
+  const count = projects
+    ? await countCases(report, code)
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
+  if (code !== 0) process.stdout.write(`\n${output.trimEnd()}\n\n`)
+  const mark = code === 0 ? 'ok  ' : 'FAIL'
+  process.stdout.write(
+    `${mark} ${name.padEnd(18)} ${seconds.padStart(6)} s  ${count.passed} ok, ${count.failed} not${skipped}\n`,
+  )
+  return count
+}
+
+const wanted = process.argv.slice(2)
+const steps = GROUPS.flat()
+/** @param {Step} step */
+const isWanted = ({ name, projects = [] }) =>
+  wanted.length === 0 || wanted.includes(name) || projects.some((project) => wanted.includes(project))
+
+const strangers = wanted.filter(
+  (name) => !steps.some((step) => step.name === name || step.projects?.includes(name)),
+)
+if (strangers.length > 0) {
+  const known = steps.flatMap(({ name, projects }) => projects ?? [name])
+  process.stderr.write(`There is no step '${strangers.join("', '")}'. Choose from: ${known.join(', ')}.\n`)
+  process.exit(2)
+}
+
+await rm(reports, { recursive: true, force: true })
+await mkdir(reports, { recursive: true })
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const group of GROUPS) {
+  const counts = await Promise.all(group.filter(isWanted).map(runStep))
+  for (const { passed, failed, skipped } of counts) {
+    total.passed += passed
+    total.failed += failed
+    total.skipped += skipped
+  }
+}
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
