@@ -58,7 +58,12 @@ export const VisibilityChanged = defineEvent('VisibilityChanged', {
 export const StorageLost = defineEvent('StorageLost', {
   version: 1,
   scope: 'session',
-  data: t.type({ afterSeq: IntegerC, reason: words('unavailable', 'quota', 'blocked', 'failed') }),
+  data: t.type({
+    afterSeq: IntegerC,
+    reason: words('unavailable', 'quota', 'blocked', 'failed'),
+    /** Names (uid or id) of what was asked at that moment and did not begin. */
+    refused: t.readonlyArray(t.string),
+  }),
 })
 
 /** A stored row could not be used and was set aside; it is kept and can be exported (design, The log 10). */

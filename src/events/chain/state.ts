@@ -25,6 +25,8 @@ export interface ChainSession {
   readonly storageLost: {
     readonly afterSeq: number
     readonly reason: 'unavailable' | 'quota' | 'blocked' | 'failed'
+    /** Names (uid or id) of what was asked at that moment and did not begin. */
+    readonly refused: readonly string[]
   } | null
   readonly quarantined: readonly { readonly seq: number; readonly reason: string }[]
   readonly newerCatalogue: boolean

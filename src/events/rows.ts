@@ -1,0 +1,82 @@
+/** A durable fact as a row's text and back: envelope and encoded data as canonical JSON, upcast when it is old. */
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import type { DurableFact, Fact } from './catalogue'
+import { definitionOf } from './catalogue'
+import { canonicalJson } from './kernel/canonicalJson'
+import { checksum } from './kernel/checksum'
+import { decodeWith, IntegerC, UnixMsC } from './kernel/codecs'
+
+/** Why a row gives no fact. `newer`: it is sound, and a newer build will understand it. */
+export type RowProblem =
+  | { readonly tag: 'damaged'; readonly reason: string }
+  | { readonly tag: 'newer'; readonly type: string; readonly version: number }
+
+const EnvelopeC = t.intersection([
+  t.type({
+    id: t.string,
+    session: t.string,
+    n: IntegerC,
+    at: UnixMsC,
+    type: t.string,
+    v: IntegerC,
+    data: t.unknown,
+  }),
+  t.partial({ cause: t.string }),
+])
+const decodeEnvelope = decodeWith(EnvelopeC)
+
+const encoders = new Map<string, (data: unknown) => unknown>()
+const encoderOf = (type: string): ((data: unknown) => unknown) => {
+  const known = encoders.get(type)
+  if (known !== undefined) return known
+  const definition = definitionOf(type)
+  if (definition === undefined) throw new Error(`${type} is not in the catalogue`)
+  // One codec of the union at a time: its own `encode` takes what its own definition made.
+  const encode = definition.data.encode as (data: unknown) => unknown
+  encoders.set(type, encode)
+  return encode
+}
+
+/** The row of a fact, before the store numbers and chains it. `seq` is the store's and not part of the text. */
+export const encodeRow = (fact: Fact): { readonly json: string; readonly sum: string } => {
+  const { id, session, n, at, type, v, cause } = fact
+  const data = encoderOf(type)(fact.data)
+  const json = canonicalJson({ id, session, n, at, type, v, cause, data })
+  return { json, sum: checksum(json) }
+}
+
+/** The fact of a stored row: checks the checksum, brings old versions up step by step, decodes. */
+export const decodeRow = (row: {
+  readonly seq: number
+  readonly json: string
+  readonly sum: string
+}): E.Either<RowProblem, DurableFact> => {
+  if (checksum(row.json) !== row.sum) return damaged('its checksum does not fit its text')
+  const parsed = parseJson(row.json)
+  if (E.isLeft(parsed)) return damaged('its text is not JSON')
+  const envelope = decodeEnvelope(parsed.right)
+  if (E.isLeft(envelope)) return damaged(`its envelope is broken (${envelope.left})`)
+  const { type, v } = envelope.right
+  const definition = definitionOf(type)
+  if (definition === undefined || v > definition.version) return E.left({ tag: 'newer', type, version: v })
+  if (definition.scope !== 'durable') return damaged(`${type} is not a durable event`)
+  const data = definition.upcasts.slice(v - 1).reduce((old, upcast) => upcast(old), envelope.right.data)
+  const decoded: E.Either<string, unknown> = decodeWith<unknown>(definition.data)(data)
+  if (E.isLeft(decoded)) return damaged(`${type}: ${decoded.left}`)
+  // The codec that decoded the data is the one that the type names: together they are that definition's fact.
+  return E.right({
+    ...envelope.right,
+    v: definition.version,
+    data: decoded.right,
+    seq: row.seq,
+  } as DurableFact)
+}
+
+const damaged = (reason: string): E.Either<RowProblem, never> => E.left({ tag: 'damaged', reason })
+
+const parseJson = (text: string): E.Either<unknown, unknown> =>
+  E.tryCatch(
+    (): unknown => JSON.parse(text),
+    (error) => error,
+  )

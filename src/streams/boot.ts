@@ -1,0 +1,161 @@
+/**
+ * From what the store holds to a living app (design): snapshot and rows, upcast, folded silently; then
+ * `SessionStarted`; then the epics. Replay publishes nothing, so no replay can send anything.
+ */
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { combineLatest, EMPTY, filter, ignoreElements, map, merge, of, switchMap, take, tap } from 'rxjs'
+import type { DurableState } from '../events/app'
+import { foldDurable, noDurableState, noState } from '../events/app'
+import type { AppEvent, Fact } from '../events/catalogue'
+import { NewerCatalogueMet, RowQuarantined, SessionStarted, StorageLost } from '../events/chain/events'
+import { chainHash, GENESIS_HASH } from '../events/kernel/checksum'
+import { decodeRow } from '../events/rows'
+import { decodeSnapshot, SNAPSHOT_VERSION } from '../events/snapshot'
+import type { Emission, EpicLog } from './Epic'
+import type { Log } from './log'
+import { createLog } from './log'
+import { persist, READ_PAGE } from './persist'
+import type { LogHead, LogStore, LogStoreError, StoredRow, StoredSnapshot } from './ports/LogStore'
+import type { Ports } from './ports/Ports'
+
+/** What boot folds from the store. */
+interface Folded {
+  readonly durable: DurableState
+  readonly head: LogHead
+  readonly sinceSnapshot: number
+  /** What has to be said about the rows, once there is a log to say it in. */
+  readonly remarks: readonly AppEvent[]
+  readonly damaged: readonly { readonly seq: number; readonly reason: string; readonly raw: string }[]
+}
+
+const nothingFolded: Folded = {
+  durable: noDurableState,
+  head: { seq: 0, hash: GENESIS_HASH },
+  sinceSnapshot: 0,
+  remarks: [],
+  damaged: [],
+}
+
+export interface BootOptions {
+  readonly ports: Ports
+  /** Version and commit of the build, for the log. */
+  readonly build: string
+  /** The epics to start on the log. */
+  readonly run: (log: EpicLog, ports: Ports) => Observable<Emission>
+}
+
+/** Emits the log once it lives; unsubscribing ends the session. */
+export const boot = ({ ports, build, run }: BootOptions): Observable<Log> =>
+  replay(ports.logStore).pipe(
+    // switchMap: the store is replayed once, there is nothing to switch from.
+    switchMap((replayed) => {
+      const folded = E.isRight(replayed) ? replayed.right : nothingFolded
+      const session = ports.ids.session()
+      const log = createLog({
+        session,
+        clock: ports.clock,
+        initial: { durable: folded.durable, session: noState.session },
+      })
+      const persisted$ = persist({
+        log,
+        session,
+        store: ports.logStore,
+        locks: ports.locks,
+        head: folded.head,
+        sinceSnapshot: folded.sinceSnapshot,
+        inMemory: E.isLeft(replayed),
+      })
+      const epicLog: EpicLog = { fact$: ownFacts(log), state$: log.state$, now: log.now }
+      const emitted$ = run(epicLog, ports).pipe(tap(log.append), ignoreElements())
+      const lost = E.isLeft(replayed)
+        ? [StorageLost({ afterSeq: 0, reason: replayed.left.tag, refused: [] })]
+        : []
+      const started$ = sessionStart(ports, build, folded.durable).pipe(
+        map((start) => {
+          log.append([start, ...lost, ...folded.remarks])
+          return log
+        }),
+      )
+      const setAside$ = folded.damaged.length > 0 ? ports.logStore.quarantine(folded.damaged) : EMPTY
+      // In this order: who writes and who listens must be there before the first fact.
+      return merge(persisted$, emitted$, setAside$.pipe(ignoreElements()), started$)
+    }),
+  )
+
+/** This tab's own live facts: the only ones that may start an effect. */
+const ownFacts = (log: Log): Observable<Fact> =>
+  log.live$.pipe(
+    filter(({ origin }) => origin === 'own'),
+    map(({ fact }) => fact),
+  )
+
+const sessionStart = ({ browser }: Ports, build: string, durable: DurableState): Observable<AppEvent> =>
+  combineLatest([browser.visible$, browser.online$]).pipe(
+    take(1),
+    map(([visible, online]) =>
+      SessionStarted({ chainId: durable.chain.lastChainId, build, visible, online }),
+    ),
+  )
+
+/** Folds what the store holds, from the snapshot on when there is one that fits. */
+const replay = (store: LogStore): Observable<E.Either<LogStoreError, Folded>> =>
+  startingPoint(store).pipe(
+    // switchMap twice: each question has one answer.
+    switchMap((start) => (E.isLeft(start) ? of(start) : foldPages(store, start.right))),
+  )
+
+const startingPoint = (store: LogStore): Observable<E.Either<LogStoreError, Folded>> =>
+  store.readSnapshot().pipe(
+    switchMap((read) => {
+      if (E.isLeft(read)) return of(read)
+      const snapshot = read.right
+      if (snapshot === null || snapshot.foldVersion !== SNAPSHOT_VERSION) return of(E.right(nothingFolded))
+      return store.read(snapshot.seq, 1).pipe(map(E.map(([row]) => fromSnapshot(snapshot, row))))
+    }),
+  )
+
+/** A snapshot counts only when the row at its place is the one that it was taken at; else all rows are folded. */
+const fromSnapshot = (snapshot: StoredSnapshot, row: StoredRow | undefined): Folded => {
+  if (row?.seq !== snapshot.seq || row.hash !== snapshot.hash) return nothingFolded
+  const durable = decodeSnapshot(snapshot.state)
+  if (E.isLeft(durable)) return nothingFolded
+  return { ...nothingFolded, durable: durable.right, head: { seq: snapshot.seq, hash: snapshot.hash } }
+}
+
+const foldPages = (store: LogStore, folded: Folded): Observable<E.Either<LogStoreError, Folded>> =>
+  store.read(folded.head.seq + 1, READ_PAGE).pipe(
+    switchMap((read) => {
+      if (E.isLeft(read)) return of(read)
+      const next = read.right.reduce(foldRow, folded)
+      return read.right.length === READ_PAGE ? foldPages(store, next) : of(E.right(next))
+    }),
+  )
+
+/** Folds one row silently. A damaged one is remarked and set aside; the chain goes on from what it says it is. */
+const foldRow = (folded: Folded, row: StoredRow): Folded => {
+  const next = {
+    ...folded,
+    head: { seq: row.seq, hash: row.hash },
+    sinceSnapshot: folded.sinceSnapshot + 1,
+  }
+  const reason = brokenLink(folded.head, row)
+  const decoded = reason === null ? decodeRow(row) : E.left({ tag: 'damaged' as const, reason })
+  if (E.isRight(decoded)) return { ...next, durable: foldDurable(folded.durable, decoded.right) }
+  if (decoded.left.tag === 'newer') {
+    const { type, version } = decoded.left
+    return { ...next, remarks: [...next.remarks, NewerCatalogueMet({ seq: row.seq, type, version })] }
+  }
+  const remark = { seq: row.seq, reason: decoded.left.reason }
+  return {
+    ...next,
+    remarks: [...next.remarks, RowQuarantined(remark)],
+    damaged: [...next.damaged, { ...remark, raw: JSON.stringify(row) }],
+  }
+}
+
+const brokenLink = (head: LogHead, row: StoredRow): string | null => {
+  if (row.seq !== head.seq + 1) return `rows ${String(head.seq + 1)} to ${String(row.seq - 1)} are missing`
+  if (row.hash !== chainHash(head.hash, row.sum)) return 'it does not follow from the row before it'
+  return null
+}

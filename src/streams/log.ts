@@ -1,0 +1,79 @@
+/**
+ * The single door by which anything changes (design, rule 1). `append` takes events; session facts are folded and
+ * published at once, durable ones when the store holds them. All of it runs on one queue, so that a synchronous
+ * epic cannot make a later fact overtake an earlier one, and state already holds the fact a listener is told of.
+ */
+import type { Observable } from 'rxjs'
+import { BehaviorSubject, queueScheduler, Subject } from 'rxjs'
+import type { AppState, Origin } from '../events/app'
+import { foldApp } from '../events/app'
+import type { AppEvent, Fact } from '../events/catalogue'
+import { isDurable } from '../events/catalogue'
+import type { Emission } from './Epic'
+import type { Clock } from './ports/Clock'
+
+/** A fact as it was folded, and whose it is. */
+export interface Live {
+  readonly fact: Fact
+  readonly origin: Origin
+}
+
+export interface Log {
+  readonly state$: BehaviorSubject<AppState>
+  /** Every live fact after it was folded, foreign ones included. */
+  readonly live$: Observable<Live>
+  /** Durable facts that wait for the store, batch by batch; `persist` takes them. */
+  readonly toPersist$: Observable<readonly Fact[]>
+  /** Clock port plus the measured offset. */
+  readonly now: () => number
+  readonly append: (emission: Emission) => void
+  /** Folds and publishes a fact that stands in the store (or, in memory mode, would). */
+  readonly admit: (fact: Fact, origin: Origin) => void
+  /** A name that no other caller gets. */
+  readonly nextName: () => string
+}
+
+interface LogOptions {
+  readonly session: string
+  readonly clock: Clock
+  readonly initial: AppState
+}
+
+/** A log on the state that boot folded. Facts are numbered from 1 within the session. */
+export const createLog = ({ session, clock, initial }: LogOptions): Log => {
+  const state$ = new BehaviorSubject(initial)
+  const live$ = new Subject<Live>()
+  const toPersist$ = new Subject<readonly Fact[]>()
+  let n = 0
+  let names = 0
+
+  const now = (): number => clock.now() + state$.value.session.chain.clockOffsetMs
+
+  const admit = (fact: Fact, origin: Origin): void => {
+    queueScheduler.schedule(() => {
+      state$.next(foldApp(state$.value, fact, origin))
+      live$.next({ fact, origin })
+    })
+  }
+
+  const append = (emission: Emission): void => {
+    const events = isBatch(emission) ? emission : [emission]
+    const at = now()
+    const facts = events.map((event): Fact => {
+      n += 1
+      return { ...event, id: `${session}-${String(n)}`, session, n, at }
+    })
+    facts.filter((fact) => !isDurable(fact)).forEach((fact) => admit(fact, 'own'))
+    const durable = facts.filter(isDurable)
+    if (durable.length > 0) queueScheduler.schedule(() => toPersist$.next(durable))
+  }
+
+  const nextName = (): string => {
+    names += 1
+    return `${session}.${String(names)}`
+  }
+
+  return { state$, live$, toPersist$, now, append, admit, nextName }
+}
+
+const isBatch = (emission: Emission): emission is readonly AppEvent[] => Array.isArray(emission)

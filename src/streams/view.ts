@@ -1,0 +1,21 @@
+import type { Observable } from 'rxjs'
+import { concat, defer, distinctUntilChanged, map, of, share, timer } from 'rxjs'
+import type { AppState } from '../events/app'
+import type { UnixMs } from '../events/kernel/units'
+import type { Log } from './log'
+
+/** How often figures that age are drawn anew. */
+const TICK_MS = 1000
+
+/** What ui may read of the log: a slice of the state, its present value first and then each change. */
+export const view = <A>(log: Log, selector: (state: AppState) => A): Observable<A> =>
+  log.state$.pipe(map(selector), distinctUntilChanged())
+
+/** The corrected time, now and every second after. */
+export const ticks = (log: Log): Observable<UnixMs> => {
+  const later$ = timer(TICK_MS, TICK_MS).pipe(map(log.now), share())
+  return concat(
+    defer(() => of(log.now())),
+    later$,
+  )
+}
