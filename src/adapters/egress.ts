@@ -1,0 +1,104 @@
+/**
+ * The one door to the network (design, rule 14). It knows the allowed origins, sends neither cookies nor referrer and
+ * follows no redirect: what leaves the page, and to whom, is decided here and nowhere else.
+ */
+import * as E from 'fp-ts/Either'
+import { EMPTY, Observable, of, timeout } from 'rxjs'
+import type { Question } from '../streams/ports/Port'
+import { ask } from './question'
+
+export interface HttpRequest {
+  readonly url: string
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** From sending to the last byte of the answer. */
+  readonly timeoutMs: number
+}
+
+export interface HttpAnswer {
+  readonly status: number
+  readonly statusText: string
+  readonly retryAfter: string | null
+  readonly text: string
+}
+
+export type EgressError = { readonly tag: 'unreachable' } | { readonly tag: 'timeout' }
+
+export type SocketEvent = { readonly tag: 'opened' } | { readonly tag: 'message'; readonly text: string }
+
+export interface Egress {
+  readonly request: (request: HttpRequest) => Question<EgressError, HttpAnswer>
+  /** Opens a socket, sends `hello`, tells what comes and completes when it is closed, by whomever. */
+  readonly socket: (url: string, hello: string) => Observable<SocketEvent>
+}
+
+const send = async (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> => {
+  const answer = await fetch(request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body === undefined ? {} : { body: request.body }),
+    signal,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    redirect: 'error',
+    cache: 'no-store',
+  })
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    statusText: answer.statusText,
+    retryAfter: answer.headers.get('Retry-After'),
+    text,
+  }
+}
+
+const listen = (url: string, hello: string, open: (url: string) => WebSocket): Observable<SocketEvent> =>
+  new Observable((subscriber) => {
+    const opened = E.tryCatch(
+      () => open(url),
+      () => null,
+    )
+    if (E.isLeft(opened)) {
+      subscriber.complete()
+      return undefined
+    }
+    const socket = opened.right
+    socket.onopen = () => {
+      socket.send(hello)
+      subscriber.next({ tag: 'opened' })
+    }
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'string') subscriber.next({ tag: 'message', text: data })
+    }
+    // 'close' always follows 'error'.
+    socket.onerror = () => undefined
+    socket.onclose = () => subscriber.complete()
+    return () => {
+      socket.onmessage = socket.onclose = null
+      // Closing a socket that is still connecting makes browsers complain on the console.
+      if (socket.readyState === 0) socket.onopen = () => socket.close()
+      else socket.close()
+    }
+  })
+
+/** `openSocket` is replaced where the platform has no WebSocket of its own. */
+export const createEgress = (
+  allowed: ReadonlySet<string>,
+  openSocket = (url: string): WebSocket => new WebSocket(url),
+): Egress => {
+  const isAllowed = (url: string): boolean => URL.canParse(url) && allowed.has(new URL(url).origin)
+  const unreachable: E.Either<EgressError, never> = E.left({ tag: 'unreachable' })
+  return {
+    request: (request) =>
+      isAllowed(request.url)
+        ? ask(
+            (signal) => send(request, signal),
+            (): EgressError => ({ tag: 'unreachable' }),
+          ).pipe(
+            timeout({ first: request.timeoutMs, with: () => of(E.left<EgressError>({ tag: 'timeout' })) }),
+          )
+        : of(unreachable),
+    socket: (url, hello) => (isAllowed(url) ? listen(url, hello, openSocket) : EMPTY),
+  }
+}

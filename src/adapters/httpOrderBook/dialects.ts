@@ -1,0 +1,78 @@
+/**
+ * What today's order book and the one of the specs spell differently (decisions, 'Live networks and the sandbox';
+ * facts: protocol §5, §6). Everything else is said once, in `httpOrderBook`.
+ */
+import type { FeeModel } from '../../events/chain/chains.data'
+import type { Json } from '../../events/kernel/canonicalJson'
+import type { Address } from '../../events/kernel/units'
+import type { OrderToPost, QuoteRequest } from '../../streams/ports/OrderBook'
+
+type Body = Readonly<Record<string, Json>>
+
+export interface Dialect {
+  readonly quoteBody: (request: QuoteRequest) => Body
+  readonly orderBody: (order: OrderToPost) => Body
+  readonly accountPath: (owner: Address, limit: number, offset: number) => string
+}
+
+const PLAIN_BALANCES = { sellTokenBalance: 'erc20', buyTokenBalance: 'erc20' } as const
+
+const quoteBase = (request: QuoteRequest): Body => ({
+  sellToken: request.sellToken,
+  buyToken: request.buyToken,
+  from: request.from,
+  receiver: request.receiver,
+  validTo: request.validTo,
+  partiallyFillable: false,
+  ...PLAIN_BALANCES,
+  kind: request.kind,
+  [request.kind === 'sell' ? 'sellAmountBeforeFee' : 'buyAmountAfterFee']: request.amount.toString(),
+})
+
+/** The fee is sent as it was signed: another figure would be another order. */
+const orderBase = ({ params, from, signature, signingScheme }: OrderToPost): Body => ({
+  sellToken: params.sellToken,
+  buyToken: params.buyToken,
+  receiver: params.receiver,
+  sellAmount: params.sellAmount.toString(),
+  buyAmount: params.buyAmount.toString(),
+  validTo: params.validTo,
+  feeAmount: params.feeAmount.toString(),
+  kind: params.kind,
+  partiallyFillable: params.partiallyFillable,
+  ...PLAIN_BALANCES,
+  signingScheme,
+  signature,
+  from,
+})
+
+/** Today's service: app data as document and hash, quotes by id, strict paths. */
+const today: Dialect = {
+  quoteBody: (request) => ({
+    ...quoteBase(request),
+    appData: request.appDataDocument,
+    appDataHash: request.appData,
+    signingScheme: 'eip712',
+    priceQuality: request.quality === 'fast' ? 'fast' : 'optimal',
+  }),
+  orderBody: (order) => ({
+    ...orderBase(order),
+    appData: order.appDataDocument,
+    appDataHash: order.params.appData,
+    ...(order.quoteId === null ? {} : { quoteId: order.quoteId }),
+  }),
+  accountPath: (owner, limit, offset) => `/account/${owner}/orders?limit=${limit}&offset=${offset}`,
+}
+
+/** The service of the specs: app data as hash alone; the best quote is the one that names no quality. */
+const specs: Dialect = {
+  quoteBody: (request) => ({
+    ...quoteBase(request),
+    appData: request.appData,
+    ...(request.quality === 'fast' ? { priceQuality: 'fast' } : {}),
+  }),
+  orderBody: (order) => ({ ...orderBase(order), appData: order.params.appData }),
+  accountPath: (owner, limit, offset) => `/account/${owner}/orders/?limit=${limit}&offset=${offset}`,
+}
+
+export const dialects: Readonly<Record<FeeModel, Dialect>> = { zero: today, signed: specs }

@@ -1,0 +1,73 @@
+/** From an HTTP answer to a tag (T §8; facts: protocol §5, §6). What the service says is kept, cut to size. */
+import * as E from 'fp-ts/Either'
+import { MAX_UINT256, type Atoms } from '../../events/kernel/units'
+import type { OrderBookError } from '../../streams/ports/OrderBook'
+import type { HttpAnswer } from '../egress'
+import { WireErrorC } from './codecs'
+
+/** Longest text of the service that goes into an error (our choice: two lines on a narrow screen). */
+const MAX_DESCRIPTION = 200
+
+const looksLikeMarkup = (text: string): boolean => /^\s*</.test(text)
+
+/** The service's words, or null where there are none that a person could read. */
+const readable = (text: string | null | undefined): string | null => {
+  if (text === null || text === undefined || looksLikeMarkup(text)) return null
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line === '' ? null : line.slice(0, MAX_DESCRIPTION)
+}
+
+export const parseJson = (text: string): E.Either<string, unknown> =>
+  E.tryCatch(
+    (): unknown => JSON.parse(text),
+    () => (text.trim() === '' ? 'empty' : looksLikeMarkup(text) ? 'HTML' : 'not JSON'),
+  )
+
+/** SellAmountDoesNotCoverFee tells the fee as `feeAmount` (specs) or `fee_amount` (today), decimal or 0x. */
+const feeAmountOf = (data: unknown): Atoms | null => {
+  if (typeof data !== 'object' || data === null) return null
+  const fee: unknown = 'feeAmount' in data ? data.feeAmount : 'fee_amount' in data ? data.fee_amount : null
+  if (typeof fee !== 'string' || !/^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(fee)) return null
+  const atoms = BigInt(fee)
+  return atoms <= MAX_UINT256 ? atoms : null
+}
+
+const rejectedFrom = ({ status, text }: HttpAnswer): OrderBookError => {
+  const plain: OrderBookError = {
+    tag: 'rejected',
+    status,
+    errorType: null,
+    description: readable(text),
+    feeAmount: null,
+  }
+  const body = parseJson(text)
+  if (E.isLeft(body)) return plain
+  const said = WireErrorC.decode(body.right)
+  if (E.isLeft(said)) return plain
+  const { errorType, description, data } = said.right
+  return {
+    tag: 'rejected',
+    status,
+    errorType: readable(errorType),
+    description: readable(description),
+    feeAmount: feeAmountOf(data),
+  }
+}
+
+/** Seconds or an HTTP date, as ms from `now`; null when neither. */
+export const retryAfterMs = (header: string | null, now: number): number | null => {
+  if (header === null) return null
+  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000
+  const at = Date.parse(header)
+  return Number.isFinite(at) ? Math.max(0, at - now) : null
+}
+
+/** The error that a status means, or null for a 2xx. */
+export const errorOf = (answer: HttpAnswer): OrderBookError | null => {
+  const { status } = answer
+  if (status >= 200 && status < 300) return null
+  if (status === 403) return { tag: 'denied' }
+  if (status === 429) return { tag: 'tooMany', retryAfterMs: retryAfterMs(answer.retryAfter, Date.now()) }
+  if (status >= 400 && status < 500) return rejectedFrom(answer)
+  return { tag: 'failed', status }
+}

@@ -1,0 +1,146 @@
+/** The order book over HTTP, in the dialect of each chain's fee model. */
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { map } from 'rxjs'
+import type { Config } from '../../config'
+import { appDataDocument, appDataHash } from '../../events/chain/appData'
+import { chains } from '../../events/chain/chains.data'
+import type { Json } from '../../events/kernel/canonicalJson'
+import { decodeWith } from '../../events/kernel/codecs'
+import type { ChainId } from '../../events/kernel/units'
+import type { OrderBook, OrderBookError, ServiceOrder } from '../../streams/ports/OrderBook'
+import type { Question } from '../../streams/ports/Port'
+import type { Egress, HttpAnswer } from '../egress'
+import { reading } from '../question'
+import { orderFrom, quoteFrom, tradeFrom, wire } from './codecs'
+import { type Dialect, dialects } from './dialects'
+import { errorOf, parseJson } from './errors'
+
+/** A price that takes longer is no use (decisions, 'Values not shown'). */
+const QUOTE_TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 30_000
+/** T §7: what the account page is asked for when nothing else is said. */
+const DEFAULT_PAGE = { limit: 1000, offset: 0 }
+
+interface Call {
+  readonly chainId: ChainId
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly body?: Json
+  readonly timeoutMs?: number
+}
+
+const malformed = (status: number, description: string): OrderBookError => ({
+  tag: 'malformed',
+  status,
+  description,
+})
+
+/** Reads a good answer as JSON of the codec's shape. */
+const decoded =
+  <A>(codec: t.Decoder<unknown, A>) =>
+  (answer: HttpAnswer): E.Either<OrderBookError, A> =>
+    E.mapLeft((why: string) => malformed(answer.status, why))(
+      E.chain(decodeWith(codec))(parseJson(answer.text)),
+    )
+
+/** An order that cannot be read must not hide the others of its page; a page of such orders is malformed. */
+const orderPage = (answer: HttpAnswer): E.Either<OrderBookError, readonly ServiceOrder[]> =>
+  E.chain((page: readonly unknown[]) => {
+    const orders = page.map(decodeWith(wire.order))
+    const good = orders.flatMap((order) => (E.isRight(order) ? [orderFrom(order.right)] : []))
+    const bad = orders.find(E.isLeft)
+    return good.length === 0 && bad !== undefined ? E.left(malformed(answer.status, bad.left)) : E.right(good)
+  })(decoded(t.array(t.unknown))(answer))
+
+/** "I do not know this order" is said in JSON; a bare 404 is a wrong address and says nothing about the order. */
+const isUnknownOrder = (error: OrderBookError): boolean =>
+  error.tag === 'rejected' && error.status === 404 && error.errorType !== null
+
+export const httpOrderBook = (
+  egress: Egress,
+  config: Pick<Config, 'endpoints' | 'environment'>,
+): OrderBook => {
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-AppId': appDataHash(appDataDocument(config.environment)),
+  }
+  const dialect = (chainId: ChainId): Dialect => dialects[chains[chainId].feeModel]
+
+  const call = ({
+    chainId,
+    method,
+    path,
+    body,
+    timeoutMs = TIMEOUT_MS,
+  }: Call): Question<OrderBookError, HttpAnswer> =>
+    egress
+      .request({
+        url: config.endpoints[chainId].api + path,
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        timeoutMs,
+      })
+      .pipe(
+        reading<OrderBookError, HttpAnswer, HttpAnswer>((answer) => {
+          const error = errorOf(answer)
+          return error === null ? E.right(answer) : E.left(error)
+        }),
+      )
+
+  return {
+    feeModel: (chainId) => chains[chainId].feeModel,
+
+    quote: (request) =>
+      call({
+        chainId: request.chainId,
+        method: 'POST',
+        path: '/quote',
+        body: dialect(request.chainId).quoteBody(request),
+        timeoutMs: QUOTE_TIMEOUT_MS,
+      }).pipe(reading((answer) => E.map(quoteFrom)(decoded(wire.quote)(answer)))),
+
+    placeOrder: (order) =>
+      call({
+        chainId: order.chainId,
+        method: 'POST',
+        path: '/orders',
+        body: dialect(order.chainId).orderBody(order),
+      }).pipe(reading(decoded(wire.uid))),
+
+    cancelOrder: (chainId, uid, from, signature) =>
+      call({
+        chainId,
+        method: 'DELETE',
+        path: `/orders/${uid}`,
+        body: { signature, signingScheme: 'eip712', from },
+      }).pipe(reading(() => E.right(undefined))),
+
+    order: (chainId, uid) =>
+      call({ chainId, method: 'GET', path: `/orders/${uid}` }).pipe(
+        map(E.chain((answer) => E.map(orderFrom)(decoded(wire.order)(answer)))),
+        map(
+          E.orElse((error) =>
+            isUnknownOrder(error) ? E.right<OrderBookError, ServiceOrder | null>(null) : E.left(error),
+          ),
+        ),
+      ),
+
+    accountOrders: (chainId, owner, page) => {
+      const { limit, offset } = { ...DEFAULT_PAGE, ...page }
+      return call({ chainId, method: 'GET', path: dialect(chainId).accountPath(owner, limit, offset) }).pipe(
+        reading(orderPage),
+      )
+    },
+
+    trades: (chainId, uid) =>
+      call({ chainId, method: 'GET', path: `/trades?orderUid=${uid}` }).pipe(
+        reading((answer) =>
+          E.map((trades: Parameters<typeof tradeFrom>[0][]) => trades.map(tradeFrom))(
+            decoded(t.array(wire.trade))(answer),
+          ),
+        ),
+      ),
+  }
+}

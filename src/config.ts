@@ -1,0 +1,116 @@
+/**
+ * What this build and this deployment are configured for (.env.example says each). Read once, by `main.tsx`.
+ *
+ * `import.meta.env.VITE_MODE` is a literal in every build, so whatever stands behind `!== 'live'` is no part of a live
+ * one: no loopback address, no test account.
+ */
+import { type Environment, environments } from './events/chain/appData'
+import { type ChainRecord, chainIds, chains } from './events/chain/chains.data'
+import type { Address, ChainId } from './events/kernel/units'
+
+/** Where a chain is reached. */
+export interface Endpoints {
+  /** JSON-RPC over HTTP; null: nobody configured one, and nothing is asked. */
+  readonly rpc: string | null
+  /** JSON-RPC over WebSocket, for new blocks; null: blocks are polled. */
+  readonly socket: string | null
+  /** Base address of the order book, '/v1' included. */
+  readonly api: string
+}
+
+export interface Config {
+  readonly mode: 'sandbox' | 'live'
+  /** Goes into the app data of orders. */
+  readonly environment: Environment
+  readonly endpoints: Readonly<Record<ChainId, Endpoints>>
+  /** Token whose price stands for one dollar, with its decimals; null: no fiat values on this chain. */
+  readonly dollar: Readonly<Record<ChainId, { readonly token: Address; readonly decimals: number } | null>>
+}
+
+/** The protocol's own order book; a chain's network follows. */
+const PROTOCOL_API = 'https://api.cow.fi'
+
+/** An empty line in an .env file means 'not set'. */
+const given = (value: string | undefined): string | null =>
+  value === undefined || value.trim() === '' ? null : value.trim()
+
+const environmentOr = (otherwise: Environment): Environment =>
+  environments.find((name) => name === given(import.meta.env.VITE_ENVIRONMENT)) ?? otherwise
+
+const perChain = <A>(make: (chain: ChainRecord) => A): Readonly<Record<ChainId, A>> => ({
+  1: make(chains[1]),
+  4: make(chains[4]),
+  100: make(chains[100]),
+})
+
+/** A sandbox on another port, named by the server of the page: browser tests run several at once. */
+const sandboxUrl = (): string => {
+  const named =
+    typeof document === 'undefined'
+      ? null
+      : document.querySelector('meta[name="sandbox-url"]')?.getAttribute('content')
+  return (given(named ?? undefined) ?? import.meta.env.VITE_SANDBOX_URL).replace(/\/+$/, '')
+}
+
+/** Everything on one host, whose order book speaks today's dialect and, under /2022, the specs'. */
+export const sandboxEndpoints = (url: string): Config['endpoints'] =>
+  perChain(({ id, network, feeModel }) => ({
+    rpc: `${url}/rpc/${id}`,
+    socket: `${url.replace(/^http/, 'ws')}/rpc/${id}`,
+    api: `${url}${feeModel === 'signed' ? '/2022' : ''}/${network}/api/v1`,
+  }))
+
+/** Addresses of one variable: an https:// one for questions, a wss:// one for new blocks, in any order. */
+const addresses = (value: string | undefined): Pick<Endpoints, 'rpc' | 'socket'> => {
+  const all = (given(value) ?? '').split(/\s+/).filter((address) => URL.canParse(address))
+  return {
+    rpc: all.find((address) => /^https?:/.test(address)) ?? null,
+    socket: all.find((address) => /^wss?:/.test(address)) ?? null,
+  }
+}
+
+const liveEndpoints = (): Config['endpoints'] => {
+  const rpcs = {
+    1: import.meta.env.VITE_RPC_URL_1,
+    4: import.meta.env.VITE_RPC_URL_4,
+    100: import.meta.env.VITE_RPC_URL_100,
+  }
+  const apis = {
+    1: import.meta.env.VITE_API_URL_1,
+    4: import.meta.env.VITE_API_URL_4,
+    100: import.meta.env.VITE_API_URL_100,
+  }
+  return perChain(({ id, network, publicRpc }) => {
+    const { rpc, socket } = addresses(rpcs[id])
+    return {
+      rpc: rpc ?? publicRpc,
+      socket,
+      api: (given(apis[id]) ?? `${PROTOCOL_API}/${network}/api/v1`).replace(/\/+$/, ''),
+    }
+  })
+}
+
+/** USD Coin of each chain, 6 decimals on all three. */
+const dollars: Config['dollar'] = {
+  1: { token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
+  4: { token: '0x4DBCdF9B62e891a7cec5A2568C3F4FAF9E8Abe2b', decimals: 6 },
+  100: { token: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83', decimals: 6 },
+}
+
+export const readConfig = (): Config =>
+  import.meta.env.VITE_MODE !== 'live'
+    ? {
+        mode: 'sandbox',
+        environment: environmentOr('local'),
+        endpoints: sandboxEndpoints(sandboxUrl()),
+        dollar: dollars,
+      }
+    : { mode: 'live', environment: environmentOr('production'), endpoints: liveEndpoints(), dollar: dollars }
+
+/** Every origin that this configuration may contact: what the egress function enforces. */
+export const allowedOrigins = ({ endpoints }: Pick<Config, 'endpoints'>): ReadonlySet<string> =>
+  new Set(
+    chainIds
+      .flatMap((id) => [endpoints[id].rpc, endpoints[id].socket, endpoints[id].api])
+      .flatMap((url) => (url !== null && URL.canParse(url) ? [new URL(url).origin] : [])),
+  )
