@@ -35,6 +35,8 @@ export interface Order {
   readonly placedAt: UnixMs | null
   /** When the first final fact was written. */
   readonly closedAt: UnixMs | null
+  /** When the fill was told here (S §4 'fulfillment time'). */
+  readonly fulfilledAt: UnixMs | null
   /** True when this log placed it; false for one found at the service. */
   readonly placedHere: boolean
   /** What only a placement here knows. */
@@ -55,7 +57,10 @@ export interface Order {
   /** Amounts that moved, in atoms. */
   readonly executed: { readonly sellAmount: Atoms; readonly buyAmount: Atoms } | null
   readonly transactionHash: TransactionHash | null
-  /** A fill that came after this final status was already told. */
+  /**
+   * The fill came after this was told: a final status, or ('cancelled') a cancellation that the service had taken
+   * and not yet carried out.
+   */
   readonly filledAfter: 'cancelled' | 'expired' | 'failed' | null
 }
 

@@ -1,0 +1,27 @@
+import type { Fact } from '../catalogue'
+import { without } from '../kernel/record'
+import type { Balances } from './state'
+import { accountKey } from './state'
+
+/**
+ * A reading replaces the one before, whatever their blocks: a token missing from it is unknown from then on, and a
+ * chain that was turned back (the sandbox's, a reorganisation) is right. A failure keeps the figures and marks them.
+ */
+export const foldBalances = (state: Balances, fact: Fact): Balances => {
+  switch (fact.type) {
+    case 'BalancesRead': {
+      const { chainId, account, ...reading } = fact.data
+      const key = accountKey(chainId, account)
+      const accounts = { ...state.accounts, [key]: reading }
+      return { accounts, stale: without(state.stale, key) }
+    }
+    case 'BalancesReadFailed': {
+      const key = accountKey(fact.data.chainId, fact.data.account)
+      return state.stale[key] === fact.data.reason
+        ? state
+        : { ...state, stale: { ...state.stale, [key]: fact.data.reason } }
+    }
+    default:
+      return state
+  }
+}

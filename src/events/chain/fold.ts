@@ -1,0 +1,41 @@
+import type { SessionContext } from '../app'
+import type { DurableFact, Fact } from '../catalogue'
+import type { ChainMemory, ChainSession } from './state'
+import { foldHealth } from './foldHealth'
+
+/** Where the next tab begins: the network that was selected last, in any tab. */
+export const foldChainMemory = (state: ChainMemory, fact: DurableFact): ChainMemory => {
+  if (fact.type !== 'NetworkSelected' || fact.data.chainId === state.lastChainId) return state
+  return { lastChainId: fact.data.chainId }
+}
+
+/**
+ * This tab's network and its blocks. A network selected in another tab is not followed, and neither is the wallet's
+ * own move: an epic answers that with `NetworkSelected`, so that one fact alone moves the tab.
+ */
+export const foldChainSession = (
+  state: ChainSession,
+  fact: Fact,
+  { origin }: Pick<SessionContext, 'origin'>,
+): ChainSession => {
+  switch (fact.type) {
+    case 'SessionStarted':
+      return { ...state, started: true, ...fact.data }
+    case 'NetworkSelected':
+      return origin === 'own' && fact.data.chainId !== state.chainId
+        ? { ...state, chainId: fact.data.chainId }
+        : state
+    case 'BlockSeen': {
+      const { chainId, number, timestamp } = fact.data
+      const { [chainId]: _over, ...trouble } = state.trouble
+      const blocks = { ...state.blocks, [chainId]: { number, timestamp, seenAt: fact.at } }
+      return { ...state, blocks, trouble: chainId in state.trouble ? trouble : state.trouble }
+    }
+    case 'BlocksFailed':
+      return state.trouble[fact.data.chainId] === fact.data.reason
+        ? state
+        : { ...state, trouble: { ...state.trouble, [fact.data.chainId]: fact.data.reason } }
+    default:
+      return foldHealth(state, fact)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Fact } from '../catalogue'
+import type { ChainSession } from './state'
+
+/** The clock, the browser's health and the log's. */
+export const foldHealth = (state: ChainSession, fact: Fact): ChainSession => {
+  switch (fact.type) {
+    case 'ClockOffsetMeasured':
+      // The sandbox's chains have clocks of their own: only the tab's chain counts.
+      return fact.data.chainId !== state.chainId || fact.data.offsetMs === state.clockOffsetMs
+        ? state
+        : { ...state, clockOffsetMs: fact.data.offsetMs }
+    case 'ConnectivityChanged':
+      return fact.data.online === state.online ? state : { ...state, online: fact.data.online }
+    case 'VisibilityChanged':
+      return fact.data.visible === state.visible ? state : { ...state, visible: fact.data.visible }
+    case 'StorageLost':
+      // The first loss says from which fact on rows are missing; later ones add nothing.
+      return state.storageLost === null ? { ...state, storageLost: fact.data } : state
+    case 'RowQuarantined':
+      return state.quarantined.some((row) => row.seq === fact.data.seq)
+        ? state
+        : { ...state, quarantined: [...state.quarantined, fact.data] }
+    case 'NewerCatalogueMet':
+      return state.newerCatalogue ? state : { ...state, newerCatalogue: true }
+    case 'EpicFailed': {
+      const { epic, message, count } = fact.data
+      const others = state.epicFailures.filter((failure) => failure.epic !== epic)
+      return { ...state, epicFailures: [...others, { epic, message, count }] }
+    }
+    default:
+      return state
+  }
+}

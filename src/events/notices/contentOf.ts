@@ -1,0 +1,78 @@
+import type { SessionContext } from '../app'
+import type { Fact } from '../catalogue'
+import { orderByUid } from '../orders/orderByUid'
+import type { Order } from '../orders/state'
+import { transactionById } from '../transactions/transactionById'
+import type { NoticeContent } from './state'
+
+type Folded = Pick<SessionContext, 'before' | 'durable'>
+type OrderNotice = Extract<NoticeContent, { tag: 'order' }>['event']
+
+/** An order found at the service and ended within this time of it is history, not news. Our choice. */
+const HISTORY_MS = 1_000
+
+const isHistory = (order: Order, at: number): boolean =>
+  !order.placedHere && order.placedAt !== null && at - order.placedAt < HISTORY_MS
+
+const orderEvent = (fact: Fact, order: Order): OrderNotice | null => {
+  switch (fact.type) {
+    case 'OrderPlaced':
+      return 'submitted'
+    case 'OrderFilled':
+      return order.filledAfter === null ? 'fulfilled' : 'filledLate'
+    case 'OrderExpired':
+      return 'expired'
+    case 'OrderCancelled':
+      return 'cancelled'
+    case 'OrderPlacementFailed':
+      return saysNothingNew(fact.data.error.tag) ? null : 'failed'
+    default:
+      return null
+  }
+}
+
+/** What the user did is not told back to the user. */
+const saysNothingNew = (tag: string): boolean => tag === 'refused' || tag === 'abandoned'
+
+const aboutOrder = (fact: Fact, uid: string, { before, durable }: Folded): NoticeContent | null => {
+  const order = orderByUid(durable.orders, uid)
+  if (order === undefined || order.status === orderByUid(before.orders, uid)?.status) return null
+  const event = isHistory(order, fact.at) ? null : orderEvent(fact, order)
+  return event === null ? null : { tag: 'order', uid, event }
+}
+
+const aboutTransaction = (id: string, { before, durable }: Folded): NoticeContent | null => {
+  const transaction = transactionById(durable.transactions, id)
+  if (transaction === undefined) return null
+  const { status, error } = transaction
+  if (status === transactionById(before.transactions, id)?.status) return null
+  if (status === 'confirmed') return { tag: 'transaction', id, event: 'mined' }
+  if (status === 'reverted') return { tag: 'transaction', id, event: 'reverted' }
+  if (status === 'notSent' && error !== null && !saysNothingNew(error.tag)) {
+    return { tag: 'transaction', id, event: 'failed' }
+  }
+  return null
+}
+
+/** What a fact has to be told about, or null. A fact that the columns ignored is not told either. */
+export const contentOf = (fact: Fact, folded: Folded): NoticeContent | null => {
+  switch (fact.type) {
+    case 'OrderPlaced':
+    case 'OrderFilled':
+    case 'OrderExpired':
+    case 'OrderCancelled':
+    case 'OrderPlacementFailed':
+      return aboutOrder(fact, fact.data.uid, folded)
+    case 'OrderCancellationFailed': {
+      const { uid, error } = fact.data
+      const told = orderByUid(folded.durable.orders, uid)?.cancellationError === error
+      return told && !saysNothingNew(error.tag) ? { tag: 'order', uid, event: 'cancellationFailed' } : null
+    }
+    case 'TransactionMined':
+    case 'TransactionFailed':
+    case 'TransactionEffectSeen':
+      return aboutTransaction(fact.data.id, folded)
+    default:
+      return null
+  }
+}

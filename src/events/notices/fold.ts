@@ -1,0 +1,37 @@
+import type { SessionContext } from '../app'
+import type { Fact } from '../catalogue'
+import { contentOf } from './contentOf'
+import type { Notice, NoticeContent, Notices } from './state'
+import { NOTICE_LIFETIME_MS } from './state'
+
+/** Notices kept, shown or not; our choice, so that a tab of days does not grow without end. */
+const MAX_KEPT = 50
+
+/** A notice's name: the same thing told again replaces what stands. */
+export const noticeKey = (content: NoticeContent): string =>
+  `${content.tag === 'order' ? content.uid : content.id}_${content.event}`
+
+const raise = ({ notices }: Notices, content: NoticeContent, fact: Fact): Notices => {
+  const key = noticeKey(content)
+  const notice: Notice = {
+    key,
+    content,
+    raisedAt: fact.at,
+    removeAfterMs: NOTICE_LIFETIME_MS,
+    show: true,
+  }
+  return { notices: [...notices.filter((other) => other.key !== key), notice].slice(-MAX_KEPT) }
+}
+
+const dismiss = (state: Notices, key: string): Notices =>
+  state.notices.some((notice) => notice.key === key && notice.show)
+    ? { notices: state.notices.map((notice) => (notice.key === key ? { ...notice, show: false } : notice)) }
+    : state
+
+/** Raised by this tab's own facts, and only by those that changed something: each is told once. */
+export const foldNotices = (state: Notices, fact: Fact, context: SessionContext): Notices => {
+  if (context.origin === 'foreign') return state
+  if (fact.type === 'NoticeDismissed') return dismiss(state, fact.data.key)
+  const content = contentOf(fact, context)
+  return content === null ? state : raise(state, content, fact)
+}

@@ -1,0 +1,50 @@
+/**
+ * The orders of every account and chain, by what was told of them. Idempotent, because two tabs may decide on the
+ * same older state: the first final fact by seq wins, a fill beats every other, a fact about an unknown order
+ * changes nothing (design, The log 6).
+ */
+import type { DurableFact, Fact } from '../catalogue'
+import { foldCancellation } from './foldCancellation'
+import { foldClosing } from './foldClosing'
+import { foldPlacement } from './foldPlacement'
+import type { Orders, OrdersSession } from './state'
+
+export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
+  switch (fact.type) {
+    case 'OrderPlacementRequested':
+    case 'OrderSigned':
+    case 'OrderPlacementUnanswered':
+    case 'OrderPlaced':
+    case 'OrderDiscovered':
+      return foldPlacement(state, fact)
+    case 'OrderPlacementFailed':
+    case 'OrderFilled':
+    case 'OrderExpired':
+    case 'OrderCancelled':
+      return foldClosing(state, fact)
+    case 'OrderInvalidated':
+    case 'OrderCancellationRequested':
+    case 'OrderCancellationAccepted':
+    case 'OrderCancellationFailed':
+      return foldCancellation(state, fact)
+    default:
+      return state
+  }
+}
+
+/** Whether the service tells how the orders stand, per chain. */
+export const foldOrdersSession = (state: OrdersSession, fact: Fact): OrdersSession => {
+  switch (fact.type) {
+    case 'OrdersCheckFailed': {
+      const { chainId, reason, retryAfterMs } = fact.data
+      return { checkFailed: { ...state.checkFailed, [chainId]: { reason, retryAfterMs } } }
+    }
+    case 'OrdersCheckRecovered': {
+      if (!(fact.data.chainId in state.checkFailed)) return state
+      const { [fact.data.chainId]: _over, ...checkFailed } = state.checkFailed
+      return { checkFailed }
+    }
+    default:
+      return state
+  }
+}

@@ -1,0 +1,35 @@
+/** A soft cancellation: asked for, taken or not, and what the service says of it. It never ends the order itself. */
+import type { FactOfType } from '../catalogue'
+import { updateOpen } from './openOrder'
+import type { Order, Orders } from './state'
+
+type CancellationFact = FactOfType<
+  'OrderInvalidated' | 'OrderCancellationRequested' | 'OrderCancellationAccepted' | 'OrderCancellationFailed'
+>
+
+const cancelling = (order: Order): Order =>
+  order.isCancelling && !order.cancellationRequested
+    ? order
+    : { ...order, isCancelling: true, cancellationRequested: false, cancellationError: null }
+
+/** A failure of one tab's wish says nothing once the service has taken another's. */
+const notCancelled = (order: Order, { data }: FactOfType<'OrderCancellationFailed'>): Order => {
+  if (!order.isCancelling) return { ...order, cancellationRequested: false, cancellationError: data.error }
+  return order.cancellationRequested ? { ...order, cancellationRequested: false } : order
+}
+
+export const foldCancellation = (state: Orders, fact: CancellationFact): Orders =>
+  updateOpen(state, fact.data.uid, (order) => {
+    switch (fact.type) {
+      case 'OrderCancellationRequested':
+        return order.cancellationRequested
+          ? order
+          : { ...order, cancellationRequested: true, cancellationError: null }
+      case 'OrderCancellationAccepted':
+        return cancelling(order)
+      case 'OrderInvalidated':
+        return order.isCancelling ? order : { ...order, isCancelling: true }
+      case 'OrderCancellationFailed':
+        return notCancelled(order, fact)
+    }
+  })

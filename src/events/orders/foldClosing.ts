@@ -1,0 +1,77 @@
+/** The ends of an order: failed, filled, expired, cancelled. */
+import type { FactOfType } from '../catalogue'
+import { appendTo, setAt } from '../kernel/ledger'
+import { without } from '../kernel/record'
+import { placeOf, withPlace } from '../kernel/uidIndex'
+import { orderByUid } from './orderByUid'
+import type { Order, Orders } from './state'
+
+type ClosingFact = FactOfType<'OrderPlacementFailed' | 'OrderFilled' | 'OrderExpired' | 'OrderCancelled'>
+
+/** Moves an order to the ledger, or puts it right there if it has a place already (revived, or filled late). */
+const closed = (state: Orders, order: Order): Orders => {
+  const open = without(state.open, order.uid)
+  const place = placeOf(state.places, order.uid)
+  if (place !== undefined) return { ...state, open, closed: setAt(state.closed, place, order) }
+  return {
+    open,
+    closed: appendTo(state.closed, order),
+    places: withPlace(state.places, order.uid, state.closed.length),
+  }
+}
+
+const isFinal = ({ status }: Order): boolean =>
+  status === 'fulfilled' || status === 'expired' || status === 'cancelled' || status === 'failed'
+
+/** What was told before a fill that speaks against it. */
+const contradicted = (order: Order): Order['filledAfter'] => {
+  const { status } = order
+  if (status === 'cancelled' || status === 'expired' || status === 'failed') return status
+  return order.isCancelling ? 'cancelled' : null
+}
+
+const ended = (order: Order, at: number): Order => ({
+  ...order,
+  phase: null,
+  closedAt: order.closedAt ?? at,
+  isCancelling: false,
+  cancellationRequested: false,
+})
+
+const filled = (order: Order, { at, data }: FactOfType<'OrderFilled'>): Order => {
+  if (order.status === 'fulfilled') {
+    return order.transactionHash === null && data.transactionHash !== null
+      ? { ...order, transactionHash: data.transactionHash }
+      : order
+  }
+  return {
+    ...ended(order, at),
+    status: 'fulfilled',
+    placedAt: order.placedAt ?? at,
+    fulfilledAt: at,
+    error: null,
+    executed: { sellAmount: data.executedSellAmount, buyAmount: data.executedBuyAmount },
+    transactionHash: data.transactionHash,
+    filledAfter: contradicted(order),
+  }
+}
+
+export const foldClosing = (state: Orders, fact: ClosingFact): Orders => {
+  const order = orderByUid(state, fact.data.uid)
+  if (order === undefined) return state
+  switch (fact.type) {
+    case 'OrderFilled': {
+      const after = filled(order, fact)
+      return after === order ? state : closed(state, after)
+    }
+    case 'OrderExpired':
+      return isFinal(order) ? state : closed(state, { ...ended(order, fact.at), status: 'expired' })
+    case 'OrderCancelled':
+      return isFinal(order) ? state : closed(state, { ...ended(order, fact.at), status: 'cancelled' })
+    case 'OrderPlacementFailed':
+      // A placement can fail only while it is one: once the service holds the order, another tab was wrong.
+      return order.status === 'placing'
+        ? closed(state, { ...ended(order, fact.at), status: 'failed', error: fact.data.error })
+        : state
+  }
+}

@@ -1,0 +1,95 @@
+/** From the wish to the order: asked for, signed, without an answer, placed; or found at the service. */
+import type { FactOfType } from '../catalogue'
+import { orderByUid } from './orderByUid'
+import { updateOpen, withOpen } from './openOrder'
+import type { Order, Orders } from './state'
+
+type PlacementFact = FactOfType<
+  'OrderPlacementRequested' | 'OrderSigned' | 'OrderPlacementUnanswered' | 'OrderPlaced' | 'OrderDiscovered'
+>
+
+/** What every order begins with. */
+const untold = {
+  closedAt: null,
+  fulfilledAt: null,
+  error: null,
+  isCancelling: false,
+  cancellationRequested: false,
+  cancellationError: null,
+  executed: null,
+  transactionHash: null,
+  filledAfter: null,
+} as const satisfies Partial<Order>
+
+const requested = ({ at, data }: FactOfType<'OrderPlacementRequested'>): Order => ({
+  ...untold,
+  uid: data.uid,
+  chainId: data.chainId,
+  owner: data.owner,
+  params: data.params,
+  sellToken: data.sellToken,
+  buyToken: data.buyToken,
+  scheme: data.scheme,
+  status: 'placing',
+  phase: 'signing',
+  createdAt: at,
+  signedAt: null,
+  placedAt: null,
+  placedHere: true,
+  placement: {
+    digest: data.digest,
+    appDataDocument: data.appDataDocument,
+    quoteId: data.quoteId,
+    sellAmountBeforeFee: data.sellAmountBeforeFee,
+    quotedFee: data.quotedFee,
+    slippage: data.slippage,
+  },
+})
+
+const discovered = ({ at, data }: FactOfType<'OrderDiscovered'>): Order => ({
+  ...untold,
+  ...data,
+  status: data.scheme === 'presign' ? 'presignaturePending' : 'pending',
+  phase: null,
+  signedAt: null,
+  placedAt: at,
+  placedHere: false,
+  placement: null,
+})
+
+/** The service holds it: true of a placement, and of one that was given up too early (design, The log 12). */
+const placed = (order: Order, fact: FactOfType<'OrderPlaced'>): Order =>
+  order.status === 'placing' || order.status === 'failed'
+    ? {
+        ...order,
+        status: 'pending',
+        phase: null,
+        placedAt: fact.at,
+        closedAt: null,
+        error: null,
+      }
+    : order
+
+export const foldPlacement = (state: Orders, fact: PlacementFact): Orders => {
+  const known = orderByUid(state, fact.data.uid)
+  switch (fact.type) {
+    case 'OrderPlacementRequested':
+      // The same order asked for again after it failed (refused and signed anew within a second) starts over.
+      return known === undefined || known.status === 'failed' ? withOpen(state, requested(fact)) : state
+    case 'OrderDiscovered':
+      return known === undefined ? withOpen(state, discovered(fact)) : state
+    case 'OrderSigned':
+      return updateOpen(state, fact.data.uid, (order) =>
+        order.phase === 'signing' ? { ...order, phase: 'posting', signedAt: fact.at } : order,
+      )
+    case 'OrderPlacementUnanswered':
+      return updateOpen(state, fact.data.uid, (order) =>
+        order.status === 'placing' ? { ...order, phase: 'unanswered', error: fact.data.error } : order,
+      )
+    case 'OrderPlaced': {
+      if (known === undefined) return state
+      const order = placed(known, fact)
+      return order === known ? state : withOpen(state, order)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import type { Fact, FactOfType } from '../catalogue'
+import type { QuoteParams } from './events'
+import { sameParams } from './params'
+import type { Quotes, StoredQuote } from './state'
+import { quoteKey } from './state'
+
+const store = (state: Quotes, quote: StoredQuote): Quotes => ({
+  stored: { ...state.stored, [quoteKey(quote.params.chainId, quote.params.sellToken)]: quote },
+})
+
+const storedFor = (state: Quotes, params: QuoteParams): StoredQuote | undefined =>
+  state.stored[quoteKey(params.chainId, params.sellToken)]
+
+/** The stored quote that an answer is for; undefined when the question has changed since. */
+const awaited = (state: Quotes, params: QuoteParams): StoredQuote | undefined => {
+  const quote = storedFor(state, params)
+  return quote !== undefined && sameParams(quote.params, params) ? quote : undefined
+}
+
+/** What a question begins with: no price, both answers outstanding (T §4, facts product §4e). */
+const asked = ({ at, data: { params } }: FactOfType<'QuoteRequested'>): StoredQuote => ({
+  params,
+  lastCheck: at,
+  receivedAt: null,
+  price: { amount: null, token: params.kind === 'sell' ? params.buyToken : params.sellToken },
+  validTo: params.validTo,
+  fee: null,
+  answer: null,
+  error: null,
+  loading: true,
+  loadingBestQuote: true,
+  isBestQuote: false,
+})
+
+const onRequested = (state: Quotes, fact: FactOfType<'QuoteRequested'>): Quotes => {
+  const before = awaited(state, fact.data.params)
+  if (fact.data.action === 'new' || before === undefined) return store(state, asked(fact))
+  const { params } = fact.data
+  return store(state, { ...before, params, validTo: params.validTo, lastCheck: fact.at, loading: true })
+}
+
+/** Best replaces all; fast is shown only while best is outstanding and nothing else is shown (decisions). */
+const onReceived = (state: Quotes, fact: FactOfType<'QuoteReceived'>): Quotes => {
+  const { params, isBestQuote, price, fee, sellAmount, buyAmount, id } = fact.data
+  const before = awaited(state, params)
+  if (before === undefined) return state
+  if (!isBestQuote && (before.price.amount !== null || !before.loadingBestQuote)) return state
+  return store(state, {
+    ...before,
+    receivedAt: fact.at,
+    price,
+    fee,
+    answer: { sellAmount, buyAmount, id },
+    error: null,
+    loading: false,
+    loadingBestQuote: before.loadingBestQuote && !isBestQuote,
+    isBestQuote,
+  })
+}
+
+/**
+ * A failed fast quote is no news: best is still outstanding, or has answered. A failed best quote is the answer: it
+ * takes back a fast price too (facts product §4e 'setError'), because a price that the service would not confirm is
+ * not one to sign for. The missing fee makes the next check ask again (see shouldRefetch).
+ */
+const onFailed = (state: Quotes, fact: FactOfType<'QuoteFailed'>): Quotes => {
+  const { params, isBestQuote, error } = fact.data
+  const before = awaited(state, params)
+  if (before === undefined || !isBestQuote) return state
+  return store(state, {
+    ...before,
+    receivedAt: null,
+    price: { ...before.price, amount: null },
+    fee: null,
+    answer: null,
+    error,
+    loading: false,
+    loadingBestQuote: false,
+    isBestQuote: false,
+  })
+}
+
+/** Offline marks every quote and keeps its price, so that coming back takes the mark off and nothing is lost. */
+const onConnectivity = (state: Quotes, online: boolean): Quotes => {
+  const marked = (quote: StoredQuote): boolean => quote.error?.code === 'offline-browser'
+  const entries = Object.entries(state.stored)
+  if (entries.every(([, quote]) => marked(quote) === !online)) return state
+  const mark = (quote: StoredQuote): StoredQuote => {
+    if (!online) return { ...quote, error: { code: 'offline-browser' } }
+    return marked(quote) ? { ...quote, error: null } : quote
+  }
+  return { stored: Object.fromEntries(entries.map(([key, quote]) => [key, mark(quote)])) }
+}
+
+/** Quotes per chain and sell token. Answers to old questions are ignored. */
+export const foldQuotes = (state: Quotes, fact: Fact): Quotes => {
+  switch (fact.type) {
+    case 'QuoteRequested':
+      return onRequested(state, fact)
+    case 'QuoteReceived':
+      return onReceived(state, fact)
+    case 'QuoteFailed':
+      return onFailed(state, fact)
+    case 'ConnectivityChanged':
+      return onConnectivity(state, fact.data.online)
+    default:
+      return state
+  }
+}

@@ -1,0 +1,67 @@
+import type { SessionContext } from '../app'
+import type { Fact, FactOfType } from '../catalogue'
+import type { ChainId } from '../kernel/units'
+import { orderByUid } from '../orders/orderByUid'
+import type { Side } from './events'
+import type { SwapForm } from './state'
+import { emptyForm } from './state'
+
+const otherSide = (side: Side): Side => (side === 'INPUT' ? 'OUTPUT' : 'INPUT')
+
+/** Tokens and independent field change sides; the typed text stays with its token (T §2). */
+const swapped = (form: SwapForm): SwapForm => ({
+  ...form,
+  INPUT: form.OUTPUT,
+  OUTPUT: form.INPUT,
+  independent: otherSide(form.independent),
+})
+
+const choose = (form: SwapForm, { side, token }: FactOfType<'TokenChosen'>['data']): SwapForm => {
+  if (form[side] === token) return form
+  return form[otherSide(side)] === token ? swapped(form) : { ...form, [side]: token }
+}
+
+const moveTo = (form: SwapForm, chainId: ChainId): SwapForm =>
+  form.chainId === chainId ? form : emptyForm(chainId)
+
+/**
+ * A placed order clears the text that it was typed as. One that was only found out about later (no answer to its
+ * POST, given up before) leaves the form alone: the user may be typing the next one.
+ */
+const clearAfter = (
+  form: SwapForm,
+  fact: FactOfType<'OrderPlaced'>,
+  { origin, before }: SessionContext,
+): SwapForm => {
+  const order = orderByUid(before.orders, fact.data.uid)
+  const fromTheForm =
+    origin === 'own' &&
+    order?.status === 'placing' &&
+    order.phase !== 'unanswered' &&
+    order.chainId === form.chainId &&
+    order.params.sellToken === form.INPUT &&
+    order.params.buyToken === form.OUTPUT
+  return fromTheForm && form.typed !== '' ? { ...form, typed: '' } : form
+}
+
+/** The form. It begins anew with every network, because tokens mean nothing on another chain. */
+export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): SwapForm => {
+  switch (fact.type) {
+    case 'SessionStarted':
+      return moveTo(form, fact.data.chainId)
+    case 'NetworkSelected':
+      return context.origin === 'own' ? moveTo(form, fact.data.chainId) : form
+    case 'TokenChosen':
+      return choose(form, fact.data)
+    case 'AmountTyped':
+      return form.independent === fact.data.side && form.typed === fact.data.text
+        ? form
+        : { ...form, independent: fact.data.side, typed: fact.data.text }
+    case 'SidesSwapped':
+      return swapped(form)
+    case 'OrderPlaced':
+      return clearAfter(form, fact, context)
+    default:
+      return form
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Transactions by request id until the hash is known, then per chain by hash. A hash is proof that the wallet sent
+ * it, so it beats a failure told before; the first receipt counts.
+ */
+import type { DurableFact, FactOfType } from '../catalogue'
+import { without } from '../kernel/record'
+import type { Transaction, Transactions } from './state'
+import { transactionById } from './transactionById'
+
+const withRequested = (state: Transactions, transaction: Transaction): Transactions => ({
+  ...state,
+  requested: { ...state.requested, [transaction.id]: transaction },
+})
+
+const withHash = (state: Transactions, hash: string, transaction: Transaction): Transactions => {
+  const { chainId, id } = transaction
+  return {
+    requested: without(state.requested, id),
+    byHash: { ...state.byHash, [chainId]: { ...state.byHash[chainId], [hash]: transaction } },
+    hashOf: { ...state.hashOf, [id]: { chainId, hash } },
+  }
+}
+
+const onRequested = (state: Transactions, { at, data }: FactOfType<'TransactionRequested'>): Transactions =>
+  transactionById(state, data.id) !== undefined
+    ? state
+    : withRequested(state, {
+        ...data,
+        hash: null,
+        status: 'requested',
+        addedTime: at,
+        confirmedTime: null,
+        receipt: null,
+        error: null,
+      })
+
+const onSent = (state: Transactions, { data: { id, hash } }: FactOfType<'TransactionSent'>): Transactions => {
+  const transaction = state.requested[id]
+  if (transaction === undefined) return state
+  // A hash that stands already is kept as it is (T §4 'add'); both requests lead to it from now on.
+  const known = state.byHash[transaction.chainId]?.[hash]
+  if (known !== undefined) {
+    return {
+      ...state,
+      requested: without(state.requested, id),
+      hashOf: { ...state.hashOf, [id]: { chainId: transaction.chainId, hash } },
+    }
+  }
+  return withHash(state, hash, { ...transaction, hash, status: 'pending', error: null })
+}
+
+const onMined = (state: Transactions, { at, data }: FactOfType<'TransactionMined'>): Transactions => {
+  const transaction = transactionById(state, data.id)
+  if (transaction === undefined || transaction.receipt !== null) return state
+  return withHash(state, transaction.hash ?? data.hash, {
+    ...transaction,
+    hash: transaction.hash ?? data.hash,
+    status: data.status === 0 ? 'reverted' : 'confirmed',
+    confirmedTime: at,
+    receipt: { block: data.block, status: data.status },
+    error: null,
+  })
+}
+
+export const foldTransactions = (state: Transactions, fact: DurableFact): Transactions => {
+  switch (fact.type) {
+    case 'TransactionRequested':
+      return onRequested(state, fact)
+    case 'TransactionSent':
+      return onSent(state, fact)
+    case 'TransactionFailed': {
+      const transaction = state.requested[fact.data.id]
+      return transaction?.status === 'requested'
+        ? withRequested(state, { ...transaction, status: 'notSent', error: fact.data.error })
+        : state
+    }
+    case 'TransactionMined':
+      return onMined(state, fact)
+    case 'TransactionEffectSeen': {
+      const transaction = state.requested[fact.data.id]
+      return transaction === undefined || transaction.status === 'confirmed'
+        ? state
+        : withRequested(state, { ...transaction, status: 'confirmed', confirmedTime: fact.at, error: null })
+    }
+    default:
+      return state
+  }
+}

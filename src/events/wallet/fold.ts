@@ -1,0 +1,65 @@
+import type { SessionContext } from '../app'
+import type { DurableFact, Fact } from '../catalogue'
+import { foldNetworkSwitch } from './foldNetworkSwitch'
+import type { WalletInfo } from './events'
+import type { WalletMemory, WalletSession } from './state'
+
+/** The wallet that the next tab reconnects to: the last one connected, until it is disconnected. */
+export const foldWalletMemory = (state: WalletMemory, fact: DurableFact): WalletMemory => {
+  switch (fact.type) {
+    case 'WalletConnected':
+      return fact.data.walletId === state.lastWalletId ? state : { lastWalletId: fact.data.walletId }
+    case 'WalletDisconnected':
+      return fact.data.walletId === state.lastWalletId ? { lastWalletId: null } : state
+    default:
+      return state
+  }
+}
+
+const announce = (state: WalletSession, wallet: WalletInfo): WalletSession => {
+  const known = state.announced.findIndex(({ id }) => id === wallet.id)
+  if (known < 0) return { ...state, announced: [...state.announced, wallet] }
+  const before = state.announced[known]
+  const same = before?.name === wallet.name && before.kind === wallet.kind && before.icon === wallet.icon
+  return same ? state : { ...state, announced: state.announced.with(known, wallet) }
+}
+
+/** This tab's wallet. Another tab's connection is that tab's: its facts move `WalletMemory` only. */
+export const foldWalletSession = (
+  state: WalletSession,
+  fact: Fact,
+  { origin }: Pick<SessionContext, 'origin'>,
+): WalletSession => {
+  if (origin === 'foreign') return state
+  switch (fact.type) {
+    case 'WalletAnnounced':
+      return announce(state, fact.data)
+    case 'WalletConnectRequested':
+      return { ...state, connecting: fact.data, failed: null }
+    case 'WalletConnected':
+      return {
+        ...state,
+        connection: fact.data,
+        connecting: null,
+        failed: null,
+        switchingTo: null,
+        switchFailed: null,
+      }
+    case 'WalletConnectFailed': {
+      const { walletId, silent, error } = fact.data
+      // A wallet that was given up for another may still answer: it says nothing about the other.
+      if (state.connecting?.walletId !== walletId) return state
+      return { ...state, connecting: null, failed: silent ? null : { walletId, error } }
+    }
+    case 'WalletAccountChanged':
+      return state.connection === null || state.connection.account === fact.data.account
+        ? state
+        : { ...state, connection: { ...state.connection, account: fact.data.account } }
+    case 'WalletDisconnected':
+      return state.connection?.walletId === fact.data.walletId
+        ? { ...state, connection: null, switchingTo: null, switchFailed: null }
+        : state
+    default:
+      return foldNetworkSwitch(state, fact)
+  }
+}
