@@ -1,0 +1,92 @@
+/**
+ * The contract calls of the app, coded by ethers. Imported lazily and by this local name: an `import('ethers')` would
+ * pull the whole package into the first load (stack facts, P15).
+ */
+import { Interface } from 'ethers/abi'
+import { toUtf8String } from 'ethers/utils'
+import type { Address, Atoms, Hex } from '../../events/kernel/units'
+
+const erc20 = new Interface([
+  'function balanceOf(address) view returns (uint256)',
+  'function allowance(address,address) view returns (uint256)',
+  'function approve(address,uint256) returns (bool)',
+])
+
+/** Uniswap's interface multicall: each call has a gas limit of its own. */
+const multicall = new Interface([
+  'function multicall((address target, uint256 gasLimit, bytes callData)[] calls) returns (uint256 blockNumber, (bool success, uint256 gasUsed, bytes returnData)[] returnData)',
+  'function getEthBalance(address) view returns (uint256)',
+])
+
+export const DECIMALS_CALL: Hex = '0x313ce567'
+export const SYMBOL_CALL: Hex = '0x95d89b41'
+export const NAME_CALL: Hex = '0x06fdde03'
+
+export const balanceOfCall = (account: Address): Hex => erc20.encodeFunctionData('balanceOf', [account])
+export const allowanceCall = (owner: Address, spender: Address): Hex =>
+  erc20.encodeFunctionData('allowance', [owner, spender])
+export const approveCall = (spender: Address, amount: Atoms): Hex =>
+  erc20.encodeFunctionData('approve', [spender, amount])
+export const nativeBalanceCall = (account: Address): Hex =>
+  multicall.encodeFunctionData('getEthBalance', [account])
+
+export interface MulticallCall {
+  readonly target: Address
+  readonly gasLimit: bigint
+  readonly callData: Hex
+}
+
+export interface MulticallAnswer {
+  readonly block: number
+  /** What each call returned, in order; null where it failed. */
+  readonly returned: readonly (Hex | null)[]
+}
+
+export const encodeMulticall = (calls: readonly MulticallCall[]): Hex =>
+  multicall.encodeFunctionData('multicall', [
+    calls.map(({ target, gasLimit, callData }) => [target, gasLimit, callData]),
+  ])
+
+const returnedBy = (result: unknown): Hex | null => {
+  if (!Array.isArray(result)) return null
+  const success: unknown = result[0]
+  const returned: unknown = result[2]
+  return success === true && typeof returned === 'string' ? returned : null
+}
+
+/** Throws on data of another shape. */
+export const decodeMulticall = (data: Hex): MulticallAnswer => {
+  const decoded: readonly unknown[] = multicall.decodeFunctionResult('multicall', data).toArray(true)
+  const [block, results] = decoded
+  if (typeof block !== 'bigint' || !Array.isArray(results)) throw new TypeError('not a multicall answer')
+  return {
+    block: Number(block),
+    returned: results.map(returnedBy),
+  }
+}
+
+/** The one word of an answer; null when there is none (an address without code answers nothing). */
+export const wordOf = (data: Hex | null): bigint | null =>
+  data !== null && /^0x[0-9a-fA-F]{64}/.test(data) ? BigInt(data.slice(0, 66)) : null
+
+/** Longest name or symbol that is read (our choice; a longer one is an attack on the layout). */
+const MAX_TEXT = 256
+
+const utf8 = (hex: string): string | null => {
+  const text = toUtf8String(`0x${hex}`, (_reason, _offset, _bytes, output) => {
+    output.push(0xfffd)
+    return 0
+  })
+  return text === '' ? null : text.slice(0, MAX_TEXT)
+}
+
+/** `string`, or the `bytes32` of old tokens (T §5); null when it is neither or empty. */
+export const textOf = (data: Hex | null): string | null => {
+  if (data === null || !/^0x(?:[0-9a-fA-F]{64})+$/.test(data)) return null
+  const hex = data.slice(2)
+  if (hex.length === 64) return utf8(hex.replace(/(?:00)*$/, ''))
+  const length = BigInt(`0x${hex.slice(64, 128)}`)
+  return BigInt(`0x${hex.slice(0, 64)}`) === 32n && length * 2n <= BigInt(hex.length - 128)
+    ? utf8(hex.slice(128, 128 + Math.min(Number(length), 4 * MAX_TEXT) * 2))
+    : null
+}

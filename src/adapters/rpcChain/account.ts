@@ -1,0 +1,130 @@
+/** Balances and allowances of one account by multicall, split by gas so that no node refuses the call. */
+import * as E from 'fp-ts/Either'
+import { type Observable, forkJoin, map, of, switchMap } from 'rxjs'
+import type { ChainRecord } from '../../events/chain/chains.data'
+import { HexC } from '../../events/kernel/codecs'
+import type { Address, Atoms, Hex } from '../../events/kernel/units'
+import type { AccountReading, ChainError } from '../../streams/ports/Chain'
+import type { Question } from '../../streams/ports/Port'
+import { andThen } from '../question'
+import type * as abiModule from './abi'
+import type { MulticallAnswer, MulticallCall } from './abi'
+import { malformed } from './batching'
+import type { ChainClient } from './chainClient'
+
+type Abi = typeof abiModule
+
+/** S §9. */
+const BALANCE_GAS = 100_000n
+const CHUNK_GAS = 100_000_000n
+const CALLS_PER_CHUNK = Number(CHUNK_GAS / BALANCE_GAS)
+
+const isOutOfGas = (error: ChainError): boolean => error.tag === 'rpc' && /out of gas/i.test(error.message)
+
+const multicall = (
+  { decodeMulticall, encodeMulticall }: Abi,
+  client: ChainClient,
+  address: Address,
+  calls: readonly MulticallCall[],
+): Question<ChainError, MulticallAnswer> =>
+  client.ask('eth_call', [{ to: address, data: encodeMulticall(calls) }, 'latest']).pipe(
+    map(
+      E.chain((data) =>
+        E.tryCatch(
+          () => {
+            const answer = decodeMulticall(HexC.is(data) ? data : '0x')
+            if (answer.returned.length !== calls.length) throw new TypeError('calls without an answer')
+            return answer
+          },
+          () => malformed('Received unexpected JSON-RPC response to a multicall'),
+        ),
+      ),
+    ),
+  )
+
+/** One chunk; out of gas, it is halved and asked again (S §8). */
+const chunk = (
+  abi: Abi,
+  client: ChainClient,
+  address: Address,
+  calls: readonly MulticallCall[],
+): Question<ChainError, MulticallAnswer> =>
+  multicall(abi, client, address, calls).pipe(
+    switchMap((answer) => {
+      if (E.isRight(answer) || !isOutOfGas(answer.left) || calls.length < 2) return of(answer)
+      const half = Math.ceil(calls.length / 2)
+      return joined([
+        chunk(abi, client, address, calls.slice(0, half)),
+        chunk(abi, client, address, calls.slice(half)),
+      ])
+    }),
+  )
+
+/** Several chunks as one answer, as of the oldest of their blocks. */
+const joined = (
+  parts: readonly Question<ChainError, MulticallAnswer>[],
+): Question<ChainError, MulticallAnswer> =>
+  forkJoin(parts).pipe(
+    map((answers) => {
+      const failed = answers.find(E.isLeft)
+      if (failed !== undefined) return failed
+      const good = answers.filter(E.isRight).map(({ right }) => right)
+      return E.right({
+        block: Math.min(...good.map(({ block }) => block)),
+        returned: good.flatMap(({ returned }) => returned),
+      })
+    }),
+  )
+
+const readWith = (
+  abi: Abi,
+  client: ChainClient,
+  { contracts }: ChainRecord,
+  account: Address,
+  tokens: readonly Address[],
+): Question<ChainError, AccountReading> => {
+  const call = (target: Address, callData: Hex): MulticallCall => ({
+    target,
+    callData,
+    gasLimit: BALANCE_GAS,
+  })
+  const calls = [
+    call(contracts.multicall, abi.nativeBalanceCall(account)),
+    ...tokens.map((token) => call(token, abi.balanceOfCall(account))),
+    ...tokens.map((token) => call(token, abi.allowanceCall(account, contracts.vaultRelayer))),
+  ]
+  const chunks = Array.from({ length: Math.ceil(calls.length / CALLS_PER_CHUNK) }, (_, index) =>
+    chunk(
+      abi,
+      client,
+      contracts.multicall,
+      calls.slice(index * CALLS_PER_CHUNK, (index + 1) * CALLS_PER_CHUNK),
+    ),
+  )
+  return joined(chunks).pipe(
+    map(
+      E.chain(({ block, returned }) => {
+        const words = returned.map(abi.wordOf)
+        const native = words[0] ?? null
+        if (native === null) return E.left(malformed('The multicall contract told no native balance'))
+        const byToken = (offset: number): Record<Address, Atoms> =>
+          Object.fromEntries(
+            tokens.flatMap((token, index) => {
+              const word = words[offset + index] ?? null
+              return word === null ? [] : [[token, word]]
+            }),
+          )
+        return E.right({ block, native, balances: byToken(1), allowances: byToken(1 + tokens.length) })
+      }),
+    ),
+  )
+}
+
+export const readAccount = (
+  abi$: Observable<E.Either<ChainError, Abi>>,
+  client: ChainClient,
+  chain: ChainRecord,
+  account: Address,
+  tokens: readonly Address[],
+): Question<ChainError, AccountReading> =>
+  abi$.pipe(andThen((abi) => readWith(abi, client, chain, account, [...new Set(tokens)])))

@@ -1,0 +1,117 @@
+/**
+ * New blocks: told by subscription where the endpoint has a socket, polled besides. The poll is slow then, and is what
+ * notices a socket that died without saying so.
+ */
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import {
+  EMPTY,
+  type Observable,
+  type SchedulerLike,
+  asyncScheduler,
+  concat,
+  defer,
+  distinctUntilChanged,
+  exhaustMap,
+  map,
+  merge,
+  of,
+  repeat,
+  share,
+  switchMap,
+  timer,
+} from 'rxjs'
+import { decodeWith } from '../../events/kernel/codecs'
+import type { ChainId } from '../../events/kernel/units'
+import type { Block, ChainError } from '../../streams/ports/Chain'
+import type { Question } from '../../streams/ports/Port'
+import type { Egress, SocketEvent } from '../egress'
+import { malformed } from './batching'
+import type { ChainClient } from './chainClient'
+import { QuantityC } from './codecs'
+
+/** S §9: provider polling 15 s, 1 s on chain 100. */
+const pollEveryMs = (chainId: ChainId, hasSocket: boolean): number =>
+  chainId === 100 && !hasSocket ? 1000 : 15_000
+const RECONNECT_FIRST_MS = 1000
+const RECONNECT_MOST_MS = 30_000
+
+const SUBSCRIBE = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] })
+
+const HeaderC = t.type({ hash: t.string, number: QuantityC, timestamp: QuantityC })
+type Header = t.TypeOf<typeof HeaderC>
+const NoticeC = t.type({ params: t.type({ result: HeaderC }) })
+
+const newest = (client: ChainClient): Question<ChainError, Header> =>
+  client
+    .ask('eth_getBlockByNumber', ['latest', false])
+    .pipe(map(E.chain((answer) => E.mapLeft(malformed)(decodeWith(HeaderC)(answer)))))
+
+/** A header as told, or null for anything else that the socket says (the subscription's own answer). */
+const headerIn = (text: string): Header | null => {
+  const parsed = E.tryCatch(
+    (): unknown => JSON.parse(text),
+    () => null,
+  )
+  const notice = E.chainW(decodeWith(NoticeC))(parsed)
+  return E.isRight(notice) ? notice.right.params.result : null
+}
+
+/** Socket events without end: connects again, waiting longer each time until something is heard. */
+const connected = (
+  egress: Egress,
+  url: string,
+  scheduler: SchedulerLike,
+): Observable<SocketEvent | 'closed'> => {
+  let waitMs = RECONNECT_FIRST_MS
+  return concat(
+    defer(() => egress.socket(url, SUBSCRIBE)).pipe(
+      map((event) => {
+        waitMs = RECONNECT_FIRST_MS
+        return event
+      }),
+    ),
+    of('closed' as const),
+  ).pipe(
+    repeat({
+      delay: () => {
+        const wait = waitMs
+        waitMs = Math.min(waitMs * 2, RECONNECT_MOST_MS)
+        return timer(wait, scheduler)
+      },
+    }),
+  )
+}
+
+const sameAnswer = (a: E.Either<ChainError, Header>, b: E.Either<ChainError, Header>): boolean =>
+  E.isRight(a) && E.isRight(b) && a.right.hash === b.right.hash
+
+/** Every block that is not the one before; errors as often as they are met. Never completes. */
+export const readBlocks = (
+  egress: Egress,
+  client: ChainClient,
+  chainId: ChainId,
+  socketUrl: string | null,
+  scheduler: SchedulerLike = asyncScheduler,
+): Observable<E.Either<ChainError, Block>> =>
+  defer(() => {
+    const socket$ = (socketUrl === null ? EMPTY : connected(egress, socketUrl, scheduler)).pipe(share())
+    const told$ = socket$.pipe(
+      switchMap((event) => {
+        const header = event !== 'closed' && event.tag === 'message' ? headerIn(event.text) : null
+        return header === null ? EMPTY : of(E.right<ChainError, Header>(header))
+      }),
+    )
+    /** Opened: what was missed. Closed: whether the endpoint is still there, and still the same chain. */
+    const turns$ = socket$.pipe(
+      switchMap((event) => {
+        if (event === 'closed') client.doubt()
+        return event === 'closed' || event.tag === 'opened' ? of(event) : EMPTY
+      }),
+    )
+    // exhaustMap: a slow endpoint is not asked a second time before it has answered.
+    const asked$ = merge(timer(0, pollEveryMs(chainId, socketUrl !== null), scheduler), turns$).pipe(
+      exhaustMap(() => newest(client)),
+    )
+    return merge(asked$, told$)
+  }).pipe(distinctUntilChanged(sameAnswer), map(E.map(({ number, timestamp }) => ({ number, timestamp }))))

@@ -1,0 +1,71 @@
+/** Questions to one chain: batched, on the right chain, and asked again while the endpoint lags behind itself. */
+import * as E from 'fp-ts/Either'
+import { defer, forkJoin, map, of } from 'rxjs'
+import type { ChainId } from '../../events/kernel/units'
+import type { ChainError } from '../../streams/ports/Chain'
+import type { Question } from '../../streams/ports/Port'
+import type { Egress } from '../egress'
+import { BATCH_WAIT_MS, batchedRpc, malformed, type RpcCall } from './batching'
+import { retryAnswer } from './retryAnswer'
+
+export interface ChainClient {
+  readonly ask: (method: string, params: readonly unknown[]) => Question<ChainError, unknown>
+  /** Makes the next question check the chain's id again: after a lost connection, another node may answer. */
+  readonly doubt: () => void
+}
+
+/** S §9: a node behind a balancer may not have the block yet that its neighbour told of. */
+const LAGGING = { times: 3, minMs: 1000, maxMs: 2500 }
+const isLagging = (error: ChainError): boolean =>
+  error.tag === 'rpc' && /header not found/i.test(error.message)
+
+const chainIdOf = (answer: unknown): E.Either<ChainError, number> =>
+  typeof answer === 'string' && /^0x[0-9a-fA-F]{1,13}$/.test(answer)
+    ? E.right(Number(answer))
+    : E.left(malformed('Received unexpected JSON-RPC response to eth_chainId request'))
+
+const notConfigured: ChainClient = {
+  ask: () => of(E.left({ tag: 'notConfigured' })),
+  doubt: () => undefined,
+}
+
+export const chainClient = (
+  egress: Egress,
+  url: string | null,
+  chainId: ChainId,
+  waitMs = BATCH_WAIT_MS,
+): ChainClient => {
+  if (url === null) return notConfigured
+  const call = batchedRpc(egress, url, waitMs)
+  let isKnown = false
+
+  /** Null: the endpoint serves the chain that its record says. Goes out in the same batch as the question. */
+  const checkChain = (): Question<ChainError, ChainError | null> =>
+    call({ method: 'eth_chainId', params: [] }).pipe(
+      map(E.chain(chainIdOf)),
+      map(
+        E.map((actual): ChainError | null => {
+          isKnown = actual === chainId
+          return isKnown ? null : { tag: 'wrongChain', actual }
+        }),
+      ),
+    )
+
+  const checked = (question: RpcCall): Question<ChainError, unknown> =>
+    defer(() =>
+      isKnown
+        ? call(question)
+        : forkJoin([checkChain(), call(question)]).pipe(
+            map(([check, answer]) =>
+              E.isLeft(check) ? check : check.right === null ? answer : E.left(check.right),
+            ),
+          ),
+    )
+
+  return {
+    ask: (method, params) => checked({ method, params }).pipe(retryAnswer(isLagging, LAGGING)),
+    doubt: () => {
+      isKnown = false
+    },
+  }
+}

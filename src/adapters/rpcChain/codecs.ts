@@ -1,0 +1,12 @@
+import * as t from 'io-ts'
+
+/** A JSON-RPC quantity that fits a safe integer (block numbers, timestamps, statuses). */
+export const QuantityC = new t.Type<number, string, unknown>(
+  'Quantity',
+  t.number.is,
+  (u, c) => {
+    const value = typeof u === 'string' && /^0x[0-9a-fA-F]{1,14}$/.test(u) ? Number(u) : Number.NaN
+    return Number.isSafeInteger(value) ? t.success(value) : t.failure(u, c)
+  },
+  (value) => `0x${value.toString(16)}`,
+)

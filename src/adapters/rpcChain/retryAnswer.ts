@@ -1,0 +1,28 @@
+import * as E from 'fp-ts/Either'
+import { type MonoTypeOperatorFunction, type Observable, concatMap, defer, of, switchMap, timer } from 'rxjs'
+
+export interface Retries {
+  readonly times: number
+  readonly minMs: number
+  readonly maxMs: number
+}
+
+/** Asks again after a random wait while the answer is an error that passes by itself; then the error is the answer. */
+export const retryAnswer =
+  <Err, A>(
+    isPassing: (error: Err) => boolean,
+    retries: Retries,
+  ): MonoTypeOperatorFunction<E.Either<Err, A>> =>
+  (question$) => {
+    const attempt = (left: number): Observable<E.Either<Err, A>> =>
+      question$.pipe(
+        concatMap((answer) =>
+          left > 0 && E.isLeft(answer) && isPassing(answer.left)
+            ? pause().pipe(switchMap(() => attempt(left - 1)))
+            : of(answer),
+        ),
+      )
+    const pause = (): Observable<unknown> =>
+      defer(() => timer(retries.minMs + Math.random() * (retries.maxMs - retries.minMs)))
+    return attempt(retries.times)
+  }
