@@ -63,9 +63,12 @@ export const createLog = ({ session, clock, initial }: LogOptions): Log => {
       n += 1
       return { ...event, id: `${session}-${String(n)}`, session, n, at }
     })
-    facts.filter((fact) => !isDurable(fact)).forEach((fact) => admit(fact, 'own'))
     const durable = facts.filter(isDurable)
-    if (durable.length > 0) queueScheduler.schedule(() => toPersist$.next(durable))
+    // One piece of work: what a listener of the first fact appends comes after the whole batch.
+    queueScheduler.schedule(() => {
+      facts.filter((fact) => !isDurable(fact)).forEach((fact) => admit(fact, 'own'))
+      if (durable.length > 0) toPersist$.next(durable)
+    })
   }
 
   const nextName = (): string => {

@@ -5,7 +5,21 @@
  */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { concat, concatMap, defer, EMPTY, ignoreElements, map, merge, of, switchMap, tap } from 'rxjs'
+import {
+  concat,
+  concatMap,
+  defer,
+  EMPTY,
+  ignoreElements,
+  map,
+  merge,
+  of,
+  queueScheduler,
+  subscribeOn,
+  switchMap,
+  take,
+  tap,
+} from 'rxjs'
 import type { Origin } from '../events/app'
 import type { DurableFact, Fact } from '../events/catalogue'
 import { NewerCatalogueMet, RowQuarantined, StorageLost } from '../events/chain/events'
@@ -74,7 +88,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     }
   }
 
-  const take = (rows: readonly StoredRow[], own: ReadonlyMap<number, Fact>): void => {
+  const takeRows = (rows: readonly StoredRow[], own: ReadonlyMap<number, Fact>): void => {
     for (const row of rows) {
       if (row.seq <= lastSeq) continue
       lastSeq = row.seq
@@ -100,7 +114,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
       // switchMap: one answer comes, so there is nothing to switch from.
       switchMap((read) => {
         if (E.isLeft(read)) return of(read.left)
-        take(read.right, own)
+        takeRows(read.right, own)
         return read.right.length === READ_PAGE ? catchUp(own) : of(null)
       }),
     )
@@ -123,14 +137,14 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
           facts.map((fact, i) => [before.seq + 1 + i, { ...fact, seq: before.seq + 1 + i }]),
         )
         if (before.seq === lastSeq) {
-          take(rows, own)
+          takeRows(rows, own)
           return EMPTY
         }
         return catchUp(own).pipe(
           tap((error) => {
             if (error === null) return
             lose(error, [])
-            take(rows, own)
+            takeRows(rows, own)
           }),
         )
       }),
@@ -149,10 +163,13 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
       foldVersion: SNAPSHOT_VERSION,
       state: encodeSnapshot(log.state$.value.durable),
     }
-    return locks
-      .holdIfFree(SNAPSHOT_LOCK)
-      .pipe(switchMap((free) => (free ? store.writeSnapshot(taken) : EMPTY)))
-  })
+    return locks.holdIfFree(SNAPSHOT_LOCK).pipe(
+      switchMap((free) => (free ? store.writeSnapshot(taken) : of(null))),
+      // The lock is held for as long as this is subscribed; the one answer ends it.
+      take(1),
+    )
+    // On the queue, behind the folds of the rows that `lastSeq` already counts.
+  }).pipe(subscribeOn(queueScheduler))
 
   const lost$ = store.lost$.pipe(
     tap((error) => {

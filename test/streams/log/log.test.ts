@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { noState } from '../../../src/events/app'
+import { NetworkSelected } from '../../../src/events/chain/events'
+import { ThemeSet } from '../../../src/events/settings/events'
+import { AmountTyped } from '../../../src/events/swap/events'
+import { createLog } from '../../../src/streams/log'
+
+const aLog = () => createLog({ session: 'tab', clock: { now: () => 1000 }, initial: noState })
+
+describe('the log', () => {
+  it('gives every fact an id of session and count, and the time of its append', () => {
+    const log = aLog()
+    const seen: unknown[] = []
+    log.live$.subscribe(({ fact }) => seen.push([fact.id, fact.n, fact.session, fact.at]))
+    log.append([AmountTyped({ side: 'INPUT', text: '1' }), AmountTyped({ side: 'INPUT', text: '12' })])
+    expect(seen).toEqual([
+      ['tab-1', 1, 'tab', 1000],
+      ['tab-2', 2, 'tab', 1000],
+    ])
+  })
+
+  it('holds a fact in state before it tells anyone', () => {
+    const log = aLog()
+    const typed: string[] = []
+    log.live$.subscribe(() => typed.push(log.state$.value.session.swap.typed))
+    log.append(AmountTyped({ side: 'INPUT', text: '7' }))
+    expect(typed).toEqual(['7'])
+  })
+
+  it('lets no fact of a synchronous listener overtake one that was appended before it', () => {
+    const log = aLog()
+    const order: string[] = []
+    log.live$.subscribe(({ fact }) => {
+      if (fact.type === 'AmountTyped' && fact.data.text === 'a')
+        log.append(AmountTyped({ side: 'INPUT', text: 'c' }))
+    })
+    log.live$.subscribe(({ fact }) => {
+      if (fact.type === 'AmountTyped') order.push(fact.data.text)
+    })
+    log.append([AmountTyped({ side: 'INPUT', text: 'a' }), AmountTyped({ side: 'INPUT', text: 'b' })])
+    expect(order).toEqual(['a', 'b', 'c'])
+  })
+
+  it('hands a batch of durable events to the store as one and folds nothing of it yet', () => {
+    const log = aLog()
+    const batches: number[] = []
+    log.toPersist$.subscribe((facts) => batches.push(facts.length))
+    log.append([ThemeSet({ theme: 'dark' }), NetworkSelected({ chainId: 100 })])
+    expect(batches).toEqual([2])
+    expect(log.state$.value).toBe(noState)
+  })
+})

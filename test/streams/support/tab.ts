@@ -1,0 +1,41 @@
+import type { Subscription } from 'rxjs'
+import { NEVER } from 'rxjs'
+import type { Fact } from '../../../src/events/catalogue'
+import type { BootOptions } from '../../../src/streams/boot'
+import { boot } from '../../../src/streams/boot'
+import type { Live, Log } from '../../../src/streams/log'
+import type { Ports } from '../../../src/streams/ports/Ports'
+import { fakePorts } from '../../support/fakes/fakePorts'
+
+/** One tab of the app in a test: its log, what it published since it began, and its end. */
+export interface Tab {
+  readonly log: Log
+  readonly live: readonly Live[]
+  readonly facts: () => readonly Fact[]
+  readonly close: () => void
+}
+
+/** Boots a tab on the given ports (fakes for the rest). Fakes answer at once, so the tab lives when this returns. */
+export const openTab = (ports: Partial<Ports> = {}, run: BootOptions['run'] = () => NEVER): Tab => {
+  const live: Live[] = []
+  let log: Log | null = null
+  const inner: Subscription[] = []
+  const session = boot({
+    ports: fakePorts(ports),
+    build: 'test',
+    run: (epicLog, all) => run(epicLog, all),
+  }).subscribe((booted) => {
+    log = booted
+    inner.push(booted.live$.subscribe((fact) => live.push(fact)))
+  })
+  if (log === null) throw new Error('the tab did not boot at once: a port waits')
+  return {
+    log,
+    live,
+    facts: () => live.map(({ fact }) => fact),
+    close: () => {
+      inner.forEach((one) => one.unsubscribe())
+      session.unsubscribe()
+    },
+  }
+}
