@@ -1,5 +1,4 @@
-import type { Subscription } from 'rxjs'
-import { NEVER } from 'rxjs'
+import { NEVER, switchMap, tap } from 'rxjs'
 import type { Fact } from '../../../src/events/catalogue'
 import type { BootOptions } from '../../../src/streams/boot'
 import { boot } from '../../../src/streams/boot'
@@ -18,24 +17,15 @@ export interface Tab {
 /** Boots a tab on the given ports (fakes for the rest). Fakes answer at once, so the tab lives when this returns. */
 export const openTab = (ports: Partial<Ports> = {}, run: BootOptions['run'] = () => NEVER): Tab => {
   const live: Live[] = []
-  let log: Log | null = null
-  const inner: Subscription[] = []
-  const session = boot({
-    ports: fakePorts(ports),
-    build: 'test',
-    run: (epicLog, all) => run(epicLog, all),
-  }).subscribe((booted) => {
-    log = booted
-    inner.push(booted.live$.subscribe((fact) => live.push(fact)))
-  })
-  if (log === null) throw new Error('the tab did not boot at once: a port waits')
-  return {
-    log,
-    live,
-    facts: () => live.map(({ fact }) => fact),
-    close: () => {
-      inner.forEach((one) => one.unsubscribe())
-      session.unsubscribe()
-    },
-  }
+  const booted: { log?: Log } = {}
+  const session = boot({ ports: { ...fakePorts({}), ...ports }, build: 'test', run })
+    .pipe(
+      tap((log) => (booted.log = log)),
+      // switchMap: boot emits one log.
+      switchMap(({ live$ }) => live$),
+    )
+    .subscribe((fact) => live.push(fact))
+  const { log } = booted
+  if (log === undefined) throw new Error('the tab did not boot at once: a port waits')
+  return { log, live, facts: () => live.map(({ fact }) => fact), close: () => session.unsubscribe() }
 }
