@@ -44,7 +44,16 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
-      project('build', { include: ['test/build/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 }),
+      {
+        // Plain Node, as vite's configuration runs there: the locale plugin needs the parser that the app must not have.
+        plugins: [locales()],
+        test: {
+          name: 'build',
+          include: ['test/build/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       project('e2e', {
         include: ['test/e2e/**/*.test.ts'],
         globalSetup: ['test/e2e/support/globalSetup.ts'],

@@ -85,6 +85,21 @@ const installedBrowser = () => {
 }
 
 /**
+ * The machine's fonts, if it has any, and the package's own: its configuration names folders of a cloud host, and
+ * text without any font has no size.
+ *
+ * @param {string} folder
+ */
+const fontConfiguration = (folder) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${path.join(folder, 'fonts')}</dir>
+  <cachedir>${path.join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
+
+/**
  * Fetches and unpacks the browser that the npm package carries, once per version.
  *
  * The package unpacks into the system's temporary folder and its libraries only on a cloud host that it knows
@@ -104,13 +119,14 @@ const packagedBrowser = async () => {
     const script = `import('${PACKAGE}').then((package_) => package_.default.executablePath())`
     const env = { ...process.env, TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
     await run(process.execPath, ['--input-type=module', '-e', `await ${script}`], { cwd: cacheDir, env })
+    await writeFile(path.join(unpacking, 'fonts.conf'), fontConfiguration(target))
     await rm(target, { recursive: true, force: true })
     await rename(unpacking, target)
   }
   const libraries = [path.join(target, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean)
   return {
     executablePath,
-    env: { LD_LIBRARY_PATH: libraries.join(':'), FONTCONFIG_PATH: path.join(target, 'fonts') },
+    env: { LD_LIBRARY_PATH: libraries.join(':'), FONTCONFIG_FILE: path.join(target, 'fonts.conf') },
     source: `${PACKAGE} ${PACKAGE_VERSION} in .cache/browser`,
   }
 }

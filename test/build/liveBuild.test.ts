@@ -1,0 +1,68 @@
+/**
+ * Nothing of the sandbox may be in a build for live networks: a signature that a sandbox key makes is valid
+ * there, and an app that falls back to this machine's own addresses would ask a stranger's server.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { HDNodeWallet, Mnemonic } from 'ethers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildSite } from '../../scripts/site.mjs'
+
+const TEST_MNEMONIC = 'test test test test test test test test test test test junk'
+
+const testAccounts = Array.from({ length: 10 }, (_, i) =>
+  HDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(TEST_MNEMONIC), `m/44'/60'/0'/0/${i}`),
+)
+
+const readAll = async (folder: string): Promise<ReadonlyMap<string, string>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(file, 'latin1')] as const)),
+  )
+}
+
+describe('a build for live networks', () => {
+  let files: ReadonlyMap<string, string>
+
+  beforeAll(async () => {
+    const { outDir } = await buildSite({
+      name: 'live-test',
+      env: { VITE_MODE: 'live', VITE_SANDBOX_URL: '' },
+    })
+    files = await readAll(outDir)
+  })
+
+  const holding = (text: string): readonly string[] =>
+    [...files]
+      .filter(([, body]) => body.toLowerCase().includes(text.toLowerCase()))
+      .map(([file]) => path.basename(file))
+
+  it('is a page with code', () => {
+    expect(holding('<div id="root">')).toEqual(['index.html'])
+    expect(holding('createElement').length).toBeGreaterThan(0)
+  })
+
+  it.each(['test test test', '127.0.0.1', 'localhost:4100', '[::1]', '/sandbox/'])(
+    "does not contain '%s'",
+    (text) => {
+      expect(holding(text)).toEqual([])
+    },
+  )
+
+  it.each(testAccounts.map(({ address, privateKey }) => [address.slice(2), privateKey.slice(2)] as const))(
+    'knows neither the test account %s nor its key',
+    (address, key) => {
+      expect(holding(address)).toEqual([])
+      expect(holding(key)).toEqual([])
+    },
+  )
+
+  it('allows connections to https and wss only', () => {
+    const page = [...files].find(([file]) => file.endsWith('index.html'))?.[1] ?? ''
+    expect(page).toContain("connect-src 'self' https: wss:;")
+    expect(page).toContain("img-src 'self' data: https:;")
+  })
+})

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { earlyPaint, rebaseUrls } from '../../build/earlyPaint.ts'
+import { groupOf, sizeBudget } from '../../build/sizeBudget.ts'
+
+describe('the size budget', () => {
+  let folder = ''
+  const printed: string[] = []
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'foldswap-budget-'))
+    const noise = Array.from({ length: 500 }, (_, i) => Math.sin(i).toString(36)).join('')
+    await writeFile(
+      path.join(folder, 'index.html'),
+      '<html><head></head><script type="module" src="./main.js"></script></html>',
+    )
+    await writeFile(path.join(folder, 'main.js'), `import('./late.js'); document.title = 'first'`)
+    await writeFile(path.join(folder, 'late.js'), `document.title = '${noise}'`)
+  })
+
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  const buildWith = async (budgetBytes: number): Promise<void> => {
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [earlyPaint(), sizeBudget({ budgetBytes, print: (text) => void printed.push(text) })],
+    })
+  }
+
+  it('counts what loads first and leaves the rest to the second figure', async () => {
+    await buildWith(2_000)
+    expect(printed.at(-1)).toMatch(/own code +\d\.\d +\d\.\d\n {2}total/)
+  })
+
+  it('fails the build that is over it, and says by how much and what to do', async () => {
+    await expect(buildWith(10)).rejects.toThrow(
+      /The first load is \d+ bytes .* over the budget of 10\. Load what/,
+    )
+  })
+})
+
+describe('the table of parts', () => {
+  it.each([
+    ['/x/node_modules/react-dom/client.js', 'react'],
+    ['/x/node_modules/rxjs/dist/esm/index.js', 'rxjs'],
+    ['/x/node_modules/ethers/lib.esm/utils/units.js', 'ethers'],
+    ['/x/node_modules/fp-ts/es6/Either.js', 'io-ts/fp-ts'],
+    ['/x/node_modules/left-pad/index.js', 'other packages'],
+    ['/x/locales/de-DE.json', 'locales'],
+    ['/x/src/main.tsx', 'own code'],
+  ])('puts %s under %s', (id, group) => {
+    expect(groupOf(id)).toBe(group)
+  })
+})
+
+describe('a style sheet moved into the page', () => {
+  it('still finds its files', () => {
+    const css = `a{src:url(./x.woff2)}b{src:url("y.png")}c{src:url(../z.svg)}d{src:url(data:x)}e{src:url(/abs.png)}`
+    expect(rebaseUrls(css, 'assets/')).toBe(
+      `a{src:url(./assets/x.woff2)}b{src:url("./assets/y.png")}c{src:url(./z.svg)}d{src:url(data:x)}e{src:url(/abs.png)}`,
+    )
+  })
+})

@@ -1,0 +1,102 @@
+/** The built page itself: its policy holds, it needs no fixed address, and the fixture hears what goes wrong. */
+import type { AddressInfo } from 'node:net'
+import { preview } from 'vite'
+import { describe, expect } from 'vitest'
+import { root } from '../../scripts/runTs.mjs'
+import { accessibilityTroubles } from './support/accessibility.ts'
+import { test } from './support/fixture.ts'
+import { watch } from './support/watch.ts'
+
+describe('the built page', () => {
+  test('opens without a word on the console, accessible at every width and in both schemes', async ({
+    app,
+  }) => {
+    await app.step('the app opens', () => app.open())
+    await app.look('opened')
+  })
+
+  test('refuses inline scripts, code from strings and markup from strings', async ({ app }) => {
+    await app.open()
+    app.allow(/Content Security Policy|Trusted|policy violation/)
+    const results = await app.page.evaluate(() => {
+      const attempt = (act: () => unknown): string => {
+        try {
+          act()
+          return 'done'
+        } catch (error) {
+          return error instanceof Error ? error.name : 'thrown'
+        }
+      }
+      const script = document.createElement('script')
+      const markup = attempt(() => (document.body.innerHTML = '<b>markup</b>'))
+      const text = attempt(() => (script.text = 'document.title = "injected"'))
+      document.body.append(script)
+      return { markup, text, title: document.title }
+    })
+    expect(results).toEqual({ markup: 'TypeError', text: 'TypeError', title: 'Foldswap' })
+  })
+
+  test('runs from any folder of any host', async ({ browser, app }) => {
+    const server = await preview({
+      root,
+      base: '/some/gateway/path/',
+      logLevel: 'warn',
+      build: { outDir: '.cache/site/e2e' },
+      preview: { port: 0, host: '127.0.0.1' },
+    })
+    const { port } = server.httpServer.address() as AddressInfo
+    const origin = `http://127.0.0.1:${port}`
+    const context = await browser.newContext()
+    try {
+      const heard = await watch(context, [origin, app.sandbox.url])
+      const page = await context.newPage()
+      await page.goto(`${origin}/some/gateway/path/`)
+      await page.locator('#root > :not(.shell)').first().waitFor()
+      expect(heard.take().filter((text) => !text.includes('CORS'))).toEqual([])
+    } finally {
+      await context.close()
+      await server.close()
+    }
+  })
+
+  test('several pages of one profile share storage', async ({ withPages }) => {
+    await withPages(2, async ([first, second]) => {
+      await first?.evaluate(() => localStorage.setItem('shared', 'yes'))
+      expect(await second?.evaluate(() => localStorage.getItem('shared'))).toBe('yes')
+    })
+  })
+})
+
+describe('the fixture', () => {
+  test.for<[what: string, act: () => void, expected: string]>([
+    ['console output', () => console.warn('told you'), 'console.warning: told you'],
+    [
+      'an uncaught error',
+      () => {
+        setTimeout(() => {
+          throw new Error('lost')
+        })
+      },
+      'uncaught: Error: lost',
+    ],
+    [
+      'a violation of the policy',
+      () => document.body.setAttribute('style', 'color: red'),
+      'policy violation: style-src-attr',
+    ],
+    [
+      'a host that nobody named',
+      () => void fetch('https://stranger.test/').catch(() => 0),
+      'not named: https://stranger.test/',
+    ],
+  ])('hears %s', async ([, act, expected], { app }) => {
+    await app.open()
+    await expect(app.step('provoke', (page) => page.evaluate(act))).rejects.toThrow(expected)
+  })
+
+  test('sees what a screen reader cannot name', async ({ app }) => {
+    await app.open()
+    await app.page.evaluate(() => document.body.append(document.createElement('button')))
+    expect(await accessibilityTroubles(app.page)).toEqual([expect.stringMatching(/^button-name: /)])
+  })
+})

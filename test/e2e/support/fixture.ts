@@ -1,0 +1,96 @@
+/**
+ * `test` for browser tests: `test('...', async ({ app }) => { ... })` gets a fresh, watched browser profile with
+ * the built app, and `withPages` a profile on disk with several pages. See session.ts for what `app` can do.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
+import { inject, test as base } from 'vitest'
+import { launchOptions } from '../../support/browser.mjs'
+import { sandboxControl } from './sandboxControl.ts'
+import { createSession, mustBeQuiet, type Session } from './session.ts'
+import { watch } from './watch.ts'
+
+const CONTEXT: BrowserContextOptions = {
+  viewport: { width: 1280, height: 900 },
+  locale: 'en-US',
+  timezoneId: 'UTC',
+  // A colour in the middle of a transition is neither of the two that the contrast rules were made for.
+  reducedMotion: 'reduce',
+}
+
+/** Longest wait for something to appear, unless a test says otherwise. */
+const PATIENCE_MS = 15_000
+
+const useSession = async (
+  context: BrowserContext,
+  title: string,
+  use: (session: Session) => Promise<void>,
+): Promise<void> => {
+  const [appUrl, sandboxUrl] = [inject('appUrl'), inject('sandboxUrl')]
+  context.setDefaultTimeout(PATIENCE_MS)
+  const heard = await watch(context, [appUrl, sandboxUrl])
+  const page = await context.newPage()
+  await use(
+    createSession({ appUrl, context, page, watch: heard, sandbox: sandboxControl(sandboxUrl), title }),
+  )
+  mustBeQuiet(heard, 'at the end of the test')
+}
+
+/** Opens the app on `count` pages of one profile on disk; storage, locks and channels are shared as in life. */
+type WithPages = (
+  count: number,
+  act: (pages: readonly Page[], session: Session) => Promise<void>,
+) => Promise<void>
+
+interface Fixtures {
+  readonly browser: Browser
+  readonly app: Session
+  readonly withPages: WithPages
+}
+
+export const test = base.extend<Fixtures>({
+  browser: [
+    async ({}, use) => {
+      const browser = await chromium.launch(await launchOptions())
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+  app: async ({ browser, task }, use) => {
+    const context = await browser.newContext(CONTEXT)
+    try {
+      await useSession(context, task.name, use)
+    } finally {
+      await context.close()
+    }
+  },
+  withPages: async ({ task }, use) => {
+    await use(async (count, act) => {
+      const profile = await mkdtemp(path.join(tmpdir(), 'foldswap-profile-'))
+      const context = await chromium.launchPersistentContext(profile, {
+        ...(await launchOptions()),
+        ...CONTEXT,
+      })
+      try {
+        await useSession(context, task.name, async (session) => {
+          const pages = [session.page]
+          while (pages.length < count) pages.push(await session.newPage())
+          for (const page of pages) await session.open('/', page)
+          await act(pages, session)
+        })
+      } finally {
+        await context.close()
+        await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+      }
+    })
+  },
+})
