@@ -1,0 +1,55 @@
+/** The order book of one chain: what both dialects, the solver and the control work on. */
+import type { ChainSeed } from '../chains.data.ts'
+import { chainView, type ChainView } from '../chain/chainView.ts'
+import type { Request } from '../chain/request.ts'
+import { market, type Market } from './market.ts'
+import { NATIVE, type BookOrder } from './order.ts'
+import { execution, type Execution } from './status.ts'
+import { emptyStore, type Store } from './store.ts'
+
+export interface Book {
+  readonly chain: ChainSeed
+  readonly view: ChainView
+  readonly market: Market
+  readonly request: Request
+  /** replaced as a whole when a snapshot is restored */
+  store: Store
+}
+
+export function createBook(chain: ChainSeed, request: Request, store: Store = emptyStore()): Book {
+  const book: Book = {
+    chain,
+    request,
+    view: chainView(request),
+    market: market(request, chain.wrapped, () => book.store.gasPrice ?? chain.gasPrice),
+    store,
+  }
+  return book
+}
+
+export interface Found {
+  readonly order: BookOrder
+  readonly execution: Execution
+}
+
+export const withExecution = (book: Book, order: BookOrder): Found => ({
+  order,
+  execution: execution(order, book.view),
+})
+
+/** Newest first, as the service sorts an account's orders. */
+export const newestFirst = (orders: Iterable<BookOrder>): BookOrder[] =>
+  [...orders].sort((a, b) => b.serial - a.serial)
+
+/** Tokens that the service refuses: those taxed on transfer (it detects them) and those refused by control. */
+export function isUnsupported(book: Book, token: string): boolean {
+  if (book.store.unsupportedTokens.has(token)) return true
+  const seed = book.chain.tokens.find((one) => one.address.toLowerCase() === token)
+  return seed?.kind === 'feeOnTransfer'
+}
+
+/** True for A -> A, and for the wrapped coin sold for the coin itself. */
+export const isSameToken = (book: Book, sellToken: string, buyToken: string): boolean =>
+  sellToken === buyToken || (sellToken === book.chain.wrapped.toLowerCase() && buyToken === NATIVE)
+
+export const isoDate = (seconds: number): string => new Date(seconds * 1000).toISOString()

@@ -1,0 +1,90 @@
+/** The book of one chain: orders, quotes and app-data documents. Plain data, so that it can be saved and restored. */
+import type { BookOrder, OrderKind, StoredQuote } from './order.ts'
+
+export interface IssuedQuote {
+  readonly id: number
+  readonly sellToken: string
+  readonly buyToken: string
+  readonly kind: OrderKind
+  readonly sellAmount: bigint
+  readonly buyAmount: bigint
+  readonly feeAmount: bigint
+  /** seconds of the chain's clock */
+  readonly expiration: number
+  readonly stored: StoredQuote
+}
+
+export interface Store {
+  orders: Map<string, BookOrder>
+  quotes: IssuedQuote[]
+  /** full documents by their hash */
+  appData: Map<string, string>
+  /** network cost that the solver kept, in sell-token atoms, by `uid/txHash`; the chain does not tell it */
+  keptFees: Map<string, bigint>
+  nextQuoteId: number
+  nextSerial: number
+  /** tokens that the service refuses, lower case, besides those it detects */
+  unsupportedTokens: Set<string>
+  /** accounts that the service refuses, lower case */
+  deniedAccounts: Set<string>
+  /** wei per gas that quotes reckon with; null: the chain record's */
+  gasPrice: bigint | null
+  /** true: the solver settles nothing */
+  held: boolean
+}
+
+export const emptyStore = (): Store => ({
+  orders: new Map(),
+  quotes: [],
+  appData: new Map(),
+  keptFees: new Map(),
+  nextQuoteId: 1,
+  nextSerial: 1,
+  unsupportedTokens: new Set(),
+  deniedAccounts: new Set(),
+  gasPrice: null,
+  held: false,
+})
+
+/** Quotes are of use for minutes; an older one is only looked up to say that it expired. */
+const QUOTES_KEPT = 2_000
+
+export function addQuote(store: Store, quote: Omit<IssuedQuote, 'id'>): IssuedQuote {
+  const issued = { ...quote, id: store.nextQuoteId++ }
+  store.quotes.push(issued)
+  if (store.quotes.length > QUOTES_KEPT) store.quotes.splice(0, store.quotes.length - QUOTES_KEPT)
+  return issued
+}
+
+const TAG = /^(\d+)n$/
+
+/** JSON with bigints as "123n", Maps as arrays of pairs and Sets as arrays. */
+export const storeToJson = (store: Store): string =>
+  JSON.stringify(store, (_key, value: unknown) => {
+    if (typeof value === 'bigint') return `${value.toString()}n`
+    if (value instanceof Map || value instanceof Set) return Array.from(value as Iterable<unknown>)
+    return value
+  })
+
+/** Undoes storeToJson. Throws SyntaxError or TypeError on anything else. */
+export function storeFromJson(json: string): Store {
+  const raw = JSON.parse(json, (key, value: unknown) => {
+    // Documents and their hashes are user text: never read as numbers.
+    if (typeof value !== 'string' || key === 'fullAppData') return value
+    const digits = TAG.exec(value)?.[1]
+    return digits === undefined ? value : BigInt(digits)
+  }) as Record<string, unknown>
+  const pairs = (key: string) => raw[key] as [string, never][]
+  return {
+    orders: new Map(pairs('orders')),
+    quotes: raw['quotes'] as IssuedQuote[],
+    appData: new Map(pairs('appData')),
+    keptFees: new Map(pairs('keptFees')),
+    nextQuoteId: raw['nextQuoteId'] as number,
+    nextSerial: raw['nextSerial'] as number,
+    unsupportedTokens: new Set(raw['unsupportedTokens'] as string[]),
+    deniedAccounts: new Set(raw['deniedAccounts'] as string[]),
+    gasPrice: raw['gasPrice'] as bigint | null,
+    held: raw['held'] === true,
+  }
+}

@@ -1,0 +1,134 @@
+/** POST /quote, today's dialect. */
+import { SOLVER } from '../../accounts.ts'
+import { refusal } from '../apiError.ts'
+import { isoDate, type Book } from '../book.ts'
+import { checkAccount, checkMinValidity, checkPair, checkTokens } from '../checks.ts'
+import { readBalances, readSide } from '../creation.ts'
+import { estimate } from '../estimate.ts'
+import { GAS_OF_TRADE } from '../market.ts'
+import type { SigningScheme, StoredQuote } from '../order.ts'
+import { json, type ApiRequest, type ApiResponse } from '../router.ts'
+import { address, boolean, nonZeroAmount, oneOf, optional, uint32, type Fields } from '../schema.ts'
+import { addQuote } from '../store.ts'
+import { EMPTY_DOCUMENT, readAppData, resolveAppData } from './appData.ts'
+import { readBody } from './body.ts'
+
+export const QUOTE_LIFE_S = 60
+const DEFAULT_VALID_FOR_S = 1_800
+export const MAX_MARKET_VALIDITY_S = 3 * 3_600
+
+const readQuality = oneOf('fast', 'optimal', 'verified')
+export const readScheme = oneOf<SigningScheme>('eip712', 'ethsign', 'presign', 'eip1271')
+
+const readRequest = (body: Fields) => ({
+  sellToken: address(body, 'sellToken'),
+  buyToken: address(body, 'buyToken'),
+  receiver: optional(body, 'receiver', address) ?? null,
+  from: address(body, 'from'),
+  side: readSide(body, nonZeroAmount),
+  validTo: optional(body, 'validTo', uint32),
+  validFor: optional(body, 'validFor', uint32),
+  quality: optional(body, 'priceQuality', readQuality) ?? 'optimal',
+  signingScheme: optional(body, 'signingScheme', readScheme) ?? 'eip712',
+  onchainOrder: optional(body, 'onchainOrder', boolean) ?? false,
+  appData: readAppData(body, EMPTY_DOCUMENT),
+  ...readBalances(body),
+})
+
+export async function postQuote(book: Book, request: ApiRequest): Promise<ApiResponse> {
+  const asked = readBody(request, readRequest)
+  const appData = resolveAppData(book, asked.appData)
+  const now = book.view.now()
+  const validTo = asked.validTo ?? now + (asked.validFor ?? DEFAULT_VALID_FOR_S)
+  checkAccount(book, asked.from)
+  checkBalances(asked)
+  checkMinValidity(book, validTo)
+  if (validTo > now + MAX_MARKET_VALIDITY_S) {
+    throw refusal(400, 'ExcessiveValidTo', 'validTo is too far into the future')
+  }
+  if (asked.onchainOrder && (asked.signingScheme === 'eip712' || asked.signingScheme === 'ethsign')) {
+    throw refusal(
+      400,
+      'IncompatibleSigningScheme',
+      'Signing scheme is not compatible with order placement method.',
+    )
+  }
+  checkPair(book, asked)
+  checkTokens(book, asked)
+
+  const fast = asked.quality === 'fast'
+  const result = await estimate(book.market, asked.sellToken, asked.buyToken, asked.side, fast)
+  if ('failure' in result) {
+    if (result.failure === 'no liquidity') throw refusal(404, 'NoLiquidity', 'no route found')
+    throw refusal(
+      400,
+      'SellAmountDoesNotCoverFee',
+      'The sell amount for the sell order is lower than the fee.',
+      { fee_amount: result.feeAmount.toString() },
+    )
+  }
+  const stored = await storedQuote(book, asked.sellToken, result, !fast)
+  const { kind } = asked.side
+  const expiration = now + QUOTE_LIFE_S
+  const { sellToken, buyToken } = asked
+  // Fast quotes are not kept by the service, so they have no id.
+  const id = fast
+    ? null
+    : addQuote(book.store, { ...result, sellToken, buyToken, kind, expiration, stored }).id
+  return json(200, {
+    quote: {
+      sellToken,
+      buyToken,
+      receiver: asked.receiver,
+      sellAmount: result.sellAmount.toString(),
+      buyAmount: result.buyAmount.toString(),
+      validTo,
+      appData: appData.sent,
+      appDataHash: appData.hash,
+      feeAmount: result.feeAmount.toString(),
+      gasAmount: stored.gasAmount,
+      gasPrice: stored.gasPrice,
+      sellTokenPrice: stored.sellTokenPrice,
+      kind,
+      partiallyFillable: false,
+      sellTokenBalance: 'erc20',
+      buyTokenBalance: 'erc20',
+      signingScheme: asked.signingScheme,
+    },
+    from: asked.from,
+    expiration: isoDate(expiration),
+    id,
+    verified: !fast,
+  })
+}
+
+/** Balances inside the Balancer vault are always refused today. */
+export function checkBalances(asked: { sellTokenBalance: string; buyTokenBalance: string }): void {
+  if (asked.sellTokenBalance !== 'erc20') {
+    throw refusal(400, 'UnsupportedSellTokenSource', `Type ${asked.sellTokenBalance}`)
+  }
+  if (asked.buyTokenBalance !== 'erc20') {
+    throw refusal(400, 'UnsupportedBuyTokenDestination', `Type ${asked.buyTokenBalance}`)
+  }
+}
+
+/** What an order keeps of its quote. */
+export async function storedQuote(
+  book: Book,
+  sellToken: string,
+  amounts: { readonly sellAmount: bigint; readonly buyAmount: bigint; readonly feeAmount: bigint },
+  verified: boolean,
+): Promise<StoredQuote> {
+  const price = await book.market.nativePrice(sellToken)
+  return {
+    gasAmount: GAS_OF_TRADE.toString(),
+    gasPrice: book.market.gasPrice().toString(),
+    sellTokenPrice: String(Number(price ?? 0n) / 1e18),
+    sellAmount: amounts.sellAmount.toString(),
+    buyAmount: amounts.buyAmount.toString(),
+    feeAmount: amounts.feeAmount.toString(),
+    solver: SOLVER.toLowerCase(),
+    verified,
+    metadata: {},
+  }
+}

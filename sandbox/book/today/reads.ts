@@ -1,0 +1,108 @@
+/** The GET endpoints of today's order book. */
+import { SOLVER } from '../../accounts.ts'
+import { ApiError, refusal } from '../apiError.ts'
+import { newestFirst, withExecution, type Book } from '../book.ts'
+import { page, paging } from '../paging.ts'
+import { json, type ApiResponse } from '../router.ts'
+import { renderOrder, renderTrade } from './render.ts'
+
+/** A path or query parameter of so many bytes; today's service answers 400 in plain text otherwise. */
+export function hexParameter(value: string, bytes: number): string {
+  if (value.length !== 2 + 2 * bytes || !/^0x[0-9a-fA-F]+$/.test(value)) {
+    throw new ApiError(
+      400,
+      `Invalid URL: Cannot parse \`${value}\`: expected ${String(bytes)} bytes of hex with 0x`,
+    )
+  }
+  return value.toLowerCase()
+}
+
+export const uidParameter = (value: string): string => hexParameter(value, 56)
+
+function existing(book: Book, uid: string) {
+  const order = book.store.orders.get(uid)
+  if (order === undefined) throw refusal(404, 'NotFound', 'Order was not found')
+  return withExecution(book, order)
+}
+
+export const getOrder = (book: Book, uid: string): ApiResponse =>
+  json(200, renderOrder(book, existing(book, uid)))
+
+export function getStatus(book: Book, uid: string): ApiResponse {
+  const { order, execution } = existing(book, uid)
+  const solver = SOLVER.toLowerCase()
+  if (execution.status === 'fulfilled') {
+    const executedAmounts = { sell: execution.sold.toString(), buy: execution.bought.toString() }
+    return json(200, { type: 'traded', value: [{ solver, executedAmounts }] })
+  }
+  if (execution.status === 'open') {
+    const waiting = book.store.held || order.class === 'limit'
+    return json(200, waiting ? { type: 'open' } : { type: 'active', value: [{ solver }] })
+  }
+  return json(200, { type: execution.status === 'presignaturePending' ? 'scheduled' : 'cancelled' })
+}
+
+export function accountOrders(book: Book, owner: string, query: URLSearchParams): ApiResponse {
+  const wanted = paging(query)
+  if (wanted === null) throw refusal(400, 'LIMIT_OUT_OF_BOUNDS', 'The pagination limit is [1,1000].')
+  const orders = newestFirst(book.store.orders.values()).filter((order) => order.owner === owner)
+  return json(
+    200,
+    page(orders, wanted).map((order) => renderOrder(book, withExecution(book, order))),
+  )
+}
+
+/** Trades of the book's orders, newest first. Throws InvalidTradeFilter. */
+function filteredTrades(book: Book, query: URLSearchParams) {
+  const [owner, orderUid] = [query.get('owner'), query.get('orderUid')]
+  if ((owner === null) === (orderUid === null)) {
+    throw refusal(400, 'InvalidTradeFilter', 'Must specify exactly one of owner and order_uid.')
+  }
+  const wanted = owner === null ? hexParameter(orderUid ?? '', 56) : hexParameter(owner, 20)
+  return book.view
+    .trades()
+    .filter((trade) => book.store.orders.has(trade.orderUid))
+    .filter((trade) => (owner === null ? trade.orderUid : trade.owner) === wanted)
+    .reverse()
+}
+
+export const getTrades = (book: Book, query: URLSearchParams): ApiResponse =>
+  json(200, filteredTrades(book, query).map(renderTrade))
+
+export function getTradesPaged(book: Book, query: URLSearchParams): ApiResponse {
+  const trades = filteredTrades(book, query)
+  const wanted = paging(query)
+  if (wanted === null) throw refusal(400, 'InvalidLimit', 'limit must be between 1 and 1000.')
+  return json(200, page(trades, wanted).map(renderTrade))
+}
+
+export function ordersOfTransaction(book: Book, hash: string): ApiResponse {
+  const uids = book.view.trades().filter((trade) => trade.txHash === hash)
+  const orders = uids.flatMap(({ orderUid }) => book.store.orders.get(orderUid) ?? [])
+  return json(
+    200,
+    orders.map((order) => renderOrder(book, withExecution(book, order))),
+  )
+}
+
+export async function nativePrice(book: Book, token: string): Promise<ApiResponse> {
+  const price = await book.market.nativePrice(token)
+  if (price === null) throw refusal(404, 'NoLiquidity', 'no route found')
+  return json(200, { price: Number(price) / 1e18 })
+}
+
+/** Surplus of an account in wei: what it got beyond its limits, at today's prices. */
+export async function totalSurplus(book: Book, owner: string): Promise<ApiResponse> {
+  let total = 0n
+  for (const trade of book.view.trades().filter((one) => one.owner === owner)) {
+    const order = book.store.orders.get(trade.orderUid)
+    if (order === undefined) continue
+    const sold = trade.sellAmount - trade.feeAmount
+    const [token, surplus] =
+      order.kind === 'sell'
+        ? [order.buyToken, trade.buyAmount - (order.buyAmount * sold) / order.sellAmount]
+        : [order.sellToken, (order.sellAmount * trade.buyAmount) / order.buyAmount - sold]
+    total += (surplus * ((await book.market.nativePrice(token)) ?? 0n)) / 10n ** 18n
+  }
+  return json(200, { totalSurplus: total.toString() })
+}

@@ -1,0 +1,59 @@
+/** One running chain of the sandbox: its node, its order book, and the clockwork that mines and solves. */
+import type { ChainSeed } from '../chains.data.ts'
+import { createBook, type Book } from '../book/book.ts'
+import type { Store } from '../book/store.ts'
+import { solve, type Round } from '../solver/solver.ts'
+import { startAnvil, type Anvil } from './anvil.ts'
+import { checkContracts, createWorld, impersonate } from './genesis.ts'
+
+export interface Saved {
+  /** what anvil_dumpState answered */
+  readonly node: string
+  readonly store: Store
+}
+
+export interface Chain {
+  readonly seed: ChainSeed
+  readonly node: Anvil
+  readonly book: Book
+  /** One round of the solver at a time; a call during a round waits for the next one. */
+  readonly solve: () => Promise<Round>
+}
+
+export async function startChain(
+  seed: ChainSeed,
+  saved: Saved | null,
+  started: (pid: number) => void,
+): Promise<Chain> {
+  const node = await startAnvil(seed.chainId)
+  started(node.pid)
+  const { request } = node
+  if (saved === null) await createWorld(request, seed)
+  else {
+    await request('anvil_loadState', [saved.node])
+    await impersonate(request)
+    await checkContracts(request, seed.chainId)
+    await catchUp(node)
+  }
+  const book = createBook(seed, request, saved?.store)
+  await book.view.sync()
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    seed,
+    node,
+    book,
+    solve() {
+      const round = last.then(() => solve(book))
+      last = round.catch(() => undefined)
+      return round
+    },
+  }
+}
+
+/** A restored chain's clock stood still while the sandbox was off: bring it to the present, never back. */
+async function catchUp({ request }: Anvil): Promise<void> {
+  const block = (await request('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
+  const behind = Math.floor(Date.now() / 1000) - Number(block.timestamp)
+  if (behind > 1) await request('evm_increaseTime', [behind])
+  await request('evm_mine', [])
+}

@@ -1,0 +1,154 @@
+/**
+ * Makes a fresh chain into a market: GPv2 at its canonical addresses, tokens at their live ones, a deep pool, funded
+ * test accounts. Own code is placed with setCode (nothing of ours has immutables), the GPv2 contracts run their real
+ * constructors.
+ */
+import { zeroPadValue, keccak256, AbiCoder } from 'ethers'
+import { SOLVER, TEST_ACCOUNTS } from '../accounts.ts'
+import type { ChainSeed, TokenSeed } from '../chains.data.ts'
+import { multicallCode, poolCode, tokenCode, walletCode } from '../contracts/artifacts.ts'
+import {
+  AUTHENTICATOR,
+  CREATE2_DEPLOYER,
+  DOMAIN_SEPARATORS,
+  gpv2Deployments,
+  MANAGER,
+  SETTLEMENT,
+  VAULT_RELAYER,
+} from '../contracts/gpv2.ts'
+import { authenticatorAbi, multicallAbi, poolAbi, settlementAbi, tokenAbi, walletAbi } from './abi.ts'
+import { quantity, read, send } from './call.ts'
+import type { Request } from './request.ts'
+
+/** Our own contracts besides the tokens; free addresses, the same on every chain. */
+export const POOL = '0xb001000000000000000000000000000000000001'
+/** Contract wallets, one for each of the first two test accounts. */
+export const CONTRACT_WALLETS = [
+  '0xC0FFEe0000000000000000000000000000000001',
+  '0xc0Ffee0000000000000000000000000000000002',
+] as const
+
+const ETHER = 10n ** 18n
+const RICH = quantity(1_000_000n * ETHER)
+
+/** A token's pool reserve in atoms: the dollars of its depth at its price. */
+const reserveOf = (token: TokenSeed): bigint =>
+  BigInt(Math.round(token.depthUsd / token.usd)) * 10n ** BigInt(token.decimals)
+
+/** Fills a new chain. Throws when a contract is not where, or not what, it must be. */
+export async function createWorld(request: Request, chain: ChainSeed): Promise<void> {
+  for (const account of [MANAGER, SOLVER]) await request('anvil_setBalance', [account, RICH])
+  await impersonate(request)
+  await deployGpv2(request, chain.chainId)
+  await placeCode(request, chain)
+  const calls = [
+    ...chain.tokens.flatMap((token) => tokenCalls(token)),
+    ...CONTRACT_WALLETS.map((target, index) => ({
+      target,
+      data: walletAbi.encodeFunctionData('initialize', [TEST_ACCOUNTS[index]]),
+    })),
+  ]
+  await multicall(request, chain.multicall, calls)
+  await fillWrapped(request, chain)
+  await multicall(
+    request,
+    chain.multicall,
+    chain.tokens.map((token) => ({
+      target: POOL,
+      data: poolAbi.encodeFunctionData('sync', [token.address, BigInt(token.depthUsd) * ETHER]),
+    })),
+  )
+}
+
+/** Lets the node send for the solver and the allow list's manager. Needed again after each start of the node. */
+export async function impersonate(request: Request): Promise<void> {
+  for (const account of [MANAGER, SOLVER]) await request('anvil_impersonateAccount', [account])
+}
+
+/** Throws unless the canonical contracts answer as they must; run after a fresh start and after a restored one. */
+export async function checkContracts(request: Request, chainId: number): Promise<void> {
+  const separator = await read(request, SETTLEMENT, settlementAbi, 'domainSeparator')
+  const relayer = await read(request, SETTLEMENT, settlementAbi, 'vaultRelayer')
+  const solver = await read(request, AUTHENTICATOR, authenticatorAbi, 'isSolver', [SOLVER])
+  if (separator !== DOMAIN_SEPARATORS[chainId] || relayer !== VAULT_RELAYER || solver !== true) {
+    throw new Error(
+      `The settlement contract of chain ${String(chainId)} is not the canonical one (domain separator ${String(separator)}).`,
+    )
+  }
+}
+
+async function deployGpv2(request: Request, chainId: number): Promise<void> {
+  for (const { address, data } of gpv2Deployments()) {
+    await send(request, { from: MANAGER, to: CREATE2_DEPLOYER, data, gas: 10_000_000n })
+    if ((await request('eth_getCode', [address, 'latest'])) === '0x') {
+      throw new Error(`GPv2 was not deployed at ${address}`)
+    }
+  }
+  const data = authenticatorAbi.encodeFunctionData('addSolver', [SOLVER])
+  await send(request, { from: MANAGER, to: AUTHENTICATOR, data })
+  await checkContracts(request, chainId)
+}
+
+async function placeCode(request: Request, chain: ChainSeed): Promise<void> {
+  const code: readonly (readonly [string, string])[] = [
+    [POOL, poolCode],
+    [chain.multicall, multicallCode],
+    ...CONTRACT_WALLETS.map((address) => [address, walletCode] as const),
+    ...chain.tokens.map((token) => [token.address, tokenCode[token.kind]] as const),
+  ]
+  await Promise.all(code.map((pair) => request('anvil_setCode', pair)))
+}
+
+interface Call {
+  readonly target: string
+  readonly data: string
+}
+
+function tokenCalls(token: TokenSeed): readonly Call[] {
+  const { address: target, name, symbol, decimals } = token
+  const call = (fn: string, args: readonly unknown[]): Call => ({
+    target,
+    data: tokenAbi.encodeFunctionData(fn, args),
+  })
+  const initialize = call('initialize', [name, symbol, decimals])
+  if (token.kind === 'wrapped') return [initialize]
+  const each = BigInt(token.each) * 10n ** BigInt(decimals)
+  return [
+    initialize,
+    call('mint', [POOL, reserveOf(token)]),
+    ...[...TEST_ACCOUNTS, ...CONTRACT_WALLETS].map((account) => call('mint', [account, each])),
+  ]
+}
+
+/** The wrapped coin cannot be minted: its balances (slot 2) and its backing are written. */
+async function fillWrapped(request: Request, chain: ChainSeed): Promise<void> {
+  const wrapped = chain.tokens.find((token) => token.kind === 'wrapped')
+  if (wrapped === undefined) throw new Error(`chain ${String(chain.chainId)} has no wrapped native token`)
+  const each = BigInt(wrapped.each) * ETHER
+  const owners = [...TEST_ACCOUNTS, ...CONTRACT_WALLETS].map((account) => [account, each] as const)
+  for (const [account, value] of [[POOL, reserveOf(wrapped)] as const, ...owners]) {
+    await request('anvil_setStorageAt', [wrapped.address, wrappedSlot(account), word(value)])
+  }
+  const backing = reserveOf(wrapped) + each * BigInt(owners.length)
+  await request('anvil_setBalance', [wrapped.address, quantity(backing)])
+}
+
+/** Storage slot of `balanceOf[account]` in WrappedNative. */
+export const wrappedSlot = (account: string): string =>
+  keccak256(AbiCoder.defaultAbiCoder().encode(['address', 'uint256'], [account, 2]))
+
+export const word = (value: bigint): string => zeroPadValue(`0x${value.toString(16).padStart(64, '0')}`, 32)
+
+async function multicall(request: Request, to: string, calls: readonly Call[]): Promise<void> {
+  const list = calls.map(({ target, data }) => [target, 1_000_000n, data])
+  const data = multicallAbi.encodeFunctionData('multicall', [list])
+  const result = (await request('eth_call', [{ from: MANAGER, to, data }, 'latest'])) as string
+  const [, results] = multicallAbi.decodeFunctionResult('multicall', result) as unknown as [
+    bigint,
+    readonly { success: boolean }[],
+  ]
+  const failed = results.findIndex((one) => !one.success)
+  if (failed !== -1)
+    throw new Error(`genesis call ${String(failed)} to ${calls[failed]?.target ?? '?'} failed`)
+  await send(request, { from: MANAGER, to, data, gas: 100_000_000n })
+}

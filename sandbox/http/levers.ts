@@ -1,0 +1,184 @@
+/** The levers of one chain: POST /sandbox/{chainId}/{lever}. Each checks its input before it changes anything. */
+import { getAddress } from 'ethers'
+import { poolAbi, tokenAbi } from '../chain/abi.ts'
+import { quantity, readUint, send } from '../chain/call.ts'
+import type { Chain } from '../chain/chain.ts'
+import { POOL, word, wrappedSlot } from '../chain/genesis.ts'
+import type { TokenSeed } from '../chains.data.ts'
+import { MANAGER } from '../contracts/gpv2.ts'
+import {
+  address,
+  amount,
+  boolean,
+  integer,
+  optional,
+  SchemaError,
+  string,
+  type Fields,
+} from '../book/schema.ts'
+import { storeFromJson, storeToJson } from '../book/store.ts'
+
+type Lever = (body: Fields) => Promise<object>
+
+export interface Levers {
+  readonly mine: Lever
+  readonly warp: Lever
+  readonly snapshot: Lever
+  readonly revert: Lever
+  readonly hold: Lever
+  readonly release: Lever
+  readonly solve: Lever
+  readonly price: Lever
+  readonly fund: Lever
+  readonly gasPrice: Lever
+  readonly support: Lever
+  readonly allow: Lever
+}
+
+const MAX_BLOCKS = 1_000
+const MAX_WARP_S = 10 * 365 * 24 * 3_600
+
+export function createLevers({ seed, book, solve }: Chain): Levers {
+  const { request, view } = book
+  const snapshots = new Map<string, { readonly node: unknown; readonly store: string }>()
+  const state = () => ({ blockNumber: view.blockNumber(), timestamp: view.timestamp(), now: view.now() })
+
+  const within = (body: Fields, key: string, smallest: number, largest: number): number => {
+    const value = integer(body, key)
+    if (value >= smallest && value <= largest) return value
+    throw new SchemaError(`${key}: must be ${String(smallest)} to ${String(largest)}`)
+  }
+
+  const findToken = (body: Fields): TokenSeed => {
+    const wanted = string(body, 'token').toLowerCase()
+    const found = seed.tokens.find((one) =>
+      [one.symbol.toLowerCase(), one.address.toLowerCase()].includes(wanted),
+    )
+    if (found !== undefined) return found
+    throw new SchemaError(
+      `token: no '${wanted}' here; there are ${seed.tokens.map((one) => one.symbol).join(', ')}`,
+    )
+  }
+
+  return {
+    async mine(body) {
+      const blocks = body['blocks'] === undefined ? 1 : within(body, 'blocks', 1, MAX_BLOCKS)
+      await request('anvil_mine', [quantity(blocks)])
+      await view.sync()
+      return state()
+    },
+
+    async warp(body) {
+      const to = optional(body, 'to', integer)
+      await view.sync()
+      const seconds = to === undefined ? within(body, 'seconds', 1, MAX_WARP_S) : to - view.now()
+      if (seconds < 1 || seconds > MAX_WARP_S) {
+        throw new SchemaError(
+          `to: the clock of the chain goes forward only and stands at ${String(view.now())}`,
+        )
+      }
+      await request('evm_increaseTime', [seconds])
+      await request('evm_mine', [])
+      await view.sync()
+      return state()
+    },
+
+    async snapshot() {
+      const node = await request('evm_snapshot', [])
+      const id = String(node)
+      snapshots.set(id, { node, store: storeToJson(book.store) })
+      return { id }
+    },
+
+    async revert(body) {
+      const id = string(body, 'id')
+      const snapshot = snapshots.get(id)
+      if (snapshot === undefined || (await request('evm_revert', [snapshot.node])) !== true) {
+        throw new SchemaError(`id: there is no snapshot '${id}'; each can be used once`)
+      }
+      book.store = storeFromJson(snapshot.store)
+      snapshots.delete(id)
+      await view.sync()
+      return state()
+    },
+
+    hold() {
+      book.store.held = true
+      return Promise.resolve({ held: true })
+    },
+
+    release() {
+      book.store.held = false
+      return Promise.resolve({ held: false })
+    },
+
+    /** One round now, held or not. */
+    solve: () => solve(),
+
+    async price(body) {
+      const token = findToken(body)
+      const usd = body['usd']
+      if (typeof usd !== 'number' || !(usd > 0) || usd > 1e9) {
+        throw new SchemaError('usd: must be a number above 0 and up to 1,000,000,000')
+      }
+      const reserve = await readUint(request, token.address, tokenAbi, 'balanceOf', [POOL])
+      const scale = 10n ** 12n
+      const hub =
+        (reserve * BigInt(Math.round(usd * 1e12)) * 10n ** 18n) / (10n ** BigInt(token.decimals) * scale)
+      const data = poolAbi.encodeFunctionData('sync', [token.address, hub])
+      await send(request, { from: MANAGER, to: POOL, data })
+      await view.sync()
+      return { token: token.symbol, usd }
+    },
+
+    async fund(body) {
+      const account = getAddress(address(body, 'account'))
+      const atoms = amount(body, 'amount')
+      const isNative = string(body, 'token').toLowerCase() === 'native'
+      const token = isNative ? null : findToken(body)
+      if (token === null) {
+        await addNative(account, atoms)
+      } else if (token.kind === 'wrapped') {
+        const balance = await readUint(request, token.address, tokenAbi, 'balanceOf', [account])
+        await request('anvil_setStorageAt', [token.address, wrappedSlot(account), word(balance + atoms)])
+        await addNative(token.address, atoms)
+      } else {
+        await send(request, {
+          from: MANAGER,
+          to: token.address,
+          data: tokenAbi.encodeFunctionData('mint', [account, atoms]),
+        })
+      }
+      await request('evm_mine', [])
+      await view.sync()
+      return { account, token: token?.symbol ?? seed.native.symbol, added: atoms.toString() }
+    },
+
+    /** Network cost that quotes reckon with; null brings back the chain's own. */
+    gasPrice(body) {
+      book.store.gasPrice = optional(body, 'wei', amount) ?? null
+      return Promise.resolve({ wei: book.market.gasPrice().toString() })
+    },
+
+    support(body) {
+      const token = address(body, 'token')
+      const supported = boolean(body, 'supported')
+      if (supported) book.store.unsupportedTokens.delete(token)
+      else book.store.unsupportedTokens.add(token)
+      return Promise.resolve({ token, supported })
+    },
+
+    allow(body) {
+      const account = address(body, 'account')
+      const allowed = boolean(body, 'allowed')
+      if (allowed) book.store.deniedAccounts.delete(account)
+      else book.store.deniedAccounts.add(account)
+      return Promise.resolve({ account, allowed })
+    },
+  }
+
+  async function addNative(account: string, wei: bigint): Promise<void> {
+    const balance = BigInt((await request('eth_getBalance', [account, 'latest'])) as string)
+    await request('anvil_setBalance', [account, quantity(balance + wei)])
+  }
+}

@@ -1,0 +1,59 @@
+/** Everything behind the one port, and which part answers a request when no fault is in the way. */
+import type { Chain } from '../chain/chain.ts'
+import { jsonAnswer, type Answer } from './answer.ts'
+import type { BookApi } from './bookApi.ts'
+import type { Control } from './control.ts'
+import type { Faults } from './faults.ts'
+import { proxyRpc } from './rpcProxy.ts'
+
+export interface World {
+  readonly chains: ReadonlyMap<number, Chain>
+  readonly books: BookApi
+  readonly control: Control
+  readonly faults: Faults
+  /** called for each request: the world is in use */
+  readonly touched: () => void
+  /** called when a request may have changed a chain or its book */
+  readonly changed: () => void
+}
+
+export interface Asked {
+  readonly method: string
+  readonly url: URL
+  readonly contentType: string
+  readonly body: string
+}
+
+export const isRpc = (path: string): boolean => path.startsWith('/rpc/')
+
+/** The chain of /rpc/{chainId}. */
+export function chainOf(world: World, path: string): Chain | null {
+  const id = /^\/rpc\/(\d+)\/?$/.exec(path)?.[1]
+  return id === undefined ? null : (world.chains.get(Number(id)) ?? null)
+}
+
+const WRITING_RPC = /"(anvil_|hardhat_|evm_|eth_send|personal_send|debug_set)/
+
+export async function realAnswer(world: World, { method, url, contentType, body }: Asked): Promise<Answer> {
+  if (isRpc(url.pathname)) {
+    const chain = chainOf(world, url.pathname)
+    const chains = [...world.chains.keys()].join(', ')
+    if (chain === null) return jsonAnswer(404, { error: `no such chain; there is /rpc/{${chains}}` })
+    if (method !== 'POST') return jsonAnswer(405, { error: 'JSON-RPC is asked by POST, or over a WebSocket' })
+    const answer = await proxyRpc(chain.node.url, body)
+    if (WRITING_RPC.test(body)) world.changed()
+    return answer
+  }
+  const answer = await world.books.answer({
+    method,
+    path: url.pathname,
+    query: url.searchParams,
+    contentType,
+    body,
+  })
+  if (answer === null) {
+    return jsonAnswer(404, { error: 'nothing here; see /sandbox/health and sandbox/README.md' })
+  }
+  if (method !== 'GET' && answer.status < 300) world.changed()
+  return answer
+}

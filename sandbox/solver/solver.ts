@@ -1,0 +1,80 @@
+/** The solver: looks at the open orders of a chain and settles what it can, on chain, from an allow-listed account. */
+import { SOLVER } from '../accounts.ts'
+import { newestFirst, withExecution, type Book } from '../book/book.ts'
+import { send } from '../chain/call.ts'
+import { SETTLEMENT } from '../contracts/gpv2.ts'
+import { findMatches } from './match.ts'
+import { planOrder, type Plan } from './plan.ts'
+import { settleMatch, settleThroughPool } from './settlement.ts'
+
+const GAS_LIMIT = 3_000_000n
+
+export interface Round {
+  readonly settled: readonly { readonly orderUids: readonly string[]; readonly txHash: string }[]
+  /** orders that stay open, and why */
+  readonly skipped: readonly { readonly orderUid: string; readonly reason: string }[]
+}
+
+/**
+ * One round. Each order (or matched pair) is a transaction of its own, so that none can block another; amounts are
+ * planned again after each, because balances and prices moved.
+ */
+export async function solve(book: Book): Promise<Round> {
+  const settled: { orderUids: string[]; txHash: string }[] = []
+  const skipped: { orderUid: string; reason: string }[] = []
+  await book.view.sync()
+  const uids = openOrders(book)
+  const plans: Plan[] = []
+  for (const uid of uids) {
+    const plan = await plannedAgain(book, uid)
+    if (plan === null) continue
+    if ('skipped' in plan) skipped.push({ orderUid: uid, reason: plan.skipped })
+    else plans.push(plan)
+  }
+  const { matches, rest } = findMatches(plans)
+  for (const { one, other } of matches) await settle([one, other], settleMatch(one, other))
+  for (const plan of rest) {
+    const { uid } = plan.found.order
+    const fresh = settled.length === 0 ? plan : await plannedAgain(book, uid)
+    if (fresh === null) continue
+    if ('skipped' in fresh) skipped.push({ orderUid: uid, reason: fresh.skipped })
+    else await settle([fresh], settleThroughPool(fresh, book.market, book.chain.wrapped))
+  }
+  return { settled, skipped }
+
+  async function settle(parts: readonly Plan[], data: string): Promise<void> {
+    const orderUids = parts.map(({ found }) => found.order.uid)
+    try {
+      // Asked first, so that a settlement that would revert costs no block.
+      await book.request('eth_call', [{ from: SOLVER, to: SETTLEMENT, data }, 'latest'])
+      const { transactionHash } = await send(book.request, {
+        from: SOLVER,
+        to: SETTLEMENT,
+        data,
+        gas: GAS_LIMIT,
+      })
+      for (const { found, keptFee } of parts) {
+        book.store.keptFees.set(`${found.order.uid}/${transactionHash}`, keptFee)
+      }
+      settled.push({ orderUids, txHash: transactionHash })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'settlement failed'
+      for (const orderUid of orderUids) skipped.push({ orderUid, reason })
+    }
+    await book.view.sync()
+  }
+}
+
+/** Oldest first. */
+const openOrders = (book: Book): string[] =>
+  newestFirst(book.store.orders.values())
+    .reverse()
+    .filter((order) => withExecution(book, order).execution.status === 'open')
+    .map(({ uid }) => uid)
+
+async function plannedAgain(book: Book, uid: string) {
+  const order = book.store.orders.get(uid)
+  if (order === undefined) return null
+  const found = withExecution(book, order)
+  return found.execution.status === 'open' ? planOrder(book, found) : null
+}
