@@ -1,11 +1,18 @@
 /** The sandbox's control routes, for tests: what they change can be seen by every page at once. */
+import type { Levers } from '../../../sandbox/http/levers.ts'
 
 export interface SandboxControl {
   readonly url: string
-  /** GET below /sandbox, e.g. `get('health')`. */
+  /** GET below the sandbox's address, e.g. `get('/sandbox/health')` or `get('/mainnet/api/v1/orders/0x...')`. */
   readonly get: <T>(path: string) => Promise<T>
-  /** POST below /sandbox with a JSON body. */
-  readonly post: <T>(path: string, body?: unknown) => Promise<T>
+  /** Pulls a lever of one chain, e.g. `lever(1, 'mine', { blocks: 2 })`; the levers are in sandbox/README.md. */
+  readonly lever: <T>(
+    chainId: number,
+    name: keyof Levers,
+    body?: Readonly<Record<string, unknown>>,
+  ) => Promise<T>
+  /** Makes requests fail until the returned function is called, e.g. `fault({ path: '/mainnet/*', status: 500 })`. */
+  readonly fault: (description: Readonly<Record<string, unknown>>) => Promise<() => Promise<void>>
   /** One JSON-RPC call to a chain. */
   readonly rpc: <T>(chainId: number, method: string, params?: readonly unknown[]) => Promise<T>
 }
@@ -26,8 +33,12 @@ export const sandboxControl = (url: string): SandboxControl => {
   })
   return {
     url,
-    get: (path) => send(`/sandbox/${path}`, {}),
-    post: (path, body = {}) => send(`/sandbox/${path}`, json(body)),
+    get: (path) => send(path, {}),
+    lever: (chainId, name, body = {}) => send(`/sandbox/${chainId}/${name}`, json(body)),
+    fault: async (description) => {
+      const { id } = await send<{ readonly id: number }>('/sandbox/faults', json(description))
+      return () => send(`/sandbox/faults/${id}`, { method: 'DELETE' })
+    },
     rpc: async <T>(chainId: number, method: string, params: readonly unknown[] = []) => {
       const answer = await send<{ readonly result?: T; readonly error?: { readonly message: string } }>(
         `/rpc/${chainId}`,
