@@ -103,6 +103,7 @@ const replay = (store: LogStore): Observable<E.Either<LogStoreError, Folded>> =>
   startingPoint(store).pipe(
     // switchMap twice: each question has one answer.
     switchMap((start) => (E.isLeft(start) ? of(start) : foldPages(store, start.right))),
+    switchMap((folded) => (E.isLeft(folded) ? of(folded) : missingEnd(store, folded.right))),
   )
 
 const startingPoint = (store: LogStore): Observable<E.Either<LogStoreError, Folded>> =>
@@ -130,6 +131,23 @@ const foldPages = (store: LogStore, folded: Folded): Observable<E.Either<LogStor
       const next = read.right.reduce(foldRow, folded)
       return read.right.length === READ_PAGE ? foldPages(store, next) : of(E.right(next))
     }),
+  )
+
+/** The store's head counts rows; fewer rows than it counts were lost at the end. */
+const missingEnd = (store: LogStore, folded: Folded): Observable<E.Either<LogStoreError, Folded>> =>
+  store.head().pipe(
+    map(
+      E.map((head) => {
+        const { seq } = folded.head
+        if (head.seq <= seq) return folded
+        const reason = `rows ${String(seq + 1)} to ${String(head.seq)} are missing`
+        return {
+          ...folded,
+          head,
+          remarks: [...folded.remarks, RowQuarantined({ seq: head.seq, reason })],
+        }
+      }),
+    ),
   )
 
 /** Folds one row silently. A damaged one is remarked and set aside; the chain goes on from what it says it is. */

@@ -130,6 +130,28 @@ describe('boot', () => {
     ])
   })
 
+  it('remarks rows that are missing at the end, and goes on after them', () => {
+    const disk = createMemoryDisk()
+    const first = openTab({ logStore: fakeLogStore(disk) })
+    first.log.append([ThemeSet({ theme: 'dark' })])
+    first.log.append([SlippageSet({ slippage: 70 })])
+    first.close()
+    const store = fakeLogStore(disk)
+    const tab = openTab({
+      logStore: {
+        ...store,
+        read: (from) => of(E.right(disk.rows.filter(({ seq }) => seq >= from && seq !== 2))),
+      },
+      ids: fakeIds(2),
+    })
+    expect(tab.log.state$.value.session.chain.quarantined).toEqual([
+      { seq: 2, reason: 'rows 2 to 2 are missing' },
+    ])
+    tab.log.append([DeadlineSet({ seconds: 600 })])
+    expect(tab.log.state$.value.durable.settings).toMatchObject({ slippage: 'auto', deadline: 600 })
+    expect(disk.rows.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  })
+
   it('begins in memory when the store cannot be opened, and says so', () => {
     const logStore: LogStore = {
       ...fakeLogStore(),
