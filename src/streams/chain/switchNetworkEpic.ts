@@ -1,0 +1,35 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { EMPTY, mergeMap, of, switchMap } from 'rxjs'
+import type { AppEvent } from '../../events/catalogue'
+import { NetworkSelected } from '../../events/chain/events'
+import { because } from '../../events/kernel/envelope'
+import { NetworkSwitchFailed, WalletChainChanged } from '../../events/wallet/events'
+import type { Epic } from '../Epic'
+import { ofType } from '../operators/ofType'
+
+/**
+ * Asks the wallet to move to the network that the user chose. A wallet that moved mostly says so by itself; for one that
+ * does not, this says it. Either way `WalletChainChanged` is what followWalletChainEpic goes along with, so that one
+ * move selects a network once.
+ */
+export const switchNetworkEpic: Epic = ({ fact$, state$ }, { wallets }) =>
+  fact$.pipe(
+    ofType('NetworkSwitchRequested'),
+    // switchMap: of two choices the newer one counts. If the wallet still does the older one, it says so by itself.
+    switchMap((fact): Observable<AppEvent> => {
+      const { chainId } = fact.data
+      const { connection } = state$.value.session.wallet
+      if (connection === null) return of(because(fact, NetworkSelected({ chainId })))
+      return wallets.switchChain(connection.walletId, chainId).pipe(
+        // mergeMap: the answer is at hand.
+        mergeMap((answer): Observable<AppEvent> => {
+          if (E.isLeft(answer)) {
+            return of(because(fact, NetworkSwitchFailed({ chainId, error: answer.left })))
+          }
+          const untold = state$.value.session.wallet.switchingTo === chainId
+          return untold ? of(because(fact, WalletChainChanged({ chainId }))) : EMPTY
+        }),
+      )
+    }),
+  )

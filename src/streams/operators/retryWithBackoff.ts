@@ -1,0 +1,45 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { EMPTY, expand, filter, map, switchMap, timer } from 'rxjs'
+import type { Question } from '../ports/Port'
+
+interface Backoff<Err> {
+  /** Questions in all, the first included. */
+  readonly attempts: number
+  readonly firstMs: number
+  readonly maxMs: number
+  /** Whether another attempt may end better. */
+  readonly again: (error: Err) => boolean
+}
+
+interface Attempt<Err, A> {
+  readonly number: number
+  readonly answer: E.Either<Err, A>
+}
+
+/** Wait before attempt `number` + 1: doubles from `firstMs`, at most `maxMs`. */
+export const backoffMs = (number: number, firstMs: number, maxMs: number): number =>
+  Math.min(maxMs, firstMs * 2 ** (number - 1))
+
+/** Asks again after growing pauses while the error may pass; answers with the last attempt's answer, once. */
+export const retryWithBackoff = <Err, A>(
+  question$: Question<Err, A>,
+  { attempts, firstMs, maxMs, again }: Backoff<Err>,
+): Question<Err, A> => {
+  const attempt = (number: number): Observable<Attempt<Err, A>> =>
+    question$.pipe(map((answer) => ({ number, answer })))
+  const isLast = ({ number, answer }: Attempt<Err, A>): boolean =>
+    E.isRight(answer) || number >= attempts || !again(answer.left)
+  return attempt(1).pipe(
+    expand((made) =>
+      isLast(made)
+        ? EMPTY
+        : timer(backoffMs(made.number, firstMs, maxMs)).pipe(
+            // switchMap: the timer fires once.
+            switchMap(() => attempt(made.number + 1)),
+          ),
+    ),
+    filter(isLast),
+    map(({ answer }) => answer),
+  )
+}

@@ -1,0 +1,55 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { filter, map, of, switchMap, takeUntil, timeout } from 'rxjs'
+import type { AppEvent, FactOfType } from '../../events/catalogue'
+import { because } from '../../events/kernel/envelope'
+import type { WalletError } from '../../events/wallet/events'
+import { WalletConnected, WalletConnectFailed } from '../../events/wallet/events'
+import type { Epic } from '../Epic'
+import { ofType } from '../operators/ofType'
+import type { Wallets, WalletSession } from '../ports/Wallets'
+
+/** A reconnection that nobody sees is given up after this long (facts: product §9, 'Give-up'). */
+export const SILENT_GIVE_UP_MS = 15_000
+
+/** Asks a wallet for its accounts. */
+export const connectWalletEpic: Epic = ({ fact$ }, { wallets }) =>
+  fact$.pipe(
+    ofType('WalletConnectRequested'),
+    // switchMap: who chooses another wallet has given up the one before, whose window may stay open for ever.
+    switchMap((fact) =>
+      connect(wallets, fact).pipe(
+        map((answer) => outcome(fact, answer)),
+        takeUntil(disconnected(fact$.pipe(ofType('WalletDisconnected')), fact.data.walletId)),
+      ),
+    ),
+  )
+
+const disconnected = (
+  fact$: Observable<FactOfType<'WalletDisconnected'>>,
+  walletId: string,
+): Observable<unknown> => fact$.pipe(filter(({ data }) => data.walletId === walletId))
+
+/** A wallet that the user asked may take all the time that its user takes; only a silent request has an end. */
+const connect = (
+  wallets: Wallets,
+  { data: { walletId, silent } }: FactOfType<'WalletConnectRequested'>,
+): Observable<E.Either<WalletError, WalletSession>> => {
+  const answer$ = wallets.connect(walletId, silent)
+  return silent
+    ? answer$.pipe(
+        timeout({ first: SILENT_GIVE_UP_MS, with: () => of(E.left({ tag: 'noAnswer' } as const)) }),
+      )
+    : answer$
+}
+
+const outcome = (
+  fact: FactOfType<'WalletConnectRequested'>,
+  answer: E.Either<WalletError, WalletSession>,
+): AppEvent =>
+  because(
+    fact,
+    E.isRight(answer)
+      ? WalletConnected({ walletId: fact.data.walletId, ...answer.right })
+      : WalletConnectFailed({ ...fact.data, error: answer.left }),
+  )

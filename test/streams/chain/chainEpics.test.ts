@@ -1,0 +1,207 @@
+import * as E from 'fp-ts/Either'
+import { map } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { BlockSeen, ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
+import {
+  NetworkSwitchRequested,
+  WalletChainChanged,
+  WalletConnected,
+} from '../../../src/events/wallet/events'
+import { followWalletChainEpic } from '../../../src/streams/chain/followWalletChainEpic'
+import { measureClockEpic } from '../../../src/streams/chain/measureClockEpic'
+import { switchNetworkEpic } from '../../../src/streams/chain/switchNetworkEpic'
+import { watchBlocksEpic } from '../../../src/streams/chain/watchBlocksEpic'
+import { watchBrowserEpic } from '../../../src/streams/chain/watchBrowserEpic'
+import type { Block, ChainError } from '../../../src/streams/ports/Chain'
+import { fakeBrowser } from '../../support/fakes/fakeBrowser'
+import { fakeChain } from '../../support/fakes/fakeChain'
+import { FAKE_START_MS } from '../../support/fakes/fakeClock'
+import { fakeWallets } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { connected, started, world } from '../support/world'
+
+const START_SECONDS = FAKE_START_MS / 1000
+const word = (event: AppEvent): string => {
+  switch (event.type) {
+    case 'BlockSeen':
+      return `block ${event.data.number}`
+    case 'BlocksFailed':
+      return event.data.reason
+    case 'ClockOffsetMeasured':
+      return `offset ${event.data.offsetMs}`
+    case 'NetworkSelected':
+      return `network ${event.data.chainId}`
+    default:
+      return event.type
+  }
+}
+const words = map(word)
+const right = (number: number): E.Either<ChainError, Block> => E.right({ number, timestamp: START_SECONDS })
+
+describe('watchBlocksEpic', () => {
+  const answers = {
+    '1': right(1),
+    '2': right(2),
+    x: E.left<ChainError>({ tag: 'unreachable' }),
+    r: E.left<ChainError>({ tag: 'rpc', code: -32000, message: 'header not found' }),
+  }
+
+  it(
+    'a block is told when its number changed',
+    marbles((m) => {
+      const blocks$ = m.hot('-1-1-2-1-', answers)
+      const chain = fakeChain({ blocks: () => blocks$ })
+      const told$ = world({ ports: { chain } }).told(watchBlocksEpic).pipe(words)
+      m.expect(told$).toBeObservable('-a---b-a-', { a: 'block 1', b: 'block 2' })
+    }),
+  )
+
+  it(
+    'a trouble is told once, and is over with the next block, even one seen before',
+    marbles((m) => {
+      const blocks$ = m.hot('-1-x-r-1-1', answers)
+      const chain = fakeChain({ blocks: () => blocks$ })
+      const told$ = world({ ports: { chain } }).told(watchBlocksEpic).pipe(words)
+      m.expect(told$).toBeObservable('-a-x---a--', { a: 'block 1', x: 'unreachable' })
+    }),
+  )
+
+  it(
+    'a hidden tab asks for no block, an offline one neither',
+    marbles((m) => {
+      const chain = fakeChain({ blocks: () => m.cold('-1-2', answers) })
+      const script$ = m.hot('--h--v---o', {
+        h: VisibilityChanged({ visible: false }),
+        v: VisibilityChanged({ visible: true }),
+        o: ConnectivityChanged({ online: false }),
+      })
+      const told$ = world({ ports: { chain } }).told(watchBlocksEpic, script$).pipe(words)
+      m.expect(told$).toBeObservable('-a------b', { a: 'block 1', b: 'block 2' })
+    }),
+  )
+
+  it(
+    'another network ends the old one’s blocks',
+    marbles((m) => {
+      const chain = fakeChain({ blocks: () => m.cold('-12', answers) })
+      const script$ = m.hot('--(g)', { g: WalletConnected({ ...connected.data, chainId: 100 }) })
+      const told$ = world({ ports: { chain } }).told([watchBlocksEpic, followWalletChainEpic], script$)
+      m.expect(told$.pipe(words)).toBeObservable('-anab', { a: 'block 1', b: 'block 2', n: 'network 100' })
+      m.flush()
+      expect(chain.calls.blocks).toEqual([[1], [100]])
+    }),
+  )
+})
+
+describe('measureClockEpic', () => {
+  const seen = (secondsAhead: number, number: number): AppEvent =>
+    BlockSeen({ chainId: 1, number, timestamp: START_SECONDS + secondsAhead })
+
+  it(
+    'the offset is told beyond 30 s, again only when it moved by more, and is 0 when back within',
+    marbles((m) => {
+      const script$ = m.hot('abcdef', {
+        a: seen(30, 1),
+        b: seen(31, 2),
+        c: seen(50, 3),
+        d: seen(7200, 4),
+        e: seen(-29, 5),
+        f: seen(0, 6),
+      })
+      const told$ = world().told(measureClockEpic, script$).pipe(words)
+      m.expect(told$).toBeObservable('-b-de-', { b: 'offset 30999', d: 'offset 7199997', e: 'offset 0' })
+    }),
+  )
+
+  it(
+    'the clock of another chain than the tab’s says nothing',
+    marbles((m) => {
+      const other = BlockSeen({ chainId: 100, number: 1, timestamp: START_SECONDS + 7200 })
+      m.expect(world().told(measureClockEpic, m.hot('-a', { a: other }))).toBeObservable('--')
+    }),
+  )
+})
+
+describe('watchBrowserEpic', () => {
+  it(
+    'changes are told, and nothing else',
+    marbles((m) => {
+      const browser = fakeBrowser({
+        online$: m.hot('n-f-f-n', { n: true, f: false }),
+        visible$: m.hot('n--f---', { n: true, f: false }),
+      })
+      const told$ = world({ ports: { browser } }).told(watchBrowserEpic)
+      m.expect(told$).toBeObservable('--fh--n', {
+        f: ConnectivityChanged({ online: false }),
+        h: VisibilityChanged({ visible: false }),
+        n: ConnectivityChanged({ online: true }),
+      })
+    }),
+  )
+})
+
+describe('networks', () => {
+  it(
+    'the tab follows its wallet to a supported chain, and stays where it is for any other',
+    marbles((m) => {
+      const script$ = m.hot('ab-c', {
+        a: WalletChainChanged({ chainId: 137 }),
+        b: WalletChainChanged({ chainId: 100 }),
+        c: WalletChainChanged({ chainId: 100 }),
+      })
+      const told$ = world({ given: [started, connected] }).told(followWalletChainEpic, script$)
+      m.expect(told$.pipe(words)).toBeObservable('-n', { n: 'network 100' })
+    }),
+  )
+
+  const asked = { a: NetworkSwitchRequested({ chainId: 100 }), b: NetworkSwitchRequested({ chainId: 4 }) }
+  const both = [switchNetworkEpic, followWalletChainEpic]
+
+  it(
+    'a wallet that moves takes the network along, once',
+    marbles((m) => {
+      const wallets = fakeWallets({ switchChain: () => m.cold('--a|', { a: E.right(undefined) }) })
+      const script$ = m.hot('-a-w', { ...asked, w: WalletChainChanged({ chainId: 100 }) })
+      const told$ = world({ ports: { wallets }, given: [started, connected] }).told(both, script$)
+      m.expect(told$.pipe(words)).toBeObservable('---n', { n: 'network 100' })
+    }),
+  )
+
+  it(
+    'a wallet that moves without a word takes the network along too',
+    marbles((m) => {
+      const wallets = fakeWallets({ switchChain: () => m.cold('--a|', { a: E.right(undefined) }) })
+      const told$ = world({ ports: { wallets }, given: [started, connected] }).told(both, m.hot('-a', asked))
+      m.expect(told$.pipe(words)).toBeObservable('---(wn)', { w: 'WalletChainChanged', n: 'network 100' })
+    }),
+  )
+
+  it(
+    'a wallet that refuses leaves the network as it is',
+    marbles((m) => {
+      const wallets = fakeWallets({
+        switchChain: () => m.cold('--a|', { a: E.left({ tag: 'refused' } as const) }),
+      })
+      const told$ = world({ ports: { wallets }, given: [started, connected] }).told(both, m.hot('-a', asked))
+      m.expect(told$.pipe(words)).toBeObservable('---f', { f: 'NetworkSwitchFailed' })
+    }),
+  )
+
+  it(
+    'the newer of two choices counts',
+    marbles((m) => {
+      const wallets = fakeWallets({
+        switchChain: (_, chainId) =>
+          chainId === 100
+            ? m.cold('----a|', { a: E.right(undefined) })
+            : m.cold('--a|', { a: E.right(undefined) }),
+      })
+      const told$ = world({ ports: { wallets }, given: [started, connected] }).told(
+        both,
+        m.hot('-a-b', asked),
+      )
+      m.expect(told$.pipe(words)).toBeObservable('-----(wn)', { w: 'WalletChainChanged', n: 'network 4' })
+    }),
+  )
+})
