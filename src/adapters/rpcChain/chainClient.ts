@@ -25,7 +25,7 @@ const chainIdOf = (answer: unknown): E.Either<ChainError, number> =>
     : E.left(malformed('Received unexpected JSON-RPC response to eth_chainId request'))
 
 const notConfigured: ChainClient = {
-  ask: () => of(E.left({ tag: 'notConfigured' })),
+  ask: () => of(E.left<ChainError>({ tag: 'notConfigured' })),
   doubt: () => undefined,
 }
 

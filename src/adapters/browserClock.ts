@@ -1,0 +1,3 @@
+import type { Clock } from '../streams/ports/Clock'
+
+export const browserClock: Clock = { now: () => Date.now() }

@@ -1,0 +1,167 @@
+/** The wallets of this browser, each through the same few EIP-1193 requests. */
+import * as E from 'fp-ts/Either'
+import { type Observable, filter, map, of, shareReplay, switchMap, take, timeout } from 'rxjs'
+import type { Config } from '../../config'
+import { chains } from '../../events/chain/chains.data'
+import { TransactionHashC } from '../../events/kernel/codecs'
+import type { Address, Hex } from '../../events/kernel/units'
+import type { WalletError } from '../../events/wallet/events'
+import type { Question } from '../../streams/ports/Port'
+import type { WalletSession, Wallets } from '../../streams/ports/Wallets'
+import { andThen, ask, reading } from '../question'
+import { addChainParams, quantity } from './addChain'
+import { chainIdFrom, firstAccount } from './eip1193'
+import { cancellationTypedData, orderTypedData } from './orderTypedData'
+import { signatureFrom } from './signature'
+import { describedError, walletError } from './walletErrors'
+import type { KnownWallet, WalletProvider } from './walletProvider'
+
+/** A page that reconnects at once may be earlier than its wallet (our choice). */
+const DISCOVERY_WAIT_MS = 1000
+/** What needs no window is answered at once or not at all (our choice). */
+const QUIET_WAIT_MS = 5000
+
+const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
+
+const quiet = <A>(question$: Question<WalletError, A>): Question<WalletError, A> =>
+  question$.pipe(timeout({ first: QUIET_WAIT_MS, with: () => of(failed({ tag: 'noAnswer' })) }))
+
+const chainOf = (provider: WalletProvider): Question<WalletError, number> =>
+  quiet(provider.request('eth_chainId')).pipe(
+    reading((answer) => {
+      const chainId = chainIdFrom(answer)
+      return chainId === null ? failed(describedError('The wallet told no chain id.')) : E.right(chainId)
+    }),
+  )
+
+const accountOf = (provider: WalletProvider, silent: boolean): Question<WalletError, Address> =>
+  (silent ? quiet(provider.request('eth_accounts')) : provider.request('eth_requestAccounts')).pipe(
+    reading((accounts) => {
+      const account = firstAccount(accounts)
+      if (account !== null) return E.right(account)
+      if (!Array.isArray(accounts) || accounts.length > 0)
+        return failed(describedError('The wallet answered with something that is no account.'))
+      return failed({ tag: silent ? 'unauthorised' : 'noAccount' })
+    }),
+  )
+
+const sign = (provider: WalletProvider, owner: Address, typedData: string): Question<WalletError, Hex> =>
+  provider.request('eth_signTypedData_v4', [owner, typedData]).pipe(
+    reading((answer) => {
+      const signature = signatureFrom(answer)
+      return signature === null
+        ? failed(describedError('The wallet answered with something that is no signature.'))
+        : E.right(signature)
+    }),
+  )
+
+/** A transaction for one chain must not go out on another. */
+const onChain = (provider: WalletProvider, chainId: number): Question<WalletError, number> =>
+  chainOf(provider).pipe(
+    reading((actual) =>
+      actual === chainId
+        ? E.right(actual)
+        : failed(describedError(`The wallet is on chain ${actual}, not on chain ${chainId}.`)),
+    ),
+  )
+
+/** `maySign` is the sandbox guard (decisions); everybody may sign on live networks. */
+export const browserWallets = (
+  found$: Observable<KnownWallet>,
+  config: Pick<Config, 'endpoints'>,
+  maySign: (account: Address) => boolean,
+): Wallets => {
+  const known$ = found$.pipe(shareReplay({ bufferSize: Number.POSITIVE_INFINITY, refCount: false }))
+
+  const wallet = (walletId: string): Question<WalletError, KnownWallet> =>
+    known$.pipe(
+      filter(({ info }) => info.id === walletId),
+      take(1),
+      map((known) => E.right<WalletError, KnownWallet>(known)),
+      timeout({ first: DISCOVERY_WAIT_MS, with: () => of(failed({ tag: 'notFound' })) }),
+    )
+
+  const withWallet = <A>(
+    walletId: string,
+    work: (provider: WalletProvider) => Question<WalletError, A>,
+  ): Question<WalletError, A> => wallet(walletId).pipe(andThen(({ provider }) => work(provider)))
+
+  const guarded = <A>(
+    walletId: string,
+    account: Address,
+    work: (provider: WalletProvider) => Question<WalletError, A>,
+  ): Question<WalletError, A> =>
+    maySign(account) ? withWallet(walletId, work) : of(failed({ tag: 'sandboxGuard' }))
+
+  return {
+    announced$: known$.pipe(map(({ info }) => info)),
+
+    connect: (walletId, silent) =>
+      wallet(walletId).pipe(
+        andThen(({ info, provider }) =>
+          accountOf(provider, silent).pipe(
+            andThen((account) =>
+              chainOf(provider).pipe(
+                map(E.map((chainId): WalletSession => ({ name: info.name, account, chainId }))),
+              ),
+            ),
+          ),
+        ),
+      ),
+
+    changes: (walletId) =>
+      known$.pipe(
+        filter(({ info }) => info.id === walletId),
+        take(1),
+        switchMap(({ provider }) => provider.changes$),
+      ),
+
+    disconnect: (walletId) => withWallet(walletId, (provider) => provider.disconnect()),
+
+    switchChain: (walletId, chainId) =>
+      withWallet(walletId, (provider) => {
+        const switchTo$ = provider
+          .request('wallet_switchEthereumChain', [{ chainId: quantity(chainId) }])
+          .pipe(map(E.map(() => undefined)))
+        const { rpc } = config.endpoints[chainId]
+        return switchTo$.pipe(
+          switchMap((answer) =>
+            E.isRight(answer) || answer.left.tag !== 'chainNotAdded' || rpc === null
+              ? of(answer)
+              : provider
+                  .request('wallet_addEthereumChain', [addChainParams(chains[chainId], rpc)])
+                  .pipe(andThen(() => switchTo$)),
+          ),
+        )
+      }),
+
+    signOrder: (walletId, owner, domain, order) =>
+      guarded(walletId, owner, (provider) => sign(provider, owner, orderTypedData(domain, order))),
+
+    signCancellation: (walletId, owner, domain, uid) =>
+      guarded(walletId, owner, (provider) => sign(provider, owner, cancellationTypedData(domain, uid))),
+
+    sendApproval: (walletId, { chainId, from, token, spender, amount }) =>
+      guarded(walletId, from, (provider) =>
+        onChain(provider, chainId).pipe(
+          andThen(() => ask(() => import('../rpcChain/abi'), walletError)),
+          andThen(({ approveCall }) =>
+            provider.request('eth_sendTransaction', [
+              {
+                from,
+                to: token,
+                value: '0x0',
+                data: approveCall(spender, amount),
+                chainId: quantity(chainId),
+              },
+            ]),
+          ),
+          reading((hash) =>
+            TransactionHashC.is(hash)
+              ? E.right(hash)
+              : failed(describedError('The wallet answered with something that is no transaction hash.')),
+          ),
+        ),
+      ),
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Finds the wallets of this page: announced by EIP-6963, and the one in `window.ethereum` when nobody announced it.
+ * Announcements come from any script of the page, so nothing in them is believed before it is read and cut to size.
+ */
+import { EMPTY, type Observable, defer, filter, fromEvent, map, merge, mergeMap, of, tap, timer } from 'rxjs'
+import type { WalletInfo } from '../../events/wallet/events'
+import { eip1193, looksLikeProvider } from './eip1193'
+import { peek } from './walletErrors'
+import type { KnownWallet } from './walletProvider'
+
+/** How long announcements may take before `window.ethereum` counts as not announced (our choice). */
+const INJECTED_WAIT_MS = 300
+const MAX_NAME = 64
+const MAX_ICON = 64 * 1024
+/** A reverse domain name; the dot keeps announcements away from our own ids. */
+const RDNS = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
+const MAX_RDNS = 100
+/** Control, format and direction characters: a name is for people. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
+
+/** The window, as far as wallets use it. */
+export type WalletWindow = EventTarget & { readonly ethereum?: unknown }
+
+interface Announcement {
+  readonly info: WalletInfo
+  readonly uuid: string
+  readonly injected: object
+}
+
+const shortText = (value: unknown, max: number): string | null =>
+  typeof value === 'string' && value.length <= max && value.trim() !== '' ? value : null
+
+const nameFrom = (value: unknown): string | null =>
+  typeof value === 'string'
+    ? shortText(value.slice(0, MAX_NAME).replace(INVISIBLE, '').trim(), MAX_NAME)
+    : null
+
+const iconFrom = (value: unknown): string | null => {
+  const icon = shortText(value, MAX_ICON)
+  return icon?.startsWith('data:image/') === true ? icon : null
+}
+
+/** Null: not an announcement that could be used. */
+export const readAnnouncement = (event: unknown): Announcement | null => {
+  const detail = peek(event, 'detail')
+  const info = peek(detail, 'info')
+  const injected = peek(detail, 'provider')
+  const id = shortText(peek(info, 'rdns'), MAX_RDNS)
+  const uuid = shortText(peek(info, 'uuid'), MAX_RDNS)
+  const name = nameFrom(peek(info, 'name'))
+  if (id === null || uuid === null || name === null || !RDNS.test(id) || !looksLikeProvider(injected))
+    return null
+  return { info: { id, name, kind: 'eip6963', icon: iconFrom(peek(info, 'icon')) }, uuid, injected }
+}
+
+const announcements = (target: WalletWindow): Observable<Announcement> =>
+  merge(
+    fromEvent(target, 'eip6963:announceProvider'),
+    // Asked once the listener stands: wallets answer at once.
+    defer(() => {
+      target.dispatchEvent(new Event('eip6963:requestProvider'))
+      return EMPTY
+    }),
+  ).pipe(
+    map(readAnnouncement),
+    filter((announcement) => announcement !== null),
+  )
+
+/** The first of a name or uuid is the one: a later claimant of the same name may be an impostor. */
+export const discoverWallets = (target: WalletWindow): Observable<KnownWallet> => {
+  const taken = new Set<unknown>()
+  const announced$ = announcements(target).pipe(
+    filter(({ info, uuid, injected }) => ![info.id, uuid, injected].some((mark) => taken.has(mark))),
+    tap(({ info, uuid, injected }) => {
+      for (const mark of [info.id, uuid, injected]) taken.add(mark)
+    }),
+    map(({ info, injected }) => ({ info, provider: eip1193(injected) })),
+  )
+  const injected$ = timer(INJECTED_WAIT_MS).pipe(
+    mergeMap(() => {
+      const injected = peek(target, 'ethereum')
+      if (!looksLikeProvider(injected) || taken.has(injected)) return EMPTY
+      const info: WalletInfo = { id: 'injected', name: 'Injected', kind: 'injected', icon: null }
+      return of({ info, provider: eip1193(injected) })
+    }),
+  )
+  return merge(announced$, injected$)
+}

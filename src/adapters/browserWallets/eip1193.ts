@@ -1,0 +1,88 @@
+/** An injected EIP-1193 provider, tamed: promises and listeners become observables, exceptions become answers. */
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import { Observable, of } from 'rxjs'
+import { parseAddress } from '../../events/kernel/address'
+import type { Address } from '../../events/kernel/units'
+import type { WalletChange } from '../../streams/ports/Wallets'
+import { ask } from '../question'
+import { peek, walletError } from './walletErrors'
+import type { WalletProvider } from './walletProvider'
+
+/** MetaMask says so while it looks for another node; the accounts stay. */
+const TEMPORARILY_DISCONNECTED = 1013
+
+/** Calls a method of a stranger's object; throws what it throws, or when there is none. */
+const callOn = (target: unknown, method: string, ...args: readonly unknown[]): unknown => {
+  const found = peek(target, method)
+  if (typeof found !== 'function') throw new TypeError(`The wallet has no ${method} method.`)
+  return Reflect.apply(found, target, args) as unknown
+}
+
+export const looksLikeProvider = (value: unknown): value is object =>
+  typeof peek(value, 'request') === 'function'
+
+/** The first account of a wallet's list; null when there is none, or it is not an address. */
+export const firstAccount = (accounts: unknown): Address | null => {
+  const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined
+  return typeof first === 'string' ? O.toNullable(parseAddress(first)) : null
+}
+
+/** '0x1', '1' or 1; null for anything else. */
+export const chainIdFrom = (value: unknown): number | null => {
+  const id =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,13}|\d{1,15})$/.test(value)
+        ? Number(value)
+        : Number.NaN
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+const accountsChange = (accounts: unknown): WalletChange | null => {
+  if (!Array.isArray(accounts)) return null
+  if (accounts.length === 0) return { tag: 'disconnected' }
+  const account = firstAccount(accounts)
+  return account === null ? null : { tag: 'accountChanged', account }
+}
+
+const chainChange = (value: unknown): WalletChange | null => {
+  const chainId = chainIdFrom(value)
+  return chainId === null ? null : { tag: 'chainChanged', chainId }
+}
+
+const disconnection = (error: unknown): WalletChange | null =>
+  peek(error, 'code') === TEMPORARILY_DISCONNECTED ? null : { tag: 'disconnected' }
+
+const CHANGES: readonly (readonly [event: string, read: (told: unknown) => WalletChange | null])[] = [
+  ['accountsChanged', accountsChange],
+  ['chainChanged', chainChange],
+  ['disconnect', disconnection],
+]
+
+/** Runs a listener's registration; a wallet without events, or with broken ones, tells nothing. */
+const quietly = (work: () => unknown): void => {
+  try {
+    work()
+  } catch {
+    // It cannot be asked to tell; its answers still count.
+  }
+}
+
+export const eip1193 = (injected: object): WalletProvider => ({
+  request: (method, params = []) => ask(() => callOn(injected, 'request', { method, params }), walletError),
+  changes$: new Observable((subscriber) => {
+    const listeners = CHANGES.map(([event, read]) => {
+      const listener = (told: unknown): void => {
+        const change = read(told)
+        if (change !== null) subscriber.next(change)
+      }
+      quietly(() => callOn(injected, 'on', event, listener))
+      return () => quietly(() => callOn(injected, 'removeListener', event, listener))
+    })
+    return () => {
+      for (const stop of listeners) stop()
+    }
+  }),
+  disconnect: () => of(E.right(undefined)),
+})

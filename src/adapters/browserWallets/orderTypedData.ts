@@ -1,0 +1,76 @@
+/**
+ * What a wallet signs, as EIP-712 typed data in JSON. Built by hand, types in full: the wallet shows exactly this text,
+ * and a wallet that changes the object it was given cannot change a string.
+ */
+import {
+  DOMAIN_NAME,
+  DOMAIN_VERSION,
+  type OrderDomain,
+  type OrderParams,
+} from '../../events/kernel/orderHash'
+import type { OrderUid } from '../../events/kernel/units'
+
+const field = (type: string, name: string): { readonly name: string; readonly type: string } => ({
+  name,
+  type,
+})
+
+const DOMAIN_TYPE = [
+  field('string', 'name'),
+  field('string', 'version'),
+  field('uint256', 'chainId'),
+  field('address', 'verifyingContract'),
+]
+
+const ORDER_TYPE = [
+  field('address', 'sellToken'),
+  field('address', 'buyToken'),
+  field('address', 'receiver'),
+  field('uint256', 'sellAmount'),
+  field('uint256', 'buyAmount'),
+  field('uint32', 'validTo'),
+  field('bytes32', 'appData'),
+  field('uint256', 'feeAmount'),
+  field('string', 'kind'),
+  field('bool', 'partiallyFillable'),
+  field('string', 'sellTokenBalance'),
+  field('string', 'buyTokenBalance'),
+]
+
+/** The chain id is a decimal string: wallets differ over numbers, none over this. */
+const domainJson = ({ chainId, verifyingContract }: OrderDomain): Readonly<Record<string, string>> => ({
+  name: DOMAIN_NAME,
+  version: DOMAIN_VERSION,
+  chainId: String(chainId),
+  verifyingContract,
+})
+
+export const orderTypedData = (domain: OrderDomain, order: OrderParams): string =>
+  JSON.stringify({
+    types: { EIP712Domain: DOMAIN_TYPE, Order: ORDER_TYPE },
+    primaryType: 'Order',
+    domain: domainJson(domain),
+    message: {
+      sellToken: order.sellToken,
+      buyToken: order.buyToken,
+      receiver: order.receiver,
+      sellAmount: order.sellAmount.toString(),
+      buyAmount: order.buyAmount.toString(),
+      validTo: order.validTo,
+      appData: order.appData,
+      feeAmount: order.feeAmount.toString(),
+      kind: order.kind,
+      partiallyFillable: order.partiallyFillable,
+      sellTokenBalance: 'erc20',
+      buyTokenBalance: 'erc20',
+    },
+  })
+
+/** `OrderCancellation(bytes orderUid)`, the singular type: the plural one is another signature (protocol §2). */
+export const cancellationTypedData = (domain: OrderDomain, uid: OrderUid): string =>
+  JSON.stringify({
+    types: { EIP712Domain: DOMAIN_TYPE, OrderCancellation: [field('bytes', 'orderUid')] },
+    primaryType: 'OrderCancellation',
+    domain: domainJson(domain),
+    message: { orderUid: uid },
+  })

@@ -1,0 +1,47 @@
+/** From what a wallet throws to a tag. Whatever it throws: an Error, a bare object, a string, an object that throws. */
+import type { WalletError } from '../../events/wallet/events'
+
+const MAX_DESCRIPTION = 200
+/** EIP-1193, EIP-1474 and what MetaMask answers for an unknown chain. */
+const TAGS: Readonly<Record<number, WalletError['tag']>> = {
+  4001: 'refused',
+  [-32002]: 'busy',
+  4100: 'unauthorised',
+  4200: 'unsupported',
+  [-32601]: 'unsupported',
+  4900: 'disconnected',
+  4901: 'disconnected',
+  4902: 'chainNotAdded',
+}
+
+/** A property of a stranger's object; undefined where it has none or reading it throws. */
+export const peek = (value: unknown, key: string): unknown => {
+  try {
+    return typeof value === 'object' && value !== null ? (Reflect.get(value, key) as unknown) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const codeOf = (thrown: unknown): number | undefined => {
+  // Some wallets wrap their own error in an internal one.
+  const codes = [peek(peek(peek(thrown, 'data'), 'originalError'), 'code'), peek(thrown, 'code')]
+  return codes.find((code): code is number => Number.isSafeInteger(code))
+}
+
+export const describedError = (description: string, code?: number): WalletError => ({
+  tag: 'unlisted',
+  description: description.slice(0, MAX_DESCRIPTION),
+  ...(code === undefined ? {} : { code }),
+})
+
+export const walletError = (thrown: unknown): WalletError => {
+  const code = codeOf(thrown)
+  const tag = code === undefined ? undefined : TAGS[code]
+  if (tag !== undefined) return { tag, ...(code === undefined ? {} : { code }) }
+  const message = typeof thrown === 'string' ? thrown : peek(thrown, 'message')
+  const words = typeof message === 'string' ? message : 'The wallet failed without a message.'
+  // Wallets behind bridges refuse in words alone.
+  if (/\buser (?:rejected|denied|cancell?ed)\b/i.test(words)) return { tag: 'refused' }
+  return describedError(words, code)
+}

@@ -1,0 +1,17 @@
+import type { Observable } from 'rxjs'
+import type { WalletError, WalletInfo } from '../../events/wallet/events'
+import type { Question } from '../../streams/ports/Port'
+import type { WalletChange } from '../../streams/ports/Wallets'
+
+/** A wallet as the adapter sees it: EIP-1193 without promises. */
+export interface WalletProvider {
+  readonly request: (method: string, params?: readonly unknown[]) => Question<WalletError, unknown>
+  readonly changes$: Observable<WalletChange>
+  /** Takes back the permission where the wallet can; forgetting it is enough elsewhere. */
+  readonly disconnect: () => Question<WalletError, void>
+}
+
+export interface KnownWallet {
+  readonly info: WalletInfo
+  readonly provider: WalletProvider
+}

@@ -1,0 +1,18 @@
+/** digits × 10^exponent, exactly. */
+export interface Decimal {
+  readonly digits: bigint
+  readonly exponent: number
+}
+
+/** Further from 1 than this no price is (and 10^exponent would be a number without end). */
+const MAX_EXPONENT = 400
+const MAX_LENGTH = 400
+
+/** Reads a non-negative JSON number without rounding it; null for anything else. */
+export const decimalFrom = (text: string): Decimal | null => {
+  const parts = text.length > MAX_LENGTH ? null : /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/.exec(text)
+  if (parts === null) return null
+  const [, whole = '', fraction = '', power = '0'] = parts
+  const exponent = Number(power) - fraction.length
+  return Math.abs(exponent) > MAX_EXPONENT ? null : { digits: BigInt(whole + fraction), exponent }
+}

@@ -1,0 +1,115 @@
+/** The log in IndexedDB. Strings in, strings out: what a row means is the log's business. */
+import * as E from 'fp-ts/Either'
+import { promisifyRequest } from 'idb-keyval'
+import { type Observable, fromEvent, map, tap } from 'rxjs'
+import type { LogStore, LogStoreError, StoredRow, StoredSnapshot } from '../../streams/ports/LogStore'
+import type { Question } from '../../streams/ports/Port'
+import { ask } from '../question'
+import { appendRows, readHead } from './append'
+import { type StoreName, opener } from './opener'
+import { storeError } from './storeError'
+
+export const LOG_DATABASE = 'foldswap-log'
+const SNAPSHOT_KEY = 'newest'
+
+const hasStrings = (value: unknown, keys: readonly string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  keys.every((key) => typeof Object.getOwnPropertyDescriptor(value, key)?.value === 'string')
+
+const isRow = (value: unknown): value is StoredRow => hasStrings(value, ['json', 'sum', 'hash'])
+const isSnapshot = (value: unknown): value is StoredSnapshot =>
+  hasStrings(value, ['hash', 'foldVersion', 'state']) && hasSeq(value)
+const hasSeq = (value: unknown): value is { readonly seq: number } =>
+  typeof value === 'object' && value !== null && 'seq' in value && Number.isSafeInteger(value.seq)
+
+/** A row of another shape keeps its place and shows what was found; its checksum cannot be right. */
+const rowFrom = (value: unknown): readonly StoredRow[] => {
+  if (!hasSeq(value)) return []
+  return [isRow(value) ? value : { seq: value.seq, json: JSON.stringify(value), sum: '', hash: '' }]
+}
+
+interface Bell {
+  readonly ring: () => void
+  readonly rings$: Observable<void>
+}
+
+/** A BroadcastChannel does not hear itself; what it carries is nothing but the ring. */
+const bell = (name: string): Bell => {
+  const channel = new BroadcastChannel(name)
+  return {
+    ring: () => channel.postMessage(null),
+    rings$: fromEvent(channel, 'message').pipe(map(() => undefined)),
+  }
+}
+
+export const idbLogStore = (factory: IDBFactory, name = LOG_DATABASE): LogStore => {
+  const database = opener(factory, name)
+  const { ring, rings$ } = bell(name)
+
+  /** One store, one transaction; done when the transaction is. */
+  const within = <A>(
+    store: StoreName,
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => Promise<A>,
+  ): Question<LogStoreError, A> => ask(() => database.stores([store], 'relaxed')(mode, work), storeError)
+
+  const written = (objects: IDBObjectStore, write: () => void): Promise<void> => {
+    const done = promisifyRequest(objects.transaction)
+    try {
+      write()
+    } catch (reason) {
+      objects.transaction.abort()
+      return done.then(
+        () => undefined,
+        () => Promise.reject(reason instanceof Error ? reason : new Error(String(reason))),
+      )
+    }
+    return done
+  }
+
+  return {
+    append: (rows, durability) =>
+      ask(() => appendRows(database, rows, durability), storeError).pipe(
+        tap((answer) => {
+          if (E.isRight(answer) && rows.length > 0) ring()
+        }),
+      ),
+
+    read: (from, limit) =>
+      within('durable', 'readonly', async (durable) => {
+        const found: unknown[] = await promisifyRequest(durable.getAll(IDBKeyRange.lowerBound(from), limit))
+        return found.flatMap(rowFrom)
+      }),
+
+    head: () => within('meta', 'readonly', readHead),
+
+    readSnapshot: () =>
+      within('snapshots', 'readonly', async (snapshots) => {
+        const found = await promisifyRequest<unknown>(snapshots.get(SNAPSHOT_KEY))
+        return isSnapshot(found) ? found : null
+      }),
+
+    writeSnapshot: (snapshot) =>
+      within('snapshots', 'readwrite', (snapshots) =>
+        written(snapshots, () => void snapshots.put(snapshot, SNAPSHOT_KEY)),
+      ),
+
+    appendTape: (rows) =>
+      within('tape', 'readwrite', (tape) =>
+        written(tape, () => {
+          for (const row of rows) tape.add(row)
+        }),
+      ),
+
+    quarantine: (rows) =>
+      within('quarantine', 'readwrite', (quarantine) =>
+        written(quarantine, () => {
+          for (const row of rows) quarantine.put(row)
+        }),
+      ),
+
+    rings$,
+    lost$: database.lost$,
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The connection to the log's database. idb-keyval's own opener makes one store per database and closes its eyes to
+ * other tabs (stack facts, P14); this one makes the log's five stores and hands each out as idb-keyval's `UseStore`.
+ */
+import { type UseStore, promisifyRequest } from 'idb-keyval'
+import { Subject } from 'rxjs'
+import type { LogStoreError } from '../../streams/ports/LogStore'
+
+const VERSION = 1
+export const STORES = ['durable', 'meta', 'snapshots', 'tape', 'quarantine'] as const
+export type StoreName = (typeof STORES)[number]
+
+export interface Opener {
+  /** A transaction over the stores; the callback gets the first and finds the others through its transaction. */
+  readonly stores: (names: readonly StoreName[], durability: IDBTransactionDurability) => UseStore
+  readonly lost$: Subject<LogStoreError>
+}
+
+const createStores = (database: IDBDatabase): void => {
+  database.createObjectStore('durable', { keyPath: 'seq' })
+  database.createObjectStore('meta')
+  database.createObjectStore('snapshots')
+  database.createObjectStore('tape', { keyPath: ['session', 'n'] })
+  database.createObjectStore('quarantine', { keyPath: 'seq' })
+}
+
+const open = (factory: IDBFactory, name: string): Promise<IDBDatabase> => {
+  const request = factory.open(name, VERSION)
+  request.onupgradeneeded = () => createStores(request.result)
+  return new Promise((resolve, reject) => {
+    let isGivenUp = false
+    request.onblocked = () => {
+      isGivenUp = true
+      reject(new DOMException('Another tab holds an older version of the log open.', 'BlockedError'))
+    }
+    promisifyRequest(request).then((database) => {
+      if (isGivenUp) database.close()
+      else resolve(database)
+    }, reject)
+  })
+}
+
+/** A transaction that could not even begin did nothing: its connection may be dropped and another one tried. */
+const begin = (
+  database: IDBDatabase,
+  names: readonly StoreName[],
+  mode: IDBTransactionMode,
+  durability: IDBTransactionDurability,
+): IDBTransaction | null => {
+  try {
+    return database.transaction([...names], mode, { durability })
+  } catch {
+    return null
+  }
+}
+
+export const opener = (factory: IDBFactory, name: string): Opener => {
+  const lost$ = new Subject<LogStoreError>()
+  let connection: Promise<IDBDatabase> | null = null
+  let loss: LogStoreError | null = null
+
+  const lose = (database: IDBDatabase, error: LogStoreError): void => {
+    database.close()
+    loss = error
+    lost$.next(error)
+  }
+
+  const connect = async (): Promise<IDBDatabase> => {
+    const database = await open(factory, name)
+    // Closed by the browser: the user cleared the site's data, or the disk is gone.
+    database.onclose = () => lose(database, { tag: 'failed', description: 'The browser closed the log.' })
+    database.onversionchange = () =>
+      lose(database, { tag: 'blocked', description: 'Another tab needs the log in a newer version.' })
+    return database
+  }
+
+  const connected = async (): Promise<IDBDatabase> => {
+    if (loss !== null)
+      throw new DOMException(loss.description, loss.tag === 'blocked' ? 'BlockedError' : 'AbortError')
+    connection ??= connect()
+    try {
+      return await connection
+    } catch (reason) {
+      connection = null
+      throw reason
+    }
+  }
+
+  return {
+    lost$,
+    stores: (names, durability) => async (mode, callback) => {
+      const first = begin(await connected(), names, mode, durability)
+      if (first !== null) return callback(first.objectStore(names[0] ?? 'meta'))
+      // A cached connection can go stale without an event (facts: people B3): once, a new one takes its place.
+      connection = null
+      const database = await connected()
+      return callback(database.transaction([...names], mode, { durability }).objectStore(names[0] ?? 'meta'))
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { LogStoreError } from '../../streams/ports/LogStore'
+
+const TAGS: Readonly<Record<string, LogStoreError['tag']>> = {
+  QuotaExceededError: 'quota',
+  BlockedError: 'blocked',
+  VersionError: 'blocked',
+  SecurityError: 'unavailable',
+  InvalidStateError: 'unavailable',
+  NotSupportedError: 'unavailable',
+}
+
+/** Which trouble it is, by the exception's name; its words are kept for the report. */
+export const storeError = (reason: unknown): LogStoreError => {
+  const { name, message } =
+    reason instanceof Error || reason instanceof DOMException ? reason : { name: '', message: 'unknown' }
+  return { tag: TAGS[name] ?? 'failed', description: `${name}: ${message}`.slice(0, 200) }
+}

@@ -1,0 +1,66 @@
+/**
+ * Dollar prices from the order book itself: what a token is worth in the native coin, against what the chain's USD
+ * Coin is worth in it. No other host learns what the user looks at.
+ */
+import * as E from 'fp-ts/Either'
+import { forkJoin, map, of } from 'rxjs'
+import type { Config } from '../config'
+import { chains } from '../events/chain/chains.data'
+import { type Address, type ChainId, MAX_UINT256, type Usd18 } from '../events/kernel/units'
+import type { Question } from '../streams/ports/Port'
+import type { PriceError, PriceSource } from '../streams/ports/PriceSource'
+import { type Decimal, decimalFrom } from './decimal'
+import type { Egress } from './egress'
+
+const TIMEOUT_MS = 10_000
+/** The number as it was written: JSON.parse would round it. */
+const PRICE = /"price"\s*:\s*(-?[\d.]+(?:[eE][+-]?\d+)?)/
+
+const nativePrice = (egress: Egress, api: string, token: Address): Question<PriceError, Decimal | null> =>
+  egress
+    .request({ url: `${api}/token/${token}/native_price`, method: 'GET', headers: {}, timeoutMs: TIMEOUT_MS })
+    .pipe(
+      map((answer): E.Either<PriceError, Decimal | null> => {
+        if (E.isLeft(answer) || answer.right.status >= 500) return E.left({ tag: 'unreachable' })
+        // 400 and 404: the service knows no price.
+        if (answer.right.status >= 400) return E.right(null)
+        const price = decimalFrom(PRICE.exec(answer.right.text)?.[1] ?? '')
+        return price === null ? E.left({ tag: 'malformed' }) : E.right(price)
+      }),
+    )
+
+const scaled = ({ digits, exponent }: Decimal, by: number): readonly [over: bigint, under: bigint] =>
+  exponent + by >= 0 ? [digits * 10n ** BigInt(exponent + by), 1n] : [digits, 10n ** BigInt(-exponent - by)]
+
+/** price × 10^decimals is one whole token in native atoms; the quotient of two such is dollars for one token. */
+export const usdFrom = (
+  token: Decimal,
+  decimals: number,
+  dollar: Decimal,
+  dollarDecimals: number,
+): Usd18 | null => {
+  const [over, under] = scaled(token, decimals + 18)
+  const [dollarOver, dollarUnder] = scaled(dollar, dollarDecimals)
+  if (dollarOver === 0n) return null
+  const usd = (over * dollarUnder) / (under * dollarOver)
+  return usd <= MAX_UINT256 ? usd : null
+}
+
+export const orderBookPrices = (
+  egress: Egress,
+  config: Pick<Config, 'endpoints' | 'dollar'>,
+): PriceSource => ({
+  usdPerToken: (chainId: ChainId, token, decimals) => {
+    const dollar = config.dollar[chainId]
+    if (dollar === null || chains[chainId].feeModel === 'signed') return of(E.right(null))
+    const { api } = config.endpoints[chainId]
+    return forkJoin([nativePrice(egress, api, token), nativePrice(egress, api, dollar.token)]).pipe(
+      map(([price, unit]): E.Either<PriceError, Usd18 | null> => {
+        if (E.isLeft(price)) return price
+        if (E.isLeft(unit)) return unit
+        if (price.right === null || unit.right === null) return E.right(null)
+        return E.right(usdFrom(price.right, decimals, unit.right, dollar.decimals))
+      }),
+    )
+  },
+})

@@ -1,0 +1,41 @@
+/**
+ * What the sandbox wallet remembers: a reload of a tab finds what the tab had, a new tab what was chosen last, and
+ * from then on each tab is on its own.
+ */
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { ChainIdC, decodeWith } from '../../events/kernel/codecs'
+import { testAccounts } from './testAccounts.data'
+
+const KEY = 'foldswap-sandbox-wallet'
+
+const WalletStateC = t.type({ account: t.string, isConnected: t.boolean, chainId: ChainIdC })
+export type WalletState = t.TypeOf<typeof WalletStateC>
+
+export interface WalletMemory {
+  readonly read: () => WalletState
+  readonly write: (state: WalletState) => void
+}
+
+const fresh = (): WalletState => ({ account: testAccounts[0] ?? '', isConnected: false, chainId: 1 })
+
+const stored = (storage: Storage): WalletState | null => {
+  const parsed = E.tryCatch(
+    (): unknown => JSON.parse(storage.getItem(KEY) ?? ''),
+    () => null,
+  )
+  const state = E.chainW(decodeWith(WalletStateC))(parsed)
+  return E.isRight(state) && testAccounts.includes(state.right.account) ? state.right : null
+}
+
+export const browserMemory = (tab: Storage, origin: Storage): WalletMemory => ({
+  read: () => stored(tab) ?? stored(origin) ?? fresh(),
+  write: (state) => {
+    for (const storage of [tab, origin]) {
+      E.tryCatch(
+        () => storage.setItem(KEY, JSON.stringify(state)),
+        () => null,
+      )
+    }
+  },
+})

@@ -1,0 +1,82 @@
+/** What the sandbox wallet shows of a request, read from the very text that is signed or sent. */
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import * as t from 'io-ts'
+import { parseAddress } from '../../events/kernel/address'
+import { AddressC, HexC, decodeWith } from '../../events/kernel/codecs'
+import type { SandboxWalletLabel, SandboxWalletRequest } from '../../streams/ports/SandboxWallet'
+
+type Detail = SandboxWalletRequest['details'][number]
+
+const TypedDataC = t.type({
+  primaryType: t.union([t.literal('Order'), t.literal('OrderCancellation')]),
+  domain: t.type({ name: t.string, verifyingContract: AddressC, chainId: t.string }),
+  message: t.record(t.string, t.unknown),
+})
+export type TypedData = t.TypeOf<typeof TypedDataC>
+
+const QuantityC = new t.Type<string>(
+  'Quantity',
+  t.string.is,
+  (u, c) => (typeof u === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(u) ? t.success(u) : t.failure(u, c)),
+  t.identity,
+)
+
+const TransactionC = t.type({ from: AddressC, to: AddressC, value: QuantityC, data: HexC })
+export type SandboxTransaction = t.TypeOf<typeof TransactionC>
+
+export const readTransaction = (params: unknown): SandboxTransaction | null => {
+  const transaction = TransactionC.decode(params)
+  return E.isRight(transaction) ? transaction.right : null
+}
+
+const FIELDS: readonly SandboxWalletLabel[] = [
+  'sellToken',
+  'buyToken',
+  'receiver',
+  'sellAmount',
+  'buyAmount',
+  'validTo',
+  'appData',
+  'feeAmount',
+  'kind',
+  'partiallyFillable',
+  'sellTokenBalance',
+  'buyTokenBalance',
+  'orderUid',
+]
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+export const readTypedData = (json: unknown): TypedData | null => {
+  const parsed = E.tryCatch(
+    (): unknown => JSON.parse(typeof json === 'string' ? json : ''),
+    () => null,
+  )
+  const data = E.chainW(decodeWith(TypedDataC))(parsed)
+  return E.isRight(data) ? data.right : null
+}
+
+export const typedDataDetails = ({ domain, message }: TypedData): readonly Detail[] => [
+  { label: 'domainName', value: domain.name },
+  { label: 'verifyingContract', value: domain.verifyingContract },
+  ...FIELDS.flatMap((label) => (label in message ? [{ label, value: shown(message[label]) }] : [])),
+]
+
+/** `approve(address,uint256)`: selector and two words. */
+const APPROVE = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/i
+
+export const transactionDetails = ({ to, value, data }: SandboxTransaction): readonly Detail[] => {
+  const [, spender, amount] = APPROVE.exec(data) ?? []
+  return [
+    { label: 'to', value: to },
+    { label: 'value', value: BigInt(value).toString() },
+    ...(spender === undefined || amount === undefined
+      ? []
+      : ([
+          { label: 'spender', value: O.getOrElse(() => `0x${spender}`)(parseAddress(`0x${spender}`)) },
+          { label: 'amount', value: BigInt(`0x${amount}`).toString() },
+        ] as const)),
+    { label: 'data', value: data },
+  ]
+}

@@ -1,0 +1,152 @@
+/**
+ * The sandbox's own wallet: its keys are the chain node's unlocked test accounts, its window is drawn by the page, and
+ * it asks before each act like any wallet. No part of a live build: `createPorts` imports it in sandbox builds only.
+ */
+import * as E from 'fp-ts/Either'
+import { BehaviorSubject, Observable, Subject, defer, map, of } from 'rxjs'
+import { supportedChain } from '../../events/chain/chains.data'
+import type { ChainId } from '../../events/kernel/units'
+import type { WalletError } from '../../events/wallet/events'
+import type { ChainError } from '../../streams/ports/Chain'
+import type { Question } from '../../streams/ports/Port'
+import type { SandboxWallet, SandboxWalletRequest } from '../../streams/ports/SandboxWallet'
+import type { WalletChange } from '../../streams/ports/Wallets'
+import { describedError, peek } from '../browserWallets/walletErrors'
+import { chainIdFrom } from '../browserWallets/eip1193'
+import type { WalletProvider } from '../browserWallets/walletProvider'
+import { andThen } from '../question'
+import type { ChainClient } from '../rpcChain/chainClient'
+import type { WalletMemory, WalletState } from './memory'
+import { readTransaction, readTypedData, transactionDetails, typedDataDetails } from './requestDetails'
+import { testAccounts } from './testAccounts.data'
+
+interface Waiting {
+  readonly request: SandboxWalletRequest
+  readonly answer: (answer: 'approve' | 'refuse') => void
+}
+
+type Prompt = Pick<SandboxWalletRequest, 'kind' | 'details'>
+
+const answered = <A>(value: A): Question<WalletError, A> => of(E.right(value))
+const refusedBy = (error: WalletError): Question<WalletError, never> => of(E.left(error))
+
+const fromNode = (error: ChainError): WalletError =>
+  error.tag === 'rpc'
+    ? describedError(error.message, error.code)
+    : describedError(`The sandbox's chain does not answer (${error.tag}).`)
+
+export const sandboxWallet = (
+  clients: Readonly<Record<ChainId, ChainClient>>,
+  memory: WalletMemory,
+): { readonly provider: WalletProvider; readonly window: SandboxWallet } => {
+  const state$ = new BehaviorSubject<WalletState>(memory.read())
+  const waiting$ = new BehaviorSubject<readonly Waiting[]>([])
+  const changes$ = new Subject<WalletChange>()
+  let nextId = 1
+
+  const become = (change: Partial<WalletState>): void => {
+    state$.next({ ...state$.value, ...change })
+    memory.write(state$.value)
+  }
+
+  /** Shows a request and goes on when it is approved; given up by the page, it leaves the window. */
+  const prompt = (asked: Prompt): Question<WalletError, void> =>
+    new Observable((subscriber) => {
+      const { account, chainId } = state$.value
+      const waiting: Waiting = {
+        request: { id: String(nextId++), account, chainId, ...asked },
+        answer: (answer) => {
+          subscriber.next(answer === 'approve' ? E.right(undefined) : E.left({ tag: 'refused', code: 4001 }))
+          subscriber.complete()
+        },
+      }
+      waiting$.next([...waiting$.value, waiting])
+      return () => waiting$.next(waiting$.value.filter((other) => other !== waiting))
+    })
+
+  /** Asks the node that holds the keys. */
+  const node = (method: string, params: readonly unknown[]): Question<WalletError, unknown> =>
+    defer(() => clients[state$.value.chainId].ask(method, params)).pipe(map(E.mapLeft(fromNode)))
+
+  const connect = (): Question<WalletError, unknown> =>
+    state$.value.isConnected
+      ? answered([state$.value.account])
+      : prompt({ kind: 'connect', details: [] }).pipe(
+          andThen(() => {
+            become({ isConnected: true })
+            return answered([state$.value.account])
+          }),
+        )
+
+  const isMine = (account: unknown): boolean => state$.value.isConnected && account === state$.value.account
+
+  const signTypedData = ([account, json]: readonly unknown[]): Question<WalletError, unknown> => {
+    if (!isMine(account)) return refusedBy({ tag: 'unauthorised', code: 4100 })
+    const data = readTypedData(json)
+    if (data === null) return refusedBy(describedError('This is no order and no cancellation.', -32602))
+    if (chainIdFrom(data.domain.chainId) !== state$.value.chainId)
+      return refusedBy(
+        describedError(`The wallet is on chain ${state$.value.chainId}, the order is not.`, -32602),
+      )
+    return prompt({
+      kind: data.primaryType === 'Order' ? 'signOrder' : 'signCancellation',
+      details: typedDataDetails(data),
+    }).pipe(andThen(() => node('eth_signTypedData_v4', [account, json])))
+  }
+
+  const sendTransaction = ([params]: readonly unknown[]): Question<WalletError, unknown> => {
+    const transaction = readTransaction(params)
+    if (transaction === null) return refusedBy(describedError('This is no transaction.', -32602))
+    if (!isMine(transaction.from)) return refusedBy({ tag: 'unauthorised', code: 4100 })
+    const { from, to, value, data } = transaction
+    return prompt({ kind: 'sendTransaction', details: transactionDetails(transaction) }).pipe(
+      andThen(() => node('eth_sendTransaction', [{ from, to, value, data }])),
+    )
+  }
+
+  const switchChain = ([params]: readonly unknown[]): Question<WalletError, unknown> => {
+    const chainId = supportedChain(chainIdFrom(peek(params, 'chainId')) ?? 0)
+    if (chainId === null) return refusedBy({ tag: 'chainNotAdded', code: 4902 })
+    if (chainId === state$.value.chainId) return answered(null)
+    return prompt({ kind: 'switchChain', details: [{ label: 'toChainId', value: String(chainId) }] }).pipe(
+      andThen(() => {
+        become({ chainId })
+        changes$.next({ tag: 'chainChanged', chainId })
+        return answered(null)
+      }),
+    )
+  }
+
+  const methods: Readonly<Record<string, (params: readonly unknown[]) => Question<WalletError, unknown>>> = {
+    eth_requestAccounts: connect,
+    eth_accounts: () => answered(state$.value.isConnected ? [state$.value.account] : []),
+    eth_chainId: () => answered(state$.value.chainId),
+    eth_signTypedData_v4: signTypedData,
+    eth_sendTransaction: sendTransaction,
+    wallet_switchEthereumChain: switchChain,
+  }
+
+  return {
+    provider: {
+      request: (method, params = []) =>
+        defer(() => methods[method]?.(params) ?? refusedBy({ tag: 'unsupported', code: 4200 })),
+      changes$,
+      disconnect: () =>
+        defer(() => {
+          become({ isConnected: false })
+          return answered(undefined)
+        }),
+    },
+    window: {
+      requests$: waiting$.pipe(map((all) => all.map(({ request }) => request))),
+      accounts: testAccounts,
+      account$: state$.pipe(map(({ account }) => account)),
+      answer: (id, answer) => waiting$.value.find(({ request }) => request.id === id)?.answer(answer),
+      chooseAccount: (account) => {
+        if (!testAccounts.includes(account) || account === state$.value.account) return
+        become({ account })
+        if (state$.value.isConnected) changes$.next({ tag: 'accountChanged', account })
+      },
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { type Observable, defer, distinctUntilChanged, fromEvent, map, merge, startWith } from 'rxjs'
+import type { Browser } from '../streams/ports/Browser'
+
+const reading = (read: () => boolean, changes: () => Observable<Event>): Observable<boolean> =>
+  defer(() => changes().pipe(map(read), startWith(read()), distinctUntilChanged()))
+
+/** What window and document say of themselves. */
+export const windowBrowser: Browser = {
+  online$: reading(
+    () => navigator.onLine,
+    () => merge(fromEvent(window, 'online'), fromEvent(window, 'offline')),
+  ),
+  visible$: reading(
+    () => document.visibilityState === 'visible',
+    () => fromEvent(document, 'visibilitychange'),
+  ),
+}
