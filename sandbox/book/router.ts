@@ -37,17 +37,18 @@ export const route = (method: string, path: string, handle: Handler): Route => (
 
 export type Match =
   | { readonly found: 'route'; readonly route: Route; readonly params: Params }
-  | { readonly found: 'other method' | 'nothing' }
+  | { readonly found: 'other method' }
+  | { readonly found: 'nothing' }
 
 /** Finds the route of a request; one trailing slash is ignored, as the gateways before the service do. */
 export function match(routes: readonly Route[], method: string, path: string): Match {
   const segments = path.replace(/\/$/, '').split('/').slice(1)
   const fitting = routes.filter((one) => fits(one.segments, segments))
   const route = fitting.find((one) => one.method === method)
-  if (route === undefined) return { found: fitting.length > 0 ? 'other method' : 'nothing' }
+  if (route === undefined) return fitting.length > 0 ? { found: 'other method' } : { found: 'nothing' }
   const params: Record<string, string> = {}
   route.segments.forEach((name, index) => {
-    if (name.startsWith(':')) params[name.slice(1)] = decodeURIComponent(segments[index] ?? '')
+    if (name.startsWith(':')) params[name.slice(1)] = segments[index] ?? ''
   })
   return { found: 'route', route, params }
 }

@@ -5,7 +5,7 @@ import { orderOf, swap, type Dialect } from './orders.ts'
 
 const chains = [1, 4, 100]
 const world = sharedWorld(chains)
-const dialects: Dialect[] = ['today']
+const dialects: Dialect[] = ['today', '2022']
 
 interface Round {
   readonly settled: { readonly orderUids: string[]; readonly txHash: string }[]

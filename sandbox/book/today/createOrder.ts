@@ -18,9 +18,10 @@ import { orderDigest, orderUid, recoverSigner, type OrderFields, type SigningSch
 import { json, type ApiRequest, type ApiResponse } from '../router.ts'
 import { address, boolean, hexBytes, integer, optional, type Fields } from '../schema.ts'
 import type { IssuedQuote } from '../store.ts'
+import { storedQuote } from '../storedQuote.ts'
 import { readAppData, resolveAppData, signerInDocument } from './appData.ts'
 import { readBody } from './body.ts'
-import { checkBalances, MAX_MARKET_VALIDITY_S, readScheme, storedQuote } from './quote.ts'
+import { checkBalances, MAX_MARKET_VALIDITY_S, readScheme } from './quote.ts'
 
 const MAX_LIMIT_VALIDITY_S = 365 * 24 * 3_600
 /** Open limit orders that one account may have. */

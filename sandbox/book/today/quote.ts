@@ -1,15 +1,14 @@
 /** POST /quote, today's dialect. */
-import { SOLVER } from '../../accounts.ts'
 import { refusal } from '../apiError.ts'
 import { isoDate, type Book } from '../book.ts'
 import { checkAccount, checkMinValidity, checkPair, checkTokens } from '../checks.ts'
 import { readBalances, readSide } from '../creation.ts'
 import { estimate } from '../estimate.ts'
-import { GAS_OF_TRADE } from '../market.ts'
-import type { SigningScheme, StoredQuote } from '../order.ts'
+import type { OrderFields, SigningScheme } from '../order.ts'
 import { json, type ApiRequest, type ApiResponse } from '../router.ts'
 import { address, boolean, nonZeroAmount, oneOf, optional, uint32, type Fields } from '../schema.ts'
 import { addQuote } from '../store.ts'
+import { storedQuote } from '../storedQuote.ts'
 import { EMPTY_DOCUMENT, readAppData, resolveAppData } from './appData.ts'
 import { readBody } from './body.ts'
 
@@ -103,32 +102,10 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
 }
 
 /** Balances inside the Balancer vault are always refused today. */
-export function checkBalances(asked: { sellTokenBalance: string; buyTokenBalance: string }): void {
+export function checkBalances(asked: Pick<OrderFields, 'sellTokenBalance' | 'buyTokenBalance'>): void {
   if (asked.sellTokenBalance !== 'erc20') {
-    throw refusal(400, 'UnsupportedSellTokenSource', `Type ${asked.sellTokenBalance}`)
+    const type = asked.sellTokenBalance === 'internal' ? 'Internal' : 'External'
+    throw refusal(400, 'UnsupportedSellTokenSource', `Type ${type}`)
   }
-  if (asked.buyTokenBalance !== 'erc20') {
-    throw refusal(400, 'UnsupportedBuyTokenDestination', `Type ${asked.buyTokenBalance}`)
-  }
-}
-
-/** What an order keeps of its quote. */
-export async function storedQuote(
-  book: Book,
-  sellToken: string,
-  amounts: { readonly sellAmount: bigint; readonly buyAmount: bigint; readonly feeAmount: bigint },
-  verified: boolean,
-): Promise<StoredQuote> {
-  const price = await book.market.nativePrice(sellToken)
-  return {
-    gasAmount: GAS_OF_TRADE.toString(),
-    gasPrice: book.market.gasPrice().toString(),
-    sellTokenPrice: String(Number(price ?? 0n) / 1e18),
-    sellAmount: amounts.sellAmount.toString(),
-    buyAmount: amounts.buyAmount.toString(),
-    feeAmount: amounts.feeAmount.toString(),
-    solver: SOLVER.toLowerCase(),
-    verified,
-    metadata: {},
-  }
+  if (asked.buyTokenBalance !== 'erc20') throw refusal(400, 'UnsupportedBuyTokenDestination', 'Type Internal')
 }

@@ -3,8 +3,9 @@ import { SOLVER } from '../../accounts.ts'
 import { ApiError, refusal } from '../apiError.ts'
 import { newestFirst, withExecution, type Book } from '../book.ts'
 import { page, paging } from '../paging.ts'
+import { renderTrade } from '../renderTrade.ts'
 import { json, type ApiResponse } from '../router.ts'
-import { renderOrder, renderTrade } from './render.ts'
+import { renderOrder } from './render.ts'
 
 /** A path or query parameter of so many bytes; today's service answers 400 in plain text otherwise. */
 export function hexParameter(value: string, bytes: number): string {

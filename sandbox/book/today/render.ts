@@ -1,6 +1,5 @@
-/** Orders and trades as today's service writes them. */
+/** Orders as today's service writes them. */
 import { SETTLEMENT } from '../../contracts/gpv2.ts'
-import type { TradeEvent } from '../../chain/chainView.ts'
 import type { Book, Found } from '../book.ts'
 
 export function renderOrder(book: Book, { order, execution }: Found): object {
@@ -44,16 +43,3 @@ export function renderOrder(book: Book, { order, execution }: Found): object {
     quote: order.quote,
   }
 }
-
-export const renderTrade = (trade: TradeEvent): object => ({
-  blockNumber: trade.blockNumber,
-  logIndex: trade.logIndex,
-  orderUid: trade.orderUid,
-  buyAmount: trade.buyAmount.toString(),
-  sellAmount: trade.sellAmount.toString(),
-  sellAmountBeforeFees: (trade.sellAmount - trade.feeAmount).toString(),
-  owner: trade.owner,
-  buyToken: trade.buyToken,
-  sellToken: trade.sellToken,
-  txHash: trade.txHash,
-})

@@ -1,0 +1,81 @@
+/** The price endpoints that were removed in 2023: markets, fee, feeAndQuote. */
+import type { Book } from '../book.ts'
+import { checkTokens } from '../checks.ts'
+import { readKind } from '../creation.ts'
+import { estimate } from '../estimate.ts'
+import type { OrderKind } from '../order.ts'
+import { json, type ApiResponse } from '../router.ts'
+import { address, amount, type Fields } from '../schema.ts'
+import { readQuery } from './body.ts'
+import { issue, noLiquidity, priced, zeroAmount } from './quote.ts'
+
+/** Selling (or buying) `atoms` of base: the quote token received (or paid). */
+export async function markets(
+  book: Book,
+  base: string,
+  quote: string,
+  kind: OrderKind,
+  atoms: bigint,
+): Promise<ApiResponse> {
+  if (atoms === 0n) throw zeroAmount()
+  checkTokens(book, { sellToken: base, buyToken: quote })
+  const found =
+    kind === 'sell'
+      ? await book.market.amountOut(base, quote, atoms)
+      : await book.market.amountIn(quote, base, atoms)
+  if (found === null || found === 0n) throw noLiquidity()
+  return json(200, { amount: found.toString(), token: quote })
+}
+
+const readPair = (body: Fields) => ({
+  sellToken: address(body, 'sellToken'),
+  buyToken: address(body, 'buyToken'),
+})
+
+export async function fee(book: Book, query: URLSearchParams): Promise<ApiResponse> {
+  const asked = readQuery(query, (body) => ({
+    ...readPair(body),
+    amount: amount(body, 'amount'),
+    kind: readKind(body, 'kind'),
+  }))
+  if (asked.amount === 0n) throw zeroAmount()
+  checkTokens(book, asked)
+  const feeAmount = await book.market.networkFee(asked.sellToken)
+  if (feeAmount === null) throw noLiquidity()
+  const { sellToken, buyToken, kind } = asked
+  const amounts = { sellAmount: asked.amount, buyAmount: 0n, feeAmount }
+  const expirationDate = await issue(book, sellToken, buyToken, kind, amounts)
+  return json(200, { expirationDate, amount: feeAmount.toString() })
+}
+
+export async function feeAndQuoteSell(book: Book, query: URLSearchParams): Promise<ApiResponse> {
+  const asked = readQuery(query, (body) => ({
+    ...readPair(body),
+    before: amount(body, 'sellAmountBeforeFee'),
+  }))
+  if (asked.before === 0n) throw zeroAmount()
+  checkTokens(book, asked)
+  const { sellToken, buyToken } = asked
+  const side = { kind: 'sell', before: asked.before } as const
+  const found = priced(book, await estimate(book.market, sellToken, buyToken, side, false))
+  const expirationDate = await issue(book, sellToken, buyToken, 'sell', found)
+  return json(200, {
+    fee: { expirationDate, amount: found.feeAmount.toString() },
+    buyAmountAfterFee: found.buyAmount.toString(),
+  })
+}
+
+/** Quirk of the service, kept: `sellAmountBeforeFee` is the amount without the fee. */
+export async function feeAndQuoteBuy(book: Book, query: URLSearchParams): Promise<ApiResponse> {
+  const asked = readQuery(query, (body) => ({ ...readPair(body), after: amount(body, 'buyAmountAfterFee') }))
+  if (asked.after === 0n) throw zeroAmount()
+  checkTokens(book, asked)
+  const { sellToken, buyToken } = asked
+  const side = { kind: 'buy', after: asked.after } as const
+  const found = priced(book, await estimate(book.market, sellToken, buyToken, side, false))
+  const expirationDate = await issue(book, sellToken, buyToken, 'buy', found)
+  return json(200, {
+    fee: { expirationDate, amount: found.feeAmount.toString() },
+    sellAmountBeforeFee: found.sellAmount.toString(),
+  })
+}

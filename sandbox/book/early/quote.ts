@@ -1,0 +1,87 @@
+/** POST /quote of 2022. */
+import { refusal } from '../apiError.ts'
+import { isoDate, type Book } from '../book.ts'
+import { checkTokens } from '../checks.ts'
+import { readBalances, readSide } from '../creation.ts'
+import { estimate, type Estimate, type EstimateFailure } from '../estimate.ts'
+import type { OrderKind } from '../order.ts'
+import { json, type ApiRequest, type ApiResponse } from '../router.ts'
+import { address, amount, boolean, bytes32, oneOf, optional, uint32, type Fields } from '../schema.ts'
+import { addQuote } from '../store.ts'
+import { storedQuote } from '../storedQuote.ts'
+import { readBody } from './body.ts'
+import { checkPartly } from './checks.ts'
+
+const QUOTE_LIFE_S = 60
+const readQuality = oneOf('fast', 'optimal')
+
+const readRequest = (body: Fields) => ({
+  from: address(body, 'from'),
+  sellToken: address(body, 'sellToken'),
+  buyToken: address(body, 'buyToken'),
+  receiver: optional(body, 'receiver', address) ?? null,
+  side: readSide(body, amount),
+  validTo: uint32(body, 'validTo'),
+  appData: bytes32(body, 'appData'),
+  partiallyFillable: boolean(body, 'partiallyFillable'),
+  quality: optional(body, 'priceQuality', readQuality) ?? 'optimal',
+  ...readBalances(body),
+})
+
+export async function postQuote(book: Book, request: ApiRequest): Promise<ApiResponse> {
+  const asked = readBody(request, readRequest)
+  await checkPartly(book, asked.from, asked)
+  checkTokens(book, asked)
+  const { side, sellToken, buyToken } = asked
+  if (('before' in side ? side.before : side.after) === 0n) throw zeroAmount()
+  const result = await estimate(book.market, sellToken, buyToken, side, asked.quality === 'fast')
+  const found = priced(book, result)
+  const expiration = await issue(book, sellToken, buyToken, side.kind, found)
+  return json(200, {
+    quote: {
+      sellToken,
+      buyToken,
+      receiver: asked.receiver,
+      sellAmount: found.sellAmount.toString(),
+      buyAmount: found.buyAmount.toString(),
+      validTo: asked.validTo,
+      appData: asked.appData,
+      feeAmount: found.feeAmount.toString(),
+      kind: side.kind,
+      partiallyFillable: false,
+      sellTokenBalance: asked.sellTokenBalance,
+      buyTokenBalance: asked.buyTokenBalance,
+    },
+    from: asked.from,
+    expiration,
+  })
+}
+
+export const zeroAmount = () => refusal(400, 'ZeroAmount', 'Please use non-zero amount field')
+export const noLiquidity = () => refusal(404, 'NoLiquidity', 'not enough liquidity')
+
+/** The estimate, or the service's refusal thrown. */
+export function priced(book: Book, result: Estimate | EstimateFailure): Estimate {
+  if (!('failure' in result)) return result
+  if (result.failure === 'no liquidity') throw noLiquidity()
+  throw refusal(
+    400,
+    'SellAmountDoesNotCoverFee',
+    'The sell amount for the sell order is lower than the fee.',
+    { feeAmount: result.feeAmount.toString(), expiration: isoDate(book.view.now() + QUOTE_LIFE_S) },
+  )
+}
+
+/** Remembers the fee, so that an order may come with it; gives its end as a date. */
+export async function issue(
+  book: Book,
+  sellToken: string,
+  buyToken: string,
+  kind: OrderKind,
+  found: Estimate,
+): Promise<string> {
+  const expiration = book.view.now() + QUOTE_LIFE_S
+  const stored = await storedQuote(book, sellToken, found, true)
+  addQuote(book.store, { ...found, sellToken, buyToken, kind, expiration, stored })
+  return isoDate(expiration)
+}

@@ -1,0 +1,284 @@
+/** What POST /orders refuses, in which words, in both dialects. */
+import { concat, getBytes, HDNodeWallet, id, TypedDataEncoder, ZeroAddress } from 'ethers'
+import { beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
+import { approve, ETHER, NATIVE, sharedWorld, tokenAddress, wallet, ZERO_HASH, chainNow } from './world.ts'
+import {
+  base,
+  askQuote,
+  order,
+  placed,
+  post,
+  signOrder,
+  type Dialect,
+  type Order,
+  type Quoted,
+} from './orders.ts'
+
+const world = sharedWorld([1])
+const [weth, dai, usdc] = [tokenAddress(1, 'WETH'), tokenAddress(1, 'DAI'), tokenAddress(1, 'USDC')]
+const trader = wallet(0)
+let snapshot: unknown
+
+beforeAll(() => approve(world, 1, trader.address, weth, 1_000n * ETHER))
+beforeEach(async () => {
+  snapshot = (await world.pull(1, 'snapshot'))['id']
+})
+afterEach(() => world.pull(1, 'revert', { id: snapshot }))
+
+const valid = (own: Partial<Order> = {}) =>
+  order(world, 1, { sellToken: weth, buyToken: dai, buyAmount: (2_900n * ETHER).toString(), ...own })
+const paying = (dialect: Dialect): Partial<Order> =>
+  dialect === 'today' ? {} : { feeAmount: '3000000000000000' }
+const errorType = (json: unknown) => (json as { errorType?: string }).errorType
+
+describe.each<Dialect>(['today', '2022'])('dialect %s', (dialect) => {
+  const refused = async (own: Partial<Order>, extra: object = {}) => {
+    const reply = await post(world, dialect, 1, trader, await valid({ ...paying(dialect), ...own }), extra)
+    return [reply.status, errorType(reply.json)]
+  }
+
+  test('a good order is answered 201 with its uid as a JSON string', async () => {
+    const reply = await post(world, dialect, 1, trader, await valid(paying(dialect)))
+    expect(reply.status).toBe(201)
+    expect(JSON.parse(reply.text)).toMatch(/^0x[0-9a-f]{112}$/)
+  })
+
+  test('the same order twice is a DuplicatedOrder', async () => {
+    const unsigned = await valid(paying(dialect))
+    await placed(world, dialect, 1, trader, unsigned)
+    const again = await post(world, dialect, 1, trader, unsigned)
+    expect(again.status).toBe(400)
+    expect(again.json).toEqual({ errorType: 'DuplicatedOrder', description: 'order already exists' })
+  })
+
+  test('zero amounts, equal tokens, a native sell token and a short life are refused by name', async () => {
+    expect(await refused({ sellAmount: '0' })).toEqual([400, 'ZeroAmount'])
+    expect(await refused({ buyAmount: '0' })).toEqual([400, 'ZeroAmount'])
+    expect(await refused({ buyToken: weth })).toEqual([400, 'SameBuyAndSellToken'])
+    expect(await refused({ buyToken: NATIVE })).toEqual([400, 'SameBuyAndSellToken'])
+    expect(await refused({ sellToken: NATIVE })).toEqual([400, 'InvalidNativeSellToken'])
+    expect(await refused({ validTo: (await chainNow(world, 1)) + 30 })).toEqual([400, 'InsufficientValidTo'])
+  })
+
+  test('a token taxed on transfer is UnsupportedToken, and its address is the third word', async () => {
+    const fee = tokenAddress(1, 'FEE')
+    const reply = await post(world, dialect, 1, trader, await valid({ ...paying(dialect), sellToken: fee }))
+    expect([reply.status, errorType(reply.json)]).toEqual([400, 'UnsupportedToken'])
+    const { description } = reply.json as { description: string }
+    expect(description.split(' ')[2]).toBe(fee.toLowerCase())
+  })
+
+  test('without allowance the order is refused, and without balance first for that', async () => {
+    const other = wallet(1)
+    const unsigned = await valid(paying(dialect))
+    const noAllowance = await post(world, dialect, 1, other, unsigned)
+    expect([noAllowance.status, errorType(noAllowance.json)]).toEqual([400, 'InsufficientAllowance'])
+    const poor = HDNodeWallet.createRandom()
+    const noBalance = await post(world, dialect, 1, poor, unsigned)
+    expect([noBalance.status, errorType(noBalance.json)]).toEqual([400, 'InsufficientBalance'])
+  })
+
+  test('a signature of another account is WrongOwner where from is given', async () => {
+    expect(await refused({}, { from: wallet(5).address })).toEqual([400, 'WrongOwner'])
+  })
+
+  test('a signature that recovers nobody is InvalidSignature', async () => {
+    expect(await refused({}, { signature: `0x${'00'.repeat(64)}1b` })).toEqual([400, 'InvalidSignature'])
+  })
+
+  test('a deny-listed account gets 403 Forbidden', async () => {
+    await world.pull(1, 'allow', { account: trader.address, allowed: false })
+    expect(await refused({})).toEqual([403, 'Forbidden'])
+  })
+
+  test('a signature by eth_sign is accepted', async () => {
+    const unsigned = await valid(paying(dialect))
+    const digest = TypedDataEncoder.hash(domain(1), ORDER_TYPE, {
+      ...unsigned,
+      receiver: ZeroAddress,
+    })
+    const signature = await trader.signMessage(getBytes(digest))
+    const reply = await post(world, dialect, 1, trader, unsigned, { signature, signingScheme: 'ethsign' })
+    expect(reply.status).toBe(201)
+  })
+})
+
+describe('today', () => {
+  const refused = async (own: Partial<Order>, extra: object = {}) => {
+    const reply = await post(world, 'today', 1, trader, await valid(own), extra)
+    return [reply.status, errorType(reply.json) ?? reply.text]
+  }
+
+  test('a signed fee is NonZeroFee', async () => {
+    expect(await refused({ feeAmount: '1' })).toEqual([400, 'NonZeroFee'])
+  })
+
+  test('a body that is no JSON gives 400, another shape 422, another type 415, each in plain text', async () => {
+    const path = `${base('today', 1)}/orders`
+    const broken = await world.ask('POST', path, '{"sellToken":')
+    expect([broken.status, broken.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8'])
+    const { sellToken: _, ...rest } = await valid()
+    const incomplete = await world.ask('POST', path, { ...rest, signature: '0x', signingScheme: 'eip712' })
+    expect(incomplete.status).toBe(422)
+    expect(incomplete.text).toBe(
+      'Failed to deserialize the JSON body into the target type: missing field `sellToken`',
+    )
+    const typed = await world.ask('POST', path, '{}', { 'content-type': 'text/plain' })
+    expect(typed.status).toBe(415)
+  })
+
+  test('numbers in place of decimal strings, strange kinds and bare words are schema errors', async () => {
+    const good = await valid()
+    const wrong = [
+      { sellAmount: 1 },
+      { sellAmount: '1e18' },
+      { kind: 'swap' },
+      { validTo: '5' },
+      { appData: 7 },
+    ]
+    for (const field of wrong) {
+      const body = { ...good, signature: `0x${'00'.repeat(65)}`, signingScheme: 'eip712', ...field }
+      expect((await world.ask('POST', `${base('today', 1)}/orders`, body)).status).toBe(422)
+    }
+  })
+
+  test('market orders live 3 hours at most, limit orders longer', async () => {
+    const validTo = (await chainNow(world, 1)) + 4 * 3_600
+    expect(await refused({ validTo })).toEqual([400, 'ExcessiveValidTo'])
+    const far = await post(
+      world,
+      'today',
+      1,
+      trader,
+      await valid({ validTo, buyAmount: (9_000n * ETHER).toString() }),
+    )
+    expect(far.status).toBe(201)
+  })
+
+  test('app data is a document with its keccak hash, and a wrong hash is AppDataHashMismatch', async () => {
+    const document = '{"appCode":"Foldswap","metadata":{},"version":"1.0.0"}'
+    const hash = id(document)
+    const unsigned = await valid({ appData: hash })
+    const reply = await post(world, 'today', 1, trader, unsigned, { appData: document, appDataHash: hash })
+    expect(reply.status).toBe(201)
+    const found = await world.ask('GET', `${base('today', 1)}/orders/${String(JSON.parse(reply.text))}`)
+    expect(found.json).toMatchObject({ appData: hash, fullAppData: document, class: 'market' })
+    expect((await world.ask('GET', `${base('today', 1)}/app_data/${hash}`)).json).toEqual({
+      fullAppData: document,
+    })
+    expect(await refused({}, { appData: document, appDataHash: ZERO_HASH })).toEqual([
+      400,
+      'AppDataHashMismatch',
+    ])
+    expect(await refused({}, { appData: 'no json' })).toEqual([400, 'InvalidAppData'])
+  })
+
+  test('the id of a quote must exist, fit and be fresh', async () => {
+    const reply = await askQuote(world, 'today', 1, {
+      sellToken: weth,
+      buyToken: dai,
+      from: trader.address,
+      kind: 'sell',
+      sellAmountBeforeFee: ETHER.toString(),
+    })
+    const { id: quoteId } = reply.json as unknown as Quoted
+    expect(await refused({}, { quoteId: 999_999 })).toEqual([400, 'QuoteNotFound'])
+    expect(await refused({ buyToken: usdc, buyAmount: '1' }, { quoteId })).toEqual([400, 'InvalidQuote'])
+    await world.pull(1, 'warp', { seconds: 180 })
+    expect(await refused({}, { quoteId })).toEqual([400, 'InvalidQuote'])
+  })
+
+  test('balances inside the vault are refused', async () => {
+    expect(await refused({ sellTokenBalance: 'external' })).toEqual([400, 'UnsupportedSellTokenSource'])
+    expect(await refused({ buyTokenBalance: 'internal' })).toEqual([400, 'UnsupportedBuyTokenDestination'])
+  })
+
+  test('an account has ten open limit orders at most', async () => {
+    const dear = (index: number) => valid({ buyAmount: (9_000n * ETHER + BigInt(index)).toString() })
+    for (let index = 0; index < 10; index++) await placed(world, 'today', 1, trader, await dear(index))
+    const reply = await post(world, 'today', 1, trader, await dear(10))
+    expect(errorType(reply.json)).toBe('TooManyLimitOrders')
+  })
+
+  test('one atom of balance and allowance is enough unless the full check is asked for', async () => {
+    await approve(world, 1, wallet(3).address, weth, 1n)
+    const unsigned = await valid({})
+    const strict = await post(world, 'today', 1, wallet(3), unsigned, { fullBalanceCheck: true })
+    expect(errorType(strict.json)).toBe('InsufficientAllowance')
+    expect((await post(world, 'today', 1, wallet(3), unsigned)).status).toBe(201)
+  })
+
+  test('v of 0 and 1 is read as 27 and 28', async () => {
+    const unsigned = await valid()
+    const signature = await signOrder(trader, 1, unsigned)
+    const bytes = getBytes(signature)
+    const low = concat([bytes.slice(0, 64), new Uint8Array([(bytes[64] ?? 27) - 27])])
+    const uid = await placed(world, 'today', 1, trader, unsigned, { signature: low })
+    const found = await world.ask('GET', `${base('today', 1)}/orders/${uid}`)
+    expect(found.json?.['signature']).toBe(signature)
+  })
+})
+
+describe('2022', () => {
+  const path = `${base('2022', 1)}/orders`
+
+  test('an order without fee is InsufficientFee', async () => {
+    const reply = await post(world, '2022', 1, trader, await valid())
+    expect([reply.status, errorType(reply.json)]).toEqual([400, 'InsufficientFee'])
+  })
+
+  test('a quoted fee is honoured for 120 s though the price of gas has risen', async () => {
+    const asked = {
+      sellToken: weth,
+      buyToken: dai,
+      from: trader.address,
+      kind: 'sell',
+      sellAmountBeforeFee: ETHER.toString(),
+    }
+    const { quote } = (await askQuote(world, '2022', 1, asked)).json as unknown as Quoted
+    await world.pull(1, 'gasPrice', { wei: '50000000000' })
+    const unsigned = await valid({ feeAmount: quote.feeAmount })
+    expect((await post(world, '2022', 1, trader, unsigned)).status).toBe(201)
+    await world.pull(1, 'warp', { seconds: 121 })
+    const late = await post(world, '2022', 1, trader, await valid({ feeAmount: quote.feeAmount }))
+    expect(errorType(late.json)).toBe('InsufficientFee')
+  })
+
+  test('whatever is wrong with the body gives 400 in plain text', async () => {
+    for (const body of ['{', '{}', '[]', { ...(await valid()), signature: '0x', signingScheme: 'eip1271' }]) {
+      const reply = await world.ask('POST', path, body)
+      expect(reply.status).toBe(400)
+      expect(reply.text).toMatch(/^Request body deserialize error: /)
+    }
+  })
+
+  test('partially fillable orders are UnsupportedOrderType', async () => {
+    const reply = await post(
+      world,
+      '2022',
+      1,
+      trader,
+      await valid({ ...paying('2022'), partiallyFillable: true }),
+    )
+    expect(errorType(reply.json)).toBe('UnsupportedOrderType')
+  })
+
+  test('a native buy by a contract is TransferEthToContract', async () => {
+    const receiver = '0xC0FFEe0000000000000000000000000000000001'
+    await approve(world, 1, trader.address, dai, 10_000n * ETHER)
+    const unsigned = await valid({
+      sellToken: dai,
+      buyToken: NATIVE,
+      receiver,
+      feeAmount: (10n * ETHER).toString(),
+    })
+    const reply = await post(world, '2022', 1, trader, unsigned)
+    expect(errorType(reply.json)).toBe('TransferEthToContract')
+  })
+
+  test('balance and allowance must cover the sell amount with the fee', async () => {
+    await approve(world, 1, wallet(4).address, weth, ETHER)
+    const reply = await post(world, '2022', 1, wallet(4), await valid(paying('2022')))
+    expect(errorType(reply.json)).toBe('InsufficientAllowance')
+  })
+})
