@@ -1,6 +1,5 @@
-import { keccak256 } from 'ethers/crypto'
-import { toUtf8Bytes } from 'ethers/utils'
 import { canonicalJson } from '../kernel/canonicalJson'
+import { hashText } from '../kernel/hashText'
 import type { Hex } from '../kernel/units'
 
 /** The product's name, wherever one stands (decisions, Name and identity). */
@@ -18,4 +17,4 @@ export const appDataDocument = (environment: string): string =>
   canonicalJson({ version: APP_DATA_VERSION, appCode: APP_NAME, metadata: { environment } })
 
 /** keccak256 of the document's text: what is signed as `appData` (today's rule of the protocol). */
-export const appDataHash = (document: string): Hex => keccak256(toUtf8Bytes(document))
+export const appDataHash = (document: string): Hex => hashText(document)

@@ -4,9 +4,9 @@
  * package prove it (test/events/kernel/orderHash.test.ts).
  */
 import { keccak256 } from 'ethers/crypto'
-import { toUtf8Bytes } from 'ethers/utils'
 import * as t from 'io-ts'
 import { AddressC, AtomsC, HexC, UnixSecondsC, words } from './codecs'
+import { hashText } from './hashText'
 import type { Address, ChainId, Hex, OrderUid, UnixSeconds } from './units'
 
 /** What the owner signs. Amounts in atoms; `receiver` is the owner unless another was confirmed. */
@@ -40,7 +40,6 @@ export interface OrderDomain {
 export const DOMAIN_NAME = 'Gnosis Protocol'
 export const DOMAIN_VERSION = 'v2'
 
-const hashText = (text: string): Hex => keccak256(toUtf8Bytes(text))
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 const addressWord = (address: Address): string => word(BigInt(address))
 const hexWord = (hex: Hex): string => hex.slice(2)

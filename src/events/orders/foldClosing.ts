@@ -8,13 +8,17 @@ import type { Order, Orders } from './state'
 
 type ClosingFact = FactOfType<'OrderPlacementFailed' | 'OrderFilled' | 'OrderExpired' | 'OrderCancelled'>
 
-/** Moves an order to the ledger, or puts it right there if it has a place already (revived, or filled late). */
+/**
+ * Moves an open order to the end of the ledger; puts one right that stands there already (filled late). One that
+ * was revived and ends again stands there twice, and the later place is the right one: see `closedAtPlace`.
+ */
 const closed = (state: Orders, order: Order): Orders => {
-  const open = without(state.open, order.uid)
   const place = placeOf(state.places, order.uid)
-  if (place !== undefined) return { ...state, open, closed: setAt(state.closed, place, order) }
+  if (place !== undefined && state.open[order.uid] === undefined) {
+    return { ...state, closed: setAt(state.closed, place, order) }
+  }
   return {
-    open,
+    open: without(state.open, order.uid),
     closed: appendTo(state.closed, order),
     places: withPlace(state.places, order.uid, state.closed.length),
   }

@@ -68,7 +68,10 @@ export interface Order {
 export interface Orders {
   readonly open: Readonly<Record<OrderUid, Order>>
   readonly closed: Ledger<Order>
-  /** Where each closed order stands in `closed`. An order that was revived is in `open` too, and `open` is right. */
+  /**
+   * Where each closed order stands in `closed`. An order that was revived is in `open` too, and `open` is right;
+   * once it ends again it has a later place, and its old entry is void.
+   */
   readonly places: UidIndex
 }
 

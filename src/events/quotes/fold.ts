@@ -1,6 +1,6 @@
 import type { Fact, FactOfType } from '../catalogue'
 import type { QuoteParams } from './events'
-import { sameParams } from './params'
+import { sameParams } from './sameParams'
 import type { Quotes, StoredQuote } from './state'
 import { quoteKey } from './state'
 

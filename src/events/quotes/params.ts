@@ -1,14 +1,42 @@
+import type { AppState } from '../app'
+import { validToFor } from '../kernel/validTo'
+import type { UnixMs } from '../kernel/units'
+import { effectiveDeadline } from '../settings/select'
+import { formAmount, formTokens } from '../swap/select'
+import { accountOf } from '../wallet/select'
 import type { QuoteParams } from './events'
 
+/** A question without its time. */
+export type Question = Omit<QuoteParams, 'validTo'>
+
 /**
- * Whether two questions are the same: decimals and validTo do not count (decisions, 'Parameters that count as
- * different').
+ * What the form asks, or null while it asks nothing: account, both tokens, an amount and a chain are needed, and the
+ * tokens must differ (T §4; decisions: no account, no quote).
  */
-export const sameParams = (a: QuoteParams, b: QuoteParams): boolean =>
-  a.chainId === b.chainId &&
-  a.sellToken === b.sellToken &&
-  a.buyToken === b.buyToken &&
-  a.amount === b.amount &&
-  a.kind === b.kind &&
-  a.userAddress === b.userAddress &&
-  a.receiver === b.receiver
+export const formQuestion = (state: AppState): Question | null => {
+  const userAddress = accountOf(state.session.wallet)
+  const { sell, buy } = formTokens(state)
+  const amount = formAmount(state)
+  const { chainId } = state.session.swap
+  if (userAddress === null || sell === null || buy === null || amount === null) return null
+  if (sell.address === buy.address || chainId !== state.session.chain.chainId) return null
+  return {
+    chainId,
+    sellToken: sell.address,
+    buyToken: buy.address,
+    fromDecimals: sell.decimals,
+    toDecimals: buy.decimals,
+    kind: state.session.swap.independent === 'INPUT' ? 'sell' : 'buy',
+    amount,
+    receiver: userAddress,
+    userAddress,
+  }
+}
+
+/** The form's question with a validTo for now. */
+export const quoteParams = (state: AppState, { now }: { readonly now: UnixMs }): QuoteParams | null => {
+  const question = formQuestion(state)
+  if (question === null) return null
+  const deadline = effectiveDeadline(state.durable.settings, question.chainId)
+  return { ...question, validTo: validToFor(now, deadline) }
+}

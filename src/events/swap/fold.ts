@@ -2,11 +2,9 @@ import type { SessionContext } from '../app'
 import type { Fact, FactOfType } from '../catalogue'
 import type { ChainId } from '../kernel/units'
 import { orderByUid } from '../orders/orderByUid'
-import type { Side } from './events'
+import { otherSide } from './otherSide'
 import type { SwapForm } from './state'
 import { emptyForm } from './state'
-
-const otherSide = (side: Side): Side => (side === 'INPUT' ? 'OUTPUT' : 'INPUT')
 
 /** Tokens and independent field change sides; the typed text stays with its token (T §2). */
 const swapped = (form: SwapForm): SwapForm => ({

@@ -1,0 +1,33 @@
+import type { Address, Atoms, ChainId } from '../kernel/units'
+import type { Balances } from './state'
+import { accountKey } from './state'
+
+/** What the account owns of a token; undefined: not known (never read as zero). */
+export const balanceOf = (
+  { accounts }: Balances,
+  chainId: ChainId,
+  account: Address,
+  token: Address,
+): Atoms | undefined => accounts[accountKey(chainId, account)]?.balances[token]
+
+/** What the account owns of the chain's native coin; undefined: not known. */
+export const nativeBalanceOf = (
+  { accounts }: Balances,
+  chainId: ChainId,
+  account: Address,
+): Atoms | undefined => accounts[accountKey(chainId, account)]?.native
+
+/** What the account lets the vault relayer take of a token; undefined: not known. */
+export const allowanceOf = (
+  { accounts }: Balances,
+  chainId: ChainId,
+  account: Address,
+  token: Address,
+): Atoms | undefined => accounts[accountKey(chainId, account)]?.allowances[token]
+
+/** The block that the account's figures are of; undefined before the first reading. */
+export const balancesBlock = (
+  { accounts }: Balances,
+  chainId: ChainId,
+  account: Address,
+): number | undefined => accounts[accountKey(chainId, account)]?.block

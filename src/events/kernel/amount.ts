@@ -1,0 +1,60 @@
+/** Amounts between text and atoms, and exact arithmetic on them. Integers throughout (design, rule 10). */
+import * as E from 'fp-ts/Either'
+import type { Atoms, Bps } from './units'
+import { BPS_PER_ONE, MAX_UINT256 } from './units'
+
+/**
+ * Why a text is no amount to trade. 'tooManyDecimals': it names a part of an atom; digits that are zero do not
+ * count. 'tooLarge': above 2^256 - 1 atoms.
+ */
+export type AmountError = 'empty' | 'malformed' | 'zero' | 'tooManyDecimals' | 'tooLarge'
+
+/** Digits of 2^256 - 1: more of them need not be multiplied out to be too large. */
+const MAX_DIGITS = 78
+
+/**
+ * Reads a typed amount: ASCII digits with at most one point; no sign, exponent or grouping (the UI brings other
+ * scripts and marks to this form). Zero is no amount (T §5).
+ */
+export const readAmount = (text: string, decimals: number): E.Either<AmountError, Atoms> => {
+  if (text === '') return E.left('empty')
+  const parts = /^([0-9]*)(?:\.([0-9]*))?$/.exec(text)
+  const whole = (parts?.[1] ?? '').replace(/^0+/, '')
+  const fraction = (parts?.[2] ?? '').replace(/0+$/, '')
+  if (parts === null || text === '.') return E.left('malformed')
+  if (fraction.length > decimals) return E.left('tooManyDecimals')
+  const digits = whole + fraction.padEnd(decimals, '0')
+  const significant = digits.replace(/^0+/, '')
+  if (significant === '') return E.left('zero')
+  if (significant.length > MAX_DIGITS) return E.left('tooLarge')
+  const atoms = BigInt(significant)
+  return atoms > MAX_UINT256 ? E.left('tooLarge') : E.right(atoms)
+}
+
+/** The exact decimal text of an amount, without trailing zeros: what `readAmount` reads back. */
+export const formatAtoms = (atoms: Atoms, decimals: number): string => {
+  const digits = atoms.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+/** a * b / c, rounded down. `c` is above zero. */
+export const mulDivFloor = (a: bigint, b: bigint, c: bigint): bigint => (a * b) / c
+
+/** a * b / c, rounded up. `a` and `b` are not negative, `c` is above zero. */
+export const mulDivCeil = (a: bigint, b: bigint, c: bigint): bigint => (a * b + c - 1n) / c
+
+const ONE = BigInt(BPS_PER_ONE)
+
+/** amount / (1 + share), rounded down. */
+export const dividedByOnePlus = (amount: Atoms, share: Bps): Atoms =>
+  mulDivFloor(amount, ONE, ONE + BigInt(share))
+
+/** amount / (1 - share), rounded down. `share` is below one. */
+export const dividedByOneMinus = (amount: Atoms, share: Bps): Atoms =>
+  mulDivFloor(amount, ONE, ONE - BigInt(share))
+
+/** What share of `whole` a part is, in basis points, rounded down; 0 of nothing. */
+export const shareOf = (part: Atoms, whole: Atoms): Bps =>
+  whole === 0n ? 0 : Number(mulDivFloor(part, ONE, whole))

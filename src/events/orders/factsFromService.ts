@@ -1,0 +1,89 @@
+/** What the service's word on an order leads to, given what is known here. Pure: the tracking epic asks and appends. */
+import type { AppEvent } from '../catalogue'
+import type { OrderParams } from '../kernel/orderHash'
+import type { Address, ChainId, OrderUid, TransactionHash, UnixMs } from '../kernel/units'
+import type { Token } from '../tokens/token'
+import type { ServiceOrderState } from './classify'
+import { classify } from './classify'
+import {
+  OrderCancelled,
+  OrderDiscovered,
+  OrderExpired,
+  OrderFilled,
+  OrderInvalidated,
+  OrderPlaced,
+} from './events'
+import { orderByUid } from './orderByUid'
+import type { Order, Orders } from './state'
+
+/** An order as the service tells it: the order book port's `ServiceOrder` fits. */
+export interface ServiceOrderLike extends Omit<ServiceOrderState, 'validTo'> {
+  readonly uid: OrderUid
+  readonly owner: Address
+  readonly signingScheme: Order['scheme']
+  readonly params: OrderParams
+}
+
+/** The end that the service tells, if it is one; `hash` where the order's trade told it. */
+const endOf = (order: ServiceOrderLike, now: UnixMs, hash: TransactionHash | null): readonly AppEvent[] => {
+  const { uid, executedSellAmount, executedBuyAmount } = order
+  switch (classify({ ...order, validTo: order.params.validTo }, now)) {
+    case 'fulfilled':
+      return [OrderFilled({ uid, executedSellAmount, executedBuyAmount, transactionHash: hash })]
+    case 'cancelled':
+      return [OrderCancelled({ uid })]
+    case 'expired':
+      return [OrderExpired({ uid })]
+    default:
+      return order.invalidated ? [OrderInvalidated({ uid })] : []
+  }
+}
+
+const isFill = ({ type }: AppEvent): boolean => type === 'OrderFilled'
+
+/**
+ * Facts about an order that this log knows; none when nothing is new, and none for an unknown uid (see
+ * `factsFromDiscovery`). An order held by the service that is 'placing' or 'failed' here was placed after all.
+ */
+export const factsFromService = (
+  orders: Orders,
+  service: ServiceOrderLike,
+  now: UnixMs,
+  hash: TransactionHash | null = null,
+): readonly AppEvent[] => {
+  const known = orderByUid(orders, service.uid)
+  if (known === undefined) return []
+  const end = endOf(service, now, hash)
+  switch (known.status) {
+    case 'placing':
+    case 'failed':
+      return [OrderPlaced({ uid: known.uid }), ...end]
+    case 'pending':
+    case 'presignaturePending':
+      return known.isCancelling ? end.filter(({ type }) => type !== 'OrderInvalidated') : end
+    case 'expired':
+    case 'cancelled':
+      return end.filter(isFill)
+    case 'fulfilled':
+      return known.transactionHash === null && hash !== null ? end.filter(isFill) : []
+  }
+}
+
+/** Facts about an order of the account's page that this log did not place. Its tokens were found before. */
+export const factsFromDiscovery = (
+  service: ServiceOrderLike,
+  found: { readonly chainId: ChainId; readonly sellToken: Token; readonly buyToken: Token },
+  now: UnixMs,
+): readonly AppEvent[] => [
+  OrderDiscovered({
+    uid: service.uid,
+    chainId: found.chainId,
+    owner: service.owner,
+    params: service.params,
+    sellToken: found.sellToken,
+    buyToken: found.buyToken,
+    scheme: service.signingScheme,
+    createdAt: service.creationDate,
+  }),
+  ...endOf(service, now, null),
+]

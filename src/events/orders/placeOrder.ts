@@ -1,0 +1,94 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import { appDataDocument } from '../chain/appData'
+import { chains } from '../chain/chains.data'
+import type { Decision, DecisionContext } from '../kernel/decision'
+import { orderDigest, orderUid } from '../kernel/orderHash'
+import type { Atoms, OrderUid } from '../kernel/units'
+import type { OrderBlock } from '../swap/orderBlocker'
+import { orderBlocker } from '../swap/orderBlocker'
+import type { OrderDraft } from '../swap/orderDraft'
+import { draftParams, orderDraft } from '../swap/orderDraft'
+import { OrderPlacementRequested } from './events'
+import { orderByUid } from './orderByUid'
+
+export interface PlaceOrderInput {
+  /** The user knows that the log cannot be stored, and places the order all the same. */
+  readonly consent?: boolean
+  /** The user was warned of a placement of this pair whose outcome is not known. */
+  readonly anyway?: boolean
+  /** The amounts that the user reviewed: a quote that came since may not make them worse. */
+  readonly seen?: { readonly sellAmount: Atoms; readonly feeAmount: Atoms; readonly buyAmount: Atoms }
+}
+
+export type PlaceOrderRejection =
+  /** The form cannot trade, and why: the same that the button says. */
+  | { readonly tag: 'blocked'; readonly block: OrderBlock }
+  /** Facts are in memory only; `consent` is needed. */
+  | { readonly tag: 'storageLost' }
+  /** An order of this pair may exist already; `anyway` is needed. */
+  | { readonly tag: 'unresolvedPlacement'; readonly uid: OrderUid }
+  /** The price moved against what was reviewed. */
+  | { readonly tag: 'worsePrice'; readonly draft: OrderDraft }
+  /** The very same order, to the second, was asked for already. */
+  | { readonly tag: 'duplicate'; readonly uid: OrderUid }
+
+type Blocked = Extract<PlaceOrderRejection, { tag: 'blocked' | 'unresolvedPlacement' }>
+
+/** What stands in the way; a placement of the pair that is not resolved gives way to `anyway`. */
+const blocked = (block: OrderBlock | null, anyway: boolean): Blocked | null => {
+  if (block === null) return null
+  if (block.kind !== 'placing' && block.kind !== 'unresolvedPlacement') return { tag: 'blocked', block }
+  return anyway ? null : { tag: 'unresolvedPlacement', uid: block.uid }
+}
+
+const isWorse = ({ amounts }: OrderDraft, seen: NonNullable<PlaceOrderInput['seen']>): boolean =>
+  amounts.buyAmount < seen.buyAmount || amounts.leavesWallet > seen.sellAmount + seen.feeAmount
+
+const requestFor = (
+  state: AppState,
+  draft: OrderDraft,
+  { now, environment }: DecisionContext,
+): ReturnType<typeof OrderPlacementRequested> => {
+  const { chainId, owner, amounts } = draft
+  const document = appDataDocument(environment)
+  const params = draftParams(state, draft, now, document)
+  const digest = orderDigest({ chainId, verifyingContract: chains[chainId].contracts.settlement }, params)
+  return OrderPlacementRequested({
+    uid: orderUid(digest, owner, params.validTo),
+    digest,
+    chainId,
+    owner,
+    params,
+    appDataDocument: document,
+    sellToken: draft.sellToken,
+    buyToken: draft.buyToken,
+    quoteId: draft.quoteId,
+    scheme: 'eip712',
+    feeModel: draft.feeModel,
+    sellAmountBeforeFee: amounts.sellAmountBeforeFee,
+    quotedFee: amounts.quotedFee,
+    slippage: draft.slippage,
+  })
+}
+
+/** Asks for the order that the form and its quote amount to; refuses unless everything is in order. */
+export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrderRejection> = (
+  state,
+  { consent = false, anyway = false, seen },
+  context,
+) => {
+  const inTheWay = blocked(orderBlocker(state, context.now), anyway)
+  if (inTheWay !== null) return E.left(inTheWay)
+  if (state.session.chain.storageLost !== null && !consent) return E.left({ tag: 'storageLost' })
+  const draft = orderDraft(state)
+  // Without a draft the form is blocked, so this is not met; it keeps the decision total.
+  if (draft === null) return E.left({ tag: 'blocked', block: { kind: 'quoteLoading' } })
+  if (seen !== undefined && isWorse(draft, seen)) return E.left({ tag: 'worsePrice', draft })
+  const request = requestFor(state, draft, context)
+  const { uid } = request.data
+  const same = orderByUid(state.durable.orders, uid)
+  if (same !== undefined && same.status !== 'failed') return E.left({ tag: 'duplicate', uid })
+  return E.right([request])
+}

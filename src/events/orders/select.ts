@@ -1,0 +1,98 @@
+import { sameAddress } from '../kernel/address'
+import type { Address, Atoms, ChainId } from '../kernel/units'
+import { closedOrders } from './closedOrders'
+import type { Order, Orders } from './state'
+
+export { orderByUid } from './orderByUid'
+export { RECENT_WINDOW_MS, recentlyClosed } from './closedOrders'
+
+/** Orders that the account panel shows beside the open ones (decisions, 'Values not shown'). */
+export const SHOWN_ORDERS = 10
+
+const belongsTo =
+  (chainId: ChainId, owner: Address) =>
+  (order: Order): boolean =>
+    order.chainId === chainId && sameAddress(order.owner, owner)
+
+const newestFirst = (orders: readonly Order[]): readonly Order[] =>
+  [...orders].sort((a, b) => b.createdAt - a.createdAt)
+
+/** Every order that is not final, of every account and chain. */
+export const allOpenOrders = ({ open }: Orders): readonly Order[] => Object.values(open)
+
+/** The account's orders on a chain, newest first: all open ones and the `count` that ended last. */
+export const ordersOfAccount = (
+  orders: Orders,
+  chainId: ChainId,
+  owner: Address,
+  count: number = SHOWN_ORDERS,
+): readonly Order[] => {
+  const wanted = belongsTo(chainId, owner)
+  return newestFirst([...allOpenOrders(orders).filter(wanted), ...closedOrders(orders, wanted, count)])
+}
+
+/** A page of the account's closed orders, newest end first. */
+export const closedOrdersOfAccount = (
+  orders: Orders,
+  chainId: ChainId,
+  owner: Address,
+  count: number,
+  skip: number,
+): readonly Order[] => closedOrders(orders, belongsTo(chainId, owner), count, skip)
+
+/** The account's orders that the service holds and that are not final: what is polled. */
+export const pendingOrders = (orders: Orders, chainId: ChainId, owner: Address): readonly Order[] =>
+  allOpenOrders(orders)
+    .filter(belongsTo(chainId, owner))
+    .filter(({ status }) => status !== 'placing')
+
+/** Placements of every account and chain that ended neither as an order nor as a failure. */
+export const unresolvedPlacements = (orders: Orders): readonly Order[] =>
+  allOpenOrders(orders).filter(({ status }) => status === 'placing')
+
+/** The account's unresolved placement of a pair: a second signature for it needs a warning (design, The log 12). */
+export const unresolvedPlacementOf = (
+  orders: Orders,
+  pair: {
+    readonly chainId: ChainId
+    readonly owner: Address
+    readonly sellToken: Address
+    readonly buyToken: Address
+  },
+): Order | undefined =>
+  unresolvedPlacements(orders)
+    .filter(belongsTo(pair.chainId, pair.owner))
+    .find(({ params }) => params.sellToken === pair.sellToken && params.buyToken === pair.buyToken)
+
+/** Why an order cannot be cancelled softly, or null when it can (T §4 'Cancelling'). */
+export type NotCancellable = 'notOwner' | 'notPending' | 'alreadyCancelling' | 'contractWallet'
+
+export const whyNotCancellable = (order: Order, account: Address | null): NotCancellable | null => {
+  if (account === null || !sameAddress(order.owner, account)) return 'notOwner'
+  if (order.status !== 'pending') return 'notPending'
+  if (order.scheme !== 'eip712' && order.scheme !== 'ethsign') return 'contractWallet'
+  return order.isCancelling || order.cancellationRequested ? 'alreadyCancelling' : null
+}
+
+export const isCancellable = (order: Order, account: Address | null): boolean =>
+  whyNotCancellable(order, account) === null
+
+/**
+ * What the account's open orders still need of each sell token, fee included, by token. Placements count: once the
+ * service has them they need it too. Our orders are filled whole or not at all, so nothing is part of the way.
+ */
+export const openSellNeeds = (
+  orders: Orders,
+  chainId: ChainId,
+  owner: Address,
+): Readonly<Record<Address, Atoms>> => {
+  const needs: Record<Address, Atoms> = {}
+  for (const { params } of allOpenOrders(orders).filter(belongsTo(chainId, owner))) {
+    needs[params.sellToken] = (needs[params.sellToken] ?? 0n) + params.sellAmount + params.feeAmount
+  }
+  return needs
+}
+
+/** What the account's open orders still need of one sell token. */
+export const openSellNeed = (orders: Orders, chainId: ChainId, owner: Address, sellToken: Address): Atoms =>
+  openSellNeeds(orders, chainId, owner)[sellToken] ?? 0n

@@ -1,0 +1,75 @@
+/**
+ * From a quote to what is signed, in both fee models (decisions, 'Amounts'). Slippage divides, as the product does.
+ * Every figure is computed exactly and rounded down to an atom once, at the end, on both sides.
+ */
+import type { FeeModel } from '../chain/chains.data'
+import { dividedByOneMinus, dividedByOnePlus, shareOf } from '../kernel/amount'
+import type { OrderKind } from '../kernel/orderHash'
+import type { Atoms, Bps } from '../kernel/units'
+
+export interface AmountsInput {
+  readonly kind: OrderKind
+  readonly feeModel: FeeModel
+  /** What was typed: the sell amount of a sell, the buy amount of a buy. */
+  readonly typed: Atoms
+  /** The service's figures: for a buy `sellAmount` is what goes in before the fee. */
+  readonly quote: { readonly sellAmount: Atoms; readonly buyAmount: Atoms; readonly feeAmount: Atoms }
+  readonly slippage: Bps
+}
+
+export interface OrderAmounts {
+  /** As signed. */
+  readonly sellAmount: Atoms
+  readonly buyAmount: Atoms
+  readonly feeAmount: Atoms
+  /** The most that leaves the wallet: what balance and allowance must cover. For a buy this is the maximum sent. */
+  readonly leavesWallet: Atoms
+  /** The least that arrives. For a buy exactly what was typed. */
+  readonly minimumReceived: Atoms
+  /** Typed (sell) or quoted (buy) amount before any fee, in atoms of the sell token. */
+  readonly sellAmountBeforeFee: Atoms
+  /** The network fee as quoted, in atoms of the sell token, signed or not. */
+  readonly quotedFee: Atoms
+  /** What the fee is of everything quoted to go in. */
+  readonly feeShare: Bps
+}
+
+const sellAmounts = ({ feeModel, typed, quote, slippage }: AmountsInput): OrderAmounts | null => {
+  const { feeAmount } = quote
+  if (feeAmount >= typed) return null
+  const isSigned = feeModel === 'signed'
+  const buyAmount = dividedByOnePlus(quote.buyAmount, slippage)
+  return {
+    sellAmount: isSigned ? typed - feeAmount : typed,
+    buyAmount,
+    feeAmount: isSigned ? feeAmount : 0n,
+    leavesWallet: typed,
+    minimumReceived: buyAmount,
+    sellAmountBeforeFee: typed,
+    quotedFee: feeAmount,
+    feeShare: shareOf(feeAmount, typed),
+  }
+}
+
+const buyAmounts = ({ feeModel, typed, quote, slippage }: AmountsInput): OrderAmounts => {
+  const isSigned = feeModel === 'signed'
+  const withFee = quote.sellAmount + quote.feeAmount
+  const sellAmount = dividedByOneMinus(isSigned ? quote.sellAmount : withFee, slippage)
+  const feeAmount = isSigned ? quote.feeAmount : 0n
+  return {
+    sellAmount,
+    buyAmount: typed,
+    feeAmount,
+    leavesWallet: sellAmount + feeAmount,
+    minimumReceived: typed,
+    sellAmountBeforeFee: quote.sellAmount,
+    quotedFee: quote.feeAmount,
+    feeShare: shareOf(quote.feeAmount, withFee),
+  }
+}
+
+/** What would be signed; null when the fee takes all of a sell (T §5), or nothing would be left on a side. */
+export const orderAmounts = (input: AmountsInput): OrderAmounts | null => {
+  const amounts = input.kind === 'sell' ? sellAmounts(input) : buyAmounts(input)
+  return amounts === null || amounts.sellAmount === 0n || amounts.buyAmount === 0n ? null : amounts
+}

@@ -1,0 +1,14 @@
+import type { QuoteParams } from './events'
+
+/**
+ * Whether two questions are the same: decimals and validTo do not count (decisions, 'Parameters that count as
+ * different').
+ */
+export const sameParams = (a: Omit<QuoteParams, 'validTo'>, b: Omit<QuoteParams, 'validTo'>): boolean =>
+  a.chainId === b.chainId &&
+  a.sellToken === b.sellToken &&
+  a.buyToken === b.buyToken &&
+  a.amount === b.amount &&
+  a.kind === b.kind &&
+  a.userAddress === b.userAddress &&
+  a.receiver === b.receiver

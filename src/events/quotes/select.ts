@@ -1,0 +1,22 @@
+import type { AppState } from '../app'
+import type { Address, ChainId } from '../kernel/units'
+import { formQuestion } from './params'
+import { sameParams } from './sameParams'
+import type { Quotes, StoredQuote } from './state'
+import { quoteKey } from './state'
+
+export { formQuestion, quoteParams } from './params'
+export { sameParams } from './sameParams'
+export { isPriceRefresh, shouldRefetch } from './shouldRefetch'
+
+/** The quote stored for a sell token; null when there is none. */
+export const storedQuote = ({ stored }: Quotes, chainId: ChainId, sellToken: Address): StoredQuote | null =>
+  stored[quoteKey(chainId, sellToken)] ?? null
+
+/** The stored quote that answers what the form asks now; null while it asks nothing or something else. */
+export const currentQuote = (state: AppState): StoredQuote | null => {
+  const question = formQuestion(state)
+  if (question === null) return null
+  const quote = storedQuote(state.session.quotes, question.chainId, question.sellToken)
+  return quote !== null && sameParams(quote.params, question) ? quote : null
+}

@@ -1,0 +1,32 @@
+import type { UnixMs } from '../kernel/units'
+import type { QuoteParams } from './events'
+import { sameParams } from './sameParams'
+import type { StoredQuote } from './state'
+
+/** A quote is asked anew after this time in any case (T §4): 10 min in ms. */
+export const QUOTE_STALE_MS = 600_000
+/** The same question is not asked again sooner (T §9): 5 s in ms. */
+export const QUOTE_RECHECK_MS = 5_000
+/** A fee that expires within this time is renewed (T §9): 30 s in ms. */
+export const FEE_MARGIN_MS = 30_000
+
+/**
+ * Whether to ask (decisions, 'When to refetch a quote'). A quote without a fee is one that failed: it counts as
+ * expired, so that the next check asks again. An unsupported token waits for the ten minutes (decisions).
+ */
+export const shouldRefetch = (
+  quote: StoredQuote | null,
+  params: QuoteParams,
+  now: UnixMs,
+  inFlight: boolean,
+): boolean => {
+  if (quote === null || !sameParams(quote.params, params)) return true
+  const age = now - quote.lastCheck
+  if (age > QUOTE_STALE_MS) return true
+  if (age < QUOTE_RECHECK_MS || inFlight || quote.error?.code === 'unsupported-token') return false
+  return quote.fee === null || quote.fee.expirationDate <= now + FEE_MARGIN_MS
+}
+
+/** Whether asking would renew a price that is shown ('refresh': best alone) or begin a new one (T §4). */
+export const isPriceRefresh = (quote: StoredQuote | null, params: QuoteParams): boolean =>
+  quote !== null && quote.price.amount !== null && sameParams(quote.params, params)

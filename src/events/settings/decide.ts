@@ -1,0 +1,50 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import type { Bps } from '../kernel/units'
+import { DeadlineSet, LocaleSet, SlippageSet, ThemeSet } from './events'
+import { localeTags } from './locales.data'
+import type { Theme } from './state'
+import { MAX_DEADLINE_SECONDS, MAX_SLIPPAGE, MIN_DEADLINE_SECONDS } from './state'
+
+export interface OutOfRange {
+  readonly tag: 'outOfRange'
+}
+
+const isWithin = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most
+
+/** 'auto' or whole basis points from 0 to 5000 (S §5). */
+export const setSlippage: Decision<AppState, { readonly slippage: 'auto' | Bps }, AppEvent, OutOfRange> = (
+  _,
+  { slippage },
+) =>
+  slippage === 'auto' || isWithin(slippage, 0, MAX_SLIPPAGE)
+    ? E.right([SlippageSet({ slippage })])
+    : E.left({ tag: 'outOfRange' })
+
+/** Whole seconds from 60 to 10 800; null is the chain's default (S §5). */
+export const setDeadline: Decision<AppState, { readonly seconds: number | null }, AppEvent, OutOfRange> = (
+  _,
+  { seconds },
+) =>
+  seconds === null || isWithin(seconds, MIN_DEADLINE_SECONDS, MAX_DEADLINE_SECONDS)
+    ? E.right([DeadlineSet({ seconds })])
+    : E.left({ tag: 'outOfRange' })
+
+export const setTheme: Decision<AppState, { readonly theme: Theme }, AppEvent, never> = (_, { theme }) =>
+  E.right([ThemeSet({ theme })])
+
+export interface UnknownLocale {
+  readonly tag: 'unknownLocale'
+}
+
+/** One of the locales that exist; null follows the browser. */
+export const setLocale: Decision<AppState, { readonly locale: string | null }, AppEvent, UnknownLocale> = (
+  _,
+  { locale },
+) =>
+  locale === null || localeTags.includes(locale)
+    ? E.right([LocaleSet({ locale })])
+    : E.left({ tag: 'unknownLocale' })

@@ -1,0 +1,62 @@
+import type { AppState } from '../app'
+import { allowanceOf, balanceOf, balancesBlock } from '../balances/select'
+import { chains } from '../chain/chains.data'
+import type { Atoms, UnixMs } from '../kernel/units'
+import { openSellNeed } from '../orders/select'
+import { approvalUnderWay } from '../transactions/select'
+import { accountOf } from '../wallet/select'
+import { orderDraft } from './orderDraft'
+import { formAmount, tokenOfSide } from './select'
+
+/** What the form's order needs of its sell token, against what is there. In atoms; null: not known. */
+export interface Funds {
+  /** The most that leaves the wallet. */
+  readonly needed: Atoms | null
+  readonly balance: Atoms | null
+  readonly allowance: Atoms | null
+  /** The balance is known and does not cover the order. */
+  readonly isShort: boolean
+  /**
+   * What an exact approval has to allow: this order and what the account's open orders of the same sell token still
+   * need (decisions, Approval guard). Null when the allowance covers that, or is not known.
+   */
+  readonly toApprove: Atoms | null
+  /** An approval of the sell token is under way and the allowance does not cover the need yet. */
+  readonly isApproving: boolean
+}
+
+const unknown: Funds = {
+  needed: null,
+  balance: null,
+  allowance: null,
+  isShort: false,
+  toApprove: null,
+  isApproving: false,
+}
+
+/** `now` in chain time. */
+export const fundsOf = (state: AppState, now: UnixMs): Funds => {
+  const { chainId } = state.session.chain
+  const owner = accountOf(state.session.wallet)
+  const sell = tokenOfSide(state, 'INPUT')
+  if (owner === null || sell === null) return unknown
+  const { balances, swap } = state.session
+  const { orders, transactions } = state.durable
+  const needed = orderDraft(state)?.amounts.leavesWallet ?? null
+  // Before the quote a sell's need is known already: what was typed.
+  const known = needed ?? (swap.independent === 'INPUT' ? formAmount(state) : null)
+  const balance = balanceOf(balances, chainId, owner, sell.address) ?? null
+  const allowance = allowanceOf(balances, chainId, owner, sell.address) ?? null
+  const total = needed === null ? null : needed + openSellNeed(orders, chainId, owner, sell.address)
+  const isCovered = allowance === null || total === null || allowance >= total
+  const approval = { chainId, owner, token: sell.address, spender: chains[chainId].contracts.vaultRelayer }
+  const block = balancesBlock(balances, chainId, owner)
+  return {
+    needed,
+    balance,
+    allowance,
+    isShort: balance !== null && known !== null && balance < known,
+    toApprove: isCovered ? null : total,
+    isApproving: !isCovered && approvalUnderWay(transactions, approval, block, now) !== undefined,
+  }
+}

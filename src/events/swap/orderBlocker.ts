@@ -1,0 +1,102 @@
+/**
+ * The first reason why the form cannot trade now; null when it can. The button shows it, and `placeOrder` and
+ * `approve` refuse by it, so that the two can never disagree (design, rule 8).
+ *
+ * Order (decisions, 'Order of button texts'; facts product §4h): what replaces the button, then T §5. A quote's error
+ * belongs to a complete form, so it can stand before the incomplete ones. Approval comes after the balance: nobody
+ * should pay for an approval of what is not there.
+ */
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AmountError } from '../kernel/amount'
+import type { Atoms, OrderUid, UnixMs } from '../kernel/units'
+import { unresolvedPlacementOf } from '../orders/select'
+import type { QuoteError } from '../quotes/events'
+import { formQuestion } from '../quotes/params'
+import { currentQuote } from '../quotes/select'
+import type { Token } from '../tokens/token'
+import { accountOf, walletStatus } from '../wallet/select'
+import { fundsOf } from './funds'
+import { formTokens, typedAmount } from './select'
+
+export type OrderBlock =
+  /** Facts of a newer build stand in the log: nothing more is decided about orders here. */
+  | { readonly kind: 'reloadNeeded' }
+  | { readonly kind: 'unsupportedToken' }
+  | { readonly kind: 'connectWallet' }
+  | { readonly kind: 'wrongNetwork' }
+  | { readonly kind: 'quoteError'; readonly error: QuoteError }
+  | { readonly kind: 'enterAmount'; readonly reason: AmountError }
+  | { readonly kind: 'selectToken' }
+  | { readonly kind: 'insufficientBalance'; readonly token: Token }
+  | { readonly kind: 'quoteLoading' }
+  /** The fee of the shown quote is over; a new one is on its way or the page was not in view. */
+  | { readonly kind: 'quoteExpired' }
+  /** The quote leaves nothing to trade: the fee takes all, or the price rounds to zero. */
+  | { readonly kind: 'nothingLeft' }
+  /** Balance or allowance could not be read yet. */
+  | { readonly kind: 'balanceUnknown' }
+  | { readonly kind: 'needsApproval'; readonly token: Token; readonly amount: Atoms }
+  | { readonly kind: 'approving'; readonly token: Token }
+  /** The wallet is asked, or the order is on its way, for this pair. */
+  | { readonly kind: 'placing'; readonly uid: OrderUid }
+  /** Whether the service took an order of this pair is not known. */
+  | { readonly kind: 'unresolvedPlacement'; readonly uid: OrderUid }
+
+export type OrderBlockKind = OrderBlock['kind']
+
+const OFFLINE: QuoteError = { code: 'offline-browser' }
+
+/** The error of what the form asks now; offline, also before anything could be asked. */
+const quoteError = (state: AppState): QuoteError | null => {
+  const error = currentQuote(state)?.error ?? null
+  if (error !== null) return error
+  return !state.session.chain.online && formQuestion(state) !== null ? OFFLINE : null
+}
+
+const missingAmount = (state: AppState): AmountError | null => {
+  const amount = typedAmount(state)
+  return E.isLeft(amount) ? amount.left : null
+}
+
+const placementBlock = (state: AppState): OrderBlock | null => {
+  const question = formQuestion(state)
+  if (question === null) return null
+  const { chainId, userAddress: owner, sellToken, buyToken } = question
+  const order = unresolvedPlacementOf(state.durable.orders, { chainId, owner, sellToken, buyToken })
+  if (order === undefined) return null
+  return { kind: order.phase === 'unanswered' ? 'unresolvedPlacement' : 'placing', uid: order.uid }
+}
+
+const when = (holds: boolean, block: OrderBlock | null): OrderBlock | null => (holds ? block : null)
+
+/** `now` in chain time. */
+export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null => {
+  const { chain, wallet } = state.session
+  const { sell, buy } = formTokens(state)
+  const error = quoteError(state)
+  const reason = missingAmount(state)
+  const quote = currentQuote(state)
+  const price = quote?.price.amount ?? null
+  const feeEnds = quote?.fee?.expirationDate ?? now
+  const { needed, balance, allowance, isShort, isApproving, toApprove } = fundsOf(state, now)
+
+  const precedence: readonly (OrderBlock | null)[] = [
+    when(chain.newerCatalogue, { kind: 'reloadNeeded' }),
+    when(error?.code === 'unsupported-token', { kind: 'unsupportedToken' }),
+    when(accountOf(wallet) === null, { kind: 'connectWallet' }),
+    when(walletStatus(wallet, chain.chainId) === 'wrongNetwork', { kind: 'wrongNetwork' }),
+    error && { kind: 'quoteError', error },
+    reason && { kind: 'enterAmount', reason },
+    when(sell === null || buy === null, { kind: 'selectToken' }),
+    when(isShort, sell && { kind: 'insufficientBalance', token: sell }),
+    when(price === null, { kind: 'quoteLoading' }),
+    when(feeEnds <= now, { kind: 'quoteExpired' }),
+    when(needed === null, { kind: 'nothingLeft' }),
+    when(balance === null || allowance === null, { kind: 'balanceUnknown' }),
+    when(isApproving, sell && { kind: 'approving', token: sell }),
+    sell && toApprove !== null ? { kind: 'needsApproval', token: sell, amount: toApprove } : null,
+    placementBlock(state),
+  ]
+  return precedence.find((block) => block !== null) ?? null
+}

@@ -1,0 +1,78 @@
+import type { AppState } from '../app'
+import { appDataHash } from '../chain/appData'
+import type { FeeModel } from '../chain/chains.data'
+import { chains } from '../chain/chains.data'
+import type { OrderKind, OrderParams } from '../kernel/orderHash'
+import type { Address, Bps, ChainId, UnixMs } from '../kernel/units'
+import { validToFor } from '../kernel/validTo'
+import type { OrderAmounts } from '../quotes/orderAmounts'
+import { orderAmounts } from '../quotes/orderAmounts'
+import { formQuestion } from '../quotes/params'
+import { currentQuote } from '../quotes/select'
+import { effectiveDeadline, effectiveSlippage } from '../settings/select'
+import type { Token } from '../tokens/token'
+import { formTokens } from './select'
+
+/** The order that the form and its quote amount to, before it has a time. */
+export interface OrderDraft {
+  readonly chainId: ChainId
+  readonly owner: Address
+  readonly kind: OrderKind
+  readonly sellToken: Token
+  readonly buyToken: Token
+  readonly feeModel: FeeModel
+  readonly slippage: Bps
+  readonly amounts: OrderAmounts
+  readonly quoteId: number | null
+}
+
+/** Null while the form is incomplete, or no answer to what it asks is at hand, or the fee takes all. */
+export const orderDraft = (state: AppState): OrderDraft | null => {
+  const question = formQuestion(state)
+  const quote = currentQuote(state)
+  const { sell, buy } = formTokens(state)
+  const fee = quote?.fee ?? null
+  const answer = quote?.answer ?? null
+  if (question === null || sell === null || buy === null || fee === null || answer === null) return null
+  const { feeModel } = chains[question.chainId]
+  const slippage = effectiveSlippage(state.durable.settings)
+  const { sellAmount, buyAmount, id } = answer
+  const amounts = orderAmounts({
+    kind: question.kind,
+    feeModel,
+    typed: question.amount,
+    quote: { sellAmount, buyAmount, feeAmount: fee.amount },
+    slippage,
+  })
+  if (amounts === null) return null
+  return {
+    chainId: question.chainId,
+    owner: question.userAddress,
+    kind: question.kind,
+    sellToken: sell,
+    buyToken: buy,
+    feeModel,
+    slippage,
+    amounts,
+    quoteId: id,
+  }
+}
+
+/** What would be signed if the wallet were asked now. `document` is the app data's text. */
+export const draftParams = (
+  state: AppState,
+  { chainId, owner, kind, sellToken, buyToken, amounts }: OrderDraft,
+  now: UnixMs,
+  document: string,
+): OrderParams => ({
+  sellToken: sellToken.address,
+  buyToken: buyToken.address,
+  receiver: owner,
+  sellAmount: amounts.sellAmount,
+  buyAmount: amounts.buyAmount,
+  validTo: validToFor(now, effectiveDeadline(state.durable.settings, chainId)),
+  appData: appDataHash(document),
+  feeAmount: amounts.feeAmount,
+  kind,
+  partiallyFillable: false,
+})

@@ -1,0 +1,41 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AmountError } from '../kernel/amount'
+import { readAmount } from '../kernel/amount'
+import type { Atoms } from '../kernel/units'
+import { findToken } from '../tokens/select'
+import type { Token } from '../tokens/token'
+import type { Side } from './events'
+
+/** Decimals that a typed text is read with while its side has no token. */
+const USUAL_DECIMALS = 18
+
+/** The token of a side; null when none is chosen, or it is not known. */
+export const tokenOfSide = (state: AppState, side: Side): Token | null => {
+  const { chainId, [side]: address } = state.session.swap
+  return address === null ? null : (findToken(state.durable.tokens, chainId, address) ?? null)
+}
+
+export interface FormTokens {
+  readonly sell: Token | null
+  readonly buy: Token | null
+}
+
+export const formTokens = (state: AppState): FormTokens => ({
+  sell: tokenOfSide(state, 'INPUT'),
+  buy: tokenOfSide(state, 'OUTPUT'),
+})
+
+/** The typed text as an amount of its side's token, or why it is none. */
+export const typedAmount = (state: AppState): E.Either<AmountError, Atoms> => {
+  const { independent, typed } = state.session.swap
+  return readAmount(typed, tokenOfSide(state, independent)?.decimals ?? USUAL_DECIMALS)
+}
+
+/** The typed amount in atoms; null when it is none, or its side has no token. */
+export const formAmount = (state: AppState): Atoms | null => {
+  const amount = typedAmount(state)
+  return E.isRight(amount) && tokenOfSide(state, state.session.swap.independent) !== null
+    ? amount.right
+    : null
+}

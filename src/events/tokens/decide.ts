@@ -1,0 +1,47 @@
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import { parseAddress } from '../kernel/address'
+import type { Decision } from '../kernel/decision'
+import type { Address } from '../kernel/units'
+import { TokenImported, TokenLookupRequested } from './events'
+import { findToken, lookupOf } from './select'
+
+/** 'malformed': no address, or one with a wrong checksum. */
+export type LookUpTokenRejection =
+  | { readonly tag: 'malformed' }
+  | { readonly tag: 'alreadyKnown'; readonly address: Address }
+  | { readonly tag: 'alreadyAsked'; readonly address: Address }
+
+/** Asks the chain about an address that was typed; one that failed may be asked again. */
+export const lookUpToken: Decision<AppState, { readonly address: string }, AppEvent, LookUpTokenRejection> = (
+  { durable, session },
+  input,
+) => {
+  const address = O.toNullable(parseAddress(input.address.trim()))
+  const { chainId } = session.chain
+  if (address === null) return E.left({ tag: 'malformed' })
+  if (findToken(durable.tokens, chainId, address) !== undefined) {
+    return E.left({ tag: 'alreadyKnown', address })
+  }
+  const lookup = lookupOf(session.tokens, chainId, address)
+  return lookup === undefined || lookup.tag === 'failed'
+    ? E.right([TokenLookupRequested({ chainId, address })])
+    : E.left({ tag: 'alreadyAsked', address })
+}
+
+export type ImportTokenRejection = { readonly tag: 'alreadyKnown' } | { readonly tag: 'notFound' }
+
+/** The user accepts a token that was found on the tab's chain and that no list knows. */
+export const importToken: Decision<
+  AppState,
+  { readonly address: Address },
+  AppEvent,
+  ImportTokenRejection
+> = ({ durable, session }, { address }) => {
+  const { chainId } = session.chain
+  if (findToken(durable.tokens, chainId, address) !== undefined) return E.left({ tag: 'alreadyKnown' })
+  const lookup = lookupOf(session.tokens, chainId, address)
+  return lookup?.tag === 'found' ? E.right([TokenImported(lookup.token)]) : E.left({ tag: 'notFound' })
+}

@@ -1,0 +1,30 @@
+import type { Address, ChainId, Usd18 } from '../kernel/units'
+import { knownTokens } from './knownTokens.data'
+import type { TokenLookup, Tokens, TokensSession } from './state'
+import { tokenKey } from './state'
+import type { Token } from './token'
+
+/** A chain's tokens: the known ones, then those that the user accepted and no list knows. Addresses checksummed. */
+export const tokensOf = ({ imported }: Tokens, chainId: ChainId): readonly Token[] => {
+  const known = knownTokens[chainId]
+  const addresses = new Set(known.map(({ address }) => address))
+  const others = Object.values(imported).filter(
+    (token) => token.chainId === chainId && !addresses.has(token.address),
+  )
+  return [...known, ...others]
+}
+
+/** The token at a checksummed address; undefined when neither list nor user knows it. */
+export const findToken = ({ imported }: Tokens, chainId: ChainId, address: Address): Token | undefined =>
+  knownTokens[chainId].find((token) => token.address === address) ?? imported[tokenKey(chainId, address)]
+
+/** What is known of an address that was looked up on chain; undefined when it never was. */
+export const lookupOf = (
+  { lookups }: TokensSession,
+  chainId: ChainId,
+  address: Address,
+): TokenLookup | undefined => lookups[tokenKey(chainId, address)]
+
+/** Dollars for one whole token times 10^18; null: no source knows; undefined: not asked yet. */
+export const usdOf = ({ usd }: TokensSession, chainId: ChainId, address: Address): Usd18 | null | undefined =>
+  usd[tokenKey(chainId, address)]

@@ -1,0 +1,51 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import { chains } from '../chain/chains.data'
+import type { Decision } from '../kernel/decision'
+import { MAX_UINT256 } from '../kernel/units'
+import type { OrderBlock } from '../swap/orderBlocker'
+import { orderBlocker } from '../swap/orderBlocker'
+import { accountOf } from '../wallet/select'
+import { TransactionRequested } from './events'
+
+export interface ApproveInput {
+  readonly unlimited: boolean
+  /** A check on chain said that the token refuses to change its allowance: it is set to 0 first. */
+  readonly needsReset: boolean
+}
+
+/** Nothing to approve, or something stands before it: the block says what. */
+export type ApproveRejection =
+  { readonly tag: 'notNeeded' } | { readonly tag: 'blocked'; readonly block: OrderBlock }
+
+/**
+ * Allows the vault relayer, and nobody else, to take the sell token: exactly what this order and the account's open
+ * orders of the token need, or without limit by choice (decisions, Approval guard). Approving sets, it does not add.
+ */
+export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejection> = (
+  state,
+  { unlimited, needsReset },
+  { now, id },
+) => {
+  const block = orderBlocker(state, now)
+  const from = accountOf(state.session.wallet)
+  if (block === null || from === null) return E.left({ tag: 'notNeeded' })
+  if (block.kind !== 'needsApproval') return E.left({ tag: 'blocked', block })
+  const { chainId } = state.session.chain
+  const amount = unlimited ? MAX_UINT256 : block.amount
+  return E.right([
+    TransactionRequested({
+      id,
+      chainId,
+      from,
+      info: {
+        type: 'approval',
+        token: block.token,
+        spender: chains[chainId].contracts.vaultRelayer,
+        amount: needsReset ? 0n : amount,
+      },
+      then: needsReset ? amount : null,
+    }),
+  ])
+}
