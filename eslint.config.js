@@ -17,7 +17,10 @@ export default tseslint.config(
       ],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': 'error',
       eqeqeq: 'error',
@@ -28,6 +31,6 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
-  { files: ['sandbox/**', 'cli/**', 'scripts/**', 'test/**'], rules: { 'no-console': 'off' } },
+  { files: ['sandbox/**', 'cli/**', 'scripts/**', 'test/**', 'bench/**'], rules: { 'no-console': 'off' } },
   { files: ['scripts/**/*.mjs', '*.js'], languageOptions: { globals: globals.node } },
 )
