@@ -8,10 +8,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { preview } from 'vite'
 import { isPortFree } from './ports.mjs'
-import { bundleTs, root } from './runTs.mjs'
-import { buildSite } from './site.mjs'
 
 /** @param {string} name @param {number} fallback */
 const portFrom = (name, fallback) => {
@@ -30,8 +27,25 @@ const requireFree = async (port, what, variable) => {
   )
 }
 
-/** @param {number} port @param {boolean} reset */
-const runSandbox = async (port, reset) => {
+/** Loads what needs the installed packages, so that their absence can be told from a fault. */
+const loadTools = async () => {
+  try {
+    const [{ preview }, runTs, site] = await Promise.all([
+      import('vite'),
+      import('./runTs.mjs'),
+      import('./site.mjs'),
+    ])
+    return { preview, ...runTs, ...site }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+    throw new Error('Its packages are not installed. Run `npm ci`, then `npm start` again.', { cause: error })
+  }
+}
+
+/** @typedef {Awaited<ReturnType<typeof loadTools>>} Tools */
+
+/** @param {Tools} tools @param {number} port @param {boolean} reset */
+const runSandbox = async ({ bundleTs, root }, port, reset) => {
   const file = await bundleTs('sandbox/main.ts')
   /** @type {typeof import('../sandbox/main.ts')} */
   const { startSandbox } = await import(pathToFileURL(file).href)
@@ -40,6 +54,7 @@ const runSandbox = async (port, reset) => {
 
 const main = async () => {
   const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } })
+  const tools = await loadTools()
   const appPort = portFrom('PORT', 5173)
   const sandboxPort = portFrom('SANDBOX_PORT', 4100)
   await requireFree(appPort, 'the app', 'PORT')
@@ -49,16 +64,16 @@ const main = async () => {
   process.stdout.write('Foldswap: building the app and starting the sandbox ...\n')
   const env = { VITE_MODE: 'sandbox', VITE_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` }
   const [sandbox, site] = await Promise.allSettled([
-    runSandbox(sandboxPort, values.reset),
-    buildSite({ name: 'start', env }),
+    runSandbox(tools, sandboxPort, values.reset),
+    tools.buildSite({ name: 'start', env }),
   ])
   if (sandbox.status === 'rejected') throw sandbox.reason
   if (site.status === 'rejected') {
     await sandbox.value.stop()
     throw site.reason
   }
-  const server = await preview({
-    root,
+  const server = await tools.preview({
+    root: tools.root,
     logLevel: 'warn',
     build: { outDir: site.value.outDir },
     preview: { port: appPort, strictPort: true, host: 'localhost' },
