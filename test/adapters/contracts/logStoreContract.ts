@@ -1,0 +1,85 @@
+/** What every log store does, on a disk and in memory. `tab` opens another store over the same disk. */
+import { expect, it } from 'vitest'
+import { GENESIS_HASH, chainHash, checksum } from '../../../src/events/kernel/checksum'
+import type { LogStore, NewRow } from '../../../src/streams/ports/LogStore'
+import { goodAnswerOf } from '../support/answers'
+
+export interface Disk {
+  readonly tab: () => LogStore
+}
+
+export const row = (text: string): NewRow => ({ json: text, sum: checksum(text) })
+
+export const logStoreContract = (makeDisk: () => Disk): void => {
+  it('an empty log has the genesis head, no rows and no snapshot', async () => {
+    const store = makeDisk().tab()
+    expect(await goodAnswerOf(store.head())).toEqual({ seq: 0, hash: GENESIS_HASH })
+    expect(await goodAnswerOf(store.read(1, 10))).toEqual([])
+    expect(await goodAnswerOf(store.readSnapshot())).toBeNull()
+  })
+
+  it('appended rows are numbered from 1 and chained to what was before', async () => {
+    const store = makeDisk().tab()
+    const first = await goodAnswerOf(store.append([row('a'), row('b')], 'strict'))
+    const second = await goodAnswerOf(store.append([row('c')], 'relaxed'))
+    expect(first.before.seq).toBe(0)
+    expect(first.rows.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(second.before).toEqual({ seq: 2, hash: first.rows[1]?.hash })
+    expect(second.rows[0]?.hash).toBe(chainHash(first.rows[1]?.hash ?? '', checksum('c')))
+    expect(await goodAnswerOf(store.head())).toEqual({ seq: 3, hash: second.rows[0]?.hash })
+    expect(await goodAnswerOf(store.read(1, 10))).toEqual([...first.rows, ...second.rows])
+  })
+
+  it('reads a page from any place', async () => {
+    const store = makeDisk().tab()
+    await goodAnswerOf(store.append(['a', 'b', 'c', 'd'].map(row), 'relaxed'))
+    expect((await goodAnswerOf(store.read(2, 2))).map(({ json }) => json)).toEqual(['b', 'c'])
+    expect(await goodAnswerOf(store.read(9, 2))).toEqual([])
+  })
+
+  it('two tabs that append at once leave no hole and one chain', async () => {
+    const disk = makeDisk()
+    const tabs = [disk.tab(), disk.tab()]
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        goodAnswerOf((tabs[index % 2] ?? disk.tab()).append([row(`x${String(index)}`), row('y')], 'relaxed')),
+      ),
+    )
+    const rows = await goodAnswerOf(disk.tab().read(1, 1000))
+    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 80 }, (_, index) => index + 1))
+    let hash = GENESIS_HASH
+    for (const stored of rows) {
+      hash = chainHash(hash, stored.sum)
+      expect(stored.hash).toBe(hash)
+    }
+  })
+
+  it('an append rings in the other tabs and not in its own', async () => {
+    const disk = makeDisk()
+    const [mine, other] = [disk.tab(), disk.tab()]
+    let [rungMine, rungOther] = [0, 0]
+    const listening = [
+      mine.rings$.subscribe(() => (rungMine += 1)),
+      other.rings$.subscribe(() => (rungOther += 1)),
+    ]
+    await goodAnswerOf(mine.append([row('a')], 'relaxed'))
+    await expect.poll(() => rungOther).toBe(1)
+    expect(rungMine).toBe(0)
+    for (const subscription of listening) subscription.unsubscribe()
+  })
+
+  it('the snapshot is the newest one written', async () => {
+    const disk = makeDisk()
+    const snapshot = { seq: 5, hash: 'h', foldVersion: '1', state: '{"a":"1"}' }
+    await goodAnswerOf(disk.tab().writeSnapshot({ ...snapshot, seq: 4 }))
+    await goodAnswerOf(disk.tab().writeSnapshot(snapshot))
+    expect(await goodAnswerOf(disk.tab().readSnapshot())).toEqual(snapshot)
+  })
+
+  it('the tape and the quarantine take rows', async () => {
+    const store = makeDisk().tab()
+    await goodAnswerOf(store.appendTape([{ session: 's', n: 1, json: '{}' }]))
+    await goodAnswerOf(store.quarantine([{ seq: 1, reason: 'bad', raw: '?' }]))
+    await goodAnswerOf(store.quarantine([{ seq: 1, reason: 'bad', raw: '?' }]))
+  })
+}

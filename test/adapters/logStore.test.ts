@@ -1,0 +1,108 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, it, vi } from 'vitest'
+import { firstValueFrom } from 'rxjs'
+import { idbLogStore } from '../../src/adapters/idbLogStore/idbLogStore'
+import { createMemoryDisk, memoryLogStore } from '../../src/adapters/memoryLogStore'
+import { errorOf, goodAnswerOf } from './support/answers'
+import { logStoreContract, row } from './contracts/logStoreContract'
+import 'fake-indexeddb/auto'
+
+let names = 0
+const freshName = (): string => `log-${String(++names)}`
+
+const openRaw = (factory: IDBFactory, name: string, version?: number): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = factory.open(name, version)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('open failed'))
+  })
+
+describe('the log in memory', () => {
+  logStoreContract(() => {
+    const disk = createMemoryDisk()
+    return { tab: () => memoryLogStore(disk) }
+  })
+})
+
+describe('the log in IndexedDB', () => {
+  logStoreContract(() => {
+    const factory = new IDBFactory()
+    const name = freshName()
+    return { tab: () => idbLogStore(factory, name) }
+  })
+
+  it('a batch that fails halfway leaves nothing of itself', async () => {
+    const factory = new IDBFactory()
+    const store = idbLogStore(factory, freshName())
+    await goodAnswerOf(store.append([row('a')], 'strict'))
+    // What cannot be cloned makes add() throw, after the rows before it were taken.
+    const uncloneable = { json: (() => undefined) as unknown as string, sum: 'x' }
+    expect(await errorOf(store.append([row('b'), uncloneable], 'strict'))).toMatchObject({ tag: 'failed' })
+    expect(await goodAnswerOf(store.head())).toMatchObject({ seq: 1 })
+    expect((await goodAnswerOf(store.read(1, 10))).map(({ json }) => json)).toEqual(['a'])
+    expect((await goodAnswerOf(store.append([row('c')], 'strict'))).rows[0]?.seq).toBe(2)
+  })
+
+  it('a row of another shape keeps its place and cannot pass its checksum', async () => {
+    const factory = new IDBFactory()
+    const name = freshName()
+    const store = idbLogStore(factory, name)
+    await goodAnswerOf(store.append([row('a')], 'strict'))
+    const raw = await openRaw(factory, name)
+    raw.transaction('durable', 'readwrite').objectStore('durable').put({ seq: 1, json: 7 })
+    raw.close()
+    expect(await goodAnswerOf(store.read(1, 10))).toEqual([
+      { seq: 1, json: '{"seq":1,"json":7}', sum: '', hash: '' },
+    ])
+  })
+
+  it('another tab that needs a newer version ends the connection and says so', async () => {
+    const factory = new IDBFactory()
+    const name = freshName()
+    const store = idbLogStore(factory, name)
+    await goodAnswerOf(store.append([row('a')], 'strict'))
+    const lost = firstValueFrom(store.lost$)
+    await openRaw(factory, name, 2)
+    expect(await lost).toMatchObject({ tag: 'blocked' })
+    expect(await errorOf(store.append([row('b')], 'strict'))).toMatchObject({ tag: 'blocked' })
+  })
+
+  it('a newer log than this build knows is blocked, not broken', async () => {
+    const factory = new IDBFactory()
+    const name = freshName()
+    await openRaw(factory, name, 7)
+    expect(await errorOf(idbLogStore(factory, name).head())).toMatchObject({ tag: 'blocked' })
+  })
+
+  it('a full disk is told as quota', async () => {
+    const factory = new IDBFactory()
+    const store = idbLogStore(factory, freshName())
+    await goodAnswerOf(store.head())
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await errorOf(store.append([row('a')], 'strict'))).toMatchObject({ tag: 'quota' })
+    add.mockRestore()
+  })
+
+  it('a store that cannot be opened is unavailable', async () => {
+    const broken = {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    } as unknown as IDBFactory
+    expect(await errorOf(idbLogStore(broken, freshName()).head())).toMatchObject({ tag: 'unavailable' })
+  })
+
+  it('a stale connection is dropped and opened again once', async () => {
+    const factory = new IDBFactory()
+    const store = idbLogStore(factory, freshName())
+    await goodAnswerOf(store.append([row('a')], 'strict'))
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    })
+    expect((await goodAnswerOf(store.append([row('b')], 'strict'))).rows[0]?.seq).toBe(2)
+    expect(transaction).toHaveBeenCalledTimes(2)
+    transaction.mockRestore()
+  })
+})

@@ -1,0 +1,125 @@
+/** The real adapters on the real sandbox: contracts, blocks, odd tokens, prices. */
+import * as E from 'fp-ts/Either'
+import { filter, take, toArray } from 'rxjs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancellationTypedData, orderTypedData } from '../../src/adapters/browserWallets/orderTypedData'
+import { ecdsaSignatures } from '../../src/adapters/ecdsaSignatures'
+import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
+import { orderBookPrices } from '../../src/adapters/orderBookPrices'
+import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
+import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
+import { chains } from '../../src/events/chain/chains.data'
+import { orderDigest } from '../../src/events/kernel/orderHash'
+import type { Address, ChainId, Hex } from '../../src/events/kernel/units'
+import { type Chain } from '../../src/streams/ports/Chain'
+import { chainContract } from './contracts/chainContract'
+import { type OrderBookWorld, orderBookContract } from './contracts/orderBookContract'
+import { goodAnswerOf } from './support/answers'
+import { type SandboxWorld, soon, startWorld } from './support/sandboxWorld'
+
+const [owner = ''] = testAccounts
+const WETH: Address = chains[1].wrappedNative
+const DAI: Address = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const MKR: Address = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2'
+const USDT: Address = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const NODEC: Address = '0x00DEC00000000000000000000000000000000001'
+
+let world: SandboxWorld
+let chain: Chain
+beforeAll(async () => {
+  world = await startWorld([1, 4])
+  chain = rpcChain(world.egress, world.config)
+  await world.control('/1/holdSolver')
+  await world.approve(1, owner, chains[1].wrappedNative, 10n ** 20n)
+  await world.approve(4, owner, chains[4].wrappedNative, 10n ** 20n)
+})
+afterAll(() => world.stop())
+
+const bookWorld = (chainId: ChainId, buyToken: Address): OrderBookWorld => {
+  const domain = { chainId, verifyingContract: chains[chainId].contracts.settlement }
+  const sign = async (typedData: string): Promise<Hex> =>
+    String(await goodAnswerOf(world.clients[chainId].ask('eth_signTypedData_v4', [owner, typedData])))
+  return {
+    chainId,
+    book: httpOrderBook(world.egress, world.config),
+    owner,
+    sellToken: chains[chainId].wrappedNative,
+    buyToken,
+    now: () => world.now(chainId),
+    signOrder: async (params) => {
+      const signature = await sign(orderTypedData(domain, params))
+      expect(await goodAnswerOf(ecdsaSignatures.recover(orderDigest(domain, params), signature))).toBe(owner)
+      return signature
+    },
+    signCancellation: (uid) => sign(cancellationTypedData(domain, uid)),
+  }
+}
+
+describe("the order book in today's dialect", () => {
+  orderBookContract(() => bookWorld(1, DAI))
+})
+
+describe("the order book in the specs' dialect", () => {
+  orderBookContract(() => bookWorld(4, '0x5592EC0cfb4dbc12D3aB100b257153436a1f0FEa'))
+})
+
+describe('the chain by JSON-RPC', () => {
+  chainContract(() => ({
+    chainId: 1,
+    chain,
+    owner,
+    token: WETH,
+    tokenReading: { symbol: 'WETH', decimals: 18 },
+  }))
+
+  it('an old token with a bytes32 symbol is read', async () => {
+    expect(await goodAnswerOf(chain.token(1, MKR))).toMatchObject({
+      symbol: 'MKR',
+      name: 'Maker',
+      decimals: 18,
+    })
+  })
+
+  it('a token without decimals says null', async () => {
+    expect(await goodAnswerOf(chain.token(1, NODEC))).toMatchObject({ hasCode: true, decimals: null })
+  })
+
+  it('a token that refuses to change a non-zero allowance says that an approval would fail', async () => {
+    const spender = chains[1].contracts.vaultRelayer
+    expect(await goodAnswerOf(chain.approvalWouldSucceed(1, owner, USDT, spender, 5n))).toBe(true)
+    await world.approve(1, owner, USDT, 5n)
+    expect(await goodAnswerOf(chain.approvalWouldSucceed(1, owner, USDT, spender, 6n))).toBe(false)
+    expect(await goodAnswerOf(chain.approvalWouldSucceed(1, owner, USDT, spender, 0n))).toBe(true)
+    const reading = await goodAnswerOf(chain.account(1, owner, [USDT]))
+    expect(reading.allowances).toEqual({ [USDT]: 5n })
+  })
+
+  it('a mined transaction has a receipt with block and status', async () => {
+    const hash = await world.approve(1, owner, DAI, 1n)
+    expect(await goodAnswerOf(chain.receipt(1, hash))).toMatchObject({ hash, status: 1 })
+  })
+
+  it('blocks come by subscription, in order, none twice', async () => {
+    const numbers = await soon(chain.blocks(1).pipe(filter(E.isRight), take(3), toArray()))
+    const [first = 0, second = 0, third = 0] = numbers.map(({ right }) => right.number)
+    expect(first).toBeLessThan(second)
+    expect(second).toBeLessThan(third)
+  })
+})
+
+describe('prices from the order book', () => {
+  it('a dollar is a dollar, and wrapped native is worth what its pool says', async () => {
+    const prices = orderBookPrices(world.egress, world.config)
+    expect(await goodAnswerOf(prices.usdPerToken(1, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6))).toBe(
+      10n ** 18n,
+    )
+    const dollars = Number((await goodAnswerOf(prices.usdPerToken(1, WETH, 18))) ?? 0n) / 1e18
+    expect(dollars).toBeGreaterThan(2000)
+    expect(dollars).toBeLessThan(4000)
+  })
+
+  it("the specs' service knows no prices", async () => {
+    const prices = orderBookPrices(world.egress, world.config)
+    expect(await goodAnswerOf(prices.usdPerToken(4, chains[4].wrappedNative, 18))).toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+/** A sandbox of this test file and the adapters that speak to it. */
+import { type Observable, firstValueFrom, timeout } from 'rxjs'
+import { WebSocket as NodeSocket } from 'ws'
+import { startSandbox } from '../../../sandbox/main'
+import { createEgress, type Egress } from '../../../src/adapters/egress'
+import { type ChainClient, chainClient } from '../../../src/adapters/rpcChain/chainClient'
+import { approveCall } from '../../../src/adapters/rpcChain/abi'
+import { allowedOrigins, sandboxEndpoints, type Config } from '../../../src/config'
+import { chains } from '../../../src/events/chain/chains.data'
+import type { Address, ChainId } from '../../../src/events/kernel/units'
+import { goodAnswerOf } from './answers'
+
+export interface SandboxWorld {
+  readonly url: string
+  readonly egress: Egress
+  readonly config: Pick<Config, 'endpoints' | 'environment' | 'dollar'>
+  readonly clients: Readonly<Record<ChainId, ChainClient>>
+  /** Sends a transaction from an unlocked account and waits until it is mined. */
+  readonly send: (chainId: ChainId, from: Address, to: Address, data: string) => Promise<string>
+  readonly approve: (chainId: ChainId, owner: Address, token: Address, amount: bigint) => Promise<string>
+  /** The chain's clock in seconds. */
+  readonly now: (chainId: ChainId) => Promise<number>
+  readonly control: (path: string, body?: object) => Promise<unknown>
+  readonly stop: () => Promise<void>
+}
+
+export const openSocket = (url: string): WebSocket => new NodeSocket(url) as unknown as WebSocket
+
+export const startWorld = async (chainIds: readonly ChainId[]): Promise<SandboxWorld> => {
+  const sandbox = await startSandbox({
+    port: 0,
+    stateDir: null,
+    reset: true,
+    chains: chainIds,
+    blockTimeMs: 500,
+    solverTickMs: 0,
+  })
+  const endpoints = sandboxEndpoints(sandbox.url)
+  const egress = createEgress(allowedOrigins({ endpoints }), openSocket)
+  const clientOf = (chainId: ChainId): ChainClient => chainClient(egress, endpoints[chainId].rpc, chainId, 5)
+  const clients = { 1: clientOf(1), 4: clientOf(4), 100: clientOf(100) }
+
+  const send = async (chainId: ChainId, from: Address, to: Address, data: string): Promise<string> => {
+    const hash = await goodAnswerOf(clients[chainId].ask('eth_sendTransaction', [{ from, to, data }]))
+    for (let tries = 0; tries < 100; tries++) {
+      const receipt = await goodAnswerOf(clients[chainId].ask('eth_getTransactionReceipt', [hash]))
+      if (receipt !== null) return String(hash)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('the transaction was not mined')
+  }
+
+  return {
+    url: sandbox.url,
+    egress,
+    config: { endpoints, environment: 'local', dollar: DOLLARS },
+    clients,
+    send,
+    approve: (chainId, owner, token, amount) =>
+      send(chainId, owner, token, approveCall(chains[chainId].contracts.vaultRelayer, amount)),
+    now: async (chainId) => {
+      const block = (await goodAnswerOf(clients[chainId].ask('eth_getBlockByNumber', ['latest', false]))) as {
+        readonly timestamp: string
+      }
+      return Number(block.timestamp)
+    },
+    control: async (path, body = {}) => {
+      const answer = await fetch(`${sandbox.url}/sandbox${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      })
+      return (await answer.json()) as unknown
+    },
+    stop: () => sandbox.stop(),
+  }
+}
+
+const DOLLARS: Config['dollar'] = {
+  1: { token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
+  4: null,
+  100: null,
+}
+
+/** The first value within the time; fails otherwise. */
+export const soon = <A>(source: Observable<A>, ms = 10_000): Promise<A> =>
+  firstValueFrom(source.pipe(timeout(ms)))
