@@ -71,7 +71,7 @@ function parse(body: string): Fields {
 }
 
 async function health(chains: ReadonlyMap<number, Chain>): Promise<object> {
-  const entries = [...chains].map(async ([id, { book, seed, node }]) => {
+  const entries = [...chains].map(async ([id, { book, seed }]) => {
     await book.view.sync()
     return [
       String(id),
@@ -83,7 +83,6 @@ async function health(chains: ReadonlyMap<number, Chain>): Promise<object> {
         now: book.view.now(),
         held: book.store.held,
         rpc: `/rpc/${String(id)}`,
-        nodePid: node.pid,
         contracts: {
           settlement: SETTLEMENT,
           vaultRelayer: VAULT_RELAYER,

@@ -3,9 +3,11 @@ import { concat, getBytes, HDNodeWallet, id, TypedDataEncoder, ZeroAddress } fro
 import { beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { approve, ETHER, NATIVE, sharedWorld, tokenAddress, wallet, ZERO_HASH, chainNow } from './world.ts'
 import {
-  base,
   askQuote,
+  base,
+  domain,
   order,
+  ORDER_TYPE,
   placed,
   post,
   signOrder,

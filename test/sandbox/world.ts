@@ -12,6 +12,8 @@ import { startSandbox, type Sandbox } from '../../sandbox/main.ts'
 export const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 export const ZERO_HASH = `0x${'0'.repeat(64)}`
 export const ETHER = 10n ** 18n
+/** For a test that waits for a message. */
+export const TIMEOUT_MS = 20_000
 
 const root = HDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(TEST_MNEMONIC), "m/44'/60'/0'/0")
 /** The key of one of the ten test accounts. */
