@@ -12,10 +12,11 @@ const cancelling = (order: Order): Order =>
     ? order
     : { ...order, isCancelling: true, cancellationRequested: false, cancellationError: null }
 
-/** A failure of one tab's wish says nothing once the service has taken another's. */
+/** A failure of one tab's wish says nothing once the service has taken another's, or the wish is over. */
 const notCancelled = (order: Order, { data }: FactOfType<'OrderCancellationFailed'>): Order => {
-  if (!order.isCancelling) return { ...order, cancellationRequested: false, cancellationError: data.error }
-  return order.cancellationRequested ? { ...order, cancellationRequested: false } : order
+  if (!order.cancellationRequested) return order
+  const over = { ...order, cancellationRequested: false }
+  return order.isCancelling ? over : { ...over, cancellationError: data.error }
 }
 
 export const foldCancellation = (state: Orders, fact: CancellationFact): Orders =>

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
+import { chainHash, checksum, GENESIS_HASH } from '../../../src/events/kernel/checksum'
+import type { Ledger } from '../../../src/events/kernel/ledger'
+import {
+  appendTo,
+  emptyLedger,
+  entryAt,
+  LEDGER_CHUNK,
+  newestOf,
+  setAt,
+} from '../../../src/events/kernel/ledger'
+import { without } from '../../../src/events/kernel/record'
+import { emptyUidIndex, placeOf, withPlace } from '../../../src/events/kernel/uidIndex'
+import { deepFreeze } from '../support/deepFreeze'
+import { uidOf } from '../support/fixtures'
+
+const ledgerOf = (entries: readonly number[]): Ledger<number> =>
+  entries.reduce(
+    (ledger, entry) => deepFreeze(appendTo(ledger, entry)),
+    deepFreeze<Ledger<number>>(emptyLedger),
+  )
+
+const contents = (ledger: Ledger<number>): readonly number[] => ledger.chunks.flat()
+
+describe('a ledger', () => {
+  it('does what an array does, append by append and change by change', () => {
+    const steps = fc.array(fc.oneof(fc.integer(), fc.tuple(fc.nat({ max: 600 }), fc.integer())), {
+      maxLength: 600,
+    })
+    fc.assert(
+      fc.property(steps, (all) => {
+        const array: number[] = []
+        let ledger: Ledger<number> = emptyLedger
+        for (const step of all) {
+          if (typeof step === 'number') {
+            array.push(step)
+            ledger = appendTo(ledger, step)
+          } else {
+            const [index, value] = step
+            if (index < array.length) array[index] = value
+            ledger = setAt(ledger, index, value)
+          }
+        }
+        expect(ledger.length).toBe(array.length)
+        expect(contents(ledger)).toEqual(array)
+        expect(newestOf(ledger, 10, 3)).toEqual([...array].reverse().slice(3, 13))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('copies at most one chunk: the others are the very same', () => {
+    const before = ledgerOf(Array.from({ length: LEDGER_CHUNK * 3 + 5 }, (_, i) => i))
+    const after = appendTo(before, -1)
+    expect(after.chunks.slice(0, 3).every((chunk, i) => chunk === before.chunks[i])).toBe(true)
+    expect(setAt(before, 0, 9).chunks[1]).toBe(before.chunks[1])
+  })
+
+  it('has nothing outside, and a change outside changes nothing', () => {
+    const ledger = ledgerOf([1, 2])
+    expect([entryAt(ledger, 2), entryAt(ledger, -1), entryAt(emptyLedger, 0)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(setAt(ledger, 2, 9)).toBe(ledger)
+    expect(setAt(ledger, -1, 9)).toBe(ledger)
+  })
+})
+
+describe('the uid index', () => {
+  it('does what a Map does', () => {
+    const entries = fc.array(fc.tuple(fc.nat({ max: 300 }), fc.nat()), { maxLength: 400 })
+    fc.assert(
+      fc.property(entries, (all) => {
+        const map = new Map<string, number>()
+        let index = emptyUidIndex
+        for (const [n, place] of all) {
+          map.set(uidOf(n), place)
+          index = withPlace(index, uidOf(n), place)
+        }
+        for (let n = 0; n <= 300; n++) expect(placeOf(index, uidOf(n))).toBe(map.get(uidOf(n)))
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('the checksum', () => {
+  it('finds every flip of a single bit', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 300 }),
+        fc.nat(),
+        fc.nat({ max: 15 }),
+        (text, seed, bit) => {
+          const at = seed % text.length
+          const flipped = String.fromCharCode(text.charCodeAt(at) ^ (1 << bit))
+          expect(checksum(text.slice(0, at) + flipped + text.slice(at + 1))).not.toBe(checksum(text))
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('is 16 hex digits, the same for the same text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(checksum(text)).toMatch(/^[0-9a-f]{16}$/)
+        expect(checksum(text)).toBe(checksum(`${text}`))
+      }),
+    )
+  })
+
+  it('chained, it depends on the row and on everything before it, in order', () => {
+    const chain = (sums: readonly string[]): string => sums.reduce(chainHash, GENESIS_HASH)
+    expect(chain(['a', 'b'])).not.toBe(chain(['b', 'a']))
+    expect(chain(['a', 'b'])).not.toBe(chain(['b']))
+  })
+})
+
+describe('canonical JSON', () => {
+  it('is the same whatever the order of keys', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.nat(), (record, seed) => {
+        const entries = Object.entries(record)
+        const turned = entries.map((_, i) => entries[(i + seed) % entries.length] ?? ['', null])
+        expect(canonicalJson(Object.fromEntries(turned))).toBe(canonicalJson(record))
+      }),
+    )
+  })
+
+  it('is JSON that means the same', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const plain: unknown = JSON.parse(JSON.stringify(value))
+        expect(JSON.parse(canonicalJson(value))).toEqual(plain)
+      }),
+    )
+  })
+
+  it('leaves out what is undefined and refuses what JSON cannot hold', () => {
+    expect(canonicalJson({ b: undefined, a: 1 })).toBe('{"a":1}')
+    expect(() => canonicalJson({ a: 1n })).toThrow(TypeError)
+    expect(() => canonicalJson(Number.NaN)).toThrow(TypeError)
+  })
+})
+
+describe('a record without a key', () => {
+  it('is the very same record when it never held it', () => {
+    const record = { a: 1 }
+    expect(without(record, 'b')).toBe(record)
+    expect(without(record, 'a')).toEqual({})
+  })
+})
