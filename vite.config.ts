@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { contentSecurity } from './build/contentSecurity.ts'
 import { earlyPaint } from './build/earlyPaint.ts'
 import { defineEnvironment, readEnvironment } from './build/environment.ts'
+import { hostingHeaders } from './build/hostingHeaders.ts'
 import { resolve, viewPlugins } from './build/shared.ts'
 import { sizeBudget } from './build/sizeBudget.ts'
 
@@ -24,8 +25,10 @@ export default defineConfig(({ mode }) => {
       reportCompressedSize: false,
       // Data addresses would need `data:` in font-src and connect-src.
       assetsInlineLimit: 0,
+      // Weighing the build takes most of its time, and that is no fault of a plugin.
+      rolldownOptions: { checks: { pluginTimings: false } },
     },
     server: { port: 5173, strictPort: true },
-    preview: { port: 5173, strictPort: true },
+    preview: { port: 5173, strictPort: true, headers: { ...hostingHeaders } },
   }
 })

@@ -1,0 +1,15 @@
+/**
+ * Headers that a host should send with the site (README, 'Hosting'), for what the policy in the page cannot say.
+ * `vite preview` sends them, so that browser tests run under them.
+ */
+export const hostingHeaders: Readonly<Record<string, string>> = {
+  // Adds to the page's own policy: both must allow. Only a header can forbid frames.
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  // For browsers that do not know frame-ancestors.
+  'X-Frame-Options': 'DENY',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  // Wallets open pop-ups that must be able to answer.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
