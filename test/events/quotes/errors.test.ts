@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { quoteErrorCode, quoteErrorOf } from '../../../src/events/quotes/errors'
+
+const rejected = {
+  tag: 'rejected',
+  status: 400,
+  errorType: 'NoLiquidity',
+  description: 'no route found',
+  feeAmount: null,
+} as const
+
+describe("the service's quote errors", () => {
+  it.each([
+    ['UnsupportedToken', 'unsupported-token'],
+    ['NotFound', 'insufficient-liquidity'],
+    ['NoLiquidity', 'insufficient-liquidity'],
+    ['SellAmountDoesNotCoverFee', 'fee-exceeds-sell-amount'],
+    ['ZeroPrice', 'zero-price'],
+    ['TransferEthToContract', 'transfer-eth-to-smart-contract'],
+    ['SomethingElse', 'fetch-quote-error'],
+    ['constructor', 'fetch-quote-error'],
+    [null, 'fetch-quote-error'],
+  ])('%s is %s', (errorType, code) => {
+    expect(quoteErrorCode(errorType)).toBe(code)
+  })
+
+  it('keep the words and the fee that the service told', () => {
+    expect(
+      quoteErrorOf({ ...rejected, errorType: 'SellAmountDoesNotCoverFee', feeAmount: 5n }, true),
+    ).toEqual({
+      code: 'fee-exceeds-sell-amount',
+      status: 400,
+      errorType: 'SellAmountDoesNotCoverFee',
+      description: 'no route found',
+      feeAmount: 5n,
+    })
+  })
+
+  it('of another status than 400 and 404 are not read by type', () => {
+    expect(quoteErrorOf({ ...rejected, status: 422 }, true).code).toBe('fetch-quote-error')
+    expect(quoteErrorOf({ ...rejected, status: 404 }, true).code).toBe('insufficient-liquidity')
+  })
+
+  it.each([
+    [{ tag: 'denied' }, { code: 'fetch-quote-error', cause: 'denied', status: 403 }],
+    [{ tag: 'tooMany' }, { code: 'fetch-quote-error', cause: 'rateLimited', status: 429 }],
+    [
+      { tag: 'failed', status: 500 },
+      { code: 'fetch-quote-error', status: 500 },
+    ],
+    [
+      { tag: 'malformed', status: 200 },
+      { code: 'fetch-quote-error', cause: 'malformed', status: 200 },
+    ],
+    [{ tag: 'unreachable' }, { code: 'fetch-quote-error', cause: 'unreachable' }],
+    [{ tag: 'timeout' }, { code: 'fetch-quote-error', cause: 'timeout' }],
+  ] as const)('%j, online', (failure, error) => {
+    expect(quoteErrorOf(failure, true)).toEqual(error)
+  })
+
+  it.each(['unreachable', 'timeout'] as const)('%s, offline, is the browser being offline', (tag) => {
+    expect(quoteErrorOf({ tag }, false)).toEqual({ code: 'offline-browser' })
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { currentQuote, quoteParams } from '../../../src/events/quotes/select'
+import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
+import { NetworkSelected } from '../../../src/events/chain/events'
+import { DeadlineSet } from '../../../src/events/settings/events'
+import { connected, DAI, ether, questionParams, readyToTrade, started } from '../support/fixtures'
+import type { Given } from '../support/given'
+import { after, given, T0 } from '../support/given'
+
+const ask = (...facts: readonly Given[]): ReturnType<typeof quoteParams> =>
+  quoteParams(given(...facts), { now: T0 })
+const chosen = TokenChosen({ side: 'OUTPUT', token: DAI.address })
+const typed = AmountTyped({ side: 'INPUT', text: '1' })
+
+describe('what the form asks', () => {
+  it('is the typed side in atoms, for the account, until now plus the deadline', () => {
+    expect(ask(started(), connected(), chosen, typed)).toEqual(questionParams)
+  })
+
+  it('of a typed buy amount is a buy', () => {
+    const buy = AmountTyped({ side: 'OUTPUT', text: '3000' })
+    expect(ask(started(), connected(), chosen, buy)).toMatchObject({ kind: 'buy', amount: ether(3000) })
+  })
+
+  it('ends after the deadline that was set', () => {
+    const deadline = DeadlineSet({ seconds: 600 })
+    expect(ask(started(), connected(), chosen, typed, deadline)?.validTo).toBe(T0 / 1000 + 600)
+  })
+
+  it.each<[what: string, ...facts: Given[]]>([
+    ['an account', started(), chosen, typed],
+    ['a buy token', started(), connected(), typed],
+    ['a sell token', started(), connected(), SidesSwapped({}), AmountTyped({ side: 'OUTPUT', text: '1' })],
+    ['an amount', started(), connected(), chosen],
+    ['an amount above zero', started(), connected(), chosen, AmountTyped({ side: 'INPUT', text: '0.0' })],
+    ['a readable amount', started(), connected(), chosen, AmountTyped({ side: 'INPUT', text: '1e9' })],
+  ])('is nothing without %s', (_, ...facts) => {
+    expect(ask(...facts)).toBeNull()
+  })
+
+  it('is asked offline too: whether to send it is not its business', () => {
+    expect(ask(started(1, false), connected(), chosen, typed)).toEqual(questionParams)
+  })
+})
+
+describe('the quote of the form', () => {
+  it('is the stored one while the form asks the same', () => {
+    expect(currentQuote(given(...readyToTrade))?.price.amount).toBe(ether(3000))
+  })
+
+  it.each([
+    ['another amount is typed', AmountTyped({ side: 'INPUT', text: '2' })],
+    ['the amount is cleared', AmountTyped({ side: 'INPUT', text: '' })],
+    ['the sides are swapped', SidesSwapped({})],
+    ['the network changes', NetworkSelected({ chainId: 100 })],
+  ])('is none once %s', (_, event) => {
+    expect(currentQuote(after(given(...readyToTrade), event))).toBeNull()
+  })
+
+  it('is the same for an amount that is spelled otherwise', () => {
+    const state = after(given(...readyToTrade), AmountTyped({ side: 'INPUT', text: '1.00' }))
+    expect(currentQuote(state)?.price.amount).toBe(ether(3000))
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { QuoteParams } from '../../../src/events/quotes/events'
+import { isPriceRefresh, sameParams, shouldRefetch } from '../../../src/events/quotes/select'
+import type { StoredQuote } from '../../../src/events/quotes/state'
+import { BOB, DAI, ether, questionParams, USDC, WETH } from '../support/fixtures'
+import { MINUTE, SECOND, T0 } from '../support/given'
+
+const quote: StoredQuote = {
+  params: questionParams,
+  lastCheck: T0,
+  receivedAt: T0,
+  price: { amount: ether(3000), token: DAI.address },
+  validTo: questionParams.validTo,
+  fee: { amount: 1n, expirationDate: T0 + 60 * MINUTE },
+  answer: { sellAmount: 1n, buyAmount: 1n, id: null },
+  error: null,
+  loading: false,
+  loadingBestQuote: false,
+  isBestQuote: true,
+}
+const endingFee = { fee: { amount: 1n, expirationDate: T0 + 40 * SECOND } }
+
+const differences: readonly (readonly [what: string, changes: Partial<QuoteParams>])[] = [
+  ['sell token', { sellToken: USDC.address }],
+  ['buy token', { buyToken: WETH.address }],
+  ['amount', { amount: 5n }],
+  ['kind', { kind: 'buy' }],
+  ['user', { userAddress: BOB }],
+  ['receiver', { receiver: BOB }],
+  ['chain', { chainId: 4 }],
+]
+
+describe('a check asks anew', () => {
+  it('when nothing was asked yet', () => {
+    expect(shouldRefetch(null, questionParams, T0, false)).toBe(true)
+  })
+
+  it.each(differences)('at once when the %s differs', (_, changes) => {
+    expect(shouldRefetch(quote, { ...questionParams, ...changes }, T0, true)).toBe(true)
+    expect(sameParams(questionParams, { ...questionParams, ...changes })).toBe(false)
+  })
+
+  it.each<[what: string, asks: boolean, changes: Partial<StoredQuote>, elapsed: number, inFlight: boolean]>([
+    ['exactly ten minutes after the last', false, {}, 10 * MINUTE, false],
+    ['over ten minutes after the last', true, {}, 10 * MINUTE + 1, false],
+    ['over ten minutes after the last, also while one is in flight', true, {}, 10 * MINUTE + 1, true],
+    ['with a fee that lasts', false, {}, MINUTE, false],
+    ['before the fee is within 30 s of its end', false, endingFee, 9_999, false],
+    ['once the fee ends within 30 s', true, endingFee, 10_000, false],
+    ['with an ended fee', true, endingFee, MINUTE, false],
+    [
+      'with an ending fee, less than 5 s after the last',
+      false,
+      { fee: { amount: 1n, expirationDate: T0 } },
+      4_999,
+      false,
+    ],
+    [
+      'with an ending fee, 5 s after the last',
+      true,
+      { fee: { amount: 1n, expirationDate: T0 } },
+      5_000,
+      false,
+    ],
+    ['with an ending fee while one is in flight', false, endingFee, MINUTE, true],
+    ['after a failure', true, { fee: null, error: { code: 'fetch-quote-error' } }, 10_000, false],
+    [
+      'after a failure, less than 5 s ago',
+      false,
+      { fee: null, error: { code: 'fetch-quote-error' } },
+      4_999,
+      false,
+    ],
+    [
+      'of an unsupported token, within ten minutes',
+      false,
+      { fee: null, error: { code: 'unsupported-token' } },
+      10 * MINUTE,
+      false,
+    ],
+    [
+      'of an unsupported token, after ten minutes',
+      true,
+      { fee: null, error: { code: 'unsupported-token' } },
+      10 * MINUTE + 1,
+      false,
+    ],
+  ])('%s: %s', (_, asks, changes, elapsed, inFlight) => {
+    expect(shouldRefetch({ ...quote, ...changes }, questionParams, T0 + elapsed, inFlight)).toBe(asks)
+  })
+
+  it('not because validTo or decimals differ', () => {
+    const params = { ...questionParams, validTo: 1, fromDecimals: 1, toDecimals: 1 }
+    expect(shouldRefetch(quote, params, T0, false)).toBe(false)
+  })
+})
+
+describe('asking is a refresh', () => {
+  it('when a price of the same question is shown', () => {
+    expect(isPriceRefresh(quote, questionParams)).toBe(true)
+  })
+
+  it('not without a stored price, nor for another question', () => {
+    expect(isPriceRefresh(null, questionParams)).toBe(false)
+    expect(isPriceRefresh({ ...quote, price: { amount: null, token: DAI.address } }, questionParams)).toBe(
+      false,
+    )
+    expect(isPriceRefresh(quote, { ...questionParams, amount: 1n })).toBe(false)
+  })
+})
