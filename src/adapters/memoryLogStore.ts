@@ -7,13 +7,16 @@ import { NEVER, Observable, Subject, filter, map } from 'rxjs'
 import { GENESIS_HASH } from '../events/kernel/checksum'
 import type { LogHead, LogStore, StoredRow, StoredSnapshot, TapeRow } from '../streams/ports/LogStore'
 import { numberRows } from './numberRows'
+import type { TapeSession } from './tapeSessions'
+import { grown, sessionsToDrop } from './tapeSessions'
 
 type Quarantined = Parameters<LogStore['quarantine']>[0][number]
 
 /** What the stores of several tabs share. */
 export interface MemoryDisk {
   readonly rows: StoredRow[]
-  readonly tape: TapeRow[]
+  tape: readonly TapeRow[]
+  tapeSessions: readonly TapeSession[]
   readonly quarantined: Quarantined[]
   snapshot: StoredSnapshot | null
   /** Carries the store that rang, so that it does not hear itself. */
@@ -23,6 +26,7 @@ export interface MemoryDisk {
 export const createMemoryDisk = (): MemoryDisk => ({
   rows: [],
   tape: [],
+  tapeSessions: [],
   quarantined: [],
   snapshot: null,
   bell: new Subject(),
@@ -62,7 +66,23 @@ export const memoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore 
       answering(() => {
         disk.snapshot = snapshot
       }),
-    appendTape: (rows) => answering(() => void disk.tape.push(...rows)),
+    appendTape: (rows, at) =>
+      answering(() => {
+        const session = rows[0]?.session
+        if (session === undefined) return
+        const before = disk.tapeSessions.find((one) => one.session === session)
+        disk.tape = [...disk.tape, ...rows]
+        disk.tapeSessions = [
+          ...disk.tapeSessions.filter((one) => one !== before),
+          grown(before, session, rows, at),
+        ]
+      }),
+    pruneTape: (bounds) =>
+      answering(() => {
+        const dropped = sessionsToDrop(disk.tapeSessions, bounds)
+        disk.tape = disk.tape.filter(({ session }) => !dropped.includes(session))
+        disk.tapeSessions = disk.tapeSessions.filter(({ session }) => !dropped.includes(session))
+      }),
     quarantine: (rows) => answering(() => void disk.quarantined.push(...rows)),
     rings$: disk.bell.pipe(
       filter((who) => who !== self),

@@ -18,6 +18,7 @@ import { createLog } from './log'
 import { persist, READ_PAGE } from './persist'
 import type { LogHead, LogStore, LogStoreError, StoredRow, StoredSnapshot } from './ports/LogStore'
 import type { Ports } from './ports/Ports'
+import { recordTape } from './tape'
 
 /** What boot folds from the store. */
 interface Folded {
@@ -79,7 +80,13 @@ export const boot = ({ ports, build, run }: BootOptions): Observable<Log> =>
       )
       const setAside$ = folded.damaged.length > 0 ? ports.logStore.quarantine(folded.damaged) : EMPTY
       // In this order: who writes and who listens must be there before the first fact.
-      return merge(persisted$, emitted$, setAside$.pipe(ignoreElements()), started$)
+      return merge(
+        persisted$,
+        recordTape(log, ports.logStore),
+        emitted$,
+        setAside$.pipe(ignoreElements()),
+        started$,
+      )
     }),
   )
 

@@ -17,10 +17,27 @@ const openRaw = (factory: IDBFactory, name: string, version?: number): Promise<I
     request.onerror = () => reject(request.error ?? new Error('open failed'))
   })
 
+const tapeKeys = async (
+  factory: IDBFactory,
+  name: string,
+): Promise<readonly (readonly [string, number])[]> => {
+  const raw = await openRaw(factory, name)
+  const keys = await new Promise<readonly (readonly [string, number])[]>((resolve, reject) => {
+    const request = raw.transaction('tape').objectStore('tape').getAllKeys()
+    request.onsuccess = () => resolve(request.result as unknown as readonly (readonly [string, number])[])
+    request.onerror = () => reject(request.error ?? new Error('the tape cannot be read'))
+  })
+  raw.close()
+  return keys
+}
+
 describe('the log in memory', () => {
   logStoreContract(() => {
     const disk = createMemoryDisk()
-    return { tab: () => memoryLogStore(disk) }
+    return {
+      tab: () => memoryLogStore(disk),
+      tape: () => Promise.resolve(disk.tape.map(({ session, n }) => [session, n] as const)),
+    }
   })
 })
 
@@ -28,7 +45,7 @@ describe('the log in IndexedDB', () => {
   logStoreContract(() => {
     const factory = new IDBFactory()
     const name = freshName()
-    return { tab: () => idbLogStore(factory, name) }
+    return { tab: () => idbLogStore(factory, name), tape: () => tapeKeys(factory, name) }
   })
 
   it('a batch that fails halfway leaves nothing of itself', async () => {

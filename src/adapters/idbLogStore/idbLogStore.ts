@@ -8,6 +8,7 @@ import { ask } from '../question'
 import { appendRows, readHead } from './append'
 import { type StoreName, opener } from './opener'
 import { storeError } from './storeError'
+import { addToTape, dropFromTape } from './tape'
 
 export const LOG_DATABASE = 'foldswap-log'
 const SNAPSHOT_KEY = 'newest'
@@ -95,11 +96,16 @@ export const idbLogStore = (factory: IDBFactory, name = LOG_DATABASE): LogStore 
         written(snapshots, () => void snapshots.put(snapshot, SNAPSHOT_KEY)),
       ),
 
-    appendTape: (rows) =>
-      within('tape', 'readwrite', (tape) =>
-        written(tape, () => {
-          for (const row of rows) tape.add(row)
-        }),
+    appendTape: (rows, at) =>
+      ask(
+        () => database.stores(['tape', 'meta'], 'relaxed')('readwrite', (tape) => addToTape(tape, rows, at)),
+        storeError,
+      ),
+
+    pruneTape: (bounds) =>
+      ask(
+        () => database.stores(['tape', 'meta'], 'relaxed')('readwrite', (tape) => dropFromTape(tape, bounds)),
+        storeError,
       ),
 
     quarantine: (rows) =>

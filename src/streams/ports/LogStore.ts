@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import type { UnixMs } from '../../events/kernel/units'
 import type { Question } from './Port'
 
 /** A row of the durable store, at its place in the total order. */
@@ -36,6 +37,14 @@ export interface TapeRow {
   readonly json: string
 }
 
+/** What of the tape may stay: it goes by whole sessions, oldest first (design, The log 9). */
+export interface TapeBounds {
+  /** Sessions that wrote nothing since then go. */
+  readonly olderThan: UnixMs
+  /** The oldest sessions go until the rest is no larger, in characters of JSON. */
+  readonly maxSize: number
+}
+
 export interface LogStoreError {
   readonly tag: 'unavailable' | 'quota' | 'blocked' | 'failed'
   readonly description: string
@@ -56,7 +65,9 @@ export interface LogStore {
   readonly head: () => Question<LogStoreError, LogHead>
   readonly readSnapshot: () => Question<LogStoreError, StoredSnapshot | null>
   readonly writeSnapshot: (snapshot: StoredSnapshot) => Question<LogStoreError, void>
-  readonly appendTape: (rows: readonly TapeRow[]) => Question<LogStoreError, void>
+  /** Adds rows of one session, written `at`. */
+  readonly appendTape: (rows: readonly TapeRow[], at: UnixMs) => Question<LogStoreError, void>
+  readonly pruneTape: (bounds: TapeBounds) => Question<LogStoreError, void>
   /** Sets damaged rows aside, as they were found. */
   readonly quarantine: (
     rows: readonly { readonly seq: number; readonly reason: string; readonly raw: string }[],

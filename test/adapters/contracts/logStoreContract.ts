@@ -6,6 +6,8 @@ import { goodAnswerOf } from '../support/answers'
 
 export interface Disk {
   readonly tab: () => LogStore
+  /** Session and count of every row on the tape. */
+  readonly tape: () => Promise<readonly (readonly [string, number])[]>
 }
 
 export const row = (text: string): NewRow => ({ json: text, sum: checksum(text) })
@@ -78,8 +80,23 @@ export const logStoreContract = (makeDisk: () => Disk): void => {
 
   it('the tape and the quarantine take rows', async () => {
     const store = makeDisk().tab()
-    await goodAnswerOf(store.appendTape([{ session: 's', n: 1, json: '{}' }]))
+    await goodAnswerOf(store.appendTape([{ session: 's', n: 1, json: '{}' }], 1))
     await goodAnswerOf(store.quarantine([{ seq: 1, reason: 'bad', raw: '?' }]))
     await goodAnswerOf(store.quarantine([{ seq: 1, reason: 'bad', raw: '?' }]))
+  })
+
+  it('the tape drops whole sessions beyond its bounds', async () => {
+    const disk = makeDisk()
+    const store = disk.tab()
+    const rows = (session: string) => [1, 2].map((n) => ({ session, n, json: '{}' }))
+    await goodAnswerOf(store.appendTape(rows('old'), 10))
+    await goodAnswerOf(store.appendTape(rows('new'), 30))
+    await goodAnswerOf(store.pruneTape({ olderThan: 20, maxSize: 1000 }))
+    expect(await disk.tape()).toEqual([
+      ['new', 1],
+      ['new', 2],
+    ])
+    await goodAnswerOf(store.pruneTape({ olderThan: 0, maxSize: 3 }))
+    expect(await disk.tape()).toEqual([])
   })
 }

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { NEVER, Subject, of } from 'rxjs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { noDurableState } from '../../../src/events/app'
 import type { Fact } from '../../../src/events/catalogue'
 import { NetworkSelected } from '../../../src/events/chain/events'
@@ -8,6 +8,7 @@ import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
 import { chainHash, checksum } from '../../../src/events/kernel/checksum'
 import { durableText } from '../../../src/events/snapshot'
 import { DeadlineSet, SlippageSet, ThemeSet } from '../../../src/events/settings/events'
+import { SidesSwapped } from '../../../src/events/swap/events'
 import type { LogStore, LogStoreError } from '../../../src/streams/ports/LogStore'
 import type { MemoryDisk } from '../../support/fakes/fakeLogStore'
 import { createMemoryDisk, fakeLogStore } from '../../support/fakes/fakeLogStore'
@@ -202,6 +203,22 @@ describe('boot', () => {
     reads.length = 0
     openTab({ logStore: counting(), ids: fakeIds(4) })
     expect(reads[0]).toBe(1)
+  })
+
+  it('writes session facts to the tape in batches, and durable ones not', () => {
+    vi.useFakeTimers()
+    try {
+      const disk = createMemoryDisk()
+      const tab = openTab({ logStore: fakeLogStore(disk) })
+      tab.log.append([SidesSwapped({}), ThemeSet({ theme: 'dark' })])
+      expect(disk.tape).toEqual([])
+      vi.advanceTimersByTime(100)
+      expect(disk.tape.map(({ n }) => n)).toEqual([1, 2])
+      expect(JSON.parse(disk.tape[1]?.json ?? '')).toMatchObject({ type: 'SidesSwapped', n: 2 })
+      tab.close()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('emits nothing more once it is unsubscribed', () => {

@@ -1,0 +1,37 @@
+/**
+ * This tab's session facts, written to the tape in batches (design, The log 4 and 9). The tape helps to understand a
+ * log later; nothing is read back from it, so a batch that cannot be written is given up.
+ */
+import type { Observable } from 'rxjs'
+import { auditTime, buffer, concat, concatMap, defer, filter, ignoreElements, map } from 'rxjs'
+import { isDurableFact } from '../events/catalogue'
+import { encodeRow } from '../events/rows'
+import type { AppState } from '../events/app'
+import type { Log } from './log'
+import type { LogStore } from './ports/LogStore'
+
+const BATCH_MS = 100
+const KEEP_MS = 7 * 24 * 60 * 60 * 1000
+/** 50 MB, in characters of JSON. */
+const KEEP_SIZE = 50_000_000
+
+/** Sessions stay for seven days, and longer while an order of theirs may be open. */
+const oldestToKeep = ({ durable }: AppState, now: number): number =>
+  Math.min(now - KEEP_MS, ...Object.values(durable.orders.open).map(({ createdAt }) => createdAt))
+
+export const recordTape = (log: Log, store: LogStore): Observable<never> => {
+  const prune$ = defer(() =>
+    store.pruneTape({ olderThan: oldestToKeep(log.state$.value, log.now()), maxSize: KEEP_SIZE }),
+  )
+  const rows$ = log.live$.pipe(
+    filter(({ fact, origin }) => origin === 'own' && !isDurableFact(fact)),
+    map(({ fact }) => ({ session: fact.session, n: fact.n, json: encodeRow(fact).json })),
+  )
+  const record$ = rows$.pipe(
+    // auditTime: a batch ends 100 ms after its first row, and a quiet tab sets no timer.
+    buffer(rows$.pipe(auditTime(BATCH_MS))),
+    // concatMap: batches stay in order, and one transaction is under way at a time.
+    concatMap((rows) => store.appendTape(rows, log.now())),
+  )
+  return concat(prune$, record$).pipe(ignoreElements())
+}
