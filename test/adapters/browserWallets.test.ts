@@ -1,0 +1,277 @@
+/** Wallets that behave, and wallets that do not. */
+import * as E from 'fp-ts/Either'
+import { TypedDataEncoder } from 'ethers'
+import { firstValueFrom, take, toArray } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'
+import { discoverWallets } from '../../src/adapters/browserWallets/discovery'
+import { cancellationTypedData, orderTypedData } from '../../src/adapters/browserWallets/orderTypedData'
+import { signatureFrom } from '../../src/adapters/browserWallets/signature'
+import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
+import { sandboxEndpoints } from '../../src/config'
+import { chains } from '../../src/events/chain/chains.data'
+import { type OrderParams, cancellationDigest, orderDigest } from '../../src/events/kernel/orderHash'
+import type { Wallets } from '../../src/streams/ports/Wallets'
+import { errorOf, goodAnswerOf } from './support/answers'
+import { type FakeInjected, announcement, fakeInjected, fakeWindow } from './support/fakeInjected'
+
+const [OWNER = ''] = testAccounts
+const STRANGER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const SIGNATURE = `0x${'11'.repeat(64)}1b`
+const HASH = `0x${'ab'.repeat(32)}`
+const domain = { chainId: 100, verifyingContract: chains[100].contracts.settlement } as const
+const order: OrderParams = {
+  sellToken: chains[1].wrappedNative,
+  buyToken: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  receiver: OWNER,
+  sellAmount: 2n ** 255n,
+  buyAmount: 1n,
+  validTo: 2 ** 32 - 1,
+  appData: `0x${'0a'.repeat(32)}`,
+  feeAmount: 7n,
+  kind: 'sell',
+  partiallyFillable: false,
+}
+
+const good = {
+  eth_requestAccounts: () => [OWNER.toLowerCase()],
+  eth_accounts: () => [OWNER.toLowerCase()],
+  eth_chainId: () => '0x1',
+  eth_signTypedData_v4: () => SIGNATURE,
+  eth_sendTransaction: () => HASH,
+  wallet_switchEthereumChain: () => null,
+}
+
+const walletsOf = (injected: FakeInjected, maySign: (account: string) => boolean = () => true): Wallets =>
+  browserWallets(
+    discoverWallets(fakeWindow([announcement(injected.provider)])),
+    { endpoints: sandboxEndpoints('http://127.0.0.1:1') },
+    maySign,
+  )
+
+const throwing = (thrown: unknown) => (): never => {
+  throw thrown
+}
+
+describe('a connection', () => {
+  it('tells name, checksummed account and chain', async () => {
+    const wallets = walletsOf(fakeInjected(good))
+    expect(await goodAnswerOf(wallets.connect('io.example', false))).toEqual({
+      name: 'Wallet io.example',
+      account: OWNER,
+      chainId: 1,
+    })
+    expect((await firstValueFrom(wallets.announced$)).id).toBe('io.example')
+  })
+
+  it('in silence asks for eth_accounts only, and no account is no permission', async () => {
+    const injected = fakeInjected({ ...good, eth_accounts: () => [] })
+    expect(await errorOf(walletsOf(injected).connect('io.example', true))).toEqual({ tag: 'unauthorised' })
+    expect(injected.asked.map(([method]) => method)).toEqual(['eth_accounts'])
+  })
+
+  it.each([
+    ['no accounts', { eth_requestAccounts: () => [] }, { tag: 'noAccount' }],
+    ['garbage for accounts', { eth_requestAccounts: () => 'yes' }, { tag: 'unlisted' }],
+    ['an account that is none', { eth_requestAccounts: () => ['0x12'] }, { tag: 'unlisted' }],
+    ['garbage for a chain', { eth_chainId: () => ({}) }, { tag: 'unlisted' }],
+    ['a refusal', { eth_requestAccounts: throwing({ code: 4001 }) }, { tag: 'refused' }],
+    ['a pending request', { eth_requestAccounts: throwing({ code: -32002 }) }, { tag: 'busy' }],
+  ])('with %s fails by name', async (_, answers, expected) => {
+    const wallets = walletsOf(fakeInjected({ ...good, ...answers }))
+    expect(await errorOf(wallets.connect('io.example', false))).toMatchObject(expected)
+  })
+
+  it('to a wallet that is not there is not found', async () => {
+    expect(await errorOf(walletsOf(fakeInjected(good)).connect('io.gone', true))).toEqual({ tag: 'notFound' })
+  })
+
+  it('tells its changes until nobody listens', async () => {
+    const injected = fakeInjected(good)
+    const changes = firstValueFrom(walletsOf(injected).changes('io.example').pipe(take(4), toArray()))
+    await expect.poll(() => injected.listeners()).toBe(3)
+    injected.emit('accountsChanged', [STRANGER.toLowerCase()])
+    injected.emit('accountsChanged', ['nonsense'])
+    injected.emit('chainChanged', '0x64')
+    injected.emit('disconnect', { code: 1013 })
+    injected.emit('disconnect', { code: 4900 })
+    injected.emit('accountsChanged', [])
+    expect(await changes).toEqual([
+      { tag: 'accountChanged', account: STRANGER },
+      { tag: 'chainChanged', chainId: 100 },
+      { tag: 'disconnected' },
+      { tag: 'disconnected' },
+    ])
+    expect(injected.listeners()).toBe(0)
+  })
+})
+
+describe('a signature', () => {
+  it('is asked for over the typed data whose digest is ours', async () => {
+    const injected = fakeInjected(good)
+    expect(await goodAnswerOf(walletsOf(injected).signOrder('io.example', OWNER, domain, order))).toBe(
+      SIGNATURE,
+    )
+    const [method, params] = injected.asked[0] ?? []
+    expect([method, params?.[0]]).toEqual(['eth_signTypedData_v4', OWNER])
+    expect(params?.[1]).toBe(orderTypedData(domain, order))
+  })
+
+  it('of order and cancellation has the same digest as an independent encoder computes', () => {
+    const digestOf = (json: string): string => {
+      const {
+        domain: d,
+        types,
+        message,
+        primaryType,
+      } = JSON.parse(json) as {
+        domain: object
+        types: Record<string, { name: string; type: string }[]>
+        message: Record<string, unknown>
+        primaryType: string
+      }
+      return TypedDataEncoder.hash(d, { [primaryType]: types[primaryType] ?? [] }, message)
+    }
+    const uid = `0x${'cd'.repeat(56)}`
+    expect(digestOf(orderTypedData(domain, order))).toBe(orderDigest(domain, order))
+    expect(digestOf(cancellationTypedData(domain, uid))).toBe(cancellationDigest(domain, uid))
+    expect(orderTypedData(domain, order)).toContain('"chainId":"100"')
+  })
+
+  it.each([
+    [`0x${'11'.repeat(64)}00`, `0x${'11'.repeat(64)}1b`],
+    [`0x${'11'.repeat(64)}01`, `0x${'11'.repeat(64)}1c`],
+    [`0x${'11'.repeat(64)}1c`, `0x${'11'.repeat(64)}1c`],
+    [`0x${'11'.repeat(64)}02`, null],
+    [`0x${'11'.repeat(64)}`, null],
+    [null, null],
+    [{}, null],
+  ])('%s is read as %s', (answer, signature) => {
+    expect(signatureFrom(answer)).toBe(signature)
+  })
+
+  it('that is none is an error with words', async () => {
+    const wallets = walletsOf(fakeInjected({ ...good, eth_signTypedData_v4: () => ({ signed: true }) }))
+    expect(await errorOf(wallets.signOrder('io.example', OWNER, domain, order))).toMatchObject({
+      tag: 'unlisted',
+    })
+  })
+
+  it('that comes after nobody listens is heard by nobody', async () => {
+    let answer: (signature: string) => void = () => undefined
+    const late = new Promise((resolve) => (answer = resolve))
+    const injected = fakeInjected({ ...good, eth_signTypedData_v4: () => late })
+    const heard: unknown[] = []
+    const listening = walletsOf(injected)
+      .signOrder('io.example', OWNER, domain, order)
+      .subscribe((told) => heard.push(told))
+    await expect.poll(() => injected.asked.length).toBe(1)
+    listening.unsubscribe()
+    answer(SIGNATURE)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(heard).toEqual([])
+  })
+})
+
+describe('the sandbox guard', () => {
+  const guard = (account: string): boolean => testAccounts.includes(account)
+
+  it('lets test accounts sign, and asks the wallet of nobody else', async () => {
+    const injected = fakeInjected(good)
+    const wallets = walletsOf(injected, guard)
+    const approval = {
+      chainId: 1,
+      from: STRANGER,
+      token: chains[1].wrappedNative,
+      spender: OWNER,
+      amount: 1n,
+    } as const
+    expect(await errorOf(wallets.signOrder('io.example', STRANGER, domain, order))).toEqual({
+      tag: 'sandboxGuard',
+    })
+    expect(await errorOf(wallets.signCancellation('io.example', STRANGER, domain, '0x'))).toEqual({
+      tag: 'sandboxGuard',
+    })
+    expect(await errorOf(wallets.sendApproval('io.example', approval))).toEqual({ tag: 'sandboxGuard' })
+    expect(injected.asked).toEqual([])
+    expect(await goodAnswerOf(wallets.signOrder('io.example', OWNER, domain, order))).toBe(SIGNATURE)
+  })
+})
+
+describe('an approval', () => {
+  const approval = {
+    chainId: 1,
+    from: OWNER,
+    token: chains[1].wrappedNative,
+    spender: STRANGER,
+    amount: 255n,
+  } as const
+
+  it('is sent as approve(spender, amount) on the chain it is for', async () => {
+    const injected = fakeInjected(good)
+    expect(await goodAnswerOf(walletsOf(injected).sendApproval('io.example', approval))).toBe(HASH)
+    expect(injected.asked[1]).toEqual([
+      'eth_sendTransaction',
+      [
+        {
+          from: OWNER,
+          to: chains[1].wrappedNative,
+          value: '0x0',
+          data: `0x095ea7b3${STRANGER.slice(2).toLowerCase().padStart(64, '0')}${'ff'.padStart(64, '0')}`,
+          chainId: '0x1',
+        },
+      ],
+    ])
+  })
+
+  it('is not sent while the wallet is on another chain', async () => {
+    const injected = fakeInjected({ ...good, eth_chainId: () => '0x64' })
+    expect(await errorOf(walletsOf(injected).sendApproval('io.example', approval))).toMatchObject({
+      tag: 'unlisted',
+    })
+    expect(injected.asked.map(([method]) => method)).toEqual(['eth_chainId'])
+  })
+})
+
+describe('a move to another chain', () => {
+  it('that the wallet does not know adds the chain and asks again', async () => {
+    let isKnown = false
+    const injected = fakeInjected({
+      ...good,
+      wallet_switchEthereumChain: () => {
+        // eslint-disable-next-line @typescript-eslint/only-throw-error -- wallets reject with bare objects
+        if (!isKnown) throw { code: -32603, data: { originalError: { code: 4902 } } }
+        return null
+      },
+      wallet_addEthereumChain: () => {
+        isKnown = true
+        return null
+      },
+    })
+    await goodAnswerOf(walletsOf(injected).switchChain('io.example', 100))
+    expect(injected.asked.map(([method]) => method)).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ])
+    expect(injected.asked[1]?.[1][0]).toMatchObject({ chainId: '0x64', chainName: 'Gnosis Chain' })
+  })
+
+  it('that is refused is refused', async () => {
+    const injected = fakeInjected({ ...good, wallet_switchEthereumChain: throwing({ code: 4001 }) })
+    expect(await errorOf(walletsOf(injected).switchChain('io.example', 100))).toMatchObject({
+      tag: 'refused',
+    })
+  })
+})
+
+it('a provider whose request throws at once is answered for', async () => {
+  const provider = { request: throwing(new Error('at once')) }
+  const wallets = browserWallets(
+    discoverWallets(fakeWindow([announcement(provider)])),
+    { endpoints: sandboxEndpoints('http://127.0.0.1:1') },
+    () => true,
+  )
+  const answer = await firstValueFrom(wallets.connect('io.example', false))
+  expect(answer).toEqual(E.left({ tag: 'unlisted', description: 'at once' }))
+})

@@ -1,0 +1,208 @@
+/** Batching, and what becomes of an endpoint that misbehaves. */
+import * as E from 'fp-ts/Either'
+import { filter, firstValueFrom, take, toArray } from 'rxjs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createEgress } from '../../src/adapters/egress'
+import { type ChainClient, chainClient } from '../../src/adapters/rpcChain/chainClient'
+import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
+import { textOf, wordOf } from '../../src/adapters/rpcChain/abi'
+import { allowedOrigins } from '../../src/config'
+import { answerOf, errorOf, goodAnswerOf } from './support/answers'
+import { openSocket } from './support/sandboxWorld'
+import { type ScriptedServer, startServer } from './support/scriptedServer'
+
+interface WireCall {
+  readonly id: number
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+let server: ScriptedServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.received.length = 0
+})
+
+const client = (): ChainClient => chainClient(createEgress(new Set([server.url])), `${server.url}/rpc/1`, 1)
+
+/** Answers a batch by the given function; the chain id is right. */
+const batch = (answer: (calls: readonly WireCall[]) => unknown): void => {
+  server.reply = ({ body }, response) => {
+    if (body === '') {
+      response.writeHead(404).end()
+      return
+    }
+    const calls = JSON.parse(body) as readonly WireCall[]
+    response.end(JSON.stringify(answer(calls)))
+  }
+}
+const result = ({ id, method, params }: WireCall): object => ({
+  jsonrpc: '2.0',
+  id,
+  result: method === 'eth_chainId' ? '0x1' : `${method}(${params.join()})`,
+})
+
+describe('a batch', () => {
+  it('holds what is asked within 50 ms, and the check of the chain', async () => {
+    batch((calls) => calls.map(result))
+    const { ask } = client()
+    const answers = await Promise.all([goodAnswerOf(ask('a', [1])), goodAnswerOf(ask('b', []))])
+    expect(answers).toEqual(['a(1)', 'b()'])
+    expect(server.received).toHaveLength(1)
+    expect(JSON.parse(server.received[0]?.body ?? '')).toHaveLength(4)
+    expect(await goodAnswerOf(ask('c', []))).toBe('c()')
+    expect(JSON.parse(server.received[1]?.body ?? '')).toHaveLength(1)
+  })
+
+  it('may be answered in any order', async () => {
+    batch((calls) => calls.map(result).reverse())
+    const { ask } = client()
+    expect(await Promise.all([goodAnswerOf(ask('a', [])), goodAnswerOf(ask('b', []))])).toEqual([
+      'a()',
+      'b()',
+    ])
+  })
+
+  it('with a hole fails for the missing call alone; strange and doubled answers are passed over', async () => {
+    batch((calls) => [
+      null,
+      { id: 999, result: 'x' },
+      ...calls.filter(({ method }) => method !== 'b').map(result),
+      ...calls.filter(({ method }) => method === 'a').map(({ id }) => ({ id, result: 'second' })),
+    ])
+    const { ask } = client()
+    const [a, b] = await Promise.all([answerOf(ask('a', [])), answerOf(ask('b', []))])
+    expect(a).toEqual(E.right('a()'))
+    expect(b).toEqual(
+      E.left({ tag: 'malformed', description: 'Received unexpected JSON-RPC response to b request' }),
+    )
+  })
+
+  it('is not sent when everybody left before, and is aborted when everybody leaves after', async () => {
+    let isClosed = false
+    server.reply = (_request, response) => response.on('close', () => (isClosed = true))
+    const { ask } = client()
+    ask('a', []).subscribe().unsubscribe()
+    const listening = ask('b', []).subscribe()
+    await expect.poll(() => server.received.length).toBe(1)
+    expect(server.received[0]?.body).not.toContain('"a"')
+    listening.unsubscribe()
+    await expect.poll(() => isClosed).toBe(true)
+  })
+
+  it.each([
+    ['a status', 429, '', { tag: 'rpc', code: -32000, message: 'Too Many Requests' }],
+    ['HTML', 200, '<html>', { tag: 'malformed', description: 'Failed to parse JSON response' }],
+    [
+      'one error for all',
+      200,
+      '{"id":null,"error":{"code":-32600,"message":"no batches"}}',
+      { tag: 'rpc', code: -32600, message: 'no batches' },
+    ],
+    ['something else', 200, '7', { tag: 'malformed' }],
+  ])('answered with %s fails with it', async (_, status, body, expected) => {
+    server.always(status, body)
+    expect(await errorOf(client().ask('a', []))).toMatchObject(expected)
+  })
+
+  it('that finds nobody is unreachable', async () => {
+    server.reply = (_request, response) => response.destroy()
+    expect(await errorOf(client().ask('a', []))).toEqual({ tag: 'unreachable' })
+  })
+})
+
+describe('an endpoint', () => {
+  it('of another chain answers nothing', async () => {
+    batch((calls) => calls.map((call) => ({ ...result(call), result: '0x64' })))
+    expect(await errorOf(client().ask('a', []))).toEqual({ tag: 'wrongChain', actual: 100 })
+  })
+
+  it('that nobody configured is not asked', async () => {
+    const none = chainClient(createEgress(new Set()), null, 1)
+    expect(await errorOf(none.ask('a', []))).toEqual({ tag: 'notConfigured' })
+    const endpoint = { rpc: null, socket: null, api: server.url }
+    const chain = rpcChain(createEgress(new Set([server.url])), {
+      endpoints: { 1: endpoint, 4: endpoint, 100: endpoint },
+    })
+    expect(await firstValueFrom(chain.blocks(1))).toEqual(E.left({ tag: 'notConfigured' }))
+  })
+
+  it("that lags behind its neighbour is asked again: 'header not found'", async () => {
+    let isLagging = true
+    batch((calls) =>
+      calls.map((call) => {
+        if (call.method !== 'a' || !isLagging) return result(call)
+        isLagging = false
+        return { id: call.id, error: { code: -32000, message: 'header not found' } }
+      }),
+    )
+    const started = Date.now()
+    expect(await goodAnswerOf(client().ask('a', []))).toBe('a()')
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1000)
+  })
+})
+
+describe('blocks', () => {
+  it('are polled where there is no socket; an error is told and polling goes on', async () => {
+    let number = 1
+    batch((calls) =>
+      calls.map((call) => {
+        if (call.method !== 'eth_getBlockByNumber') return { ...result(call), result: '0x64' }
+        if (number++ === 1) return { id: call.id, error: { code: -32000, message: 'no' } }
+        const hex = `0x${number.toString(16)}`
+        return { id: call.id, result: { hash: hex, number: hex, timestamp: '0x10' } }
+      }),
+    )
+    const endpoint = { rpc: `${server.url}/rpc/100`, socket: null, api: server.url }
+    const config = { endpoints: { 1: endpoint, 4: endpoint, 100: endpoint } }
+    const chain = rpcChain(createEgress(allowedOrigins(config)), config)
+    const told = await firstValueFrom(chain.blocks(100).pipe(take(3), toArray()))
+    expect(told).toEqual([
+      E.left({ tag: 'rpc', code: -32000, message: 'no' }),
+      E.right({ number: 3, timestamp: 16 }),
+      E.right({ number: 4, timestamp: 16 }),
+    ])
+  })
+
+  it('come by polling too where the socket is refused', async () => {
+    batch((calls) =>
+      calls.map((call) =>
+        call.method === 'eth_getBlockByNumber'
+          ? { id: call.id, result: { hash: '0x1', number: '0x5', timestamp: '0x10' } }
+          : result(call),
+      ),
+    )
+    const config = { endpoints: server.endpoints }
+    const chain = rpcChain(createEgress(allowedOrigins(config), openSocket), config)
+    expect(await firstValueFrom(chain.blocks(1).pipe(filter(E.isRight)))).toEqual(
+      E.right({ number: 5, timestamp: 16 }),
+    )
+  })
+})
+
+describe('words of a token', () => {
+  const word = (value: bigint): string => value.toString(16).padStart(64, '0')
+  it.each([
+    ['a string', `0x${word(32n)}${word(3n)}${'414243'.padEnd(64, '0')}`, 'ABC'],
+    ['bytes32', `0x${'4d4b52'.padEnd(64, '0')}`, 'MKR'],
+    ['nothing', '0x', null],
+    ['an empty string', `0x${word(32n)}${word(0n)}`, null],
+    ['a length beyond its data', `0x${word(32n)}${word(2n ** 200n)}${word(1n)}`, null],
+    ['broken UTF-8', `0x${'ff41'.padEnd(64, '0')}`, '\ufffdA'],
+    ['no data', null, null],
+  ])('%s', (_, data, text) => {
+    expect(textOf(data)).toBe(text)
+  })
+
+  it('ten thousand letters are cut', () => {
+    expect(textOf(`0x${word(32n)}${word(10_016n)}${'41'.repeat(10_016)}`)).toHaveLength(256)
+  })
+
+  it('a word is read from its 32 bytes or not at all', () => {
+    expect(wordOf(`0x${word(7n)}`)).toBe(7n)
+    expect(wordOf('0x07')).toBeNull()
+  })
+})

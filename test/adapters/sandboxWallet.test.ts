@@ -1,0 +1,187 @@
+/** The sandbox's own wallet, through the same port as any other, with the sandbox's chain behind it. */
+import { type Observable, filter, firstValueFrom, of } from 'rxjs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'
+import { ecdsaSignatures } from '../../src/adapters/ecdsaSignatures'
+import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
+import { browserMemory } from '../../src/adapters/sandboxWallet/memory'
+import { sandboxWallet } from '../../src/adapters/sandboxWallet/sandboxWallet'
+import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
+import { chains } from '../../src/events/chain/chains.data'
+import { type OrderParams, orderDigest } from '../../src/events/kernel/orderHash'
+import type { SandboxWallet, SandboxWalletRequest } from '../../src/streams/ports/SandboxWallet'
+import type { Wallets } from '../../src/streams/ports/Wallets'
+import { TEST_ACCOUNTS } from '../../sandbox/accounts'
+import { answerOf, errorOf, goodAnswerOf } from './support/answers'
+import { type SandboxWorld, soon, startWorld } from './support/sandboxWorld'
+
+const [FIRST = '', SECOND = ''] = testAccounts
+const domain = { chainId: 1, verifyingContract: chains[1].contracts.settlement } as const
+const order: OrderParams = {
+  sellToken: chains[1].wrappedNative,
+  buyToken: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  receiver: FIRST,
+  sellAmount: 2n ** 200n,
+  buyAmount: 1n,
+  validTo: 2_000_000_000,
+  appData: `0x${'0a'.repeat(32)}`,
+  feeAmount: 0n,
+  kind: 'sell',
+  partiallyFillable: false,
+}
+
+/** As much of a Storage as the wallet uses. */
+const storage = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as Storage
+}
+
+let world: SandboxWorld
+let origin: Storage
+let tab: Storage
+beforeAll(async () => {
+  world = await startWorld([1])
+})
+afterAll(() => world.stop())
+beforeEach(() => {
+  origin = storage()
+  tab = storage()
+})
+
+const open = (tabStorage = tab): { readonly wallets: Wallets; readonly window: SandboxWallet } => {
+  const { provider, window } = sandboxWallet(world.clients, browserMemory(tabStorage, origin))
+  const info = { id: 'sandbox', name: 'Sandbox wallet', kind: 'sandbox', icon: null } as const
+  const wallets = browserWallets(of({ info, provider }), world.config, (account) =>
+    testAccounts.includes(account),
+  )
+  return { wallets, window }
+}
+
+const nextRequest = async (window: SandboxWallet): Promise<SandboxWalletRequest> => {
+  const waits$: Observable<readonly SandboxWalletRequest[]> = window.requests$
+  const [request] = await soon(waits$.pipe(filter((requests) => requests.length > 0)))
+  if (request === undefined) throw new Error('no request waits')
+  return request
+}
+
+/** Asks, and answers the window with the user's choice. */
+const answering = async <A>(
+  window: SandboxWallet,
+  answer: 'approve' | 'refuse',
+  asked: Promise<A>,
+): Promise<A> => {
+  window.answer((await nextRequest(window)).id, answer)
+  return asked
+}
+
+const connected = async (): Promise<ReturnType<typeof open>> => {
+  const opened = open()
+  await answering(opened.window, 'approve', answerOf(opened.wallets.connect('sandbox', false)))
+  return opened
+}
+
+it('knows the accounts that the sandbox funds', () => {
+  expect(testAccounts).toEqual(TEST_ACCOUNTS)
+})
+
+describe('a connection', () => {
+  it('waits for the window; refused, it is refused', async () => {
+    const { wallets, window } = open()
+    const refused = await answering(window, 'refuse', errorOf(wallets.connect('sandbox', false)))
+    expect(refused).toMatchObject({ tag: 'refused' })
+    const session = await answering(window, 'approve', goodAnswerOf(wallets.connect('sandbox', false)))
+    expect(session).toEqual({ name: 'Sandbox wallet', account: FIRST, chainId: 1 })
+  })
+
+  it('in silence needs an earlier one, which a reload and a new tab remember', async () => {
+    expect(await errorOf(open().wallets.connect('sandbox', true))).toEqual({ tag: 'unauthorised' })
+    const { window } = await connected()
+    window.chooseAccount(SECOND)
+    expect(await goodAnswerOf(open().wallets.connect('sandbox', true))).toMatchObject({ account: SECOND })
+    expect(await goodAnswerOf(open(storage()).wallets.connect('sandbox', true))).toMatchObject({
+      account: SECOND,
+    })
+  })
+
+  it('of one tab is not changed by another', async () => {
+    await connected()
+    const other = open(storage())
+    other.window.chooseAccount(SECOND)
+    expect(await goodAnswerOf(open().wallets.connect('sandbox', true))).toMatchObject({ account: FIRST })
+  })
+
+  it('ends when the page disconnects', async () => {
+    const { wallets } = await connected()
+    await goodAnswerOf(wallets.disconnect('sandbox'))
+    expect(await errorOf(wallets.connect('sandbox', true))).toEqual({ tag: 'unauthorised' })
+  })
+
+  it('is told of another account and another chain', async () => {
+    const { wallets, window } = await connected()
+    const account = firstValueFrom(wallets.changes('sandbox'))
+    window.chooseAccount(SECOND)
+    expect(await account).toEqual({ tag: 'accountChanged', account: SECOND })
+    const chain = firstValueFrom(wallets.changes('sandbox'))
+    await answering(window, 'approve', goodAnswerOf(wallets.switchChain('sandbox', 100)))
+    expect(await chain).toEqual({ tag: 'chainChanged', chainId: 100 })
+  })
+})
+
+describe('a request', () => {
+  it('shows what is really signed, and the signature is the account’s', async () => {
+    const { wallets, window } = await connected()
+    const signing = goodAnswerOf(wallets.signOrder('sandbox', FIRST, domain, order))
+    const { kind, account, chainId, details } = await nextRequest(window)
+    expect({ kind, account, chainId }).toEqual({ kind: 'signOrder', account: FIRST, chainId: 1 })
+    expect(details).toContainEqual({ label: 'sellAmount', value: (2n ** 200n).toString() })
+    expect(details).toContainEqual({ label: 'verifyingContract', value: domain.verifyingContract })
+    expect(details).toContainEqual({ label: 'validTo', value: '2000000000' })
+    const signature = await answering(window, 'approve', signing)
+    expect(await goodAnswerOf(ecdsaSignatures.recover(orderDigest(domain, order), signature))).toBe(FIRST)
+  })
+
+  it('that is refused signs nothing', async () => {
+    const { wallets, window } = await connected()
+    const asked = errorOf(wallets.signOrder('sandbox', FIRST, domain, order))
+    expect(await answering(window, 'refuse', asked)).toMatchObject({ tag: 'refused' })
+  })
+
+  it('that the page gives up leaves the window', async () => {
+    const { wallets, window } = await connected()
+    const listening = wallets.signOrder('sandbox', FIRST, domain, order).subscribe()
+    await nextRequest(window)
+    listening.unsubscribe()
+    expect(await firstValueFrom(window.requests$)).toEqual([])
+  })
+
+  it('for another account or another chain is not shown', async () => {
+    const { wallets, window } = await connected()
+    expect(await errorOf(wallets.signOrder('sandbox', SECOND, domain, order))).toMatchObject({
+      tag: 'unauthorised',
+    })
+    const elsewhere = wallets.signOrder('sandbox', FIRST, { ...domain, chainId: 100 }, order)
+    expect(await errorOf(elsewhere)).toMatchObject({ tag: 'unlisted' })
+    expect(await firstValueFrom(window.requests$)).toEqual([])
+  })
+
+  it('to approve shows spender and amount, and the chain keeps it', async () => {
+    const { wallets, window } = await connected()
+    const { vaultRelayer } = chains[1].contracts
+    const token = chains[1].wrappedNative
+    const approval = { chainId: 1, from: FIRST, token, spender: vaultRelayer, amount: 12_345n } as const
+    const sending = goodAnswerOf(wallets.sendApproval('sandbox', approval))
+    const { kind, details } = await nextRequest(window)
+    expect(kind).toBe('sendTransaction')
+    expect(details).toContainEqual({ label: 'spender', value: vaultRelayer })
+    expect(details).toContainEqual({ label: 'amount', value: '12345' })
+    const hash = await answering(window, 'approve', sending)
+    const chain = rpcChain(world.egress, world.config)
+    await expect
+      .poll(() => goodAnswerOf(chain.receipt(1, hash)), { timeout: 5000 })
+      .toMatchObject({ status: 1 })
+    expect((await goodAnswerOf(chain.account(1, FIRST, [token]))).allowances[token]).toBe(12_345n)
+  })
+})
