@@ -1,0 +1,174 @@
+/** The account's orders and transactions on the shown network, newest first (S §2.5, T §4, facts product §1a). */
+import type { AppState } from '../app'
+import type { Address, Atoms, ChainId, OrderUid, TransactionHash, UnixMs, UnixSeconds } from '../kernel/units'
+import type { CancellationError, PlacementError } from '../orders/events'
+import { closedOrdersOfAccount, isCancellable, orderByUid, SHOWN_ORDERS } from '../orders/select'
+import type { Order } from '../orders/state'
+import type { Token } from '../tokens/token'
+import type { TransactionError, TransactionInfo } from '../transactions/events'
+import type { Transaction } from '../transactions/state'
+import { connectedAccount, openOrders, ownTransactions } from './account'
+import type { LifeView } from './orderLife'
+import { orderLife } from './orderLife'
+import type { OrderSummary } from './orderSummary'
+import { orderSummary, orderSurplus } from './orderSummary'
+
+/** One word for where an order stands (T §4 'Activity labels'; the three of placing are our own). */
+export type OrderLabel =
+  | 'signing'
+  | 'posting'
+  | 'unanswered'
+  | 'presigning'
+  | 'open'
+  | 'cancelling'
+  | 'filled'
+  | 'expired'
+  | 'cancelled'
+  | 'failed'
+export type TransactionLabel = 'requested' | 'pending' | 'executed' | 'failed' | 'notSent'
+
+export interface OrderActivity {
+  readonly type: 'order'
+  readonly id: OrderUid
+  readonly chainId: ChainId
+  readonly label: OrderLabel
+  readonly at: UnixMs
+  readonly closedAt: UnixMs | null
+  readonly summary: OrderSummary
+  readonly life: LifeView
+  readonly validTo: UnixSeconds
+  readonly owner: Address
+  readonly receiver: Address
+  /** Amounts of the price: executed when filled, else the limit. */
+  readonly price: { readonly sell: Atoms; readonly buy: Atoms; readonly isExecuted: boolean }
+  readonly surplus: { readonly atoms: Atoms; readonly token: Token } | null
+  readonly transactionHash: TransactionHash | null
+  readonly error: PlacementError | null
+  readonly cancellation: 'none' | 'requested' | 'accepted'
+  readonly cancellationError: CancellationError | null
+  readonly isCancellable: boolean
+  readonly filledAfter: Order['filledAfter']
+  readonly isPlacedHere: boolean
+}
+
+export interface TransactionActivity {
+  readonly type: 'transaction'
+  readonly id: string
+  readonly chainId: ChainId
+  readonly label: TransactionLabel
+  readonly at: UnixMs
+  readonly info: TransactionInfo
+  /** This is step 1 of 2: a reset to zero that an approval of this amount follows. */
+  readonly then: Atoms | null
+  readonly hash: TransactionHash | null
+  readonly error: TransactionError | null
+}
+
+export type Activity = OrderActivity | TransactionActivity
+
+export interface ActivityView {
+  readonly items: readonly Activity[]
+  /** Older ones that `limit` left out. */
+  readonly hasMore: boolean
+  readonly isConnected: boolean
+}
+
+/** What the panel begins with besides the pending ones. */
+export const ACTIVITY_PAGE = SHOWN_ORDERS
+
+const orderLabel = (order: Order): OrderLabel => {
+  switch (order.status) {
+    case 'placing':
+      return order.phase ?? 'posting'
+    case 'presignaturePending':
+      return 'presigning'
+    case 'pending':
+      return order.isCancelling ? 'cancelling' : 'open'
+    case 'fulfilled':
+      return 'filled'
+    case 'expired':
+    case 'cancelled':
+    case 'failed':
+      return order.status
+  }
+}
+
+const transactionLabels: Readonly<Record<Transaction['status'], TransactionLabel>> = {
+  requested: 'requested',
+  pending: 'pending',
+  confirmed: 'executed',
+  reverted: 'failed',
+  notSent: 'notSent',
+}
+
+const priceOf = (order: Order): OrderActivity['price'] => {
+  const { executed, params } = order
+  return executed !== null && order.status === 'fulfilled'
+    ? { sell: executed.sellAmount, buy: executed.buyAmount, isExecuted: true }
+    : { sell: params.sellAmount, buy: params.buyAmount, isExecuted: false }
+}
+
+const orderActivity = (order: Order, account: Address | null): OrderActivity => ({
+  type: 'order',
+  id: order.uid,
+  chainId: order.chainId,
+  label: orderLabel(order),
+  at: order.createdAt,
+  closedAt: order.closedAt,
+  summary: orderSummary(order),
+  life: orderLife(order),
+  validTo: order.params.validTo,
+  owner: order.owner,
+  receiver: order.params.receiver,
+  price: priceOf(order),
+  surplus: orderSurplus(order),
+  transactionHash: order.transactionHash,
+  error: order.error,
+  cancellation: order.isCancelling ? 'accepted' : order.cancellationRequested ? 'requested' : 'none',
+  cancellationError: order.cancellationError,
+  isCancellable: isCancellable(order, account),
+  filledAfter: order.filledAfter,
+  isPlacedHere: order.placedHere,
+})
+
+const transactionActivity = (transaction: Transaction): TransactionActivity => ({
+  type: 'transaction',
+  id: transaction.id,
+  chainId: transaction.chainId,
+  label: transactionLabels[transaction.status],
+  at: transaction.addedTime,
+  info: transaction.info,
+  then: transaction.then,
+  hash: transaction.hash,
+  error: transaction.error,
+})
+
+export const activity = (state: AppState, limit: number): ActivityView => {
+  const account = connectedAccount(state)
+  if (account === null) return { items: [], hasMore: false, isConnected: false }
+  const { chainId } = state.session.chain
+  // One more than is shown tells whether there are more.
+  const finished = closedOrdersOfAccount(state.durable.orders, chainId, account, limit + 1, 0)
+  const transactions = ownTransactions(state).map(transactionActivity)
+  const isPending = ({ label }: TransactionActivity): boolean => label === 'requested' || label === 'pending'
+  const byAge = (a: Activity, b: Activity): number => b.at - a.at
+  const past: readonly Activity[] = [
+    ...finished.map((order) => orderActivity(order, account)),
+    ...transactions.filter((one) => !isPending(one)),
+  ].sort(byAge)
+  const present = [
+    ...openOrders(state).map((order) => orderActivity(order, account)),
+    ...transactions.filter(isPending),
+  ]
+  return {
+    items: [...present, ...past.slice(0, limit)].sort(byAge),
+    hasMore: past.length > limit,
+    isConnected: true,
+  }
+}
+
+/** One order by its uid; null when this log never heard of it. */
+export const orderView = (state: AppState, uid: OrderUid | null): OrderActivity | null => {
+  const order = uid === null ? undefined : orderByUid(state.durable.orders, uid)
+  return order === undefined ? null : orderActivity(order, connectedAccount(state))
+}

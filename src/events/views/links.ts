@@ -1,0 +1,34 @@
+/** Where an order, a transaction or an address can be looked at outside (S §7, facts product §13e). */
+import { chains } from '../chain/chains.data'
+import type { Address, ChainId, OrderUid, TransactionHash } from '../kernel/units'
+
+export interface Links {
+  readonly order: (chainId: ChainId, uid: OrderUid) => string | null
+  readonly transaction: (chainId: ChainId, hash: TransactionHash) => string | null
+  readonly address: (chainId: ChainId, address: Address) => string | null
+  readonly token: (chainId: ChainId, address: Address) => string | null
+}
+
+/** The order explorer of the live service. */
+export const LIVE_ORDER_EXPLORER = 'https://explorer.cow.fi'
+
+/** A sandbox has no explorer: a link to a live one would show nothing, or another's order. */
+export const noLinks: Links = {
+  order: () => null,
+  transaction: () => null,
+  address: () => null,
+  token: () => null,
+}
+
+export const liveLinks = (orderExplorer: string = LIVE_ORDER_EXPLORER): Links => ({
+  order: (chainId, uid) => `${orderExplorer}${chains[chainId].orderExplorerPath}/orders/${uid}`,
+  transaction: (chainId, hash) => `${chains[chainId].explorer.base}/tx/${hash}`,
+  address: (chainId, address) => {
+    const { style, base } = chains[chainId].explorer
+    return style === 'blockscout' ? `${base}/address/${address}/transactions` : `${base}/address/${address}`
+  },
+  token: (chainId, address) => {
+    const { style, base } = chains[chainId].explorer
+    return style === 'blockscout' ? `${base}/tokens/${address}/token-transfers` : `${base}/token/${address}`
+  },
+})

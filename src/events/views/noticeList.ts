@@ -1,0 +1,67 @@
+import type { AppState } from '../app'
+import type { ChainId, OrderUid, TransactionHash, UnixMs } from '../kernel/units'
+import { shownNotices } from '../notices/select'
+import type { NoticeContent } from '../notices/state'
+import { orderByUid } from '../orders/orderByUid'
+import type { TransactionInfo } from '../transactions/events'
+import { transactionById } from '../transactions/transactionById'
+import type { OrderSummary } from './orderSummary'
+import { orderSummary } from './orderSummary'
+
+export interface NoticeView {
+  readonly key: string
+  readonly raisedAt: UnixMs
+  readonly removeAfterMs: number
+  readonly isGood: boolean
+  readonly content:
+    | {
+        readonly tag: 'order'
+        readonly event: Extract<NoticeContent, { readonly tag: 'order' }>['event']
+        readonly uid: OrderUid
+        readonly chainId: ChainId | null
+        readonly summary: OrderSummary | null
+        readonly transactionHash: TransactionHash | null
+      }
+    | {
+        readonly tag: 'transaction'
+        readonly event: Extract<NoticeContent, { readonly tag: 'transaction' }>['event']
+        readonly chainId: ChainId | null
+        readonly info: TransactionInfo | null
+        readonly hash: TransactionHash | null
+      }
+}
+
+/** Facts product §7a: what counts as success. */
+const GOOD: ReadonlySet<string> = new Set(['submitted', 'fulfilled', 'cancelled', 'filledLate', 'mined'])
+
+const contentOf = (state: AppState, content: NoticeContent): NoticeView['content'] => {
+  if (content.tag === 'order') {
+    const order = orderByUid(state.durable.orders, content.uid)
+    return {
+      ...content,
+      chainId: order?.chainId ?? null,
+      summary: order === undefined ? null : orderSummary(order),
+      transactionHash: order?.transactionHash ?? null,
+    }
+  }
+  const transaction = transactionById(state.durable.transactions, content.id)
+  return {
+    tag: 'transaction',
+    event: content.event,
+    chainId: transaction?.chainId ?? null,
+    info: transaction?.info ?? null,
+    hash: transaction?.hash ?? null,
+  }
+}
+
+/** The notices that are on the screen, newest first. */
+export const noticeList = (state: AppState): readonly NoticeView[] =>
+  shownNotices(state.session.notices)
+    .map(({ key, content, raisedAt, removeAfterMs }) => ({
+      key,
+      raisedAt,
+      removeAfterMs,
+      isGood: GOOD.has(content.event),
+      content: contentOf(state, content),
+    }))
+    .toReversed()

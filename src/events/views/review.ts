@@ -1,0 +1,90 @@
+/** What is shown before the wallet is asked: the draft's terms, and the fields as they will be signed. */
+import type { AppState } from '../app'
+import { chains } from '../chain/chains.data'
+import type { OrderDomain, OrderParams } from '../kernel/orderHash'
+import type { Address, Atoms, Bps, Hex, OrderUid, Usd18 } from '../kernel/units'
+import type { PlacementError } from '../orders/events'
+import { orderByUid } from '../orders/orderByUid'
+import type { OrderStatus, PlacementPhase } from '../orders/state'
+import { effectiveDeadline } from '../settings/select'
+import { orderDraft } from '../swap/orderDraft'
+import type { Token } from '../tokens/token'
+import type { LifeView } from './orderLife'
+import { orderLife } from './orderLife'
+import type { OrderSummary } from './orderSummary'
+import { orderSummary } from './orderSummary'
+import type { TermsView } from './swapForm'
+import { termsOf, usdWorth } from './swapForm'
+
+export interface ReviewView {
+  readonly terms: TermsView
+  readonly owner: Address
+  readonly spender: Address
+  readonly slippage: Bps
+  readonly deadlineSeconds: number
+  readonly sellUsd: Usd18 | null
+  readonly buyUsd: Usd18 | null
+  /** As they will be signed; the time is added when the wallet is asked. */
+  readonly signed: { readonly sellAmount: Atoms; readonly buyAmount: Atoms; readonly feeAmount: Atoms }
+  /** Facts live in memory only: placing needs a consent. */
+  readonly needsConsent: boolean
+}
+
+/** Null while the form is no order. */
+export const review = (state: AppState): ReviewView | null => {
+  const draft = orderDraft(state)
+  const terms = draft === null ? null : termsOf(state, draft)
+  if (draft === null || terms === null) return null
+  const { sellAmount, buyAmount, feeAmount } = draft.amounts
+  return {
+    terms,
+    owner: draft.owner,
+    spender: chains[draft.chainId].contracts.vaultRelayer,
+    slippage: draft.slippage,
+    deadlineSeconds: effectiveDeadline(state.durable.settings, draft.chainId),
+    sellUsd: usdWorth(state, terms.sell, terms.sellAmount),
+    buyUsd: usdWorth(state, terms.buy, terms.buyAmount),
+    signed: { sellAmount, buyAmount, feeAmount },
+    needsConsent: state.session.chain.storageLost !== null,
+  }
+}
+
+/** A placement as it goes: what is signed, by whom, how far it is. */
+export interface PlacementView {
+  readonly uid: OrderUid
+  readonly status: OrderStatus
+  readonly phase: PlacementPhase | null
+  readonly summary: OrderSummary
+  readonly life: LifeView
+  readonly error: PlacementError | null
+  readonly walletName: string
+  readonly signed: {
+    readonly domain: OrderDomain
+    readonly params: OrderParams
+    /** What the wallet shows or hides, computed here. Null for an order that was not placed here. */
+    readonly digest: Hex | null
+    readonly sellToken: Token
+    readonly buyToken: Token
+  }
+}
+
+export const placement = (state: AppState, uid: OrderUid | null): PlacementView | null => {
+  const order = uid === null ? undefined : orderByUid(state.durable.orders, uid)
+  if (order === undefined) return null
+  return {
+    uid: order.uid,
+    status: order.status,
+    phase: order.phase,
+    summary: orderSummary(order),
+    life: orderLife(order),
+    error: order.error,
+    walletName: state.session.wallet.connection?.name ?? '',
+    signed: {
+      domain: { chainId: order.chainId, verifyingContract: chains[order.chainId].contracts.settlement },
+      params: order.params,
+      digest: order.placement?.digest ?? null,
+      sellToken: order.sellToken,
+      buyToken: order.buyToken,
+    },
+  }
+}

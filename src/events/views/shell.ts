@@ -1,0 +1,92 @@
+/** The frame around every page: network, wallet button, and what is wrong with the world. */
+import type { AppState } from '../app'
+import { supportedChain } from '../chain/chains.data'
+import { accountKey } from '../balances/state'
+import type { Address, Atoms, ChainId } from '../kernel/units'
+import type { WalletError } from '../wallet/events'
+import { connectedAccount, pendingCount, strayChain } from './account'
+
+/** S §2.4: what the wallet button says. */
+export type WalletButtonView =
+  | { readonly tag: 'none' }
+  | { readonly tag: 'connecting' }
+  | { readonly tag: 'wrongNetwork' }
+  | { readonly tag: 'pending'; readonly count: number; readonly account: Address }
+  | { readonly tag: 'connected'; readonly account: Address }
+
+export const walletButton = (state: AppState): WalletButtonView => {
+  const { connection, connecting } = state.session.wallet
+  if (connection === null) return connecting === null ? { tag: 'none' } : { tag: 'connecting' }
+  if (supportedChain(connection.chainId) === null) return { tag: 'wrongNetwork' }
+  const count = pendingCount(state)
+  const { account } = connection
+  return count > 0 ? { tag: 'pending', count, account } : { tag: 'connected', account }
+}
+
+export const shownChain = (state: AppState): ChainId => state.session.chain.chainId
+
+/** The account's native coins; null without a wallet on this network or before the first reading. */
+export const nativeBalance = (state: AppState): Atoms | null => {
+  const account = connectedAccount(state)
+  if (account === null || strayChain(state) !== null) return null
+  return state.session.balances.accounts[accountKey(state.session.chain.chainId, account)]?.native ?? null
+}
+
+export interface NetworkView {
+  readonly chainId: ChainId
+  readonly switchingTo: ChainId | null
+  readonly failed: { readonly chainId: ChainId; readonly error: WalletError } | null
+}
+
+export const network = (state: AppState): NetworkView => ({
+  chainId: state.session.chain.chainId,
+  switchingTo: state.session.wallet.switchingTo,
+  failed: state.session.wallet.switchFailed,
+})
+
+type Trouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
+
+export type Banner =
+  | { readonly tag: 'newerCatalogue' }
+  | { readonly tag: 'storageLost'; readonly reason: 'unavailable' | 'quota' | 'blocked' | 'failed' }
+  | { readonly tag: 'wrongNetwork'; readonly chainId: ChainId; readonly walletChainId: number }
+  | { readonly tag: 'offline' }
+  | { readonly tag: 'rpc'; readonly reason: Trouble; readonly chainId: ChainId }
+  | {
+      readonly tag: 'orders'
+      readonly reason: 'unreachable' | 'malformed' | 'tooMany' | 'denied'
+      readonly retryAfterMs: number | null
+    }
+  | { readonly tag: 'balances'; readonly reason: Trouble }
+  | { readonly tag: 'clock'; readonly offsetMs: number }
+  | { readonly tag: 'quarantined'; readonly count: number }
+
+/** Decisions, Clocks: an offset is told from two minutes on. */
+const CLOCK_BANNER_FROM_MS = 120_000
+
+/** What is wrong, the gravest first. Offline explains every unreachable service, so it stands alone. */
+export const banners = (state: AppState): readonly Banner[] => {
+  const { chain, balances, orders } = state.session
+  const { chainId } = chain
+  const account = connectedAccount(state)
+  const found: Banner[] = []
+  if (chain.newerCatalogue) found.push({ tag: 'newerCatalogue' })
+  if (chain.storageLost !== null) found.push({ tag: 'storageLost', reason: chain.storageLost.reason })
+  const walletChainId = strayChain(state)
+  if (walletChainId !== null) found.push({ tag: 'wrongNetwork', chainId, walletChainId })
+  const rpc = chain.trouble[chainId]
+  const service = orders.checkFailed[chainId]
+  if (!chain.online) {
+    found.push({ tag: 'offline' })
+  } else {
+    if (rpc !== undefined) found.push({ tag: 'rpc', reason: rpc, chainId })
+    if (service !== undefined) found.push({ tag: 'orders', ...service })
+    const stale = account === null ? undefined : balances.stale[accountKey(chainId, account)]
+    if (stale !== undefined && rpc === undefined) found.push({ tag: 'balances', reason: stale })
+  }
+  if (Math.abs(chain.clockOffsetMs) >= CLOCK_BANNER_FROM_MS) {
+    found.push({ tag: 'clock', offsetMs: chain.clockOffsetMs })
+  }
+  if (chain.quarantined.length > 0) found.push({ tag: 'quarantined', count: chain.quarantined.length })
+  return found
+}

@@ -1,0 +1,154 @@
+/** What the swap form shows: kinds and figures. */
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import { balanceOf } from '../balances/select'
+import type { AmountError } from '../kernel/amount'
+import type { OrderKind } from '../kernel/orderHash'
+import type { Address, Atoms, Bps, ChainId, UnixMs, Usd18 } from '../kernel/units'
+import type { QuoteError } from '../quotes/events'
+import { formQuestion } from '../quotes/params'
+import { currentQuote } from '../quotes/select'
+import { effectiveSlippage } from '../settings/select'
+import { DEFAULT_SLIPPAGE } from '../settings/state'
+import type { Side } from '../swap/events'
+import type { OrderDraft } from '../swap/orderDraft'
+import { orderDraft } from '../swap/orderDraft'
+import { tokenOfSide, typedAmount } from '../swap/select'
+import { usdOf } from '../tokens/select'
+import type { Token } from '../tokens/token'
+import { accountOf } from '../wallet/select'
+
+/** Why a typed text is no amount. Nothing typed, and zero, are no mistakes. */
+export type AmountProblem = Exclude<AmountError, 'empty' | 'zero'>
+
+export interface SideView {
+  readonly side: Side
+  readonly token: Token | null
+  /** The text as typed on the typed side; null on the quoted one. */
+  readonly typed: string | null
+  /** Typed or quoted; null while there is none. */
+  readonly amount: Atoms | null
+  readonly problem: AmountProblem | null
+  /** Null: not read yet, or not readable. */
+  readonly balance: Atoms | null
+  readonly usd: Usd18 | null
+}
+
+/** What the trade comes to, in the quote that is shown. */
+export interface TermsView {
+  readonly kind: OrderKind
+  readonly sell: Token
+  readonly buy: Token
+  /** What leaves and what comes at the quoted price, fee included; their ratio is the price. */
+  readonly sellAmount: Atoms
+  readonly buyAmount: Atoms
+  readonly fee: Atoms
+  /** Of everything that goes in. */
+  readonly feeShare: Bps
+  readonly feeUsd: Usd18 | null
+  /** Minimum received (sell) or maximum sent (buy). */
+  readonly limit: Atoms
+}
+
+export type QuoteStatus =
+  | { readonly tag: 'none' }
+  /** `since`: null before the question has left. */
+  | { readonly tag: 'loading'; readonly since: UnixMs | null }
+  | {
+      readonly tag: 'shown'
+      readonly isBest: boolean
+      readonly isRefreshing: boolean
+      readonly receivedAt: UnixMs
+      readonly expiresAt: UnixMs
+    }
+  | { readonly tag: 'failed'; readonly error: QuoteError }
+
+export interface SwapFormView {
+  readonly chainId: ChainId
+  readonly account: Address | null
+  readonly sell: SideView
+  readonly buy: SideView
+  readonly terms: TermsView | null
+  readonly quote: QuoteStatus
+  readonly slippage: Bps
+  readonly isDefaultSlippage: boolean
+}
+
+/** Dollars of an amount; null where the price is not known. */
+export const usdWorth = (state: AppState, token: Token, atoms: Atoms): Usd18 | null => {
+  const usd = usdOf(state.session.tokens, token.chainId, token.address)
+  return usd === null || usd === undefined ? null : (atoms * usd) / 10n ** BigInt(token.decimals)
+}
+
+const problemOf = (amount: E.Either<AmountError, Atoms>): AmountProblem | null =>
+  E.isLeft(amount) && amount.left !== 'empty' && amount.left !== 'zero' ? amount.left : null
+
+const sideView = (state: AppState, side: Side): SideView => {
+  const { swap, balances, wallet } = state.session
+  const token = tokenOfSide(state, side)
+  const account = accountOf(wallet)
+  const isTyped = swap.independent === side
+  const read = typedAmount(state)
+  const amount = isTyped ? (E.isRight(read) ? read.right : null) : (currentQuote(state)?.price.amount ?? null)
+  return {
+    side,
+    token,
+    typed: isTyped ? swap.typed : null,
+    amount,
+    problem: isTyped ? problemOf(read) : null,
+    balance:
+      account === null || token === null
+        ? null
+        : (balanceOf(balances, swap.chainId, account, token.address) ?? null),
+    usd: token === null || amount === null ? null : usdWorth(state, token, amount),
+  }
+}
+
+export const termsOf = (state: AppState, draft: OrderDraft): TermsView | null => {
+  const answer = currentQuote(state)?.answer ?? null
+  if (answer === null) return null
+  const { amounts, kind, sellToken, buyToken } = draft
+  const isSell = kind === 'sell'
+  return {
+    kind,
+    sell: sellToken,
+    buy: buyToken,
+    sellAmount: isSell ? amounts.leavesWallet : answer.sellAmount + amounts.quotedFee,
+    buyAmount: isSell ? answer.buyAmount : amounts.minimumReceived,
+    fee: amounts.quotedFee,
+    feeShare: amounts.feeShare,
+    feeUsd: usdWorth(state, sellToken, amounts.quotedFee),
+    limit: isSell ? amounts.minimumReceived : amounts.leavesWallet,
+  }
+}
+
+const quoteStatus = (state: AppState): QuoteStatus => {
+  if (formQuestion(state) === null) return { tag: 'none' }
+  const quote = currentQuote(state)
+  if (quote === null) return { tag: 'loading', since: null }
+  if (quote.error !== null) return { tag: 'failed', error: quote.error }
+  const { receivedAt, fee, lastCheck, isBestQuote, loading } = quote
+  if (receivedAt === null || fee === null) return { tag: 'loading', since: lastCheck }
+  return {
+    tag: 'shown',
+    isBest: isBestQuote,
+    isRefreshing: loading,
+    receivedAt,
+    expiresAt: fee.expirationDate,
+  }
+}
+
+export const swapForm = (state: AppState): SwapFormView => {
+  const draft = orderDraft(state)
+  const slippage = effectiveSlippage(state.durable.settings)
+  return {
+    chainId: state.session.swap.chainId,
+    account: accountOf(state.session.wallet),
+    sell: sideView(state, 'INPUT'),
+    buy: sideView(state, 'OUTPUT'),
+    terms: draft === null ? null : termsOf(state, draft),
+    quote: quoteStatus(state),
+    slippage,
+    isDefaultSlippage: slippage === DEFAULT_SLIPPAGE,
+  }
+}

@@ -1,0 +1,100 @@
+/** What the token dialog offers and finds (S §5 'Token search'). */
+import type { AppState } from '../app'
+import { balanceOf } from '../balances/select'
+import { chains } from '../chain/chains.data'
+import { parseAddress } from '../kernel/address'
+import type { Address, Atoms, ChainId } from '../kernel/units'
+import { knownTokens } from '../tokens/knownTokens.data'
+import { lookupOf, tokensOf } from '../tokens/select'
+import type { TokenLookup } from '../tokens/state'
+import type { Token } from '../tokens/token'
+import { accountOf } from '../wallet/select'
+import { imitatedToken } from './impostor'
+import * as O from 'fp-ts/Option'
+
+export interface TokenRowView {
+  readonly token: Token
+  readonly balance: Atoms | null
+  /** The user accepted it; no list knows it. */
+  readonly isImported: boolean
+  readonly imitates: Token | null
+  readonly chosenAs: 'INPUT' | 'OUTPUT' | null
+}
+
+export interface TokenListView {
+  readonly chainId: ChainId
+  readonly rows: readonly TokenRowView[]
+  readonly common: readonly Address[]
+}
+
+export const tokenList = (state: AppState): TokenListView => {
+  const { chainId } = state.session.chain
+  const { INPUT, OUTPUT } = state.session.swap
+  const account = accountOf(state.session.wallet)
+  const known = knownTokens[chainId]
+  const rows = tokensOf(state.durable.tokens, chainId).map((token): TokenRowView => ({
+    token,
+    balance:
+      account === null ? null : (balanceOf(state.session.balances, chainId, account, token.address) ?? null),
+    isImported: !known.some(({ address }) => address === token.address),
+    imitates: imitatedToken(token, known),
+    chosenAs: token.address === INPUT ? 'INPUT' : token.address === OUTPUT ? 'OUTPUT' : null,
+  }))
+  return { chainId, rows, common: chains[chainId].commonTokens }
+}
+
+const words = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+
+/** Every word of the query starts or ends a word of symbol or name. */
+const matches = ({ symbol, name }: Token, query: readonly string[]): boolean => {
+  const own = [...words(symbol.slice(0, 200)), ...words(name.slice(0, 200))]
+  return query.every((word) => own.some((part) => part.startsWith(word) || part.endsWith(word)))
+}
+
+/** 0: the symbol itself; 1: starts with it; 2: the rest. */
+const rank = ({ symbol }: Token, query: string): number => {
+  const own = symbol.slice(0, 200).toLowerCase()
+  return own === query ? 0 : own.startsWith(query) ? 1 : 2
+}
+
+/** Rows that a query finds, best first: by address, else by words. An empty query finds all. */
+export const searchRows = (rows: readonly TokenRowView[], query: string): readonly TokenRowView[] => {
+  const text = query.trim().toLowerCase()
+  if (text === '') return rows
+  const address = parseAddress(query.trim())
+  if (O.isSome(address)) return rows.filter(({ token }) => token.address === address.value)
+  const asked = words(text)
+  return rows
+    .filter(({ token }) => matches(token, asked))
+    .map((row) => ({ row, place: rank(row.token, text) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ row }) => row)
+}
+
+/** What a query is when it names an address. */
+export type AddressQuery =
+  | { readonly tag: 'none' }
+  /** The shape of an address, but a wrong checksum: a letter was changed. */
+  | { readonly tag: 'wrongChecksum' }
+  | {
+      readonly tag: 'address'
+      readonly address: Address
+      /** What the chain said of it; null: not asked yet. */
+      readonly lookup: TokenLookup | null
+      readonly imitates: Token | null
+    }
+
+export const addressQuery = (state: AppState, query: string): AddressQuery => {
+  const text = query.trim()
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return { tag: 'none' }
+  const parsed = parseAddress(text)
+  if (O.isNone(parsed)) return { tag: 'wrongChecksum' }
+  const { chainId } = state.session.chain
+  const lookup = lookupOf(state.session.tokens, chainId, parsed.value) ?? null
+  const imitates = lookup?.tag === 'found' ? imitatedToken(lookup.token, knownTokens[chainId]) : null
+  return { tag: 'address', address: parsed.value, lookup, imitates }
+}

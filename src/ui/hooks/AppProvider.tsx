@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { App } from './app'
+
+const AppContext = createContext<App | null>(null)
+
+export const AppProvider = ({
+  app,
+  children,
+}: {
+  readonly app: App
+  readonly children: ReactNode
+}): ReactElement => <AppContext value={app}>{children}</AppContext>
+
+export const useApp = (): App => {
+  const app = use(AppContext)
+  if (app === null) throw new Error('the app is used outside AppProvider')
+  return app
+}

@@ -1,0 +1,18 @@
+import type { Either } from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import type { AppState } from '../../events/app'
+import type { AppEvent } from '../../events/catalogue'
+import type { Decision } from '../../events/kernel/decision'
+import type { UnixMs } from '../../events/kernel/units'
+
+/** All that the interface may use of the running app: look at the state, decide, read the corrected clock. */
+export interface App {
+  readonly state$: Observable<AppState> & { readonly value: AppState }
+  readonly act: <I, R>(
+    decision: Decision<AppState, I, AppEvent, R>,
+    input: I,
+  ) => Either<R, readonly AppEvent[]>
+  readonly now: () => UnixMs
+  /** Beats about once a second; the first beat comes at once. */
+  readonly now$: Observable<UnixMs>
+}

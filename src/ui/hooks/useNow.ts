@@ -1,0 +1,9 @@
+import { useObservableState } from 'observable-hooks'
+import type { UnixMs } from '../../events/kernel/units'
+import { useApp } from './AppProvider'
+
+/** The corrected time, about once a second. */
+export const useNow = (): UnixMs => {
+  const app = useApp()
+  return useObservableState(app.now$, app.now)
+}

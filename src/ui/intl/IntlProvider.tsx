@@ -1,0 +1,55 @@
+/** Words and figures for the tree below: `useText` for messages, `useFormat` for amounts, prices, ages and dates. */
+import { createIntl } from '@formatjs/intl'
+import { createContext, use, useMemo } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { Format } from './format'
+import { createFormat } from './format'
+import type { LocaleRecord } from './locales.data'
+import type { MessageId, Messages } from './messages'
+
+export type Values = Readonly<Record<string, string | number | bigint | boolean>>
+export type Text = (id: MessageId, values?: Values) => string
+
+interface Words {
+  readonly text: Text
+  readonly format: Format
+  readonly locale: LocaleRecord
+}
+
+const WordsContext = createContext<Words | null>(null)
+
+export interface IntlProviderProps {
+  readonly locale: LocaleRecord
+  readonly messages: Messages
+  /** Called with what formatjs cannot do: a missing message, a missing value. Tests fail on it. */
+  readonly onError?: (error: Error) => void
+  readonly children: ReactNode
+}
+
+const ignore = (): void => undefined
+
+export const createWords = (
+  locale: LocaleRecord,
+  messages: Messages,
+  onError: (error: Error) => void = ignore,
+): Words => {
+  const intl = createIntl({ locale: locale.tag, messages: { ...messages }, onError, onWarn: ignore })
+  const text: Text = (id, values) =>
+    intl.formatMessage({ id }, values === undefined ? undefined : { ...values })
+  return { text, format: createFormat(locale.tag), locale }
+}
+
+export const IntlProvider = ({ locale, messages, onError, children }: IntlProviderProps): ReactElement => {
+  const words = useMemo(() => createWords(locale, messages, onError), [locale, messages, onError])
+  return <WordsContext value={words}>{children}</WordsContext>
+}
+
+const useWords = (): Words => {
+  const words = use(WordsContext)
+  if (words === null) throw new Error('words are used outside IntlProvider')
+  return words
+}
+
+export const useText = (): Text => useWords().text
+export const useFormat = (): Format => useWords().format
+export const useLocaleRecord = (): LocaleRecord => useWords().locale

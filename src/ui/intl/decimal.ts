@@ -1,0 +1,12 @@
+/** Exact decimal text of integers with a unit: what Intl.NumberFormat reads without a float on the way. */
+export const toDecimal = (atoms: bigint, decimals: number): string => {
+  if (decimals === 0) return atoms.toString()
+  const sign = atoms < 0n ? '-' : ''
+  const digits = (atoms < 0n ? -atoms : atoms).toString().padStart(decimals + 1, '0')
+  const fraction = digits.slice(-decimals).replace(/0+$/, '')
+  return `${sign}${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+/** numerator / denominator as decimal text with `places` fraction digits, cut off; '0' where it cannot be divided. */
+export const divideToDecimal = (numerator: bigint, denominator: bigint, places: number): string =>
+  denominator === 0n ? '0' : toDecimal((numerator * 10n ** BigInt(places)) / denominator, places)

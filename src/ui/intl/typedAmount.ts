@@ -1,0 +1,49 @@
+/**
+ * What a person types or pastes as an amount, in the one spelling that the form's state holds: ASCII digits and a
+ * point. A comma, grouping and the digits of other scripts are understood; what is no number is kept as typed, so that
+ * it can be named in the problem text instead of vanishing.
+ */
+const ZEROS = [
+  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
+  0xff10,
+]
+
+const toAsciiDigit = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0
+  const zero = ZEROS.find((start) => code >= start && code < start + 10)
+  return zero === undefined ? character : String(code - zero)
+}
+
+const GROUPS_ALWAYS = /[\s\u00a0\u202f\u2009'’_٬]/g
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u061c]/g
+
+export const readTypedAmount = (typed: string, decimalMark: string): string => {
+  const digits = [...typed.trim()].map(toAsciiDigit).join('')
+  const text = digits
+    .replace(INVISIBLE, '')
+    .replace(GROUPS_ALWAYS, '')
+    .replaceAll('٫', '.')
+    .replaceAll('。', '.')
+  if (!/^[\d.,]*$/.test(text)) return typed
+  const commas = text.split(',').length - 1
+  const points = text.split('.').length - 1
+  if (commas === 0 && points <= 1 && !isGroupedBy(text, '.', decimalMark)) return text
+  if (points === 0 && commas === 1) {
+    return isGroupedBy(text, ',', decimalMark) ? text.replace(',', '') : text.replace(',', '.')
+  }
+  const last = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.'
+  const other = last === ',' ? '.' : ','
+  const lasts = last === ',' ? commas : points
+  if (lasts > 1) {
+    // Repeated, it can only group; then nothing may follow that is not a group.
+    const grouped = new RegExp(`^\\d{1,3}(\\${last}\\d{3})+$`).test(text)
+    return grouped ? text.replaceAll(last, '') : typed
+  }
+  return text.replaceAll(other, '').replace(last, '.')
+}
+
+/** '1,500' where the comma is not the decimal mark: one mark with exactly three digits after it. */
+const isGroupedBy = (text: string, mark: ',' | '.', decimalMark: string): boolean =>
+  mark !== decimalMark &&
+  (decimalMark === '.' || decimalMark === ',') &&
+  new RegExp(`^[1-9]\\d{0,2}\\${mark}\\d{3}$`).test(text)

@@ -1,0 +1,10 @@
+import type { ReactElement } from 'react'
+
+/** A sheet with one corner folded and a fold across. */
+export const BrandMark = ({ size = 26 }: { readonly size?: number }): ReactElement => (
+  <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
+    <path d="M3 4h14l6 6v12H3z" fill="var(--accent)" />
+    <path d="M17 4v6h6z" fill="var(--well)" />
+    <path d="M3 13h20" stroke="var(--on-accent)" strokeWidth="1.6" strokeDasharray="2.5 2.5" />
+  </svg>
+)

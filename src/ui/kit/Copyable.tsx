@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useText } from '../intl/IntlProvider'
+import { Button } from './Button'
+import { Icon } from './Icon'
+import * as styles from './text.styles'
+
+/** S §2.5 and the facts' 500 ms are too short to read; our choice. */
+const SHOWN_MS = 1500
+
+/** Copies, and says that it did. Where the browser refuses, the text beside it can be marked whole by one click. */
+export const CopyButton = ({
+  value,
+  what,
+}: {
+  readonly value: string
+  readonly what: string
+}): ReactElement => {
+  const text = useText()
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+  useEffect(() => {
+    if (outcome === null) return undefined
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = (): void => {
+    void Promise.resolve(navigator.clipboard?.writeText(value)).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    )
+  }
+  return (
+    <>
+      <Button
+        look="quiet"
+        onClick={copy}
+        aria-label={text('copy.label', { what })}
+        title={text('copy.label', { what })}
+      >
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={16} />
+      </Button>
+      <span role="status" className={styles.hidden}>
+        {outcome === null ? '' : text(outcome === 'copied' ? 'copy.done' : 'copy.refused')}
+      </span>
+    </>
+  )
+}
+
+/** A hash or an address, whole. */
+export const Whole = ({ value, what }: { readonly value: string; readonly what: string }): ReactElement => (
+  <span>
+    <span className={styles.mono}>{value}</span> <CopyButton value={value} what={what} />
+  </span>
+)

@@ -1,0 +1,84 @@
+/**
+ * A modal over the browser's own `<dialog>`: it makes the rest inert, keeps the focus, answers Esc and gives the focus
+ * back. Rendered while open; taking it out of the tree closes it.
+ */
+import { cx } from '@linaria/core'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { MouseEvent, ReactElement, ReactNode } from 'react'
+import { useText } from '../intl/IntlProvider'
+import { Button } from './Button'
+import * as styles from './dialog.styles'
+import { Icon } from './Icon'
+
+export interface DialogProps {
+  readonly title: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Stays in view below the scrolling part. */
+  readonly foot?: ReactNode
+  readonly onBack?: () => void
+  readonly size?: 'normal' | 'wide'
+  readonly className?: string | undefined
+}
+
+/** A press on the backdrop has the dialog itself as target; inside, one of its parts. */
+const isBackdrop = (event: MouseEvent<HTMLDialogElement>): boolean => {
+  if (event.target !== event.currentTarget) return false
+  const box = event.currentTarget.getBoundingClientRect()
+  const { clientX: x, clientY: y } = event
+  return x < box.left || x > box.right || y < box.top || y > box.bottom
+}
+
+export const Dialog = ({
+  title,
+  onClose,
+  children,
+  foot,
+  onBack,
+  size = 'normal',
+  className,
+}: DialogProps): ReactElement => {
+  const text = useText()
+  const titleId = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    if (!element.open) element.showModal()
+    return () => element.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={cx(styles.dialog, size === 'wide' && styles.wide, className)}
+      onCancel={(event) => {
+        event.preventDefault()
+        close.current()
+      }}
+      onMouseDown={(event) => {
+        if (isBackdrop(event)) close.current()
+      }}
+    >
+      <div className={styles.head}>
+        {onBack === undefined ? null : (
+          <Button look="square" onClick={onBack} aria-label={text('dialog.back')}>
+            <Icon name="back" />
+          </Button>
+        )}
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <Button look="square" onClick={onClose} aria-label={text('dialog.close')}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
+    </dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { cx } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import type { IconName } from './Icon'
+import { Icon } from './Icon'
+import * as styles from './note.styles'
+
+export type Tone = 'info' | 'warn' | 'bad' | 'ok'
+
+const icons: Readonly<Record<Tone, IconName>> = { info: 'info', warn: 'warn', bad: 'close', ok: 'check' }
+
+export interface NoteProps {
+  readonly tone: Tone
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  readonly role?: 'alert' | 'status' | undefined
+  readonly id?: string | undefined
+}
+
+/** Stands beside the thing that it is about; the tone is told by the icon too. */
+export const Note = ({ tone, title, children, action, role, id }: NoteProps): ReactElement => (
+  <div className={cx(styles.note, styles[tone])} role={role} id={id}>
+    <Icon name={icons[tone]} size={18} />
+    <div className={styles.body}>
+      {title === undefined ? null : <strong className={styles.title}>{title}</strong>}
+      {children === undefined || children === null ? null : <div className={styles.detail}>{children}</div>}
+      {action}
+    </div>
+  </div>
+)

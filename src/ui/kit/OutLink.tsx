@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useText } from '../intl/IntlProvider'
+import { Icon } from './Icon'
+import * as styles from './outLink.styles'
+import * as textStyles from './text.styles'
+
+/** A way out of the app. Nothing about this page goes along. */
+export const OutLink = ({
+  href,
+  children,
+}: {
+  readonly href: string
+  readonly children: ReactNode
+}): ReactElement => {
+  const text = useText()
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <Icon name="out" size={14} />
+      <span className={textStyles.hidden}>{text('link.newTab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+import { cx } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import * as styles from './sheet.styles'
+
+export interface SheetProps {
+  readonly children: ReactNode
+  readonly label: string
+  readonly isFolded?: boolean
+  readonly as?: 'section' | 'aside'
+}
+
+/** The folded corner is the product's mark: it stands on the one sheet that the page is for. */
+export const Sheet = ({
+  children,
+  label,
+  isFolded = false,
+  as: Element = 'section',
+}: SheetProps): ReactElement => (
+  <Element className={cx(styles.sheet, isFolded && styles.folded)} aria-label={label}>
+    {isFolded ? (
+      <svg className={styles.fold} viewBox="0 0 36 36" aria-hidden="true">
+        <path className="cut" d="M-1 -1H37V36z" />
+        <path className="flap" d="M.5 .5L35.500 35.500H8.500a8 8 0 01-8-8z" />
+        <path className="light" d="M1 1l12 12v21H9a8 8 0 01-8-8z" />
+      </svg>
+    ) : null}
+    {children}
+  </Element>
+)

@@ -1,0 +1,113 @@
+import { css } from '@linaria/core'
+import { TOUCH } from '../theme/media'
+
+export const base = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s2);
+  min-height: 40px;
+  border-radius: var(--r2);
+  font-weight: 600;
+  font-size: var(--t0);
+  text-align: center;
+  transition:
+    background var(--swift),
+    border-color var(--swift),
+    transform var(--swift);
+  &:active:not(:disabled, [aria-disabled='true']) {
+    transform: translateY(1px);
+  }
+  ${TOUCH} {
+    min-height: var(--touch);
+  }
+`
+
+/** The one action of a screen. */
+export const primary = css`
+  width: 100%;
+  min-height: 56px;
+  padding: var(--s2) var(--s4);
+  font-size: 17px;
+  font-weight: 650;
+  letter-spacing: -0.01em;
+  background: var(--accent);
+  color: var(--on-accent);
+  &:hover:not(:disabled, [aria-disabled='true']) {
+    background: var(--accent-deep);
+  }
+  &:disabled,
+  &[aria-disabled='true'] {
+    background: var(--well-deep);
+    color: var(--soft);
+  }
+`
+
+export const secondary = css`
+  padding: var(--s2) var(--s4);
+  background: var(--sheet);
+  border: 1px solid var(--line);
+  &:hover:not(:disabled, [aria-disabled='true']) {
+    border-color: var(--edge);
+  }
+  &:disabled,
+  &[aria-disabled='true'] {
+    color: var(--soft);
+  }
+`
+
+/** Round-ended control of the header and the form. */
+export const chip = css`
+  padding-inline: 14px;
+  border: 1px solid var(--line);
+  border-radius: var(--pill);
+  background: var(--sheet);
+  white-space: nowrap;
+  &:hover:not(:disabled) {
+    border-color: var(--edge);
+  }
+`
+
+/** Text that acts, inside a line. The padding makes the target; the margin takes it back from the layout. */
+export const quiet = css`
+  min-height: 24px;
+  padding: 4px 8px;
+  margin: -4px -8px;
+  border-radius: var(--r1);
+  color: var(--accent);
+  font-size: inherit;
+  &:hover:not(:disabled) {
+    background: var(--accent-bg);
+  }
+  &:disabled {
+    color: var(--soft);
+  }
+  ${TOUCH} {
+    padding-block: 12px;
+    margin-block: -12px;
+  }
+`
+
+export const danger = css`
+  padding: var(--s2) var(--s4);
+  background: var(--bad-bg);
+  color: var(--bad);
+  border: 1px solid var(--bad);
+`
+
+/** A square that holds an icon alone. */
+export const square = css`
+  width: 40px;
+  height: 40px;
+  flex: none;
+  border-radius: var(--pill);
+  border: 1px solid transparent;
+  &:hover {
+    border-color: var(--line);
+    background: var(--well);
+  }
+  ${TOUCH} {
+    width: var(--touch);
+    height: var(--touch);
+  }
+`

@@ -1,0 +1,86 @@
+import { css } from '@linaria/core'
+import { NARROW } from '../theme/media'
+
+export const dialog = css`
+  width: min(440px, calc(100vw - 24px));
+  max-width: none;
+  max-height: 90vh;
+  max-height: min(90dvh, 760px);
+  padding: 0;
+  margin: auto;
+  border: 1px solid var(--line);
+  border-radius: var(--r3);
+  background: var(--sheet);
+  color: var(--ink);
+  box-shadow: var(--lift);
+  overflow: hidden;
+  animation: unfold var(--calm) var(--ease);
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  &::backdrop {
+    background: var(--veil);
+    animation: veil var(--calm);
+  }
+  @keyframes unfold {
+    from {
+      opacity: 0;
+      transform: perspective(900px) rotateX(-8deg) translateY(-12px);
+      transform-origin: 50% 0;
+    }
+  }
+  @keyframes veil {
+    from {
+      opacity: 0;
+    }
+  }
+  ${NARROW} {
+    width: calc(100vw - 16px);
+    margin-block-end: 8px;
+  }
+`
+
+export const wide = css`
+  width: min(520px, calc(100vw - 24px));
+`
+
+export const head = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  padding: var(--s4) var(--s3) var(--s3) var(--s5);
+  padding-inline: var(--s5) var(--s3);
+  ${NARROW} {
+    padding-inline: var(--s4) var(--s2);
+  }
+`
+
+export const title = css`
+  flex: 1;
+  min-width: 0;
+  font-size: var(--t2);
+  font-weight: 650;
+  letter-spacing: -0.015em;
+  overflow-wrap: anywhere;
+`
+
+export const body = css`
+  padding: 0 var(--s5) var(--s5);
+  overflow: auto;
+  overscroll-behavior: contain;
+  min-height: 0;
+  ${NARROW} {
+    padding: 0 var(--s4) var(--s4);
+  }
+`
+
+export const foot = css`
+  padding: var(--s4) var(--s5) var(--s5);
+  border-block-start: 1px solid var(--line);
+  display: grid;
+  gap: var(--s3);
+  ${NARROW} {
+    padding: var(--s3) var(--s4) var(--s4);
+  }
+`

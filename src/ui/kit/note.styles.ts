@@ -1,0 +1,43 @@
+import { css } from '@linaria/core'
+
+export const note = css`
+  display: flex;
+  gap: 10px;
+  border-radius: var(--r1);
+  padding: 12px;
+  font-size: var(--t0);
+  overflow-wrap: anywhere;
+  & > svg {
+    flex: none;
+    margin-block-start: 1px;
+  }
+`
+export const body = css`
+  flex: 1;
+  min-width: 0;
+  display: grid;
+  gap: var(--s2);
+  justify-items: start;
+`
+export const title = css`
+  font-weight: 650;
+`
+export const detail = css`
+  color: var(--ink);
+`
+export const info = css`
+  background: var(--wait-bg);
+  color: var(--wait);
+`
+export const warn = css`
+  background: var(--warn-bg);
+  color: var(--warn);
+`
+export const bad = css`
+  background: var(--bad-bg);
+  color: var(--bad);
+`
+export const ok = css`
+  background: var(--ok-bg);
+  color: var(--ok);
+`

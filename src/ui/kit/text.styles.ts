@@ -1,0 +1,61 @@
+import { css } from '@linaria/core'
+
+/** Read aloud, not seen. */
+export const hidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`
+export const soft = css`
+  color: var(--soft);
+  font-size: var(--t0);
+`
+export const small = css`
+  color: var(--soft);
+  font-size: var(--t-1);
+`
+/** Hashes and addresses: left to right in every script, breaking anywhere, marked whole by one click. */
+export const mono = css`
+  font-family: var(--mono);
+  font-size: 0.92em;
+  direction: ltr;
+  unicode-bidi: isolate;
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+export const row = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  min-width: 0;
+`
+export const push = css`
+  margin-inline-start: auto;
+`
+export const stack = css`
+  display: grid;
+  gap: var(--s4);
+  min-width: 0;
+`
+export const tight = css`
+  display: grid;
+  gap: var(--s2);
+  min-width: 0;
+`
+/** Foreign text never leaves its own direction or its box. */
+export const foreign = css`
+  unicode-bidi: isolate;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  min-width: 0;
+`
+/** A figure, its sign and its unit stay in one piece and in reading order. */
+export const figure = css`
+  unicode-bidi: isolate;
+  white-space: nowrap;
+`

@@ -1,0 +1,39 @@
+import { css } from '@linaria/core'
+
+export const waiting = css`
+  display: grid;
+  justify-items: center;
+  text-align: center;
+  gap: var(--s2);
+  padding: var(--s4) 0;
+`
+export const fold = css`
+  width: 64px;
+  height: 48px;
+  & path {
+    stroke: var(--edge);
+    stroke-width: 1.5;
+    stroke-linejoin: round;
+  }
+  & .left {
+    fill: var(--well);
+  }
+  & .right {
+    fill: var(--accent);
+    stroke: var(--accent);
+    transform-origin: 32px 24px;
+    animation: page 1.8s var(--ease) infinite alternate;
+  }
+  @keyframes page {
+    from {
+      transform: scaleX(1);
+    }
+    to {
+      transform: scaleX(-0.92) skewY(-6deg);
+    }
+  }
+`
+export const text = css`
+  color: var(--soft);
+  font-size: var(--t0);
+`

@@ -1,0 +1,90 @@
+import { css } from '@linaria/core'
+import { NARROW } from '../theme/media'
+
+export const stack = css`
+  position: fixed;
+  z-index: 20;
+  inset-block-start: 88px;
+  inset-inline-end: var(--s4);
+  width: 355px;
+  max-width: calc(100vw - 32px);
+  display: grid;
+  gap: var(--s2);
+  pointer-events: none;
+  ${NARROW} {
+    inset-block-start: var(--s2);
+    inset-inline: var(--s2);
+    width: auto;
+    max-width: none;
+  }
+`
+export const notice = css`
+  pointer-events: auto;
+  position: relative;
+  overflow: hidden;
+  display: flex;
+  gap: var(--s3);
+  padding: var(--s3) var(--s2) var(--s4) var(--s4);
+  padding-inline: var(--s4) var(--s2);
+  background: var(--sheet);
+  border: 1px solid var(--line);
+  border-inline-start: 4px solid var(--ok);
+  border-radius: var(--r1);
+  box-shadow: var(--lift);
+  font-size: var(--t0);
+  animation: slide var(--calm) var(--ease);
+  &:dir(rtl) {
+    animation-name: slide-rtl;
+  }
+  @keyframes slide {
+    from {
+      opacity: 0;
+      transform: translateX(24px);
+    }
+  }
+  @keyframes slide-rtl {
+    from {
+      opacity: 0;
+      transform: translateX(-24px);
+    }
+  }
+`
+export const failure = css`
+  border-inline-start-color: var(--bad);
+`
+export const body = css`
+  flex: 1;
+  min-width: 0;
+  display: grid;
+  gap: 2px;
+  overflow-wrap: anywhere;
+`
+export const title = css`
+  font-weight: 650;
+`
+/** Runs out with the notice's time. */
+export const fader = css`
+  position: absolute;
+  inset-inline: 0;
+  inset-block-end: 0;
+  height: 3px;
+  background: var(--line);
+  transform-origin: 0 50%;
+  animation: out linear forwards;
+  animation-duration: var(--life);
+  &:dir(rtl) {
+    transform-origin: 100% 50%;
+  }
+  @keyframes out {
+    to {
+      transform: scaleX(0);
+    }
+  }
+  :hover > &,
+  :focus-within > & {
+    animation-play-state: paused;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    display: none;
+  }
+`

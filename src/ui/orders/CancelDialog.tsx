@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react'
+import type { OrderActivity } from '../../events/views/activity'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { cancellationErrorText } from '../intl/orderWords'
+import { Button } from '../kit/Button'
+import { Dialog } from '../kit/Dialog'
+import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
+import { Waiting } from '../kit/Waiting'
+import { shortOrderId, summaryText } from './summaryText'
+
+export interface CancelDialogProps {
+  readonly order: OrderActivity
+  /** Whether it was asked for from this dialog: then its outcome is shown here. */
+  readonly isAsked: boolean
+  readonly onRequest: () => void
+  readonly onClose: () => void
+}
+
+/** T §2: what is cancelled, what a soft cancellation can and cannot do, and how it goes. */
+export const CancelDialog = ({ order, isAsked, onRequest, onClose }: CancelDialogProps): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const id = shortOrderId(order.id)
+  const title = t('cancel.title', { id })
+  const isFinal = !['open', 'cancelling'].includes(order.label)
+  if (order.cancellation === 'requested') {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <Waiting title={t('cancel.waiting')}>{t('cancel.waiting.help', { id })}</Waiting>
+      </Dialog>
+    )
+  }
+  if (order.cancellation === 'accepted' || isFinal) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <div className={text.stack}>
+          <Note
+            tone={isFinal && order.label !== 'cancelled' ? 'warn' : 'ok'}
+            role="status"
+            title={isFinal ? t('cancel.over', { label: order.label }) : t('cancel.accepted')}
+          >
+            {isFinal ? null : t('cancel.accepted.help')}
+          </Note>
+          <Button look="primary" onClick={onClose}>
+            {t('dialog.close')}
+          </Button>
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={text.stack}>
+        <p>
+          <strong>{summaryText(order.summary, t, format)}</strong>
+        </p>
+        <p>{t('cancel.question', { id })}</p>
+        <details>
+          <summary>{t('cancel.soft')}</summary>
+          <p className={text.soft}>{t('cancel.soft.help')}</p>
+        </details>
+        {isAsked && order.cancellationError !== null ? (
+          <Note tone="bad" role="alert" title={t('cancel.failed')}>
+            {cancellationErrorText(order.cancellationError, t)}
+          </Note>
+        ) : null}
+        <Button look="primary" onClick={onRequest}>
+          {t('cancel.request')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

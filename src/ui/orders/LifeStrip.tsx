@@ -1,0 +1,51 @@
+/** An order's life, filling from left to right; each step is told by fill, by shape and by word. */
+import { cx } from '@linaria/core'
+import type { ReactElement } from 'react'
+import type { LifeStep, LifeView, StepState } from '../../events/views/orderLife'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import * as styles from './order.styles'
+
+const names: Readonly<Record<LifeStep, MessageId>> = {
+  quoted: 'life.quoted',
+  signed: 'life.signed',
+  posted: 'life.posted',
+  solving: 'life.solving',
+  filled: 'life.filled',
+}
+const looks: Readonly<Record<StepState, string | false>> = {
+  done: styles.done,
+  now: styles.now,
+  stopped: styles.stopped,
+  next: false,
+}
+
+export const LifeStrip = ({
+  life,
+  hasWords,
+}: {
+  readonly life: LifeView
+  readonly hasWords: boolean
+}): ReactElement => {
+  const text = useText()
+  return (
+    <ol className={styles.strip} aria-label={text('life.label')}>
+      {life.steps.map(({ step, state }) => (
+        <li
+          key={step}
+          className={cx(styles.cell, looks[state])}
+          aria-current={state === 'now' ? 'step' : undefined}
+          aria-label={text('life.step', { step: text(names[step]), state })}
+          data-state={state}
+        >
+          <i aria-hidden="true" />
+          {hasWords ? (
+            <span className={styles.words} aria-hidden="true">
+              {text(names[step])}
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

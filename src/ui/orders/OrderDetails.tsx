@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react'
+import { chains } from '../../events/chain/chains.data'
+import type { OrderActivity } from '../../events/views/activity'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Whole } from '../kit/Copyable'
+import { Entry, Ledger } from '../kit/Ledger'
+import { PriceText } from '../swap/TermsLedger'
+import * as styles from './order.styles'
+
+/** Everything about an order that can be checked elsewhere, whole and copyable. */
+export const OrderDetails = ({ order }: { readonly order: OrderActivity }): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const { summary, price } = order
+  const terms = {
+    sell: summary.sell.token,
+    buy: summary.buy.token,
+    sellAmount: price.sell,
+    buyAmount: price.buy,
+  }
+  return (
+    <details className={styles.details}>
+      <summary>{t('order.details')}</summary>
+      <Ledger>
+        <Entry label={t(price.isExecuted ? 'order.executedPrice' : 'order.limitPrice')}>
+          <PriceText terms={terms} isInverted={false} />
+        </Entry>
+        <Entry label={t('order.createdAt')}>{format.moment(order.at)}</Entry>
+        <Entry label={t('order.validTo')}>{format.moment(order.validTo * 1000)}</Entry>
+        {order.closedAt === null ? null : (
+          <Entry label={t(order.label === 'filled' ? 'order.filledAt' : 'order.closedAt')}>
+            {format.moment(order.closedAt)}
+          </Entry>
+        )}
+        <Entry label={t('order.network')}>{chains[order.chainId].name}</Entry>
+        <Entry label={t('order.receiver')}>
+          <Whole value={order.receiver} what={t('order.receiver')} />
+        </Entry>
+        <Entry label={t('order.uid')}>
+          <Whole value={order.id} what={t('order.uid')} />
+        </Entry>
+        {order.transactionHash === null ? null : (
+          <Entry label={t('order.transaction')}>
+            <Whole value={order.transactionHash} what={t('order.transaction')} />
+          </Entry>
+        )}
+        {order.isPlacedHere ? null : <Entry label={t('order.origin')}>{t('order.foundAtService')}</Entry>}
+      </Ledger>
+    </details>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react'
+import type { UnixMs } from '../../events/kernel/units'
+import type { OrderActivity } from '../../events/views/activity'
+import type { Links } from '../../events/views/links'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { cancellationErrorText, placementErrorText } from '../intl/orderWords'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import { OutLink } from '../kit/OutLink'
+import * as text from '../kit/text.styles'
+import { shownSymbol } from '../tokens/tokenText'
+import { LifeStrip } from './LifeStrip'
+import { OrderDetails } from './OrderDetails'
+import * as styles from './order.styles'
+import { StatusTag } from './StatusTag'
+import { summaryText } from './summaryText'
+
+export interface OrderItemProps {
+  readonly order: OrderActivity
+  readonly now: UnixMs
+  readonly links: Links
+  readonly onCancel: (order: OrderActivity) => void
+}
+
+/** Shown while it may still move; a finished life needs no captions. */
+const isMoving = (order: OrderActivity): boolean =>
+  ['signing', 'posting', 'unanswered', 'presigning', 'open', 'cancelling'].includes(order.label)
+
+export const OrderItem = ({ order, now, links, onCancel }: OrderItemProps): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const left = order.validTo * 1000 - now
+  const fill = order.transactionHash === null ? null : links.transaction(order.chainId, order.transactionHash)
+  const explorer =
+    order.label === 'signing' || order.label === 'failed' ? null : links.order(order.chainId, order.id)
+  return (
+    <li className={styles.order} data-order={order.id}>
+      <div className={styles.top}>
+        <span className={styles.summary}>{summaryText(order.summary, t, format)}</span>
+        <StatusTag type="order" label={order.label} />
+      </div>
+      <LifeStrip life={order.life} hasWords={isMoving(order)} />
+      <div className={styles.below}>
+        {order.surplus === null ? null : (
+          <span className={styles.gain} title={format.exact(order.surplus.atoms, order.surplus.token)}>
+            {t(
+              order.surplus.token.address === order.summary.buy.token.address
+                ? 'order.surplusBuy'
+                : 'order.surplusSell',
+              {
+                amount: format.amount(order.surplus.atoms, order.surplus.token),
+                symbol: shownSymbol(order.surplus.token.symbol),
+              },
+            )}
+          </span>
+        )}
+        <span>
+          {isMoving(order)
+            ? left > 0
+              ? t('order.timeLeft', { time: format.age(left) })
+              : t('order.timeUp')
+            : format.time(order.closedAt ?? order.at)}
+        </span>
+        {fill === null ? null : <OutLink href={fill}>{t('link.transaction')}</OutLink>}
+        {explorer === null ? null : <OutLink href={explorer}>{t('link.order')}</OutLink>}
+        {order.isCancellable ? (
+          <span className={text.push}>
+            <Button look="quiet" onClick={() => onCancel(order)} aria-haspopup="dialog">
+              {t('order.cancel')}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      <OrderTrouble order={order} />
+      <OrderDetails order={order} />
+    </li>
+  )
+}
+
+/** What went wrong with it, or came as a surprise. */
+const OrderTrouble = ({ order }: { readonly order: OrderActivity }): ReactElement | null => {
+  const t = useText()
+  if (order.filledAfter !== null) {
+    return <Note tone="info" title={t('order.filledAfter', { was: order.filledAfter })} />
+  }
+  if (order.error !== null && (order.label === 'failed' || order.label === 'unanswered')) {
+    return (
+      <Note tone={order.label === 'failed' ? 'bad' : 'warn'}>
+        {order.label === 'unanswered' ? t('placing.unanswered.help') : placementErrorText(order.error, t)}
+      </Note>
+    )
+  }
+  if (order.cancellationError !== null && order.label === 'open') {
+    return (
+      <Note tone="bad" title={t('cancel.failed')}>
+        {cancellationErrorText(order.cancellationError, t)}
+      </Note>
+    )
+  }
+  return order.cancellation === 'requested' ? <p className={text.soft}>{t('cancel.inWallet')}</p> : null
+}

@@ -1,0 +1,114 @@
+/** A placement as it goes: the wallet's turn, the service's turn, done or not, with the strip above all of it. */
+import type { ReactElement } from 'react'
+import type { PlacementView } from '../../events/views/review'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { placementErrorText } from '../intl/orderWords'
+import { Button } from '../kit/Button'
+import { Whole } from '../kit/Copyable'
+import { Dialog } from '../kit/Dialog'
+import { Icon } from '../kit/Icon'
+import { Note } from '../kit/Note'
+import { OutLink } from '../kit/OutLink'
+import * as text from '../kit/text.styles'
+import { Waiting } from '../kit/Waiting'
+import { shownName } from '../tokens/tokenText'
+import { LifeStrip } from './LifeStrip'
+import * as styles from './review.styles'
+import { SignedFields } from './SignedFields'
+import { summaryText } from './summaryText'
+
+export interface PlacementDialogProps {
+  readonly placement: PlacementView
+  readonly explorer: string | null
+  readonly onAbandon: () => void
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+export const PlacementDialog = (props: PlacementDialogProps): ReactElement => {
+  const { placement, onAbandon, onClose } = props
+  const t = useText()
+  const format = useFormat()
+  const isSigning = placement.status === 'placing' && placement.phase === 'signing'
+  return (
+    <Dialog
+      title={t(titleOf(placement))}
+      onClose={onClose}
+      size="wide"
+      foot={
+        isSigning ? (
+          <Button look="secondary" onClick={onAbandon}>
+            {t('placing.abandon')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={text.stack}>
+        <LifeStrip life={placement.life} hasWords />
+        <strong>{summaryText(placement.summary, t, format)}</strong>
+        <Stage {...props} />
+        <SignedFields signed={placement.signed} />
+      </div>
+    </Dialog>
+  )
+}
+
+const titleOf = ({
+  status,
+  phase,
+}: PlacementView):
+  'placing.sign' | 'placing.post' | 'placing.unanswered' | 'placing.failed' | 'placing.submitted' => {
+  if (status === 'failed') return 'placing.failed'
+  if (status !== 'placing') return 'placing.submitted'
+  return phase === 'signing' ? 'placing.sign' : phase === 'unanswered' ? 'placing.unanswered' : 'placing.post'
+}
+
+const Stage = ({ placement, explorer, onRetry, onClose }: PlacementDialogProps): ReactElement => {
+  const t = useText()
+  const { status, phase, error, walletName, uid } = placement
+  if (status === 'failed') {
+    return (
+      <Note
+        tone="bad"
+        role="alert"
+        action={
+          <Button look="secondary" onClick={onRetry}>
+            {t('placing.retry')}
+          </Button>
+        }
+      >
+        {error === null ? t('orders.error.local.notAccepted') : placementErrorText(error, t)}
+      </Note>
+    )
+  }
+  if (status === 'placing') {
+    if (phase === 'unanswered')
+      return (
+        <Note tone="warn" role="status">
+          {t('placing.unanswered.help')}
+        </Note>
+      )
+    return phase === 'signing' ? (
+      <Waiting title={t('placing.confirm')}>
+        {t('placing.confirm.help', { wallet: shownName(walletName) })}
+      </Waiting>
+    ) : (
+      <Waiting title={t('placing.posting')}>{t('placing.posting.help')}</Waiting>
+    )
+  }
+  return (
+    <div className={text.stack} role="status">
+      <div className={styles.success}>
+        <Icon name="check" size={48} />
+        <span className={text.soft}>{t('placing.submitted.help')}</span>
+      </div>
+      <p className={text.soft}>
+        {t('order.uid')} <Whole value={uid} what={t('order.uid')} />
+      </p>
+      {explorer === null ? null : <OutLink href={explorer}>{t('link.order')}</OutLink>}
+      <Button look="primary" onClick={onClose}>
+        {t('dialog.close')}
+      </Button>
+    </div>
+  )
+}

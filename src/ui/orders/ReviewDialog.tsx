@@ -1,0 +1,154 @@
+/** Before the wallet is asked: everything that will be signed, in words and figures that hold still. */
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import type { ReviewView } from '../../events/views/review'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Amount } from '../kit/Amount'
+import { Button } from '../kit/Button'
+import { Whole } from '../kit/Copyable'
+import { Dialog } from '../kit/Dialog'
+import { Aside, Entry, Ledger } from '../kit/Ledger'
+import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
+import { PriceText } from '../swap/TermsLedger'
+import * as styles from './review.styles'
+
+/** What stands against placing, told where the button is. */
+export type ReviewObstacle =
+  | { readonly tag: 'none' }
+  | { readonly tag: 'unresolved' }
+  | { readonly tag: 'blocked'; readonly words: string }
+
+export interface ReviewDialogProps {
+  /** The figures that were opened, or accepted since. */
+  readonly seen: ReviewView
+  /** The figures of the newest quote differ from the seen ones. */
+  readonly isUpdated: boolean
+  readonly obstacle: ReviewObstacle
+  readonly rejection: string | null
+  readonly onAccept: () => void
+  readonly onConfirm: (choice: { readonly consent: boolean; readonly anyway: boolean }) => void
+  readonly onClose: () => void
+}
+
+export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
+  const { seen, isUpdated, obstacle, rejection, onAccept, onConfirm, onClose } = props
+  const t = useText()
+  const format = useFormat()
+  const [consent, setConsent] = useState(false)
+  const [anyway, setAnyway] = useState(false)
+  const { terms } = seen
+  const isSell = terms.kind === 'sell'
+  const isReady =
+    !isUpdated &&
+    obstacle.tag !== 'blocked' &&
+    (!seen.needsConsent || consent) &&
+    (obstacle.tag !== 'unresolved' || anyway)
+  return (
+    <Dialog
+      title={t('review.title')}
+      onClose={onClose}
+      size="wide"
+      foot={
+        <>
+          <div role="status">
+            {isUpdated ? (
+              <Note
+                tone="warn"
+                title={t('review.updated')}
+                action={
+                  <Button look="secondary" onClick={onAccept}>
+                    {t('review.accept')}
+                  </Button>
+                }
+              >
+                {t('review.updated.help')}
+              </Note>
+            ) : null}
+            {obstacle.tag === 'blocked' && !isUpdated ? <Note tone="bad" title={obstacle.words} /> : null}
+            {rejection === null || isUpdated ? null : <Note tone="bad" title={rejection} />}
+          </div>
+          {seen.needsConsent ? (
+            <label className={styles.check}>
+              <input type="checkbox" checked={consent} onChange={() => setConsent(!consent)} />
+              <span>{t('review.consent')}</span>
+            </label>
+          ) : null}
+          {obstacle.tag === 'unresolved' ? (
+            <>
+              <Note tone="warn" title={t('review.unresolved')}>
+                {t('review.unresolved.help')}
+              </Note>
+              <label className={styles.check}>
+                <input type="checkbox" checked={anyway} onChange={() => setAnyway(!anyway)} />
+                <span>{t('review.anyway')}</span>
+              </label>
+            </>
+          ) : null}
+          <Button look="primary" disabled={!isReady} onClick={() => onConfirm({ consent, anyway })}>
+            {t('review.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={text.stack}>
+        <div className={styles.legs}>
+          <div className={styles.leg}>
+            <span className={text.soft}>{t(isSell ? 'review.youSell' : 'review.youSellAtMost')}</span>
+            <span className={text.soft}>
+              {seen.sellUsd === null ? null : `≈ ${format.usd(seen.sellUsd)}`}
+            </span>
+            <span className={styles.big}>
+              <Amount
+                atoms={isSell ? terms.sellAmount : terms.limit}
+                token={terms.sell}
+                rounding={isSell ? 'down' : 'up'}
+              />
+            </span>
+          </div>
+          <div className={styles.between} />
+          <div className={styles.leg}>
+            <span className={text.soft}>{t(isSell ? 'review.youGetAtLeast' : 'review.youGet')}</span>
+            <span className={text.soft}>{seen.buyUsd === null ? null : `≈ ${format.usd(seen.buyUsd)}`}</span>
+            <span className={styles.big}>
+              <Amount atoms={isSell ? terms.limit : terms.buyAmount} token={terms.buy} />
+            </span>
+          </div>
+        </div>
+        <Ledger>
+          <Entry label={t(isSell ? 'review.expectedGet' : 'review.expectedSell')}>
+            <Amount
+              atoms={isSell ? terms.buyAmount : terms.sellAmount}
+              token={isSell ? terms.buy : terms.sell}
+            />
+          </Entry>
+          <Entry label={t('price.label')}>
+            <PriceText terms={terms} isInverted={false} />
+          </Entry>
+          <Entry label={t('fee.label')}>
+            <Amount atoms={terms.fee} token={terms.sell} />{' '}
+            <Aside>
+              {terms.feeUsd === null
+                ? t('fee.share', { share: format.percent(terms.feeShare) })
+                : t('fee.shareAndUsd', {
+                    share: format.percent(terms.feeShare),
+                    usd: format.usd(terms.feeUsd),
+                  })}
+            </Aside>
+          </Entry>
+          <Entry label={t('slippage.label')}>{format.percent(seen.slippage)}</Entry>
+          <Entry label={t('deadline.label')}>{format.age(seen.deadlineSeconds * 1000)}</Entry>
+          <Entry label={t('review.receiver')}>
+            <Whole value={seen.owner} what={t('review.receiver')} />
+            <br />
+            <Aside>{t('review.receiverIsYou')}</Aside>
+          </Entry>
+          <Entry label={t('approve.spender')}>
+            <Whole value={seen.spender} what={t('approve.spenderWhat')} />
+          </Entry>
+        </Ledger>
+        <p className={text.soft}>{t('review.explain')}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+/** What is signed, field by field, as it will stand in the typed data, and the digest over it computed here. */
+import type { ReactElement, ReactNode } from 'react'
+import { DOMAIN_NAME, DOMAIN_VERSION } from '../../events/kernel/orderHash'
+import type { PlacementView } from '../../events/views/review'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Whole } from '../kit/Copyable'
+import * as text from '../kit/text.styles'
+import { shownSymbol } from '../tokens/tokenText'
+import * as styles from './review.styles'
+
+const Field = ({
+  name,
+  value,
+  children,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly children?: ReactNode
+}): ReactElement => (
+  <div className={styles.field}>
+    <dt>{name}</dt>
+    <dd>
+      <span className={text.mono}>{value}</span>
+      {children === undefined ? null : <span className={styles.human}>{children}</span>}
+    </dd>
+  </div>
+)
+
+export const SignedFields = ({ signed }: { readonly signed: PlacementView['signed'] }): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const { domain, params, digest, sellToken, buyToken } = signed
+  const sell = shownSymbol(sellToken.symbol)
+  const buy = shownSymbol(buyToken.symbol)
+  return (
+    <details>
+      <summary>{t('signed.title')}</summary>
+      <p className={text.soft}>{t('signed.help')}</p>
+      <dl className={styles.fields}>
+        <Field name="domain.name" value={DOMAIN_NAME} />
+        <Field name="domain.version" value={DOMAIN_VERSION} />
+        <Field name="domain.chainId" value={String(domain.chainId)} />
+        <Field name="domain.verifyingContract" value={domain.verifyingContract} />
+        <Field name="sellToken" value={params.sellToken}>
+          {sell}
+        </Field>
+        <Field name="buyToken" value={params.buyToken}>
+          {buy}
+        </Field>
+        <Field name="receiver" value={params.receiver} />
+        <Field name="sellAmount" value={params.sellAmount.toString()}>
+          {format.exact(params.sellAmount, sellToken)} {sell}
+        </Field>
+        <Field name="buyAmount" value={params.buyAmount.toString()}>
+          {format.exact(params.buyAmount, buyToken)} {buy}
+        </Field>
+        <Field name="validTo" value={String(params.validTo)}>
+          {format.moment(params.validTo * 1000)}
+        </Field>
+        <Field name="appData" value={params.appData} />
+        <Field name="feeAmount" value={params.feeAmount.toString()} />
+        <Field name="kind" value={params.kind} />
+        <Field name="partiallyFillable" value={String(params.partiallyFillable)} />
+        <Field name="sellTokenBalance" value="erc20" />
+        <Field name="buyTokenBalance" value="erc20" />
+      </dl>
+      {digest === null ? null : (
+        <p>
+          <span className={text.soft}>{t('signed.digest')}</span>
+          <br />
+          <Whole value={digest} what={t('signed.digest')} />
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,48 @@
+import { cx } from '@linaria/core'
+import type { ReactElement } from 'react'
+import type { OrderLabel, TransactionLabel } from '../../events/views/activity'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import * as styles from './order.styles'
+
+interface Look {
+  readonly id: MessageId
+  readonly tone: string
+  /** A shape of its own for each meaning, so that colour is not needed. */
+  readonly shape: string
+}
+
+const orderLooks: Readonly<Record<OrderLabel, Look>> = {
+  signing: { id: 'label.signing', tone: styles.wait, shape: '✎' },
+  posting: { id: 'label.posting', tone: styles.wait, shape: '↑' },
+  unanswered: { id: 'label.unanswered', tone: styles.warn, shape: '?' },
+  presigning: { id: 'label.presigning', tone: styles.wait, shape: '✎' },
+  open: { id: 'label.open', tone: styles.wait, shape: '◔' },
+  cancelling: { id: 'label.cancelling', tone: styles.warn, shape: '◑' },
+  filled: { id: 'label.filled', tone: styles.ok, shape: '✓' },
+  expired: { id: 'label.expired', tone: styles.bad, shape: '✕' },
+  cancelled: { id: 'label.cancelled', tone: styles.plain, shape: '–' },
+  failed: { id: 'label.failed', tone: styles.bad, shape: '✕' },
+}
+const transactionLooks: Readonly<Record<TransactionLabel, Look>> = {
+  requested: { id: 'label.requested', tone: styles.wait, shape: '✎' },
+  pending: { id: 'label.pending', tone: styles.wait, shape: '◔' },
+  executed: { id: 'label.executed', tone: styles.ok, shape: '✓' },
+  failed: { id: 'label.failed', tone: styles.bad, shape: '✕' },
+  notSent: { id: 'label.notSent', tone: styles.plain, shape: '–' },
+}
+
+export type StatusTagProps =
+  | { readonly type: 'order'; readonly label: OrderLabel }
+  | { readonly type: 'transaction'; readonly label: TransactionLabel }
+
+export const StatusTag = (props: StatusTagProps): ReactElement => {
+  const text = useText()
+  const { id, tone, shape } = props.type === 'order' ? orderLooks[props.label] : transactionLooks[props.label]
+  return (
+    <span className={cx(styles.tag, tone)} data-label={props.label}>
+      <span aria-hidden="true">{shape}</span>
+      {text(id)}
+    </span>
+  )
+}

@@ -1,0 +1,187 @@
+import { css } from '@linaria/core'
+
+export const day = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  margin-block: var(--s4) 0;
+  font-size: var(--t-1);
+  font-weight: 600;
+  color: var(--soft);
+  &::after {
+    content: '';
+    flex: 1;
+    border-block-start: 1px solid var(--line);
+  }
+`
+export const order = css`
+  padding-block: var(--s4);
+  display: grid;
+  gap: var(--s2);
+  & + & {
+    border-block-start: 1px dashed var(--line);
+  }
+`
+export const top = css`
+  display: flex;
+  gap: var(--s3);
+  align-items: flex-start;
+  justify-content: space-between;
+`
+export const summary = css`
+  font-weight: 600;
+  font-size: 15px;
+  line-height: 1.4;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
+export const below = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: var(--s1) var(--s3);
+  color: var(--soft);
+  font-size: var(--t0);
+`
+export const gain = css`
+  color: var(--ok);
+  font-weight: 600;
+`
+export const tag = css`
+  flex: none;
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  padding: 3px 10px;
+  border-radius: var(--pill);
+  font-size: var(--t-1);
+  font-weight: 650;
+  white-space: nowrap;
+`
+export const ok = css`
+  background: var(--ok-bg);
+  color: var(--ok);
+`
+export const wait = css`
+  background: var(--wait-bg);
+  color: var(--wait);
+`
+export const warn = css`
+  background: var(--warn-bg);
+  color: var(--warn);
+`
+export const bad = css`
+  background: var(--bad-bg);
+  color: var(--bad);
+`
+export const plain = css`
+  background: var(--well);
+  color: var(--soft);
+`
+export const strip = css`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: 3px;
+`
+export const cell = css`
+  display: grid;
+  gap: 4px;
+  align-content: start;
+  font-size: var(--t-2);
+  color: var(--soft);
+  & i {
+    position: relative;
+    overflow: hidden;
+    height: 8px;
+    border-radius: 2px;
+    background: var(--well);
+    box-shadow: inset 0 0 0 1px var(--line);
+  }
+  &:first-child i {
+    border-start-start-radius: 5px;
+    border-end-start-radius: 5px;
+  }
+  &:last-child i {
+    border-start-end-radius: 5px;
+    border-end-end-radius: 5px;
+  }
+`
+/** A finished step fills from the side that reading starts on. */
+export const done = css`
+  & i::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: var(--ok);
+    transform-origin: 0 50%;
+    animation: fill var(--calm) var(--ease);
+  }
+  &:dir(rtl) i::after {
+    transform-origin: 100% 50%;
+  }
+  @keyframes fill {
+    from {
+      transform: scaleX(0);
+    }
+  }
+`
+export const now = css`
+  color: var(--wait);
+  font-weight: 650;
+  & i {
+    box-shadow: inset 0 0 0 1px var(--wait);
+    background: repeating-linear-gradient(110deg, var(--wait) 0 6px, transparent 6px 11px) 0 0 / 11.7px 100%;
+    animation: march 1s linear infinite;
+  }
+  @keyframes march {
+    to {
+      background-position: 11.7px 0;
+    }
+  }
+`
+export const stopped = css`
+  color: var(--bad);
+  font-weight: 650;
+  & i {
+    background: var(--bad);
+    box-shadow: none;
+  }
+  & i::after {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: calc(50% - 6px);
+    width: 12px;
+    background: linear-gradient(105deg, transparent 38%, var(--sheet) 38% 62%, transparent 62%);
+  }
+`
+export const words = css`
+  white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
+export const empty = css`
+  display: grid;
+  justify-items: center;
+  gap: var(--s3);
+  text-align: center;
+  padding: var(--s5) var(--s3);
+  color: var(--soft);
+  font-size: var(--t0);
+`
+export const ghost = css`
+  width: 100%;
+  max-width: 260px;
+  opacity: 0.8;
+`
+export const details = css`
+  font-size: var(--t0);
+  & > summary {
+    color: var(--soft);
+    min-height: 24px;
+  }
+  &[open] > summary {
+    margin-block-end: var(--s2);
+  }
+`

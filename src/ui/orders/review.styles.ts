@@ -1,0 +1,84 @@
+import { css } from '@linaria/core'
+
+export const legs = css`
+  display: grid;
+  gap: var(--s1);
+  padding: var(--s4);
+  background: var(--well);
+  border: 1px solid var(--line);
+  border-radius: var(--r2);
+`
+export const leg = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--s3);
+  justify-content: space-between;
+`
+export const big = css`
+  font-size: var(--t3);
+  font-weight: 600;
+  letter-spacing: -0.02em;
+  line-height: 1.25;
+  overflow-wrap: anywhere;
+`
+export const between = css`
+  border-block-start: 2px dashed var(--line);
+  margin-block: var(--s2);
+`
+export const fields = css`
+  display: grid;
+  gap: var(--s2);
+  padding: var(--s3);
+  margin-block-start: var(--s2);
+  border: 1px dashed var(--edge);
+  border-radius: var(--r1);
+  font-size: var(--t-1);
+`
+export const field = css`
+  display: grid;
+  grid-template-columns: minmax(0, 9.5rem) minmax(0, 1fr);
+  gap: var(--s2);
+  & dt {
+    color: var(--soft);
+    direction: ltr;
+    font-family: var(--mono);
+    font-size: 0.92em;
+  }
+  & dd {
+    text-align: start;
+    min-width: 0;
+  }
+  @media (max-width: 420px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+  }
+`
+export const human = css`
+  display: block;
+  color: var(--soft);
+`
+export const check = css`
+  display: flex;
+  gap: 10px;
+  align-items: flex-start;
+  font-size: var(--t0);
+  min-height: 44px;
+  cursor: pointer;
+  & input {
+    width: 20px;
+    height: 20px;
+    flex: none;
+    margin: 1px 0 0;
+    accent-color: var(--accent);
+  }
+`
+export const success = css`
+  display: grid;
+  justify-items: center;
+  text-align: center;
+  gap: var(--s2);
+  & > svg {
+    color: var(--ok);
+  }
+`

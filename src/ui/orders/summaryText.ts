@@ -1,0 +1,32 @@
+/** 'Swap X A for at least Y B' (T §4 'Summaries'). */
+import type { OrderSummary } from '../../events/views/orderSummary'
+import type { Format } from '../intl/format'
+import type { Text } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { shownSymbol } from '../tokens/tokenText'
+
+const ids: Readonly<Record<OrderSummary['bound'], MessageId>> = {
+  none: 'summary.filled',
+  atLeast: 'summary.atLeast',
+  atMost: 'summary.atMost',
+}
+
+/** First-strong isolates: a symbol in another script keeps its place in the sentence. */
+const isolate = (text: string): string => `\u2068${text}\u2069`
+
+export const summaryText = (
+  { sell, buy, bound, receiver }: OrderSummary,
+  text: Text,
+  format: Format,
+): string => {
+  const main = text(ids[bound], {
+    sell: isolate(
+      `${format.amount(sell.atoms, sell.token, bound === 'atMost' ? 'up' : 'down')} ${shownSymbol(sell.token.symbol)}`,
+    ),
+    buy: isolate(`${format.amount(buy.atoms, buy.token)} ${shownSymbol(buy.token.symbol)}`),
+  })
+  return receiver === null ? main : text('summary.to', { summary: main, receiver })
+}
+
+/** Facts product §1: digits of an order's short name, without 0x. */
+export const shortOrderId = (uid: string): string => uid.replace(/^0x/, '').slice(0, 8)

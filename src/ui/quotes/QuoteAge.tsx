@@ -1,0 +1,59 @@
+/** How old the shown price is, as a ring that runs out and in words. */
+import { cx } from '@linaria/core'
+import type { CSSProperties, ReactElement } from 'react'
+import type { UnixMs } from '../../events/kernel/units'
+import type { QuoteStatus } from '../../events/views/swapForm'
+import { useFormat, useText } from '../intl/IntlProvider'
+import * as styles from './quote.styles'
+
+/** A price this near to the end of its fee is asked again (T §9); one past it is old. */
+const OLD_AFTER_EXPIRY_MS = 0
+
+const Ring = ({ gone, isAsking }: { readonly gone: number; readonly isAsking: boolean }): ReactElement => (
+  <svg
+    className={cx(styles.ring, isAsking && styles.asking)}
+    style={{ '--gone': String(Math.round(gone * 100)) } as CSSProperties}
+    width="16"
+    height="16"
+    viewBox="0 0 16 16"
+    aria-hidden="true"
+  >
+    <circle cx="8" cy="8" r="5.5" pathLength="100" />
+    <circle cx="8" cy="8" r="5.5" pathLength="100" />
+  </svg>
+)
+
+export interface QuoteAgeProps {
+  readonly quote: QuoteStatus
+  readonly now: UnixMs
+}
+
+export const QuoteAge = ({ quote, now }: QuoteAgeProps): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  switch (quote.tag) {
+    case 'none':
+      return <span className={styles.none}>{text('quote.none')}</span>
+    case 'loading':
+      return (
+        <span className={styles.status}>
+          <Ring gone={0.7} isAsking />
+          {text('quote.loading')}
+        </span>
+      )
+    case 'failed':
+      return <span className={styles.failed}>{text('quote.failed')}</span>
+    case 'shown': {
+      const { receivedAt, expiresAt, isBest, isRefreshing } = quote
+      const age = format.age(now - receivedAt)
+      const isOld = now >= expiresAt + OLD_AFTER_EXPIRY_MS
+      const gone = Math.min(1, Math.max(0, (now - receivedAt) / Math.max(1, expiresAt - receivedAt)))
+      return (
+        <span className={cx(styles.status, isOld && styles.old)}>
+          <Ring gone={isBest ? gone : 0.7} isAsking={!isBest || isRefreshing} />
+          {isOld ? text('quote.old', { age }) : isBest ? text('quote.best', { age }) : text('quote.fast')}
+        </span>
+      )
+    }
+  }
+}

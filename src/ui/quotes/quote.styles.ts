@@ -1,0 +1,40 @@
+import { css } from '@linaria/core'
+
+export const status = css`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s2);
+`
+export const ring = css`
+  flex: none;
+  color: var(--wait);
+  transform: rotate(-90deg);
+  & circle {
+    fill: none;
+    stroke-width: 3.5;
+    stroke: var(--line);
+  }
+  & circle + circle {
+    stroke: currentColor;
+    stroke-dasharray: 100;
+    stroke-dashoffset: var(--gone);
+    transition: stroke-dashoffset 1s linear;
+  }
+`
+export const asking = css`
+  animation: turn 1.4s linear infinite;
+  @keyframes turn {
+    to {
+      transform: rotate(270deg);
+    }
+  }
+`
+export const old = css`
+  color: var(--warn);
+`
+export const none = css`
+  color: var(--soft);
+`
+export const failed = css`
+  color: var(--bad);
+`

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import type { Theme } from '../../events/settings/state'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { Button } from '../kit/Button'
+import type { IconName } from '../kit/Icon'
+import { Icon } from '../kit/Icon'
+
+export const themeNames: Readonly<Record<Theme, MessageId>> = {
+  system: 'theme.system',
+  light: 'theme.light',
+  dark: 'theme.dark',
+}
+const icons: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' }
+const next: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' }
+
+/** One button round the three themes; it says where it is and where it goes. */
+export const ThemeToggle = ({
+  theme,
+  onTheme,
+}: {
+  readonly theme: Theme
+  readonly onTheme: (theme: Theme) => void
+}): ReactElement => {
+  const text = useText()
+  const label = text('theme.toggle', { now: text(themeNames[theme]), next: text(themeNames[next[theme]]) })
+  return (
+    <Button look="square" onClick={() => onTheme(next[theme])} aria-label={label} title={label}>
+      <Icon name={icons[theme]} />
+    </Button>
+  )
+}

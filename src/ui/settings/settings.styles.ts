@@ -1,0 +1,84 @@
+import { css } from '@linaria/core'
+
+export const group = css`
+  display: grid;
+  gap: var(--s2);
+  justify-items: start;
+`
+export const label = css`
+  font-weight: 650;
+  font-size: var(--t0);
+`
+export const fields = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  align-items: center;
+`
+export const box = css`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s1);
+  min-height: 44px;
+  padding-inline: var(--s3);
+  border: 1px solid var(--edge);
+  border-radius: var(--r1);
+  background: var(--sheet);
+  &:focus-within {
+    outline: 2px solid var(--focus);
+    outline-offset: 1px;
+  }
+  & input {
+    width: 7ch;
+    border: 0;
+    background: none;
+    outline: none;
+    text-align: end;
+  }
+  &[data-invalid='true'] {
+    border-color: var(--bad);
+  }
+`
+export const select = css`
+  min-height: 44px;
+  padding-inline: var(--s3);
+  border: 1px solid var(--edge);
+  border-radius: var(--r1);
+  background: var(--sheet);
+  max-width: 100%;
+`
+export const segments = css`
+  display: inline-flex;
+  padding: 3px;
+  gap: 3px;
+  border-radius: var(--r2);
+  background: var(--well);
+  border: 1px solid var(--line);
+  & label {
+    position: relative;
+  }
+  & input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    margin: 0;
+    cursor: pointer;
+  }
+  & span {
+    display: grid;
+    place-items: center;
+    min-height: 40px;
+    padding-inline: var(--s4);
+    border-radius: 11px;
+    font-size: var(--t0);
+    font-weight: 550;
+  }
+  & input:checked + span {
+    background: var(--sheet);
+    box-shadow: 0 0 0 1px var(--edge);
+    font-weight: 650;
+  }
+  & input:focus-visible + span {
+    outline: 2px solid var(--focus);
+  }
+`

@@ -1,0 +1,31 @@
+/** The last net: what a view throws ends here, with words, details and a way on; never as a white page. */
+import { Component } from 'react'
+import type { ErrorInfo, ReactNode } from 'react'
+
+export interface Crash {
+  readonly error: Error
+  readonly where: string
+}
+
+interface Props {
+  readonly children: ReactNode
+  readonly page: (crash: Crash) => ReactNode
+}
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
+export class ErrorBoundary extends Component<Props, { readonly crash: Crash | null }> {
+  override state: { readonly crash: Crash | null } = { crash: null }
+
+  static getDerivedStateFromError(thrown: unknown): { readonly crash: Crash } {
+    return { crash: { error: asError(thrown), where: '' } }
+  }
+
+  override componentDidCatch(thrown: unknown, info: ErrorInfo): void {
+    this.setState({ crash: { error: asError(thrown), where: info.componentStack ?? '' } })
+  }
+
+  override render(): ReactNode {
+    return this.state.crash === null ? this.props.children : this.props.page(this.state.crash)
+  }
+}

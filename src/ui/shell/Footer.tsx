@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react'
+import { APP_NAME } from '../../events/chain/appData'
+import { useText } from '../intl/IntlProvider'
+import * as styles from './shell.styles'
+
+export const Footer = ({ isSandbox }: { readonly isSandbox: boolean }): ReactElement => {
+  const text = useText()
+  return (
+    <footer className={styles.footer}>
+      <span>{text('footer.about', { name: APP_NAME })}</span>
+      <span>{text(isSandbox ? 'footer.sandbox' : 'footer.fees')}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,101 @@
+import { cx } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Link, useLocation } from 'wouter'
+import { APP_NAME } from '../../events/chain/appData'
+import { chains } from '../../events/chain/chains.data'
+import { shortAddress } from '../../events/kernel/address'
+import type { Atoms, ChainId } from '../../events/kernel/units'
+import type { Theme } from '../../events/settings/state'
+import type { WalletButtonView } from '../../events/views/shell'
+import type { Text } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { BrandMark } from '../kit/Brand'
+import { Button } from '../kit/Button'
+import { Icon } from '../kit/Icon'
+import { ThemeToggle } from '../settings/ThemeToggle'
+import * as styles from './shell.styles'
+
+export interface HeaderProps {
+  readonly chainId: ChainId
+  readonly wallet: WalletButtonView
+  readonly native: Atoms | null
+  readonly theme: Theme
+  readonly isSandbox: boolean
+  readonly onNetwork: () => void
+  readonly onWallet: () => void
+  readonly onTheme: (theme: Theme) => void
+}
+
+/** S §2.4. */
+export const walletText = (wallet: WalletButtonView, text: Text): string => {
+  switch (wallet.tag) {
+    case 'none':
+      return text('wallet.connect')
+    case 'connecting':
+      return text('wallet.connecting')
+    case 'wrongNetwork':
+      return text('wallet.wrongNetwork')
+    case 'pending':
+      return text('wallet.pending', { count: wallet.count })
+    case 'connected':
+      return shortAddress(wallet.account)
+  }
+}
+
+export const Header = (props: HeaderProps): ReactElement => {
+  const { chainId, wallet, native, theme, isSandbox, onNetwork, onWallet, onTheme } = props
+  const text = useText()
+  const format = useFormat()
+  const [path] = useLocation()
+  const chain = chains[chainId]
+  const isWrong = wallet.tag === 'wrongNetwork'
+  return (
+    <header className={styles.header}>
+      <Link href="/swap" className={styles.logo} aria-label={text('header.home', { name: APP_NAME })}>
+        <BrandMark />
+        <span className={styles.word}>{APP_NAME}</span>
+      </Link>
+      <nav className={styles.nav} aria-label={text('header.nav')}>
+        <Link href="/swap" aria-current={path === '/swap' ? 'page' : undefined}>
+          {text('swap.title')}
+        </Link>
+      </nav>
+      {isSandbox ? (
+        <span className={styles.badge} title={text('header.sandboxHint')}>
+          {text('header.sandbox')}
+        </span>
+      ) : null}
+      <div className={styles.end}>
+        <ThemeToggle theme={theme} onTheme={onTheme} />
+        <Button
+          look="chip"
+          onClick={onNetwork}
+          aria-haspopup="dialog"
+          aria-label={text('header.network', { network: chain.name })}
+        >
+          <span className={cx(styles.dot, isWrong && styles.dotBad)} aria-hidden="true" />
+          <span className={styles.networkName}>{chain.name}</span>
+        </Button>
+        <Button
+          look="chip"
+          className={cx(
+            styles.walletButton,
+            isWrong && styles.attention,
+            wallet.tag === 'none' && styles.invite,
+          )}
+          onClick={onWallet}
+          aria-haspopup="dialog"
+          data-wallet={wallet.tag}
+        >
+          {native === null ? null : (
+            <span className={styles.balance}>
+              {format.amount(native, chain.native)} {chain.native.symbol}
+            </span>
+          )}
+          {wallet.tag === 'connecting' ? <Icon name="wallet" size={16} /> : null}
+          <span>{walletText(wallet, text)}</span>
+        </Button>
+      </div>
+    </header>
+  )
+}

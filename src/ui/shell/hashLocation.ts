@@ -1,0 +1,44 @@
+/**
+ * Routes live in the hash, with their query behind it (S §2.1). wouter's own hash hook keeps the query in the path and
+ * moves it before the hash, so this pair takes its place: path and query are read and written together.
+ */
+import { useSyncExternalStore } from 'react'
+
+const EVENTS = ['hashchange', 'popstate'] as const
+
+const subscribe = (changed: () => void): (() => void) => {
+  for (const event of EVENTS) addEventListener(event, changed)
+  return () => {
+    for (const event of EVENTS) removeEventListener(event, changed)
+  }
+}
+
+/** '#/swap?x=1' as path '/swap' and query 'x=1'. */
+export const splitHash = (hash: string): { readonly path: string; readonly search: string } => {
+  const text = hash.replace(/^#/, '')
+  const at = text.indexOf('?')
+  const path = at < 0 ? text : text.slice(0, at)
+  return { path: path.startsWith('/') ? path : `/${path}`, search: at < 0 ? '' : text.slice(at + 1) }
+}
+
+const readPath = (): string => splitHash(location.hash).path
+const readSearch = (): string => splitHash(location.hash).search
+
+const navigate = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
+  const oldURL = location.href
+  const url = new URL(location.href)
+  url.hash = to
+  if (replace) history.replaceState(null, '', url)
+  else history.pushState(null, '', url)
+  // pushState tells nobody.
+  dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: location.href }))
+}
+
+export const useHashPath = (): [string, typeof navigate] => [
+  useSyncExternalStore(subscribe, readPath),
+  navigate,
+]
+export const useHashSearch = (): string => useSyncExternalStore(subscribe, readSearch)
+
+/** Links are written as '/swap' and lead to '#/swap'. */
+useHashPath.hrefs = (href: string): string => `#${href}`

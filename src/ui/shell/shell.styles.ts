@@ -1,0 +1,185 @@
+import { css } from '@linaria/core'
+import { NARROW, WIDE } from '../theme/media'
+
+/** Ledger paper: faint rules, far apart, fading out below the head of the page. */
+export const page = css`
+  min-height: 100vh;
+  min-height: 100dvh;
+  display: flex;
+  flex-direction: column;
+  background:
+    linear-gradient(transparent 120px, var(--paper) 560px),
+    repeating-linear-gradient(transparent 0 31px, var(--rule) 31px 32px), var(--paper);
+`
+export const skip = css`
+  position: absolute;
+  inset-inline-start: var(--s4);
+  inset-block-start: -80px;
+  z-index: 10;
+  padding: var(--s3) var(--s4);
+  background: var(--sheet);
+  border-radius: var(--r1);
+  &:focus {
+    inset-block-start: var(--s2);
+  }
+`
+export const header = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s5);
+  min-height: 72px;
+  padding: var(--s4) var(--s5);
+  background: var(--paper);
+  border-block-end: 1px solid var(--line);
+  @media (max-width: 540px) {
+    gap: var(--s2);
+    min-height: 64px;
+    padding: var(--s3) var(--s4);
+  }
+  @media (max-width: 360px) {
+    padding-inline: var(--s3);
+  }
+`
+export const logo = css`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  color: var(--ink);
+  text-decoration: none;
+  font-weight: 650;
+  font-size: 18px;
+  letter-spacing: -0.02em;
+  & svg {
+    flex: none;
+    transition: transform var(--calm) var(--ease);
+  }
+  &:hover svg {
+    transform: rotate(-6deg);
+  }
+`
+export const word = css`
+  ${NARROW} {
+    display: none;
+  }
+`
+export const nav = css`
+  display: flex;
+  gap: var(--s4);
+  font-size: var(--t0);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--soft);
+    text-decoration: none;
+  }
+  & a[aria-current='page'] {
+    color: var(--ink);
+    font-weight: 600;
+    box-shadow: 0 2px 0 -0px var(--accent);
+    min-height: 28px;
+  }
+  @media (max-width: 720px) {
+    display: none;
+  }
+`
+export const badge = css`
+  font-size: var(--t-2);
+  font-weight: 700;
+  letter-spacing: 0.06em;
+  text-transform: uppercase;
+  color: var(--warn);
+  border: 1px dashed currentColor;
+  border-radius: var(--r0);
+  padding: 2px 6px;
+  white-space: nowrap;
+`
+export const end = css`
+  margin-inline-start: auto;
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  min-width: 0;
+  @media (max-width: 540px) {
+    gap: var(--s1);
+  }
+`
+export const balance = css`
+  color: var(--soft);
+  font-weight: 500;
+  padding-inline-end: var(--s2);
+  border-inline-end: 1px solid var(--line);
+  @media (max-width: 720px) {
+    display: none;
+  }
+`
+export const walletButton = css`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
+export const attention = css`
+  border-color: var(--bad);
+  color: var(--bad);
+  background: var(--bad-bg);
+`
+export const invite = css`
+  border-color: var(--accent);
+  color: var(--accent);
+`
+export const dot = css`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: var(--ok);
+`
+export const dotBad = css`
+  background: var(--bad);
+  border-radius: 0;
+  transform: rotate(45deg);
+`
+export const networkName = css`
+  @media (max-width: 540px) {
+    display: none;
+  }
+`
+export const themeLong = css`
+  @media (max-width: 400px) {
+    display: none;
+  }
+`
+export const banners = css`
+  display: grid;
+  gap: 1px;
+`
+export const main = css`
+  flex: 1;
+  display: grid;
+  grid-template-columns: minmax(0, 480px);
+  justify-content: center;
+  align-content: start;
+  align-items: start;
+  gap: var(--s6);
+  padding: var(--s6) var(--s5) var(--s7);
+  ${WIDE} {
+    grid-template-columns: minmax(0, 480px) minmax(0, 420px);
+  }
+  @media (max-width: 540px) {
+    padding: var(--s4) var(--s3) var(--s6);
+    gap: var(--s4);
+  }
+  @media (max-width: 340px) {
+    padding-inline: var(--s2);
+  }
+`
+export const footer = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s5);
+  padding: var(--s4) var(--s5);
+  border-block-start: 1px solid var(--line);
+  color: var(--soft);
+  font-size: var(--t-1);
+`

@@ -1,0 +1,17 @@
+/** Exact and strict matching (S §2.1): case and a slash at the end count. `*` and `/*?` are wouter's own patterns. */
+import type { Parser } from 'wouter'
+
+export const strictParser: Parser = (route) => {
+  if (route === '*') return { pattern: /^(.*)$/, keys: ['*'] }
+  const keys: string[] = []
+  const source = route
+    .replace(/\/\*\?$/, '')
+    .split('/')
+    .map((part) => {
+      if (!part.startsWith(':')) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      keys.push(part.slice(1))
+      return '([^/]+)'
+    })
+    .join('/')
+  return { pattern: new RegExp(`^${source}${route.endsWith('/*?') ? '(?:/(.*))?' : ''}$`), keys }
+}

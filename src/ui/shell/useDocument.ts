@@ -1,0 +1,17 @@
+/** Language, direction and theme stand on the document itself, where style sheets and screen readers look. */
+import { useLayoutEffect } from 'react'
+import type { Theme } from '../../events/settings/state'
+import type { LocaleRecord } from '../intl/locales.data'
+
+export const useDocument = (theme: Theme, locale: LocaleRecord): void => {
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.lang = locale.tag
+    root.dir = locale.dir
+  }, [locale])
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    if (theme === 'system') root.removeAttribute('data-theme')
+    else root.setAttribute('data-theme', theme)
+  }, [theme])
+}

@@ -1,0 +1,67 @@
+import { cx } from '@linaria/core'
+import type { ReactElement } from 'react'
+import type { SideView } from '../../events/views/swapForm'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { readTypedAmount } from '../intl/typedAmount'
+import * as styles from './swap.styles'
+
+/** Longest text that keeps its size at 320 px. */
+const LONG_FROM = 10
+const LONGEST_FROM = 16
+
+const sizeOf = (length: number): string | false =>
+  length > LONGEST_FROM ? styles.longest : length > LONG_FROM && styles.long
+
+export interface AmountInputProps {
+  readonly view: SideView
+  readonly label: string
+  readonly isDimmed: boolean
+  readonly describedBy: string
+  readonly onType: (text: string) => void
+}
+
+/** Shows the typed text with the locale's own mark, or the quoted figure; both can be typed over. */
+export const AmountInput = ({
+  view,
+  label,
+  isDimmed,
+  describedBy,
+  onType,
+}: AmountInputProps): ReactElement => {
+  const format = useFormat()
+  const text = useText()
+  const { typed, amount, token } = view
+  const isCanonical = typed !== null && /^\d*\.?\d*$/.test(typed)
+  const shown =
+    typed !== null
+      ? isCanonical
+        ? typed.replace('.', format.decimalMark)
+        : typed
+      : amount !== null && token !== null
+        ? format.amount(amount, token)
+        : ''
+  return (
+    <input
+      className={cx(styles.input, sizeOf(shown.length), isDimmed && styles.dim)}
+      inputMode="decimal"
+      type="text"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      dir="ltr"
+      maxLength={120}
+      placeholder={format.count(0)}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={view.problem !== null}
+      aria-busy={isDimmed}
+      title={
+        typed === null && amount !== null && token !== null
+          ? format.exact(amount, token)
+          : text('swap.amountHint')
+      }
+      value={shown}
+      onChange={(event) => onType(readTypedAmount(event.currentTarget.value, format.decimalMark))}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+/** The swap form as a view of props: the page feeds it from the state. */
+import { useEffect, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { UnixMs } from '../../events/kernel/units'
+import type { Side } from '../../events/swap/events'
+import type { SubmitView } from '../../events/views/submitButton'
+import type { SwapFormView } from '../../events/views/swapForm'
+import { useText } from '../intl/IntlProvider'
+import { quoteErrorCauses, quoteErrorHelp, quoteErrorTitles } from '../intl/quoteWords'
+import { Button } from '../kit/Button'
+import { Icon } from '../kit/Icon'
+import { Note } from '../kit/Note'
+import { Sheet } from '../kit/Sheet'
+import { shownSymbol } from '../tokens/tokenText'
+import { ApprovalChoice } from '../transactions/ApprovalChoice'
+import { SwapSide } from './SwapSide'
+import { isActionable, submitText } from './submitWords'
+import * as styles from './swap.styles'
+import { TermsLedger } from './TermsLedger'
+import { useKept } from './useKept'
+
+export interface SwapCardProps {
+  readonly form: SwapFormView
+  readonly submit: SubmitView
+  readonly now: UnixMs
+  readonly headerEnd?: ReactNode
+  readonly onType: (side: Side, text: string) => void
+  readonly onChoose: (side: Side) => void
+  readonly onFlip: () => void
+  readonly onMax: () => void
+  readonly onSubmit: (choice: { readonly isUnlimited: boolean }) => void
+}
+
+const pairOf = (form: SwapFormView): string =>
+  `${String(form.chainId)}:${form.sell.token?.address ?? ''}:${form.buy.token?.address ?? ''}`
+
+export const SwapCard = (props: SwapCardProps): ReactElement => {
+  const { form, submit, now, headerEnd, onType, onChoose, onFlip, onMax, onSubmit } = props
+  const text = useText()
+  const [isUnlimited, setUnlimited] = useState(false)
+  const pair = pairOf(form)
+  useEffect(() => setUnlimited(false), [pair])
+  const quoted = form.sell.typed === null ? form.sell : form.buy
+  const isEmpty = form.quote.tag === 'none' || form.quote.tag === 'failed'
+  const isLoading = form.quote.tag === 'loading'
+  const terms = useKept(isEmpty ? null : form.terms, pair)
+  const kept = useKept(isEmpty ? null : quoted.amount === null ? null : quoted, pair)
+  const shown = (side: 'sell' | 'buy'): SwapFormView['sell'] => {
+    const view = form[side]
+    return isLoading && view === quoted && view.amount === null && kept?.side === view.side
+      ? { ...view, amount: kept.amount, usd: kept.usd }
+      : view
+  }
+  const short =
+    submit.block?.kind === 'insufficientBalance'
+      ? text('swap.short', { symbol: shownSymbol(submit.block.token.symbol) })
+      : null
+  const { approval } = submit
+  return (
+    <Sheet label={text('swap.title')} isFolded>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isActionable(submit)) onSubmit({ isUnlimited })
+        }}
+      >
+        <div className={styles.head}>
+          <h1 className={styles.heading}>{text('swap.title')}</h1>
+          {headerEnd}
+        </div>
+        <div className={styles.halves}>
+          <SwapSide
+            view={shown('sell')}
+            isDimmed={isLoading && quoted.side === 'INPUT'}
+            warning={short}
+            onType={(typed) => onType('INPUT', typed)}
+            onChoose={() => onChoose('INPUT')}
+            onMax={form.sell.balance === null || form.sell.balance === 0n ? undefined : onMax}
+          />
+          <div className={styles.crease}>
+            <Button
+              look="secondary"
+              className={styles.flip}
+              onClick={onFlip}
+              aria-label={text('swap.flip')}
+              title={text('swap.flip')}
+            >
+              <Icon name="flip" />
+            </Button>
+          </div>
+          <SwapSide
+            view={shown('buy')}
+            isDimmed={isLoading && quoted.side === 'OUTPUT'}
+            onType={(typed) => onType('OUTPUT', typed)}
+            onChoose={() => onChoose('OUTPUT')}
+          />
+        </div>
+        <TermsLedger
+          terms={isEmpty ? null : terms}
+          quote={form.quote}
+          now={now}
+          isDimmed={isLoading}
+          slippage={form.slippage}
+          isDefaultSlippage={form.isDefaultSlippage}
+        />
+        {form.quote.tag === 'failed' ? <QuoteProblem error={form.quote.error} /> : null}
+        {approval === null ? null : (
+          <ApprovalChoice
+            approval={approval}
+            isUnlimited={isUnlimited}
+            isBusy={approval.waitsFor !== 'nobody'}
+            onChoose={setUnlimited}
+          />
+        )}
+        <Button look="primary" type="submit" aria-disabled={!isActionable(submit)}>
+          {submitText(submit, text, now)}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+type QuoteProblemProps = {
+  readonly error: Extract<SwapFormView['quote'], { readonly tag: 'failed' }>['error']
+}
+
+/** Cause and next step of a quote that did not come. */
+export const QuoteProblem = ({ error }: QuoteProblemProps): ReactElement => {
+  const text = useText()
+  const known = error.code !== 'fetch-quote-error'
+  const strange = !known && error.errorType !== undefined
+  return (
+    <Note
+      tone={error.code === 'offline-browser' ? 'warn' : 'bad'}
+      title={text(quoteErrorTitles[error.code])}
+      role="status"
+    >
+      {error.cause === undefined ? null : <>{text(quoteErrorCauses[error.cause])} </>}
+      {text(quoteErrorHelp[error.code])}
+      {strange ? (
+        <>
+          {' '}
+          {text('error.serviceSays', {
+            type: error.errorType ?? '',
+            description: (error.description ?? '').slice(0, 300),
+          })}
+        </>
+      ) : null}
+    </Note>
+  )
+}

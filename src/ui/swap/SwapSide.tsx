@@ -1,0 +1,98 @@
+import { cx } from '@linaria/core'
+import { useId } from 'react'
+import type { ReactElement } from 'react'
+import type { SideView } from '../../events/views/swapForm'
+import { useFormat, useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { Amount } from '../kit/Amount'
+import { Button } from '../kit/Button'
+import { Coin } from '../kit/Coin'
+import { Icon } from '../kit/Icon'
+import * as text from '../kit/text.styles'
+import { shownSymbol } from '../tokens/tokenText'
+import { AmountInput } from './AmountInput'
+import * as styles from './swap.styles'
+
+export interface SwapSideProps {
+  readonly view: SideView
+  readonly isDimmed: boolean
+  /** A trouble of this side that is not the typed text's, such as a balance that does not suffice. */
+  readonly warning?: string | null
+  readonly onType: (text: string) => void
+  readonly onChoose: () => void
+  readonly onMax?: (() => void) | undefined
+}
+
+const problems: Readonly<Record<NonNullable<SideView['problem']>, MessageId>> = {
+  malformed: 'amount.notANumber',
+  tooManyDecimals: 'amount.tooManyDecimals',
+  tooLarge: 'amount.tooLarge',
+}
+
+export const SwapSide = ({
+  view,
+  isDimmed,
+  warning,
+  onType,
+  onChoose,
+  onMax,
+}: SwapSideProps): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const underId = useId()
+  const { token, balance, problem, usd } = view
+  const label = t(view.side === 'INPUT' ? 'swap.youSell' : 'swap.youReceive')
+  const trouble =
+    problem === null
+      ? warning
+      : t(problems[problem], { decimals: token?.decimals ?? 18, symbol: shownSymbol(token?.symbol ?? '') })
+  return (
+    <div
+      className={cx(styles.half, view.side === 'INPUT' ? styles.upper : styles.lower)}
+      role="group"
+      aria-label={label}
+    >
+      <div className={styles.line}>
+        <span aria-hidden="true">{label}</span>
+        {balance === null || token === null ? null : (
+          <span className={cx(text.push, text.row)}>
+            <span>
+              {t('swap.balance')} <Amount atoms={balance} token={token} withSymbol={false} />
+            </span>
+            {onMax === undefined ? null : (
+              <Button
+                look="quiet"
+                onClick={onMax}
+                aria-label={t('swap.maxLabel', { symbol: shownSymbol(token.symbol) })}
+              >
+                {t('swap.max')}
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+      <div className={styles.numbers}>
+        <AmountInput view={view} label={label} isDimmed={isDimmed} describedBy={underId} onType={onType} />
+        <Button
+          look="chip"
+          className={cx(styles.token, token === null && styles.choose)}
+          onClick={onChoose}
+          aria-haspopup="dialog"
+          aria-label={
+            token === null
+              ? t('swap.chooseToken', { side: view.side })
+              : t('swap.changeToken', { side: view.side, symbol: shownSymbol(token.symbol) })
+          }
+        >
+          {token === null ? t('swap.selectToken') : <Coin address={token.address} symbol={token.symbol} />}
+          {token === null ? null : <span className={text.foreign}>{shownSymbol(token.symbol)}</span>}
+          <Icon name="chevron" size={16} />
+        </Button>
+      </div>
+      <p id={underId} role="status" className={cx(styles.under, trouble != null && styles.problem)}>
+        {trouble ??
+          (usd === null ? '\u00a0' : <span className={cx(isDimmed && styles.dim)}>≈ {format.usd(usd)}</span>)}
+      </p>
+    </div>
+  )
+}

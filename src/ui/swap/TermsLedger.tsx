@@ -1,0 +1,118 @@
+import { cx } from '@linaria/core'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import type { Bps, UnixMs } from '../../events/kernel/units'
+import type { QuoteStatus, TermsView } from '../../events/views/swapForm'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Amount } from '../kit/Amount'
+import { Button } from '../kit/Button'
+import { Aside, Entry, Ledger } from '../kit/Ledger'
+import { Icon } from '../kit/Icon'
+import { QuoteAge } from '../quotes/QuoteAge'
+import { shownSymbol } from '../tokens/tokenText'
+import * as styles from './swap.styles'
+
+/** '1 WETH = 2,978.85 DAI', the other way round when asked. */
+export const PriceText = ({
+  terms: { sell, buy, sellAmount, buyAmount },
+  isInverted,
+}: {
+  readonly terms: Pick<TermsView, 'sell' | 'buy' | 'sellAmount' | 'buyAmount'>
+  readonly isInverted: boolean
+}): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const price = isInverted
+    ? format.price({ amount: sellAmount, token: sell, per: buyAmount, perToken: buy })
+    : format.price({ amount: buyAmount, token: buy, per: sellAmount, perToken: sell })
+  const [unit, counted] = isInverted ? [buy, sell] : [sell, buy]
+  return (
+    <bdi>
+      {text('price.text', { unit: shownSymbol(unit.symbol), price, counted: shownSymbol(counted.symbol) })}
+    </bdi>
+  )
+}
+
+export interface TermsLedgerProps {
+  readonly terms: TermsView | null
+  readonly quote: QuoteStatus
+  readonly now: UnixMs
+  readonly isDimmed: boolean
+  readonly slippage: Bps
+  readonly isDefaultSlippage: boolean
+}
+
+/** The rows are there from the start, so that nothing moves when the figures come. */
+export const TermsLedger = ({
+  terms,
+  quote,
+  now,
+  isDimmed,
+  slippage,
+  isDefaultSlippage,
+}: TermsLedgerProps): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const [isInverted, setInverted] = useState(false)
+  const dim = cx(isDimmed && styles.dim)
+  return (
+    <Ledger>
+      <Entry
+        label={
+          <Button
+            look="quiet"
+            onClick={() => setInverted(!isInverted)}
+            aria-label={text('price.invert')}
+            disabled={terms === null}
+          >
+            {text('price.label')} <Icon name="flip" size={14} />
+          </Button>
+        }
+      >
+        {terms === null ? (
+          '–'
+        ) : (
+          <span className={dim}>
+            <PriceText terms={terms} isInverted={isInverted} />
+          </span>
+        )}
+      </Entry>
+      <Entry label={text('fee.label')}>
+        {terms === null ? (
+          '–'
+        ) : (
+          <span className={dim}>
+            {terms.fee === 0n ? text('fee.free') : <Amount atoms={terms.fee} token={terms.sell} />}{' '}
+            {terms.fee === 0n ? null : (
+              <Aside>
+                {terms.feeUsd === null
+                  ? text('fee.share', { share: format.percent(terms.feeShare) })
+                  : text('fee.shareAndUsd', {
+                      share: format.percent(terms.feeShare),
+                      usd: format.usd(terms.feeUsd),
+                    })}
+              </Aside>
+            )}
+          </span>
+        )}
+      </Entry>
+      <Entry label={text(terms?.kind === 'buy' ? 'limit.maximumSent' : 'limit.minimumReceived')} isStrong>
+        {terms === null ? (
+          '–'
+        ) : (
+          <span className={dim}>
+            <Amount
+              atoms={terms.limit}
+              token={terms.kind === 'buy' ? terms.sell : terms.buy}
+              rounding={terms.kind === 'buy' ? 'up' : 'down'}
+            />
+          </span>
+        )}
+      </Entry>
+      {isDefaultSlippage ? null : <Entry label={text('slippage.label')}>{format.percent(slippage)}</Entry>}
+      <Entry label={text('quote.label')}>
+        <QuoteAge quote={quote} now={now} />
+      </Entry>
+    </Ledger>
+  )
+}

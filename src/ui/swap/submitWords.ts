@@ -1,0 +1,69 @@
+/** What the button says for each kind of state. */
+import { chains } from '../../events/chain/chains.data'
+import type { UnixMs } from '../../events/kernel/units'
+import type { SubmitView } from '../../events/views/submitButton'
+import type { Text } from '../intl/IntlProvider'
+import { quoteErrorTitles } from '../intl/quoteWords'
+import { shownSymbol } from '../tokens/tokenText'
+
+/** Facts product §2b: from then on a loading price is excused for. */
+const LONG_LOAD_MS = 2000
+
+export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string => {
+  const { block, approval, askedAt } = submit
+  if (block === null) return text('submit.review')
+  switch (block.kind) {
+    case 'reloadNeeded':
+      return text('submit.newerCatalogue')
+    case 'connectWallet':
+      return text(submit.isConnecting ? 'wallet.connecting' : 'submit.connectWallet')
+    case 'wrongNetwork':
+      return text('submit.switchNetwork', { network: chains[submit.chainId].name })
+    case 'unsupportedToken':
+      return text('submit.unsupportedToken')
+    case 'enterAmount':
+      return text('submit.enterAmount')
+    case 'selectToken':
+      return text('submit.selectToken')
+    case 'quoteError':
+      return text(quoteErrorTitles[block.error.code])
+    case 'quoteExpired':
+      return text('submit.refreshing')
+    case 'quoteLoading':
+      return text(askedAt !== null && now - askedAt >= LONG_LOAD_MS ? 'submit.hangInThere' : 'submit.loading')
+    case 'nothingLeft':
+      return text('submit.nothingLeft')
+    case 'insufficientBalance':
+      return text('submit.insufficientBalance', { symbol: shownSymbol(block.token.symbol) })
+    case 'balanceUnknown':
+      return text('submit.unknownBalance')
+    case 'needsApproval': {
+      const symbol = shownSymbol(block.token.symbol)
+      return approval?.steps.count === 2
+        ? text('submit.approveStep', { symbol, step: approval.steps.done + 1 })
+        : text('submit.approve', { symbol })
+    }
+    case 'approving':
+      return text(approval?.waitsFor === 'wallet' ? 'submit.approvingWallet' : 'submit.approvingChain', {
+        symbol: shownSymbol(block.token.symbol),
+      })
+    case 'placing':
+      return text('submit.placing')
+    case 'unresolvedPlacement':
+      return text('submit.review')
+  }
+}
+
+const ACTIONS: ReadonlySet<string> = new Set([
+  'reloadNeeded',
+  'connectWallet',
+  'wrongNetwork',
+  'selectToken',
+  'needsApproval',
+  'placing',
+  'unresolvedPlacement',
+])
+
+/** Whether pressing it does something. */
+export const isActionable = ({ block, isConnecting }: SubmitView): boolean =>
+  block === null || (ACTIONS.has(block.kind) && !(block.kind === 'connectWallet' && isConnecting))

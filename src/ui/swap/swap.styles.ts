@@ -1,0 +1,195 @@
+import { css } from '@linaria/core'
+import { NARROW, TOUCH } from '../theme/media'
+
+/** The two sides are the halves of one folded sheet: a crease, a perforation, and the button that turns it over. */
+export const halves = css`
+  position: relative;
+  border-radius: var(--r2);
+  background: var(--well);
+  border: 1px solid var(--line);
+`
+export const half = css`
+  padding: var(--s4);
+  display: grid;
+  gap: 2px;
+  transition: background var(--swift);
+  border-radius: var(--r2);
+  &:focus-within {
+    background: var(--well-deep);
+  }
+  ${NARROW} {
+    padding: var(--s3);
+  }
+`
+export const upper = css`
+  padding-block-end: var(--s5);
+  border-end-start-radius: 0;
+  border-end-end-radius: 0;
+  ${NARROW} {
+    padding-block-end: var(--s5);
+  }
+`
+export const lower = css`
+  padding-block-start: var(--s5);
+  border-start-start-radius: 0;
+  border-start-end-radius: 0;
+  background-image: linear-gradient(var(--well-deep), transparent 28px);
+  ${NARROW} {
+    padding-block-start: var(--s5);
+  }
+`
+export const crease = css`
+  position: relative;
+  height: 0;
+  border-block-start: 2px dashed var(--line);
+  margin-inline: 10px;
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block-start: -8px;
+    width: 14px;
+    height: 14px;
+    border-radius: 50%;
+    background: var(--sheet);
+    border: 1px solid var(--line);
+  }
+  &::before {
+    inset-inline-start: -18px;
+    clip-path: inset(-1px -1px -1px 7px);
+  }
+  &::after {
+    inset-inline-end: -18px;
+    clip-path: inset(-1px 7px -1px -1px);
+  }
+  &:dir(rtl)::before {
+    clip-path: inset(-1px 7px -1px -1px);
+  }
+  &:dir(rtl)::after {
+    clip-path: inset(-1px -1px -1px 7px);
+  }
+`
+export const flip = css`
+  position: absolute;
+  z-index: 1;
+  inset-inline: 0;
+  margin-inline: auto;
+  inset-block-start: -21px;
+  width: 40px;
+  height: 40px;
+  min-height: 40px;
+  padding: 0;
+  border-radius: 12px;
+  background: var(--sheet);
+  border: 1px solid var(--edge);
+  color: var(--ink);
+  & svg {
+    transition: transform var(--calm) var(--ease);
+  }
+  &:hover svg {
+    transform: rotateX(180deg);
+  }
+  ${TOUCH} {
+    width: var(--touch);
+    height: var(--touch);
+    inset-block-start: -23px;
+  }
+`
+export const line = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s2) var(--s3);
+  min-height: 24px;
+  color: var(--soft);
+  font-size: var(--t0);
+`
+export const numbers = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  min-height: 52px;
+`
+export const input = css`
+  flex: 1;
+  min-width: 0;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  outline: none;
+  font-size: var(--t4);
+  line-height: 1.2;
+  font-weight: 550;
+  letter-spacing: -0.03em;
+  text-overflow: ellipsis;
+  &::placeholder {
+    color: var(--edge);
+    opacity: 1;
+  }
+  ${NARROW} {
+    font-size: 32px;
+  }
+`
+/** Long amounts step down the type scale instead of leaving the field. */
+export const long = css`
+  font-size: var(--t3);
+  ${NARROW} {
+    font-size: 22px;
+  }
+`
+export const longest = css`
+  font-size: var(--t2);
+  ${NARROW} {
+    font-size: var(--t1);
+  }
+`
+export const dim = css`
+  opacity: 0.45;
+  transition: opacity var(--calm);
+`
+export const under = css`
+  min-height: 20px;
+  font-size: var(--t0);
+  color: var(--soft);
+`
+export const problem = css`
+  color: var(--bad);
+  font-weight: 550;
+`
+export const token = css`
+  flex: none;
+  max-width: 60%;
+  min-height: 44px;
+  padding-inline: 8px 12px;
+  background: var(--sheet);
+  border: 1px solid var(--line);
+  border-radius: var(--pill);
+  font-size: var(--t1);
+  box-shadow: 0 1px 2px #4b3b1a14;
+  &:hover {
+    border-color: var(--edge);
+  }
+`
+export const choose = css`
+  padding-inline: 16px 12px;
+  background: var(--accent);
+  color: var(--on-accent);
+  border-color: transparent;
+`
+export const form = css`
+  display: grid;
+  gap: var(--s4);
+`
+export const head = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  padding-inline-end: var(--s5);
+  min-height: 40px;
+`
+export const heading = css`
+  font-size: var(--t2);
+  font-weight: 650;
+  letter-spacing: -0.015em;
+  margin-inline-end: auto;
+`

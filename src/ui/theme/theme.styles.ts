@@ -1,0 +1,150 @@
+/**
+ * Roles and scales of the whole interface, as CSS variables. Themes differ in values only. The shell in index.html
+ * paints the same values before this sheet has loaded; the check in test/ui/theme.test.ts holds both together and
+ * holds every pair of text and ground at 4.5:1.
+ */
+import { css } from '@linaria/core'
+import { dark, light } from './palette'
+
+const list = (palette: Readonly<Record<string, string>>): string =>
+  Object.entries(palette)
+    .map(([role, value]) => `--${role}: ${value};`)
+    .join(' ')
+
+const lightRoles = list(light)
+const darkRoles = list(dark)
+
+export const globals = css`
+  :global() {
+    :root {
+      color-scheme: light;
+      ${lightRoles}
+      --s1: 4px;
+      --s2: 8px;
+      --s3: 12px;
+      --s4: 16px;
+      --s5: 24px;
+      --s6: 32px;
+      --s7: 48px;
+      --s8: 64px;
+      --t-2: 11px;
+      --t-1: 12px;
+      --t0: 14px;
+      --t1: 16px;
+      --t2: 20px;
+      --t3: 28px;
+      --t4: 40px;
+      --r0: 4px;
+      --r1: 8px;
+      --r2: 14px;
+      --r3: 20px;
+      --pill: 99px;
+      --touch: 44px;
+      --sans: 'Inter', 'Inter var', system-ui, sans-serif;
+      --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace;
+      --swift: 120ms;
+      --calm: 220ms;
+      --ease: cubic-bezier(0.2, 0.7, 0.2, 1);
+    }
+    :root[data-theme='dark'] {
+      color-scheme: dark;
+      ${darkRoles}
+    }
+    @media (prefers-color-scheme: dark) {
+      :root:not([data-theme='light']) {
+        color-scheme: dark;
+        ${darkRoles}
+      }
+    }
+    @media (prefers-reduced-motion: reduce) {
+      :root {
+        --swift: 1ms;
+        --calm: 1ms;
+      }
+      *,
+      *::before,
+      *::after {
+        animation-duration: 1ms !important;
+        animation-iteration-count: 1 !important;
+        transition-duration: 1ms !important;
+        scroll-behavior: auto !important;
+      }
+    }
+    *,
+    *::before,
+    *::after {
+      box-sizing: border-box;
+    }
+    html {
+      font: 400 var(--t1) / 1.45 var(--sans);
+      font-variant-numeric: tabular-nums;
+      -webkit-text-size-adjust: 100%;
+      color: var(--ink);
+      background: var(--paper);
+      scrollbar-gutter: stable;
+    }
+    html:has(dialog:modal) {
+      overflow: hidden;
+    }
+    body {
+      margin: 0;
+      min-height: 100vh;
+      min-height: 100dvh;
+    }
+    h1,
+    h2,
+    h3,
+    p,
+    dl,
+    dd,
+    ul,
+    ol,
+    figure,
+    fieldset {
+      margin: 0;
+      padding: 0;
+    }
+    ul,
+    ol {
+      list-style: none;
+    }
+    fieldset {
+      border: 0;
+      min-width: 0;
+    }
+    button,
+    input,
+    select {
+      font: inherit;
+      font-variant-numeric: inherit;
+      letter-spacing: inherit;
+      color: inherit;
+    }
+    button {
+      border: 0;
+      background: none;
+      padding: 0;
+      cursor: pointer;
+      touch-action: manipulation;
+    }
+    button:disabled,
+    button[aria-disabled='true'] {
+      cursor: not-allowed;
+    }
+    a {
+      color: var(--accent);
+      text-underline-offset: 0.2em;
+    }
+    summary {
+      cursor: pointer;
+    }
+    :focus-visible {
+      outline: 2px solid var(--focus);
+      outline-offset: 2px;
+    }
+    ::selection {
+      background: var(--accent);
+      color: var(--on-accent);
+    }
+  }
+`

@@ -1,0 +1,110 @@
+/** What the chain says of an address that no list knows, and the warning before it is imported. */
+import type { ReactElement } from 'react'
+import type { Token } from '../../events/tokens/token'
+import type { AddressQuery } from '../../events/views/tokenList'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { Button } from '../kit/Button'
+import { Coin } from '../kit/Coin'
+import { Whole } from '../kit/Copyable'
+import { Note } from '../kit/Note'
+import { OutLink } from '../kit/OutLink'
+import * as text from '../kit/text.styles'
+import { Waiting } from '../kit/Waiting'
+import { hasHiddenCharacters, shownName, shownSymbol } from './tokenText'
+import * as styles from './tokens.styles'
+
+type Found = Extract<AddressQuery, { readonly tag: 'address' }>
+type Failure = Extract<NonNullable<Found['lookup']>, { readonly tag: 'failed' }>['reason']
+
+export const lookupFailures: Readonly<Record<Failure, readonly [MessageId, MessageId]>> = {
+  noContract: ['lookup.noContract', 'lookup.noContract.help'],
+  noDecimals: ['lookup.noDecimals', 'lookup.noDecimals.help'],
+  unreachable: ['lookup.unreachable', 'lookup.unreachable.help'],
+  notConfigured: ['lookup.notConfigured', 'lookup.notConfigured.help'],
+}
+
+export interface AddressFindingProps {
+  readonly finding: Found
+  readonly explorer: string | null
+  readonly onAgain: () => void
+  readonly onImport: (token: Token) => void
+}
+
+export const AddressFinding = ({
+  finding,
+  explorer,
+  onAgain,
+  onImport,
+}: AddressFindingProps): ReactElement => {
+  const t = useText()
+  const { lookup, address } = finding
+  if (lookup === null || lookup.tag === 'pending') {
+    return <Waiting title={t('lookup.pending')}>{address}</Waiting>
+  }
+  if (lookup.tag === 'failed') {
+    const [title, help] = lookupFailures[lookup.reason]
+    return (
+      <Note
+        tone="bad"
+        title={t(title)}
+        action={
+          <Button look="secondary" onClick={onAgain}>
+            {t('lookup.again')}
+          </Button>
+        }
+      >
+        {t(help)}
+      </Note>
+    )
+  }
+  return (
+    <ImportWarning token={lookup.token} imitates={finding.imitates} explorer={explorer} onImport={onImport} />
+  )
+}
+
+interface ImportWarningProps {
+  readonly token: Token
+  readonly imitates: Token | null
+  readonly explorer: string | null
+  readonly onImport: (token: Token) => void
+}
+
+const ImportWarning = ({ token, imitates, explorer, onImport }: ImportWarningProps): ReactElement => {
+  const t = useText()
+  const symbol = shownSymbol(token.symbol)
+  const isHiding = hasHiddenCharacters(token.symbol) || hasHiddenCharacters(token.name)
+  return (
+    <div className={text.stack}>
+      <div className={text.row}>
+        <Coin address={token.address} symbol={token.symbol} size="large" />
+        <span className={styles.names}>
+          <bdi className={styles.symbol}>{symbol}</bdi>
+          <bdi className={text.soft}>{shownName(token.name)}</bdi>
+          <span className={text.small}>{t('import.decimals', { decimals: token.decimals })}</span>
+        </span>
+      </div>
+      {imitates === null ? null : (
+        <Note tone="bad" title={t('import.imitates', { symbol: shownSymbol(imitates.symbol) })}>
+          {t('import.imitates.help', { symbol: shownSymbol(imitates.symbol) })}{' '}
+          <span className={text.mono}>{imitates.address}</span>
+        </Note>
+      )}
+      {isHiding ? (
+        <Note tone="bad" title={t('import.hidden')}>
+          {t('import.hidden.help')}
+        </Note>
+      ) : null}
+      <Note tone="warn" title={t('import.title')}>
+        {t('import.help')}
+      </Note>
+      <p>
+        <Whole value={token.address} what={t('tokens.addressOf', { symbol })} />
+      </p>
+      {explorer === null ? null : <OutLink href={explorer}>{t('link.explorer')}</OutLink>}
+      <Button look={imitates === null && !isHiding ? 'primary' : 'danger'} onClick={() => onImport(token)}>
+        {t('import.accept', { symbol })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import type { TokenRowView } from '../../events/views/tokenList'
+import { useText } from '../intl/IntlProvider'
+import { Amount } from '../kit/Amount'
+import { Coin } from '../kit/Coin'
+import * as text from '../kit/text.styles'
+import { shownName, shownSymbol } from './tokenText'
+import * as styles from './tokens.styles'
+
+export interface TokenOptionProps {
+  readonly id: string
+  readonly row: TokenRowView
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  readonly onChoose: () => void
+  readonly onPoint: () => void
+}
+
+export const TokenOption = (props: TokenOptionProps): ReactElement => {
+  const { id, row, isActive, isSelected, onChoose, onPoint } = props
+  const t = useText()
+  const { token, balance } = row
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      data-active={isActive}
+      data-token={token.address}
+      className={styles.option}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+    >
+      <Coin address={token.address} symbol={token.symbol} size="large" />
+      <span className={styles.names}>
+        <span className={styles.symbol}>
+          <bdi className={text.foreign}>{shownSymbol(token.symbol)}</bdi>
+          {row.imitates === null ? null : <span className={styles.tag}>{t('token.imitation')}</span>}
+          {row.isImported ? <span className={styles.tag}>{t('token.imported')}</span> : null}
+        </span>
+        <bdi className={`${text.small} ${text.foreign}`}>{shownName(token.name)}</bdi>
+        <span className={styles.address}>{token.address}</span>
+      </span>
+      {balance === null ? null : <Amount atoms={balance} token={token} withSymbol={false} />}
+    </li>
+  )
+}

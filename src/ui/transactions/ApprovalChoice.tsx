@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import type { ReactElement } from 'react'
+import type { ApprovalView } from '../../events/views/submitButton'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Whole } from '../kit/Copyable'
+import * as textStyles from '../kit/text.styles'
+import { shownSymbol } from '../tokens/tokenText'
+import * as styles from './approval.styles'
+
+export interface ApprovalChoiceProps {
+  readonly approval: ApprovalView
+  readonly isUnlimited: boolean
+  readonly isBusy: boolean
+  readonly onChoose: (isUnlimited: boolean) => void
+}
+
+/** What the permission is, for whom and how far it goes, before it is asked for. */
+export const ApprovalChoice = ({
+  approval,
+  isUnlimited,
+  isBusy,
+  onChoose,
+}: ApprovalChoiceProps): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const name = useId()
+  const { token, spender, exact, allowance, steps } = approval
+  const symbol = shownSymbol(token.symbol)
+  const amount = format.amount(exact, token, 'up')
+  return (
+    <fieldset className={styles.box} disabled={isBusy}>
+      <legend className={textStyles.hidden}>{text('approve.legend', { symbol })}</legend>
+      <p className={styles.legend} aria-hidden="true">
+        {text('approve.legend', { symbol })}
+      </p>
+      <label className={styles.option}>
+        <input type="radio" name={name} checked={!isUnlimited} onChange={() => onChoose(false)} />
+        <span title={format.exact(exact, token)}>{text('approve.exact', { amount, symbol })}</span>
+      </label>
+      <label className={styles.option}>
+        <input type="radio" name={name} checked={isUnlimited} onChange={() => onChoose(true)} />
+        <span>{text('approve.unlimited', { symbol })}</span>
+      </label>
+      {steps.count === 2 ? (
+        <ol className={styles.steps} aria-label={text('approve.stepsLabel', { symbol })}>
+          <li aria-current={steps.done === 0 ? 'step' : undefined} data-done={steps.done > 0}>
+            {text('approve.stepReset', { symbol, amount: format.amount(allowance, token) })}
+          </li>
+          <li aria-current={steps.done === 1 ? 'step' : undefined}>
+            {text('approve.stepSet', {
+              symbol,
+              amount: isUnlimited ? text('approve.unlimitedWord') : amount,
+            })}
+          </li>
+        </ol>
+      ) : null}
+      <details>
+        <summary className={textStyles.soft}>{text('approve.why')}</summary>
+        <p className={textStyles.soft}>{text('approve.whyText', { symbol })}</p>
+        <p className={textStyles.soft}>
+          {text('approve.spender')} <Whole value={spender} what={text('approve.spenderWhat')} />
+        </p>
+      </details>
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react'
+import { MAX_UINT256 } from '../../events/kernel/units'
+import type { TransactionActivity } from '../../events/views/activity'
+import type { Links } from '../../events/views/links'
+import type { TransactionInfo } from '../../events/transactions/events'
+import type { Format } from '../intl/format'
+import type { Text } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { transactionErrorText } from '../intl/orderWords'
+import { Whole } from '../kit/Copyable'
+import { Entry, Ledger } from '../kit/Ledger'
+import { Note } from '../kit/Note'
+import { OutLink } from '../kit/OutLink'
+import * as styles from '../orders/order.styles'
+import { StatusTag } from '../orders/StatusTag'
+import { shownSymbol } from '../tokens/tokenText'
+
+export const transactionSummary = (info: TransactionInfo, text: Text, format: Format): string => {
+  const symbol = shownSymbol(info.token.symbol)
+  if (info.amount === 0n) return text('transaction.reset', { symbol })
+  return info.amount === MAX_UINT256
+    ? text('transaction.approveUnlimited', { symbol })
+    : text('transaction.approve', { symbol, amount: format.amount(info.amount, info.token, 'up') })
+}
+
+export interface TransactionItemProps {
+  readonly transaction: TransactionActivity
+  readonly links: Links
+}
+
+export const TransactionItem = ({ transaction, links }: TransactionItemProps): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const { info, hash, chainId, label, error } = transaction
+  const href = hash === null ? null : links.transaction(chainId, hash)
+  return (
+    <li className={styles.order} data-transaction={transaction.id}>
+      <div className={styles.top}>
+        <span className={styles.summary}>{transactionSummary(info, t, format)}</span>
+        <StatusTag type="transaction" label={label} />
+      </div>
+      <div className={styles.below}>
+        <span>{format.time(transaction.at)}</span>
+        {transaction.then === null ? null : <span>{t('transaction.step1of2')}</span>}
+        {href === null ? null : <OutLink href={href}>{t('link.transaction')}</OutLink>}
+      </div>
+      {error === null ? null : <Note tone="bad">{transactionErrorText(error, t)}</Note>}
+      {label === 'failed' && error === null ? <Note tone="bad">{t('transaction.reverted')}</Note> : null}
+      <details className={styles.details}>
+        <summary>{t('order.details')}</summary>
+        <Ledger>
+          <Entry label={t('approve.spender')}>
+            <Whole value={info.spender} what={t('approve.spenderWhat')} />
+          </Entry>
+          {hash === null ? null : (
+            <Entry label={t('order.transaction')}>
+              <Whole value={hash} what={t('order.transaction')} />
+            </Entry>
+          )}
+        </Ledger>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { css } from '@linaria/core'
+import { TOUCH } from '../theme/media'
+
+export const box = css`
+  border: 1px solid var(--line);
+  border-radius: var(--r2);
+  padding: var(--s3) var(--s4);
+  display: grid;
+  gap: var(--s2);
+  font-size: var(--t0);
+`
+export const legend = css`
+  font-weight: 650;
+  padding: 0;
+`
+export const option = css`
+  display: flex;
+  gap: 10px;
+  align-items: baseline;
+  min-height: 24px;
+  cursor: pointer;
+  ${TOUCH} {
+    min-height: var(--touch);
+    align-items: center;
+  }
+  & input {
+    accent-color: var(--accent);
+    width: 16px;
+    height: 16px;
+    flex: none;
+    margin: 0;
+    translate: 0 2px;
+  }
+`
+export const steps = css`
+  display: grid;
+  gap: 6px;
+  counter-reset: step;
+  & li {
+    display: flex;
+    gap: var(--s2);
+    align-items: baseline;
+    color: var(--soft);
+  }
+  & li::before {
+    counter-increment: step;
+    content: counter(step);
+    flex: none;
+    width: 20px;
+    height: 20px;
+    border-radius: 50%;
+    border: 1px solid var(--edge);
+    display: inline-grid;
+    place-items: center;
+    font-size: var(--t-1);
+  }
+  & li[aria-current='step'] {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  & li[data-done='true']::before {
+    content: '✓';
+    background: var(--ok-bg);
+    color: var(--ok);
+    border-color: var(--ok);
+  }
+`

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react'
+import type { AccountPanelView } from '../../events/views/accountPanel'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Whole } from '../kit/Copyable'
+import { Dialog } from '../kit/Dialog'
+import * as list from '../kit/list.styles'
+import { Note } from '../kit/Note'
+import { OutLink } from '../kit/OutLink'
+import * as styles from '../kit/text.styles'
+import { shownName } from '../tokens/tokenText'
+import { WalletIcon } from './WalletDialog'
+
+export interface AccountDialogProps {
+  readonly view: AccountPanelView
+  readonly explorer: string | null
+  readonly onChange: () => void
+  readonly onDisconnect: () => void
+  readonly onClose: () => void
+}
+
+/** Who is connected: the address whole, where it can be looked up, and the ways out. */
+export const AccountDialog = (props: AccountDialogProps): ReactElement => {
+  const { view, explorer, onChange, onDisconnect, onClose } = props
+  const text = useText()
+  return (
+    <Dialog title={text('account.title')} onClose={onClose}>
+      <div className={styles.stack}>
+        <div className={styles.row}>
+          <WalletIcon icon={view.icon} />
+          <span className={list.grow}>
+            <bdi>{shownName(view.walletName)}</bdi>
+            <span className={list.sub}>{view.chain?.name ?? text('account.otherNetwork')}</span>
+          </span>
+        </div>
+        <p>
+          <Whole value={view.account} what={text('account.address')} />
+        </p>
+        {explorer === null ? null : <OutLink href={explorer}>{text('link.explorer')}</OutLink>}
+        {view.chain === null ? (
+          <Note tone="warn" title={text('wallet.wrongNetwork')}>
+            {text('wallet.wrongNetwork.help')}
+          </Note>
+        ) : null}
+        <div className={styles.row}>
+          <Button look="secondary" onClick={onChange}>
+            {text('account.change')}
+          </Button>
+          <Button look="secondary" onClick={onDisconnect}>
+            {text('account.disconnect')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+/** S §2.4: the list, then the wallet that is asked, then gone; on failure the cause and another try. */
+import { useEffect, useRef } from 'react'
+import type { ReactElement } from 'react'
+import type { WalletInfo } from '../../events/wallet/events'
+import type { WalletChoiceView } from '../../events/views/accountPanel'
+import { useText } from '../intl/IntlProvider'
+import { walletErrorText } from '../intl/walletWords'
+import { Button } from '../kit/Button'
+import { Dialog } from '../kit/Dialog'
+import { Icon } from '../kit/Icon'
+import * as list from '../kit/list.styles'
+import { Note } from '../kit/Note'
+import { OutLink } from '../kit/OutLink'
+import * as styles from '../kit/text.styles'
+import { Waiting } from '../kit/Waiting'
+import { shownName } from '../tokens/tokenText'
+
+export interface WalletDialogProps {
+  readonly view: WalletChoiceView
+  readonly onConnect: (walletId: string) => void
+  readonly onClose: () => void
+}
+
+/** Where a newcomer finds a wallet; a list that favours nobody. */
+const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet/'
+
+export const WalletIcon = ({ icon }: Pick<WalletInfo, 'icon'>): ReactElement =>
+  icon?.startsWith('data:image/') === true ? (
+    <img className={list.icon} src={icon} alt="" width={32} height={32} />
+  ) : (
+    <span className={list.icon}>
+      <Icon name="wallet" />
+    </span>
+  )
+
+export const WalletDialog = ({ view, onConnect, onClose }: WalletDialogProps): ReactElement => {
+  const text = useText()
+  const { wallets, connectingTo, failed, account } = view
+  const before = useRef(account)
+  useEffect(() => {
+    if (account !== null && account !== before.current) onClose()
+    before.current = account
+  }, [account, onClose])
+  const nameOf = (id: string): string => shownName(wallets.find((wallet) => wallet.id === id)?.name ?? id)
+  if (connectingTo !== null) {
+    return (
+      <Dialog title={text('wallet.connect')} onClose={onClose}>
+        <Waiting title={text('wallet.initializing')}>
+          {text('wallet.lookAtWallet', { name: nameOf(connectingTo) })}
+        </Waiting>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={text('wallet.connect')} onClose={onClose}>
+      <div className={styles.stack}>
+        {failed === null ? null : (
+          <Note
+            tone="bad"
+            role="alert"
+            title={text('wallet.errorConnecting')}
+            action={
+              <Button look="secondary" onClick={() => onConnect(failed.walletId)}>
+                {text('wallet.tryAgain')}
+              </Button>
+            }
+          >
+            {walletErrorText(failed.error, text)}
+          </Note>
+        )}
+        {wallets.length === 0 ? (
+          <Note
+            tone="info"
+            title={text('wallet.noneFound')}
+            action={<OutLink href={FIND_A_WALLET}>{text('wallet.find')}</OutLink>}
+          >
+            {text('wallet.noneFound.help')}
+          </Note>
+        ) : (
+          <ul className={list.list}>
+            {wallets.map((wallet) => (
+              <li key={wallet.id}>
+                <button
+                  type="button"
+                  className={list.item}
+                  onClick={() => onConnect(wallet.id)}
+                  data-wallet={wallet.id}
+                >
+                  <WalletIcon icon={wallet.icon} />
+                  <span className={list.grow}>
+                    <bdi>{shownName(wallet.name)}</bdi>
+                    <span className={list.sub}>{text('wallet.kind', { kind: wallet.kind })}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.soft}>{text('wallet.terms')}</p>
+      </div>
+    </Dialog>
+  )
+}

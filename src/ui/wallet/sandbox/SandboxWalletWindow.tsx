@@ -1,0 +1,169 @@
+/**
+ * The sandbox's own wallet, as a wallet's window would stand apart from the app: its own chrome, its own name, and
+ * every request told by what is really signed. Loaded in sandbox builds only.
+ */
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { shortAddress } from '../../../events/kernel/address'
+import type { Address } from '../../../events/kernel/units'
+import type { SandboxWallet, SandboxWalletRequest } from '../../../streams/ports/SandboxWallet'
+import { useStream } from '../../hooks/useStream'
+import { useText } from '../../intl/IntlProvider'
+import * as styles from './sandboxWallet.styles'
+
+const NO_REQUESTS: readonly SandboxWalletRequest[] = []
+
+export const SandboxWalletWindow = ({ wallet }: { readonly wallet: SandboxWallet }): ReactElement => {
+  const text = useText()
+  const requests = useStream(wallet.requests$, NO_REQUESTS)
+  const account = useStream<Address>(wallet.account$, wallet.accounts[0] ?? '')
+  const [isChoosing, setChoosing] = useState(false)
+  const [putAside, setPutAside] = useState<string | null>(null)
+  const [request] = requests
+  const isAsking = request !== undefined && request.id !== putAside
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.dock}
+        onClick={() => {
+          setPutAside(null)
+          setChoosing(request === undefined)
+        }}
+        data-sandbox-wallet="dock"
+      >
+        {text('sandbox.dock')} · <bdi>{shortAddress(account)}</bdi>
+        {requests.length === 0 ? null : <span className={styles.count}>{requests.length}</span>}
+      </button>
+      {isAsking ? (
+        <Frame key={request.id} onAside={() => setPutAside(request.id)}>
+          <Request
+            request={request}
+            waiting={requests.length}
+            onAnswer={(answer) => wallet.answer(request.id, answer)}
+          />
+        </Frame>
+      ) : isChoosing ? (
+        <Frame onAside={() => setChoosing(false)}>
+          <Accounts wallet={wallet} account={account} onChosen={() => setChoosing(false)} />
+        </Frame>
+      ) : null}
+    </>
+  )
+}
+
+/** Putting the window aside answers nothing: the request waits on, as behind another window. */
+const Frame = ({
+  onAside,
+  children,
+}: {
+  readonly onAside: () => void
+  readonly children: ReactNode
+}): ReactElement => {
+  const text = useText()
+  const id = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  const aside = useRef(onAside)
+  useEffect(() => {
+    aside.current = onAside
+  })
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    if (!element.open) element.showModal()
+    return () => element.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={styles.frame}
+      aria-labelledby={id}
+      data-sandbox-wallet="window"
+      onCancel={(event) => {
+        event.preventDefault()
+        aside.current()
+      }}
+    >
+      <div className={styles.bar}>
+        <h2 id={id}>{text('sandbox.title')}</h2>
+        <button type="button" onClick={onAside}>
+          {text('sandbox.aside')}
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  )
+}
+
+interface RequestProps {
+  readonly request: SandboxWalletRequest
+  readonly waiting: number
+  readonly onAnswer: (answer: 'approve' | 'refuse') => void
+}
+
+const Request = ({ request, waiting, onAnswer }: RequestProps): ReactElement => {
+  const text = useText()
+  return (
+    <>
+      <p className={styles.title} data-kind={request.kind}>
+        {text('sandbox.kind', { kind: request.kind })}
+      </p>
+      {waiting > 1 ? <p>{text('sandbox.waiting', { count: waiting })}</p> : null}
+      <dl className={styles.details} tabIndex={0} aria-label={text('sandbox.detailsLabel')}>
+        <div>
+          <dt>{text('sandbox.account')}</dt>
+          <dd>{request.account}</dd>
+        </div>
+        <div>
+          <dt>chainId</dt>
+          <dd>{request.chainId}</dd>
+        </div>
+        {request.details.map(({ label, value }) => (
+          <div key={label} data-detail={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        <button type="button" data-answer="refuse" onClick={() => onAnswer('refuse')}>
+          {text('sandbox.refuse')}
+        </button>
+        <button type="button" data-answer="approve" onClick={() => onAnswer('approve')}>
+          {text('sandbox.approve')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+interface AccountsProps {
+  readonly wallet: SandboxWallet
+  readonly account: Address
+  readonly onChosen: () => void
+}
+
+const Accounts = ({ wallet, account, onChosen }: AccountsProps): ReactElement => {
+  const text = useText()
+  const name = useId()
+  return (
+    <fieldset className={styles.accounts}>
+      <legend className={styles.title}>{text('sandbox.chooseAccount')}</legend>
+      <p>{text('sandbox.chooseAccount.help')}</p>
+      {wallet.accounts.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name={name}
+            checked={one === account}
+            onChange={() => {
+              wallet.chooseAccount(one)
+              onChosen()
+            }}
+          />
+          {one}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
