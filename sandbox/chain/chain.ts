@@ -33,7 +33,7 @@ export async function startChain(
     await request('anvil_loadState', [saved.node])
     await impersonate(request)
     await checkContracts(request, seed.chainId)
-    await catchUp(node)
+    await resumeClock(node)
   }
   const book = createBook(seed, request, saved?.store)
   await book.view.sync()
@@ -50,10 +50,10 @@ export async function startChain(
   }
 }
 
-/** A restored chain's clock stood still while the sandbox was off: bring it to the present, never back. */
-async function catchUp({ request }: Anvil): Promise<void> {
+/** A restored node forgets its clock: let it go on at the present, or later where time had been warped; never back. */
+async function resumeClock({ request }: Anvil): Promise<void> {
   const block = (await request('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
-  const behind = Math.floor(Date.now() / 1000) - Number(block.timestamp)
-  if (behind > 1) await request('evm_increaseTime', [behind])
+  const next = Math.max(Math.floor(Date.now() / 1000), Number(block.timestamp) + 1)
+  await request('evm_setNextBlockTimestamp', [next])
   await request('evm_mine', [])
 }

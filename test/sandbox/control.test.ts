@@ -87,7 +87,7 @@ test('a price moves quotes to where it was set', async () => {
   const { id } = await world.pull(1, 'snapshot')
   await world.pull(1, 'price', { token: 'WETH', usd: 1_500 })
   const { json } = await quote()
-  const amount = BigInt(String((json as { quote: { buyAmount: string } }).quote.buyAmount))
+  const amount = BigInt((json as unknown as { quote: { buyAmount: string } }).quote.buyAmount)
   expect(amount / ETHER).toBeGreaterThan(1_480n)
   expect(amount / ETHER).toBeLessThan(1_500n)
   await world.pull(1, 'revert', { id })

@@ -163,7 +163,7 @@ describe('today', () => {
     const unsigned = await valid({ appData: hash })
     const reply = await post(world, 'today', 1, trader, unsigned, { appData: document, appDataHash: hash })
     expect(reply.status).toBe(201)
-    const found = await world.ask('GET', `${base('today', 1)}/orders/${String(JSON.parse(reply.text))}`)
+    const found = await world.ask('GET', `${base('today', 1)}/orders/${JSON.parse(reply.text) as string}`)
     expect(found.json).toMatchObject({ appData: hash, fullAppData: document, class: 'market' })
     expect((await world.ask('GET', `${base('today', 1)}/app_data/${hash}`)).json).toEqual({
       fullAppData: document,

@@ -313,7 +313,7 @@ describe('today', () => {
     const fullAppData = '{"hello":"world"}'
     const created = await world.ask('PUT', `${api}/app_data`, { fullAppData })
     expect(created.status).toBe(201)
-    const hash = String(JSON.parse(created.text))
+    const hash = JSON.parse(created.text) as string
     expect((await world.ask('PUT', `${api}/app_data/${hash}`, { fullAppData })).status).toBe(200)
     expect((await world.ask('GET', `${api}/app_data/${hash}`)).json).toEqual({ fullAppData })
     expect((await world.ask('PUT', `${api}/app_data/${ZERO_HASH}`, { fullAppData })).status).toBe(400)

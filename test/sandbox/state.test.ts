@@ -79,6 +79,16 @@ test('orders, trades, balances and allowances survive a restart, and settling go
   expect((await orderOf(after, 'today', 1, open))['status']).toBe('fulfilled')
 })
 
+test('a warped clock goes on from where it stood, and never back', async () => {
+  const [first, before] = await start()
+  const { timestamp } = await before.pull(1, 'warp', { seconds: 100_000 })
+  await stop(first)
+  const [, after] = await start()
+  const { timestamp: resumed } = await after.pull(1, 'mine')
+  expect(Number(resumed)).toBeGreaterThan(Number(timestamp))
+  expect(Number(resumed)).toBeLessThan(Number(timestamp) + 60)
+})
+
 test('reset forgets everything', async () => {
   const [first, before] = await start()
   const trader = wallet(0)
