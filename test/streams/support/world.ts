@@ -34,7 +34,7 @@ import { FAKE_ACCOUNT, FAKE_WALLET } from '../../support/fakes/fakeWallets'
 export type Happening = Emission | (() => unknown)
 
 export interface World<P> {
-  readonly ports: Omit<Ports, keyof P> & P
+  readonly ports: Ports & P
   readonly log: Log
   /** What the epics emit, event by event, while the script happens. Live on subscription, once. */
   readonly told: (epics: Epic | readonly Epic[], script$?: Observable<Happening>) => Observable<AppEvent>
@@ -62,7 +62,7 @@ export const world = <P extends Partial<Ports>>({
   durable = [],
   given = [started],
 }: Given<P> = {}): World<P> => {
-  const ports = fakePorts({ clock: virtualClock, ...(scripted ?? ({} as P)) })
+  const ports = { ...fakePorts({ clock: virtualClock }), ...scripted } as Ports & P
   const before = durable.reduce(
     (state, event, i) =>
       foldDurable(state, { ...event, id: `before-${i + 1}`, session: 'before', n: i + 1, at: FAKE_START_MS }),

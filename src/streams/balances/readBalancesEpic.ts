@@ -1,0 +1,99 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { defer, EMPTY, filter, merge, mergeMap, of, switchMap } from 'rxjs'
+import type { AppState } from '../../events/app'
+import { BalancesRead, BalancesReadFailed } from '../../events/balances/events'
+import type { AccountBalances } from '../../events/balances/state'
+import { accountKey } from '../../events/balances/state'
+import type { AppEvent } from '../../events/catalogue'
+import type { Address, Atoms, ChainId } from '../../events/kernel/units'
+import { tokensOf } from '../../events/tokens/select'
+import { accountOf } from '../../events/wallet/select'
+import { chainTrouble } from '../chain/chainTrouble'
+import type { Epic, EpicLog } from '../Epic'
+import { askOnEach } from '../operators/askOnEach'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
+import type { AccountReading, Chain, ChainError } from '../ports/Chain'
+
+interface Reader {
+  readonly chainId: ChainId
+  readonly account: Address
+  /** How many tokens are read: one more means one was accepted. */
+  readonly tokens: number
+}
+
+const readerOf = ({ durable, session }: AppState): Reader | null => {
+  const account = accountOf(session.wallet)
+  const { chainId } = session.chain
+  return account === null ? null : { chainId, account, tokens: tokensOf(durable.tokens, chainId).length }
+}
+
+const sameReader = (a: Reader | null, b: Reader | null): boolean =>
+  a?.chainId === b?.chainId && a?.account === b?.account && a?.tokens === b?.tokens
+
+/**
+ * What the connected account owns and allows on the tab's chain: one multicall at once, per new block, and after what
+ * moved the account's own tokens (its block may have been seen before the fact was).
+ */
+export const readBalancesEpic: Epic = (log, { chain }) =>
+  select(log, readerOf, sameReader).pipe(
+    // switchMap: figures of the account or network before would only be overwritten.
+    switchMap((reader) =>
+      reader === null
+        ? EMPTY
+        : askOnEach(movements(log, reader), read(log, chain, reader)).pipe(
+            whileOnline(log),
+            whileVisible(log),
+          ),
+    ),
+  )
+
+const movements = ({ fact$ }: EpicLog, { chainId }: Reader): Observable<unknown> =>
+  merge(
+    fact$.pipe(
+      ofType('BlockSeen'),
+      filter(({ data }) => data.chainId === chainId),
+    ),
+    fact$.pipe(ofType('TransactionMined', 'OrderFilled')),
+  )
+
+const read = (log: EpicLog, chain: Chain, { chainId, account }: Reader): Observable<AppEvent> =>
+  defer(() => {
+    const tokens = tokensOf(log.state$.value.durable.tokens, chainId)
+    return chain.account(
+      chainId,
+      account,
+      tokens.map(({ address }) => address),
+    )
+  }).pipe(
+    // mergeMap: the answer is at hand, nothing is waited for.
+    mergeMap((answer) => news(log, { chainId, account }, answer)),
+  )
+
+/** Told only when a figure changed, or when figures that were marked stale are confirmed. */
+const news = (
+  { state$ }: EpicLog,
+  whose: Pick<Reader, 'chainId' | 'account'>,
+  answer: E.Either<ChainError, AccountReading>,
+): Observable<AppEvent> => {
+  const { accounts, stale } = state$.value.session.balances
+  const key = accountKey(whose.chainId, whose.account)
+  if (E.isLeft(answer)) {
+    const reason = chainTrouble(answer.left)
+    return stale[key] === reason ? EMPTY : of(BalancesReadFailed({ ...whose, reason }))
+  }
+  const same = stale[key] === undefined && sameFigures(accounts[key], answer.right)
+  return same ? EMPTY : of(BalancesRead({ ...whose, ...answer.right }))
+}
+
+const sameFigures = (a: AccountBalances | undefined, b: AccountReading): boolean =>
+  a !== undefined &&
+  a.native === b.native &&
+  sameRecord(a.balances, b.balances) &&
+  sameRecord(a.allowances, b.allowances)
+
+const sameRecord = (a: Readonly<Record<string, Atoms>>, b: Readonly<Record<string, Atoms>>): boolean =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([token, amount]) => b[token] === amount)

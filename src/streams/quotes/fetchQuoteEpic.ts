@@ -1,0 +1,90 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { connect, defer, filter, map, merge, switchMap, takeUntil, tap, timer } from 'rxjs'
+import type { AppState } from '../../events/app'
+import type { AppEvent, FactOfType } from '../../events/catalogue'
+import { appDataDocument, appDataHash } from '../../events/chain/appData'
+import { because } from '../../events/kernel/envelope'
+import type { QuoteParams } from '../../events/quotes/events'
+import { formQuestion, sameParams } from '../../events/quotes/select'
+import type { Epic } from '../Epic'
+import type { Cooldown } from '../operators/cooldown'
+import { createCooldown } from '../operators/cooldown'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
+import type { OrderBook, QuoteRequest } from '../ports/OrderBook'
+import { quoteOutcome } from './quoteOutcome'
+
+/** Pause after a 429 that does not say how long: our choice, one check. */
+const RATE_LIMIT_PAUSE_MS = 10_000
+
+type Ask = (quality: QuoteRequest['quality']) => Observable<AppEvent>
+
+/**
+ * Asks the service what was requested: a new quote as fast and best at once, a refresh as best only. Answers to old
+ * questions are not waited for: a changed form or a lost connection aborts them.
+ */
+export const fetchQuoteEpic =
+  (environment: string): Epic =>
+  (log, { orderBook, clock }) =>
+    defer(() => {
+      const cooldown = createCooldown(clock.now)
+      const document = appDataDocument(environment)
+      return log.fact$.pipe(
+        ofType('QuoteRequested'),
+        // switchMap: a newer question aborts the older one's requests; mergeMap would let its answers come after.
+        switchMap((fact) => {
+          const ask = asking(orderBook, cooldown, document, fact)
+          const moot$ = select(log, isMoot(fact.data.params)).pipe(filter((moot) => moot))
+          return whenCool(cooldown, fact.data.action === 'refresh' ? ask('best') : race(ask)).pipe(
+            takeUntil(moot$),
+          )
+        }),
+      )
+    })
+
+const isMoot =
+  (params: QuoteParams) =>
+  (state: AppState): boolean => {
+    const question = formQuestion(state)
+    return !state.session.chain.online || question === null || !sameParams(question, params)
+  }
+
+/** The first to come is told, best after fast too; once best is there, fast is not wanted any more. */
+const race = (ask: Ask): Observable<AppEvent> =>
+  ask('best').pipe(connect((best$) => merge(best$, ask('fast').pipe(takeUntil(best$)))))
+
+const whenCool = (cooldown: Cooldown, answers$: Observable<AppEvent>): Observable<AppEvent> =>
+  defer(() => {
+    const ms = cooldown.remainingMs()
+    // switchMap: the timer fires once.
+    return ms === 0 ? answers$ : timer(ms).pipe(switchMap(() => answers$))
+  })
+
+const asking =
+  (orderBook: OrderBook, cooldown: Cooldown, document: string, fact: FactOfType<'QuoteRequested'>): Ask =>
+  (quality) => {
+    const { params } = fact.data
+    const { chainId, sellToken, buyToken, receiver, validTo, kind, amount } = params
+    return orderBook
+      .quote({
+        chainId,
+        sellToken,
+        buyToken,
+        receiver,
+        validTo,
+        kind,
+        amount,
+        quality,
+        from: params.userAddress,
+        appDataDocument: document,
+        appData: appDataHash(document),
+      })
+      .pipe(
+        tap((answer) => {
+          if (E.isLeft(answer) && answer.left.tag === 'tooMany')
+            cooldown.begin(answer.left.retryAfterMs ?? RATE_LIMIT_PAUSE_MS)
+        }),
+        map((answer) => because(fact, quoteOutcome(params, quality === 'best', answer))),
+      )
+  }

@@ -1,0 +1,82 @@
+import type { Observable } from 'rxjs'
+import { concat, defer, distinctUntilChanged, EMPTY, filter, map, mergeMap, of, switchMap, timer } from 'rxjs'
+import type { AppEvent, Fact } from '../../events/catalogue'
+import { because } from '../../events/kernel/envelope'
+import { QuoteRequested } from '../../events/quotes/events'
+import type { Question } from '../../events/quotes/params'
+import {
+  formQuestion,
+  isPriceRefresh,
+  quoteParams,
+  sameParams,
+  shouldRefetch,
+  storedQuote,
+} from '../../events/quotes/select'
+import type { Epic, EpicLog } from '../Epic'
+import { whileVisible } from '../operators/whileTrue'
+
+/** A pause in typing that ends a number (T §9). */
+const TYPING_PAUSE_MS = 350
+/** Between two looks at the quote's age (T §4). */
+const CHECK_MS = 10_000
+
+/** What the form asks, and the fact that made it ask so. */
+interface Wish {
+  readonly question: Question | null
+  readonly online: boolean
+  readonly fact: Fact | null
+}
+
+/**
+ * When a quote is asked (decisions, 'When to refetch a quote'): at once when the question changes or the browser is
+ * online again, after a pause when it changes by typing; then by its age, every 10 s. A hidden tab asks nothing, and
+ * looks again when it is seen.
+ */
+export const requestQuoteEpic: Epic = (log) =>
+  wishes(log).pipe(
+    // switchMap: another question ends the pause and the checks of the one before.
+    switchMap(({ question, online, fact }) =>
+      question === null || !online
+        ? EMPTY
+        : timer(fact?.type === 'AmountTyped' ? TYPING_PAUSE_MS : 0).pipe(
+            // switchMap: the pause ends once.
+            switchMap(() => timer(0, CHECK_MS).pipe(whileVisible(log))),
+            filter((_, index) => index === 0 || isDue(log)),
+            // mergeMap: nothing is waited for.
+            mergeMap(() => request(log, fact)),
+          ),
+    ),
+  )
+
+/** Read after each fact and not from the state alone, because a pause is for typing only. */
+const wishes = ({ fact$, state$ }: EpicLog): Observable<Wish> => {
+  const wish = (fact: Fact | null): Wish => ({
+    question: formQuestion(state$.value),
+    online: state$.value.session.chain.online,
+    fact,
+  })
+  return concat(
+    defer(() => of(wish(null))),
+    fact$.pipe(map(wish)),
+  ).pipe(distinctUntilChanged((a, b) => a.online === b.online && sameQuestion(a.question, b.question)))
+}
+
+const sameQuestion = (a: Question | null, b: Question | null): boolean =>
+  a === null || b === null ? a === b : sameParams(a, b)
+
+const isDue = ({ state$, now }: EpicLog): boolean => {
+  const at = now()
+  const params = quoteParams(state$.value, { now: at })
+  if (params === null) return false
+  const quote = storedQuote(state$.value.session.quotes, params.chainId, params.sellToken)
+  const inFlight = quote !== null && (quote.loading || quote.loadingBestQuote)
+  return shouldRefetch(quote, params, at, inFlight)
+}
+
+const request = ({ state$, now }: EpicLog, fact: Fact | null): Observable<AppEvent> => {
+  const params = quoteParams(state$.value, { now: now() })
+  if (params === null) return EMPTY
+  const quote = storedQuote(state$.value.session.quotes, params.chainId, params.sellToken)
+  const event = QuoteRequested({ params, action: isPriceRefresh(quote, params) ? 'refresh' : 'new' })
+  return of(fact === null ? event : because(fact, event))
+}

@@ -1,0 +1,35 @@
+import * as E from 'fp-ts/Either'
+import { map, mergeMap } from 'rxjs'
+import type { AppEvent, FactOfType } from '../../events/catalogue'
+import { because } from '../../events/kernel/envelope'
+import { TokenFound, TokenLookupFailed } from '../../events/tokens/events'
+import type { Epic } from '../Epic'
+import { ofType } from '../operators/ofType'
+import type { ChainError, TokenReading } from '../ports/Chain'
+import { readToken, tokenFrom } from './tokenFrom'
+
+/** Reads an address that no list knows, to see whether it is a token. */
+export const lookUpTokenEpic: Epic = ({ fact$ }, { chain }) =>
+  fact$.pipe(
+    ofType('TokenLookupRequested'),
+    // mergeMap: addresses have nothing to do with each other, and each answer is kept under its own.
+    mergeMap((fact) =>
+      readToken(chain, fact.data.chainId, fact.data.address).pipe(
+        map((answer) => because(fact, outcome(fact.data, answer))),
+      ),
+    ),
+  )
+
+const outcome = (
+  { chainId, address }: FactOfType<'TokenLookupRequested'>['data'],
+  answer: E.Either<ChainError, TokenReading>,
+): AppEvent => {
+  if (E.isLeft(answer)) {
+    const reason = answer.left.tag === 'notConfigured' ? 'notConfigured' : 'unreachable'
+    return TokenLookupFailed({ chainId, address, reason })
+  }
+  const token = tokenFrom(chainId, address, answer.right)
+  return E.isRight(token)
+    ? TokenFound(token.right)
+    : TokenLookupFailed({ chainId, address, reason: token.left })
+}
