@@ -1,0 +1,25 @@
+/** Where the sandbox's configuration leads, and what may be contacted then. The live one: test/build. */
+import { afterEach, expect, it, vi } from 'vitest'
+import { allowedOrigins, readConfig } from '../../src/config'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it("the sandbox's endpoints follow each chain's fee model", () => {
+  const { mode, environment, endpoints } = readConfig()
+  expect([mode, environment]).toEqual(['sandbox', 'local'])
+  expect(endpoints[1]).toEqual({
+    rpc: 'http://127.0.0.1:4100/rpc/1',
+    socket: 'ws://127.0.0.1:4100/rpc/1',
+    api: 'http://127.0.0.1:4100/mainnet/api/v1',
+  })
+  expect(endpoints[4].api).toBe('http://127.0.0.1:4100/2022/rinkeby/api/v1')
+  expect(endpoints[100].api).toBe('http://127.0.0.1:4100/xdai/api/v1')
+})
+
+it('a page may name another sandbox, and nothing else is allowed then', () => {
+  const querySelector = (): object => ({ getAttribute: () => 'http://127.0.0.1:4999/' })
+  vi.stubGlobal('document', { querySelector })
+  const config = readConfig()
+  expect(config.endpoints[1].rpc).toBe('http://127.0.0.1:4999/rpc/1')
+  expect([...allowedOrigins(config)]).toEqual(['http://127.0.0.1:4999', 'ws://127.0.0.1:4999'])
+})

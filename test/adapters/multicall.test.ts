@@ -1,0 +1,61 @@
+/** Many tokens: split by gas, halved when the node still finds it too much, none of them lost. */
+import * as E from 'fp-ts/Either'
+import { Interface } from 'ethers'
+import { of } from 'rxjs'
+import { expect, it } from 'vitest'
+import * as abi from '../../src/adapters/rpcChain/abi'
+import { readAccount } from '../../src/adapters/rpcChain/account'
+import { rpcError } from '../../src/adapters/rpcChain/batching'
+import type { ChainClient } from '../../src/adapters/rpcChain/chainClient'
+import { chains } from '../../src/events/chain/chains.data'
+import type { ChainError } from '../../src/streams/ports/Chain'
+import { getAddress } from 'ethers/address'
+import { errorOf, goodAnswerOf } from './support/answers'
+
+const multicall = new Interface([
+  'function multicall((address target, uint256 gasLimit, bytes callData)[] calls) returns (uint256 blockNumber, (bool success, uint256 gasUsed, bytes returnData)[] returnData)',
+])
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const tokens = Array.from({ length: 700 }, (_, index) =>
+  getAddress(`0x${(index + 1).toString(16).padStart(40, '0')}`),
+)
+
+/** A node that answers each call with its target's address as a number, and refuses more than `most` at once. */
+const node = (most: number, sizes: number[] = []): ChainClient => ({
+  doubt: () => undefined,
+  ask: (_method, params) => {
+    const [{ data }] = params as [{ data: string }]
+    const calls = multicall.decodeFunctionData('multicall', data)[0] as readonly { readonly target: string }[]
+    sizes.push(calls.length)
+    if (calls.length > most) return of(E.left<ChainError>(rpcError(-32000, 'out of gas')))
+    const word = (target: string): string => `0x${BigInt(target).toString(16).padStart(64, '0')}`
+    return of(
+      E.right(
+        multicall.encodeFunctionResult('multicall', [
+          1000 - sizes.length,
+          // Token 5 cannot be read.
+          calls.map(({ target }) => [BigInt(target) !== 5n, 0, word(target)]),
+        ]),
+      ),
+    )
+  },
+})
+const read = (client: ChainClient) => readAccount(of(E.right(abi)), client, chains[1], OWNER, tokens)
+
+it('every token has its own figure, the unreadable one has none, the block is the oldest', async () => {
+  const sizes: number[] = []
+  const reading = await goodAnswerOf(read(node(300, sizes)))
+  expect(sizes[0]).toBe(1000)
+  expect(Object.keys(reading.balances)).toHaveLength(699)
+  expect(Object.keys(reading.allowances)).toHaveLength(699)
+  for (const token of tokens.filter((one) => BigInt(one) !== 5n)) {
+    expect(reading.balances[token]).toBe(BigInt(token))
+    expect(reading.allowances[token]).toBe(BigInt(token))
+  }
+  expect(reading.native).toBe(BigInt(chains[1].contracts.multicall))
+  expect(reading.block).toBe(1000 - sizes.length)
+})
+
+it('a node that runs out of gas for a single call says so', async () => {
+  expect(await errorOf(read(node(0)))).toMatchObject({ tag: 'rpc', message: 'out of gas' })
+})
