@@ -24,6 +24,8 @@ export interface ReviewDialogProps {
   readonly seen: ReviewView
   /** The figures of the newest quote differ from the seen ones. */
   readonly isUpdated: boolean
+  /** Confirmed: the order is being written down before the wallet is asked. */
+  readonly isBusy?: boolean
   readonly obstacle: ReviewObstacle
   readonly rejection: string | null
   readonly onAccept: () => void
@@ -32,7 +34,7 @@ export interface ReviewDialogProps {
 }
 
 export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
-  const { seen, isUpdated, obstacle, rejection, onAccept, onConfirm, onClose } = props
+  const { seen, isUpdated, isBusy = false, obstacle, rejection, onAccept, onConfirm, onClose } = props
   const t = useText()
   const format = useFormat()
   const [consent, setConsent] = useState(false)
@@ -40,6 +42,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
   const { terms } = seen
   const isSell = terms.kind === 'sell'
   const isReady =
+    !isBusy &&
     !isUpdated &&
     obstacle.tag !== 'blocked' &&
     (!seen.needsConsent || consent) &&

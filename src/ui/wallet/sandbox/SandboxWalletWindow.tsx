@@ -167,3 +167,5 @@ const Accounts = ({ wallet, account, onChosen }: AccountsProps): ReactElement =>
     </fieldset>
   )
 }
+
+export default SandboxWalletWindow

@@ -1,0 +1,93 @@
+/** All that is seen. Nothing outside this folder draws anything. */
+import { cx } from '@linaria/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { AppState } from '../events/app'
+import type { Theme } from '../events/settings/state'
+import type { Links } from '../events/views/links'
+import type { SandboxWallet } from '../streams/ports/SandboxWallet'
+import type { App as AppHandle } from './hooks/app'
+import { AppProvider } from './hooks/AppProvider'
+import { useView } from './hooks/useView'
+import { IntlProvider } from './intl/IntlProvider'
+import type { LocaleRecord } from './intl/locales.data'
+import type { Messages } from './intl/messages'
+import { chooseLocale, loadMessages } from './intl/messages'
+import { CrashPage } from './pages/CrashPage'
+import { ErrorBoundary } from './shell/ErrorBoundary'
+import { Frame } from './shell/Frame'
+import { useDocument } from './shell/useDocument'
+import { globals } from './theme/theme.styles'
+
+const SandboxWalletWindow =
+  import.meta.env.VITE_MODE === 'sandbox' ? lazy(() => import('./wallet/sandbox/SandboxWalletWindow')) : null
+
+export interface AppProps {
+  readonly app: AppHandle
+  /** `liveLinks()`, or `noLinks` in the sandbox. */
+  readonly links: Links
+  readonly isSandbox: boolean
+  /** Only in sandbox builds. */
+  readonly sandboxWallet?: SandboxWallet | undefined
+  /** The words to begin with: `await firstWords(settings.locale)`, so that the first drawing is not empty. */
+  readonly words: Words
+}
+
+export interface Words {
+  readonly locale: LocaleRecord
+  readonly messages: Messages
+}
+
+/** The catalogue of the chosen locale, else of the browser's; English where it cannot be loaded. */
+export const firstWords = async (chosen: string | null): Promise<Words> => {
+  const locale = chooseLocale(chosen, navigator.languages)
+  return { locale, messages: await loadMessages(locale.tag) }
+}
+
+const localeOf = (state: AppState): string | null => state.durable.settings.locale
+const themeOf = (state: AppState): Theme => state.durable.settings.theme
+
+/** The old words stay until the new ones are there. */
+const useWords = (first: Words): Words => {
+  const chosen = useView(localeOf)
+  const [words, setWords] = useState(first)
+  useEffect(() => {
+    let isWanted = true
+    firstWords(chosen).then(
+      (next) => {
+        if (isWanted) setWords((before) => (before.locale.tag === next.locale.tag ? before : next))
+      },
+      // A catalogue that cannot be fetched leaves the words as they are; the next choice asks again.
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [chosen])
+  return words
+}
+
+const Worded = ({ links, isSandbox, sandboxWallet, words: first }: Omit<AppProps, 'app'>): ReactElement => {
+  const words = useWords(first)
+  useDocument(useView(themeOf), words.locale)
+  return (
+    <IntlProvider locale={words.locale} messages={words.messages}>
+      <ErrorBoundary page={(crash) => <CrashPage crash={crash} />}>
+        <Frame links={links} isSandbox={isSandbox} />
+        {SandboxWalletWindow === null || sandboxWallet === undefined ? null : (
+          <Suspense fallback={null}>
+            <SandboxWalletWindow wallet={sandboxWallet} />
+          </Suspense>
+        )}
+      </ErrorBoundary>
+    </IntlProvider>
+  )
+}
+
+export const App = ({ app, ...rest }: AppProps): ReactElement => (
+  <AppProvider app={app}>
+    <div className={cx(globals)}>
+      <Worded {...rest} />
+    </div>
+  </AppProvider>
+)

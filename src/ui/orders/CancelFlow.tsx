@@ -1,0 +1,31 @@
+import * as E from 'fp-ts/Either'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import type { OrderUid } from '../../events/kernel/units'
+import { cancelOrder } from '../../events/orders/decide'
+import { orderView } from '../../events/views/activity'
+import { useAct } from '../hooks/useAct'
+import { useViewOf } from '../hooks/useView'
+import { CancelDialog } from './CancelDialog'
+
+export interface CancelFlowProps {
+  readonly uid: OrderUid
+  readonly onClose: () => void
+}
+
+const CancelFlow = ({ uid, onClose }: CancelFlowProps): ReactElement | null => {
+  const act = useAct()
+  const order = useViewOf(orderView, uid)
+  const [isAsked, setAsked] = useState(false)
+  if (order === null) return null
+  return (
+    <CancelDialog
+      order={order}
+      isAsked={isAsked}
+      onRequest={() => setAsked(E.isRight(act(cancelOrder, { uid })))}
+      onClose={onClose}
+    />
+  )
+}
+
+export default CancelFlow

@@ -1,0 +1,110 @@
+/** From review to submitted: the figures are held still while they are read, then the placement is followed. */
+import * as E from 'fp-ts/Either'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import type { OrderUid } from '../../events/kernel/units'
+import type { PlaceOrderRejection } from '../../events/orders/decide'
+import { abandonPlacement, placeOrder } from '../../events/orders/decide'
+import type { Links } from '../../events/views/links'
+import { placement, review } from '../../events/views/review'
+import type { ReviewView } from '../../events/views/review'
+import { submitButton } from '../../events/views/submitButton'
+import type { SubmitView } from '../../events/views/submitButton'
+import { sameView } from '../hooks/sameView'
+import { useAct } from '../hooks/useAct'
+import { useNow } from '../hooks/useNow'
+import { useTimedView } from '../hooks/useTimedView'
+import { useView, useViewOf } from '../hooks/useView'
+import type { Text } from '../intl/IntlProvider'
+import { useText } from '../intl/IntlProvider'
+import { submitText } from '../swap/submitWords'
+import { PlacementDialog } from './PlacementDialog'
+import type { ReviewObstacle } from './ReviewDialog'
+import { ReviewDialog } from './ReviewDialog'
+
+export interface PlaceFlowProps {
+  /** A placement to follow from the start; null begins with the review. */
+  readonly uid: OrderUid | null
+  readonly links: Links
+  readonly onClose: () => void
+}
+
+/** A quote that only aged is no obstacle: its successor is on the way, and the button waits for it in words. */
+const obstacleOf = (submit: SubmitView, text: Text, now: number): ReviewObstacle => {
+  const { block } = submit
+  if (block === null) return { tag: 'none' }
+  if (block.kind === 'placing' || block.kind === 'unresolvedPlacement') return { tag: 'unresolved' }
+  return { tag: 'blocked', words: submitText(submit, text, now) }
+}
+
+const rejectionText = (rejection: PlaceOrderRejection, text: Text): string | null => {
+  switch (rejection.tag) {
+    case 'duplicate':
+      return text('orders.error.duplicateOrder')
+    case 'worsePrice':
+      return text('review.updated')
+    case 'storageLost':
+      return text('banner.storageLost')
+    case 'unresolvedPlacement':
+      return text('review.unresolved')
+    case 'blocked':
+      return null
+  }
+}
+
+const placedUid = (events: readonly { readonly type: string; readonly data: object }[]): OrderUid | null => {
+  const request = events.find(({ type }) => type === 'OrderPlacementRequested')
+  return request !== undefined && 'uid' in request.data && typeof request.data.uid === 'string'
+    ? request.data.uid
+    : null
+}
+
+const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement | null => {
+  const text = useText()
+  const act = useAct()
+  const now = useNow()
+  const newest = useView(review)
+  const submit = useTimedView(submitButton)
+  const [seen, setSeen] = useState<ReviewView | null>(newest)
+  const [uid, setUid] = useState<OrderUid | null>(first)
+  const [rejection, setRejection] = useState<string | null>(null)
+  const followed = useViewOf(placement, uid)
+  if (followed !== null) {
+    return (
+      <PlacementDialog
+        placement={followed}
+        explorer={links.order(followed.signed.domain.chainId, followed.uid)}
+        onAbandon={() => {
+          act(abandonPlacement, { uid: followed.uid })
+        }}
+        onRetry={onClose}
+        onClose={onClose}
+      />
+    )
+  }
+  // Asked for, and being written to the disk: the next state shows it.
+  if (seen === null) return null
+  const confirm = (choice: { readonly consent: boolean; readonly anyway: boolean }): void => {
+    const decided = act(placeOrder, { ...choice, seen: seen.signed })
+    if (E.isRight(decided)) {
+      setRejection(null)
+      setUid(placedUid(decided.right))
+    } else {
+      setRejection(rejectionText(decided.left, text))
+    }
+  }
+  return (
+    <ReviewDialog
+      seen={seen}
+      isUpdated={newest !== null && !sameView(newest.signed, seen.signed)}
+      isBusy={uid !== null}
+      obstacle={uid === null ? obstacleOf(submit, text, now) : { tag: 'none' }}
+      rejection={rejection}
+      onAccept={() => setSeen(newest)}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}
+
+export default PlaceFlow

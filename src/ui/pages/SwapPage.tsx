@@ -1,0 +1,104 @@
+/** The swap page: the form and what opens from it, fed from the state. */
+import * as E from 'fp-ts/Either'
+import { lazy, Suspense, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { OrderUid } from '../../events/kernel/units'
+import { selectNetwork } from '../../events/chain/decide'
+import type { Side } from '../../events/swap/events'
+import { swapSides, typeAmount, useMax as maxDecision } from '../../events/swap/decide'
+import { approve } from '../../events/transactions/decide'
+import type { Links } from '../../events/views/links'
+import { submitButton } from '../../events/views/submitButton'
+import { swapForm } from '../../events/views/swapForm'
+import { useAct } from '../hooks/useAct'
+import { useNow } from '../hooks/useNow'
+import { useTimedView } from '../hooks/useTimedView'
+import { useView } from '../hooks/useView'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Icon } from '../kit/Icon'
+import { ActivityColumn } from '../orders/ActivityColumn'
+import { SwapCard } from '../swap/SwapCard'
+
+const TokenPicker = lazy(() => import('../tokens/TokenPicker'))
+const PlaceFlow = lazy(() => import('../orders/PlaceFlow'))
+
+type Open =
+  | { readonly tag: 'nothing' }
+  | { readonly tag: 'token'; readonly side: Side }
+  | { readonly tag: 'place'; readonly uid: OrderUid | null }
+
+export interface SwapPageProps {
+  readonly links: Links
+  readonly onConnect: () => void
+  readonly onSettings: () => void
+}
+
+export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): ReactElement => {
+  const text = useText()
+  const act = useAct()
+  const now = useNow()
+  const form = useView(swapForm)
+  const submit = useTimedView(submitButton)
+  const [open, setOpen] = useState<Open>({ tag: 'nothing' })
+  const close = (): void => setOpen({ tag: 'nothing' })
+  const press = ({ isUnlimited }: { readonly isUnlimited: boolean }): void => {
+    const { block, approval } = submit
+    switch (block?.kind) {
+      case 'connectWallet':
+        onConnect()
+        return
+      case 'wrongNetwork':
+        act(selectNetwork, { chainId: submit.chainId })
+        return
+      case 'reloadNeeded':
+        location.reload()
+        return
+      case 'selectToken':
+        setOpen({ tag: 'token', side: form.sell.token === null ? 'INPUT' : 'OUTPUT' })
+        return
+      case 'needsApproval':
+        act(approve, { unlimited: isUnlimited, needsReset: approval?.steps.count === 2 })
+        return
+      case 'placing':
+        setOpen({ tag: 'place', uid: block.uid })
+        return
+      case undefined:
+      case 'unresolvedPlacement':
+        setOpen({ tag: 'place', uid: null })
+        return
+      default:
+    }
+  }
+  return (
+    <>
+      <SwapCard
+        form={form}
+        submit={submit}
+        now={now}
+        headerEnd={
+          <Button look="square" onClick={onSettings} aria-label={text('settings.open')} aria-haspopup="dialog">
+            <Icon name="gear" />
+          </Button>
+        }
+        onType={(side, typed) => act(typeAmount, { side, text: typed })}
+        onChoose={(side) => setOpen({ tag: 'token', side })}
+        onFlip={() => act(swapSides, null)}
+        onMax={() => E.isRight(act(maxDecision, null))}
+        onSubmit={press}
+      />
+      <ActivityColumn links={links} />
+      <Suspense fallback={null}>
+        {open.tag === 'token' ? <TokenPicker side={open.side} links={links} onClose={close} /> : null}
+        {open.tag === 'place' ? (
+          <PlaceFlow
+            key={open.uid ?? 'new'}
+            uid={open.uid}
+            links={links}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+/** The frame around the pages, fed from the state, and the dialogs that open from it. */
+import { lazy, Suspense, useState } from 'react'
+import type { ReactElement } from 'react'
+import { selectNetwork } from '../../events/chain/decide'
+import { dismissNotice } from '../../events/notices/decide'
+import { setTheme } from '../../events/settings/decide'
+import type { Links } from '../../events/views/links'
+import { noticeList } from '../../events/views/noticeList'
+import { banners, nativeBalance, shownChain, walletButton } from '../../events/views/shell'
+import type { AppState } from '../../events/app'
+import type { Theme } from '../../events/settings/state'
+import { useAct } from '../hooks/useAct'
+import { useView } from '../hooks/useView'
+import { useText } from '../intl/IntlProvider'
+import { NoticeStack } from '../notices/NoticeStack'
+import { SwapPage } from '../pages/SwapPage'
+import { Banners } from './Banners'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import { RouterFrame, Routes } from './Routes'
+import * as styles from './shell.styles'
+
+const ShellDialogs = lazy(() => import('./ShellDialogs'))
+
+export type ShellDialog = 'nothing' | 'wallet' | 'account' | 'network' | 'settings'
+
+const themeOf = (state: AppState): Theme => state.durable.settings.theme
+
+export interface FrameProps {
+  readonly links: Links
+  readonly isSandbox: boolean
+}
+
+export const Frame = ({ links, isSandbox }: FrameProps): ReactElement => {
+  const text = useText()
+  const act = useAct()
+  const [open, setOpen] = useState<ShellDialog>('nothing')
+  const wallet = useView(walletButton)
+  const isConnected = wallet.tag !== 'none' && wallet.tag !== 'connecting'
+  return (
+    <RouterFrame>
+      <div className={styles.page}>
+        <a
+          className={styles.skip}
+          href="#main"
+          onClick={(event) => {
+            // The hash belongs to the routes.
+            event.preventDefault()
+            document.getElementById('main')?.focus()
+          }}
+        >
+          {text('header.skip')}
+        </a>
+        <Header
+          chainId={useView(shownChain)}
+          wallet={wallet}
+          native={useView(nativeBalance)}
+          theme={useView(themeOf)}
+          isSandbox={isSandbox}
+          onNetwork={() => setOpen('network')}
+          onWallet={() => setOpen(isConnected ? 'account' : 'wallet')}
+          onTheme={(theme) => act(setTheme, { theme })}
+        />
+        <Banners
+          banners={useView(banners)}
+          onSwitch={(chainId) => act(selectNetwork, { chainId })}
+          onReload={() => location.reload()}
+        />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Routes
+            swap={
+              <SwapPage links={links} onConnect={() => setOpen('wallet')} onSettings={() => setOpen('settings')} />
+            }
+          />
+        </main>
+        <Footer isSandbox={isSandbox} />
+      </div>
+      <NoticeStack
+        notices={useView(noticeList)}
+        links={links}
+        onDismiss={(key) => act(dismissNotice, { key, by: 'user' })}
+      />
+      <Suspense fallback={null}>
+        {open === 'nothing' ? null : (
+          <ShellDialogs open={open} links={links} isSandbox={isSandbox} onOpen={setOpen} />
+        )}
+      </Suspense>
+    </RouterFrame>
+  )
+}

@@ -1,0 +1,108 @@
+/** Wallet, account, network and settings, fed from the state. Loaded when the first of them is opened. */
+import { useCallback, useEffect, useRef } from 'react'
+import type { ReactElement } from 'react'
+import type { AppState } from '../../events/app'
+import { chains } from '../../events/chain/chains.data'
+import { selectNetwork } from '../../events/chain/decide'
+import { setDeadline, setLocale, setSlippage, setTheme } from '../../events/settings/decide'
+import type { Settings } from '../../events/settings/state'
+import { accountPanel, walletChoice } from '../../events/views/accountPanel'
+import type { Links } from '../../events/views/links'
+import { network, shownChain } from '../../events/views/shell'
+import { connectWallet, disconnectWallet } from '../../events/wallet/decide'
+import { NetworkDialog } from '../chain/NetworkDialog'
+import { useAct } from '../hooks/useAct'
+import { useView } from '../hooks/useView'
+import { SettingsDialog } from '../settings/SettingsDialog'
+import { AccountDialog } from '../wallet/AccountDialog'
+import { WalletDialog } from '../wallet/WalletDialog'
+import type { ShellDialog } from './Frame'
+
+export interface ShellDialogsProps {
+  readonly open: ShellDialog
+  readonly links: Links
+  readonly isSandbox: boolean
+  readonly onOpen: (dialog: ShellDialog) => void
+}
+
+const settingsOf = (state: AppState): Settings => state.durable.settings
+
+const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps): ReactElement | null => {
+  const close = useCallback(() => onOpen('nothing'), [onOpen])
+  switch (open) {
+    case 'nothing':
+      return null
+    case 'wallet':
+      return <Wallets onClose={close} />
+    case 'account':
+      return <Account links={links} onOpen={onOpen} />
+    case 'network':
+      return <Networks isSandbox={isSandbox} onClose={close} />
+    case 'settings':
+      return <SettingsOf onClose={close} />
+  }
+}
+
+const Wallets = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const act = useAct()
+  return (
+    <WalletDialog
+      view={useView(walletChoice)}
+      onConnect={(walletId) => act(connectWallet, { walletId })}
+      onClose={onClose}
+    />
+  )
+}
+
+const Account = ({ links, onOpen }: Pick<ShellDialogsProps, 'links' | 'onOpen'>): ReactElement | null => {
+  const act = useAct()
+  const view = useView(accountPanel)
+  const isGone = view === null
+  useEffect(() => {
+    if (isGone) onOpen('nothing')
+  }, [isGone, onOpen])
+  if (view === null) return null
+  return (
+    <AccountDialog
+      view={view}
+      explorer={view.chain === null ? null : links.address(view.chain.id, view.account)}
+      onChange={() => onOpen('wallet')}
+      onDisconnect={() => act(disconnectWallet, null)}
+      onClose={() => onOpen('nothing')}
+    />
+  )
+}
+
+const Networks = ({ isSandbox, onClose }: Pick<ShellDialogsProps, 'isSandbox'> & { readonly onClose: () => void }): ReactElement => {
+  const act = useAct()
+  const view = useView(network)
+  const before = useRef(view.chainId)
+  useEffect(() => {
+    if (view.chainId !== before.current) onClose()
+  }, [view.chainId, onClose])
+  return (
+    <NetworkDialog
+      view={view}
+      isSandbox={isSandbox}
+      onSelect={(chainId) => (chainId === view.chainId ? onClose() : act(selectNetwork, { chainId }))}
+      onClose={onClose}
+    />
+  )
+}
+
+const SettingsOf = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const act = useAct()
+  return (
+    <SettingsDialog
+      settings={useView(settingsOf)}
+      defaultDeadline={chains[useView(shownChain)].defaultDeadline}
+      onSlippage={(slippage) => act(setSlippage, { slippage })}
+      onDeadline={(seconds) => act(setDeadline, { seconds })}
+      onTheme={(theme) => act(setTheme, { theme })}
+      onLocale={(locale) => act(setLocale, { locale })}
+      onClose={onClose}
+    />
+  )
+}
+
+export default ShellDialogs

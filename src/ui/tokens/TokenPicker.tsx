@@ -1,0 +1,54 @@
+/** The token dialog, fed from the state. Loaded when it is opened. */
+import { useCallback, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { Address } from '../../events/kernel/units'
+import { chooseToken } from '../../events/swap/decide'
+import type { Side } from '../../events/swap/events'
+import { importToken, lookUpToken } from '../../events/tokens/decide'
+import type { Links } from '../../events/views/links'
+import { addressQuery, tokenList } from '../../events/views/tokenList'
+import { useAct } from '../hooks/useAct'
+import { useView, useViewOf } from '../hooks/useView'
+import { TokenDialog } from './TokenDialog'
+
+export interface TokenPickerProps {
+  readonly side: Side
+  readonly links: Links
+  readonly onClose: () => void
+}
+
+const TokenPicker = ({ side, links, onClose }: TokenPickerProps): ReactElement => {
+  const act = useAct()
+  const [query, setQuery] = useState('')
+  const view = useView(tokenList)
+  const finding = useViewOf(addressQuery, query)
+  const lookUp = useCallback(
+    (address: Address) => {
+      act(lookUpToken, { address })
+    },
+    [act],
+  )
+  const choose = (token: Address): void => {
+    act(chooseToken, { side, token })
+    onClose()
+  }
+  return (
+    <TokenDialog
+      side={side}
+      view={view}
+      finding={finding}
+      query={query}
+      explorerOf={(address) => links.token(view.chainId, address)}
+      onQuery={setQuery}
+      onLookUp={lookUp}
+      onImport={({ address }) => {
+        act(importToken, { address })
+        choose(address)
+      }}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  )
+}
+
+export default TokenPicker

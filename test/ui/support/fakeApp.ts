@@ -1,0 +1,49 @@
+/** The app as the interface knows it, over the real folds: `tell` folds facts in, `act` decides on them. No effects. */
+import * as E from 'fp-ts/Either'
+import { BehaviorSubject } from 'rxjs'
+import type { AppState } from '../../../src/events/app.ts'
+import { foldApp, noState } from '../../../src/events/app.ts'
+import type { AppEvent, Fact } from '../../../src/events/catalogue.ts'
+import type { UnixMs } from '../../../src/events/kernel/units.ts'
+import type { App } from '../../../src/ui/hooks/app.ts'
+
+export interface FakeApp extends App {
+  readonly state$: BehaviorSubject<AppState>
+  readonly now$: BehaviorSubject<UnixMs>
+  readonly tell: (...events: readonly AppEvent[]) => void
+  /** Everything that `act` made of wishes, in order. */
+  readonly acted: readonly AppEvent[]
+}
+
+export const createFakeApp = (at: UnixMs): FakeApp => {
+  const state$ = new BehaviorSubject<AppState>(noState)
+  const now$ = new BehaviorSubject<UnixMs>(at)
+  const acted: AppEvent[] = []
+  let n = 0
+  const tell = (...events: readonly AppEvent[]): void => {
+    for (const event of events) {
+      n++
+      const fact = { ...event, id: `fake-${String(n)}`, session: 'fake', n, at: now$.value, seq: n } as Fact
+      state$.next(foldApp(state$.value, fact, 'own'))
+    }
+  }
+  return {
+    state$,
+    now$,
+    tell,
+    acted,
+    now: () => now$.value,
+    act: (decision, input) => {
+      const decided = decision(state$.value, input, {
+        now: now$.value,
+        id: `act-${String(n)}`,
+        environment: 'local',
+      })
+      if (E.isRight(decided)) {
+        acted.push(...decided.right)
+        tell(...decided.right)
+      }
+      return decided
+    },
+  }
+}

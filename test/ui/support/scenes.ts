@@ -1,0 +1,160 @@
+/** Lives as facts, for views: a connected account, a quoted form, orders in each state. */
+import type { AppEvent } from '../../../src/events/catalogue.ts'
+import { BalancesRead } from '../../../src/events/balances/events.ts'
+import { SessionStarted } from '../../../src/events/chain/events.ts'
+import { chains } from '../../../src/events/chain/chains.data.ts'
+import { orderDigest, orderUid } from '../../../src/events/kernel/orderHash.ts'
+import type { Atoms, OrderUid, UnixMs } from '../../../src/events/kernel/units.ts'
+import {
+  OrderFilled,
+  OrderPlaced,
+  OrderPlacementRequested,
+  OrderSigned,
+} from '../../../src/events/orders/events.ts'
+import type { QuoteParams } from '../../../src/events/quotes/events.ts'
+import { QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events.ts'
+import { AmountTyped, TokenChosen } from '../../../src/events/swap/events.ts'
+import { FiatPriceRead } from '../../../src/events/tokens/events.ts'
+import { knownTokens } from '../../../src/events/tokens/knownTokens.data.ts'
+import type { Token } from '../../../src/events/tokens/token.ts'
+import { WalletAnnounced, WalletConnected } from '../../../src/events/wallet/events.ts'
+
+export const NOW: UnixMs = Date.UTC(2026, 2, 3, 14, 0, 0)
+export const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+const token = (symbol: string): Token => {
+  const found = knownTokens[1].find((one) => one.symbol === symbol)
+  if (found === undefined) throw new Error(`no ${symbol}`)
+  return found
+}
+export const WETH = token('WETH')
+export const DAI = token('DAI')
+export const USDC = token('USDC')
+export const USDT = token('USDT')
+
+export const ether = (milli: number): Atoms => BigInt(milli) * 10n ** 15n
+
+export const started: readonly AppEvent[] = [
+  SessionStarted({
+    chainId: 1,
+    build: 'test',
+    visible: true,
+    online: true,
+    locale: 'en-US',
+    timeZone: 'UTC',
+    afterSeq: 0,
+    afterHash: '0000000000000000',
+  } as Parameters<typeof SessionStarted>[0]),
+]
+
+export const connected: readonly AppEvent[] = [
+  WalletAnnounced({ id: 'sandbox', name: 'Sandbox wallet', kind: 'sandbox', icon: null }),
+  WalletConnected({ walletId: 'sandbox', name: 'Sandbox wallet', account: ACCOUNT, chainId: 1 }),
+]
+
+export const funded = (allowance: Atoms = 0n): readonly AppEvent[] => [
+  BalancesRead({
+    chainId: 1,
+    account: ACCOUNT,
+    block: 100,
+    native: 12_412_345_678_901_234_567n,
+    balances: { [WETH.address]: 3_204_123_456_789_012_345n, [DAI.address]: 0n, [USDC.address]: 1_250_000_000n, [USDT.address]: 500_000_000n },
+    allowances: { [WETH.address]: allowance, [DAI.address]: 0n, [USDC.address]: 0n, [USDT.address]: 0n },
+  }),
+  FiatPriceRead({ chainId: 1, token: WETH.address, usd: 2_986_750_000_000_000_000_000n }),
+  FiatPriceRead({ chainId: 1, token: DAI.address, usd: 999_900_000_000_000_000n }),
+]
+
+export const typed = (text: string, side: 'INPUT' | 'OUTPUT' = 'INPUT'): readonly AppEvent[] => [
+  TokenChosen({ side: 'INPUT', token: WETH.address }),
+  TokenChosen({ side: 'OUTPUT', token: DAI.address }),
+  AmountTyped({ side, text }),
+]
+
+export const sellQuestion = (amount: Atoms): QuoteParams => ({
+  chainId: 1,
+  sellToken: WETH.address,
+  buyToken: DAI.address,
+  fromDecimals: 18,
+  toDecimals: 18,
+  kind: 'sell',
+  amount,
+  receiver: ACCOUNT,
+  userAddress: ACCOUNT,
+  validTo: NOW / 1000 + 1800,
+})
+
+export const asked = (amount: Atoms): readonly AppEvent[] => [
+  QuoteRequested({ params: sellQuestion(amount), action: 'new' }),
+]
+
+export const quoted = (amount: Atoms, isBestQuote = true): readonly AppEvent[] => [
+  ...asked(amount),
+  QuoteReceived({
+    params: sellQuestion(amount),
+    isBestQuote,
+    price: { amount: (amount * 2979n) - 5_958_000_000_000_000_000n, token: DAI.address },
+    sellAmount: amount - 2_000_000_000_000_000n,
+    buyAmount: (amount * 2979n) - 5_958_000_000_000_000_000n,
+    fee: { amount: 2_000_000_000_000_000n, expirationDate: NOW + 60_000 },
+    id: 42,
+  }),
+]
+
+export interface PlacedOrder {
+  readonly uid: OrderUid
+  readonly request: AppEvent
+}
+
+export const placement = (sellAmount: Atoms, buyAmount: Atoms, salt = 0, sell = WETH, buy = DAI): PlacedOrder => {
+  const params = {
+    sellToken: sell.address,
+    buyToken: buy.address,
+    receiver: ACCOUNT,
+    sellAmount,
+    buyAmount,
+    validTo: NOW / 1000 + 1620 + salt,
+    appData: `0x${'ab'.repeat(32)}`,
+    feeAmount: 0n,
+    kind: 'sell' as const,
+    partiallyFillable: false,
+  }
+  const digest = orderDigest({ chainId: 1, verifyingContract: chains[1].contracts.settlement }, params)
+  const uid = orderUid(digest, ACCOUNT, params.validTo)
+  return {
+    uid,
+    request: OrderPlacementRequested({
+      uid,
+      digest,
+      chainId: 1,
+      owner: ACCOUNT,
+      params,
+      appDataDocument: '{}',
+      sellToken: sell,
+      buyToken: buy,
+      quoteId: 42,
+      scheme: 'eip712',
+      feeModel: 'zero',
+      sellAmountBeforeFee: sellAmount,
+      quotedFee: 2_000_000_000_000_000n,
+      slippage: 50,
+    }),
+  }
+}
+
+export const open = ({ uid, request }: PlacedOrder): readonly AppEvent[] => [
+  request,
+  OrderSigned({ uid }),
+  OrderPlaced({ uid }),
+]
+
+export const filled = (order: PlacedOrder, sellAmount: Atoms, buyAmount: Atoms): readonly AppEvent[] => [
+  ...open(order),
+  OrderFilled({
+    uid: order.uid,
+    executedSellAmount: sellAmount,
+    executedBuyAmount: buyAmount,
+    transactionHash: `0x${'cd'.repeat(32)}`,
+  }),
+]
