@@ -1,8 +1,7 @@
 /** The fakes keep the contracts that the real adapters keep. */
 import { TestScheduler } from 'rxjs/testing'
 import { describe, expect, it } from 'vitest'
-import { orderDigest } from '../../src/events/kernel/orderHash'
-import { FAKE_ACCOUNT, fakeSignature } from '../support/fakes/fakeWallets'
+import { FAKE_ACCOUNT, FAKE_WALLET, fakeSignature, fakeWallets } from '../support/fakes/fakeWallets'
 import { fakeChain } from '../support/fakes/fakeChain'
 import { fakeClock, FAKE_START_MS } from '../support/fakes/fakeClock'
 import { fakeLocks } from '../support/fakes/fakeLocks'
@@ -11,6 +10,7 @@ import { fakeSignatures } from '../support/fakes/fakeSignatures'
 import { chainContract } from './contracts/chainContract'
 import { locksContract } from './contracts/locksContract'
 import { orderBookContract } from './contracts/orderBookContract'
+import { walletsContract } from './contracts/walletsContract'
 import { goodAnswerOf } from './support/answers'
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -60,23 +60,13 @@ describe('the fake locks', () => {
   locksContract(() => fakeLocks())
 })
 
-it('a fake signature tells its signer', async () => {
-  const digest = orderDigest(
-    { chainId: 1, verifyingContract: WETH },
-    {
-      sellToken: WETH,
-      buyToken: DAI,
-      receiver: FAKE_ACCOUNT,
-      sellAmount: 1n,
-      buyAmount: 1n,
-      validTo: 1,
-      appData: `0x${'00'.repeat(32)}`,
-      feeAmount: 0n,
-      kind: 'sell',
-      partiallyFillable: false,
-    },
-  )
-  expect(await goodAnswerOf(fakeSignatures().recover(digest, fakeSignature(FAKE_ACCOUNT)))).toBe(FAKE_ACCOUNT)
+describe('the fake wallet', () => {
+  walletsContract(() => ({
+    wallets: fakeWallets(),
+    signatures: fakeSignatures(),
+    walletId: FAKE_WALLET.id,
+    account: FAKE_ACCOUNT,
+  }))
 })
 
 it('the fake clock follows virtual time', () => {

@@ -1,5 +1,5 @@
 /** The sandbox's own wallet, through the same port as any other, with the sandbox's chain behind it. */
-import { type Observable, filter, firstValueFrom, of } from 'rxjs'
+import { type Observable, asyncScheduler, filter, firstValueFrom, observeOn, of } from 'rxjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'
 import { ecdsaSignatures } from '../../src/adapters/ecdsaSignatures'
@@ -12,6 +12,7 @@ import { type OrderParams, orderDigest } from '../../src/events/kernel/orderHash
 import type { SandboxWallet, SandboxWalletRequest } from '../../src/streams/ports/SandboxWallet'
 import type { Wallets } from '../../src/streams/ports/Wallets'
 import { TEST_ACCOUNTS } from '../../sandbox/accounts'
+import { walletsContract } from './contracts/walletsContract'
 import { answerOf, errorOf, goodAnswerOf } from './support/answers'
 import { type SandboxWorld, soon, startWorld } from './support/sandboxWorld'
 
@@ -85,6 +86,16 @@ const connected = async (): Promise<ReturnType<typeof open>> => {
 
 it('knows the accounts that the sandbox funds', () => {
   expect(testAccounts).toEqual(TEST_ACCOUNTS)
+})
+
+describe('with everything approved', () => {
+  walletsContract(() => {
+    const { wallets, window } = open()
+    window.requests$
+      .pipe(observeOn(asyncScheduler))
+      .subscribe(([request]) => request !== undefined && window.answer(request.id, 'approve'))
+    return { wallets, signatures: ecdsaSignatures, walletId: 'sandbox', account: FIRST }
+  })
 })
 
 describe('a connection', () => {
