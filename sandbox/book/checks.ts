@@ -16,9 +16,14 @@ export function checkAccount(book: Book, account: string): void {
   }
 }
 
-export function checkTokens(book: Book, { sellToken, buyToken }: Pair): void {
+/** The words differ: 'Token address 0x...' in 2022, 'Token 0x... is unsupported: why' today. */
+export function checkTokens(
+  book: Book,
+  { sellToken, buyToken }: Pair,
+  words: (token: string) => string,
+): void {
   const bad = [sellToken, buyToken].find((token) => isUnsupported(book, token))
-  if (bad !== undefined) throw refusal(400, 'UnsupportedToken', `Token address ${bad}`)
+  if (bad !== undefined) throw refusal(400, 'UnsupportedToken', words(bad))
 }
 
 export function checkPair(book: Book, { sellToken, buyToken }: Pair): void {
@@ -43,11 +48,7 @@ export function checkMinValidity(book: Book, validTo: number): void {
 /** Balance and allowance of the owner, read from the chain, against what the service wants to see (atoms). */
 export async function checkFunds(book: Book, owner: string, token: string, needed: bigint): Promise<void> {
   if ((await balanceOf(book.request, token, owner)) < needed) {
-    throw refusal(
-      400,
-      'InsufficientBalance',
-      `order owner must have funds worth at least ${needed.toString()} in his account`,
-    )
+    throw refusal(400, 'InsufficientBalance', 'order owner must have funds worth at least x in his account')
   }
   if ((await allowanceOf(book.request, token, owner, VAULT_RELAYER)) < needed) {
     throw refusal(400, 'InsufficientAllowance', 'order owner must give allowance to VaultRelayer')

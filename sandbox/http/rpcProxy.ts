@@ -28,8 +28,14 @@ export async function proxyRpc(nodeUrl: string, body: string): Promise<Answer> {
 
 const server = new WebSocketServer({ noServer: true })
 
-/** Joins a client's socket to one of the node; when either closes, so does the other. */
-export function proxySocket(nodeUrl: string, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+/** Joins a client's socket to one of the node; when either closes, so does the other. `onMessage`: the node spoke. */
+export function proxySocket(
+  nodeUrl: string,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  onMessage: () => void,
+): void {
   server.handleUpgrade(request, socket, head, (client) => {
     const node = new WebSocket(nodeUrl.replace('http', 'ws'))
     const early: string[] = []
@@ -42,12 +48,13 @@ export function proxySocket(nodeUrl: string, request: IncomingMessage, socket: D
       for (const text of early.splice(0)) node.send(text)
     })
     node.on('message', (data: Buffer) => {
+      onMessage()
       if (client.readyState === WebSocket.OPEN) client.send(data.toString())
     })
     const end = () => {
       client.close()
       node.close()
     }
-    for (const end1 of [client, node]) end1.on('close', end).on('error', end)
+    for (const side of [client, node]) side.on('close', end).on('error', end)
   })
 }

@@ -81,10 +81,10 @@ function upgrade(world: World | null, request: IncomingMessage, socket: Duplex, 
   const path = pathOf(request).pathname
   const chain = world === null ? null : chainOf(world, path)
   const fault = world?.faults.take('WS', path, '') ?? null
-  if (chain === null || fault !== null) {
+  if (world === null || chain === null || fault !== null) {
     socket.destroy()
     return
   }
-  world?.touched()
-  proxySocket(chain.node.url, request, socket, head)
+  world.touched()
+  proxySocket(chain.node.url, request, socket, head, world.touched)
 }

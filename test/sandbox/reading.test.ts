@@ -97,7 +97,7 @@ describe.each<Dialect>(['today', '2022'])('dialect %s', (dialect) => {
     const refused = await askQuote(world, dialect, 1, sellQuote())
     expect(refused.json).toMatchObject({
       errorType: 'UnsupportedToken',
-      description: `Token address ${dai.toLowerCase()}`,
+      description: expect.stringContaining(dai.toLowerCase()) as unknown,
     })
     await world.pull(1, 'support', { token: dai, supported: true })
     expect((await askQuote(world, dialect, 1, sellQuote())).status).toBe(200)

@@ -5,6 +5,9 @@ import { checkAccount, checkMinValidity, checkPair } from '../checks.ts'
 import { isContract } from '../market.ts'
 import { NATIVE, type OrderFields } from '../order.ts'
 
+/** Why the service of 2022 refuses a token; clients read the third word. */
+export const unsupported = (token: string): string => `Token address ${token}`
+
 type Partly = Pick<
   OrderFields,
   | 'sellToken'

@@ -8,7 +8,7 @@ import { orderDigest, orderUid, recoverSigner, type OrderFields } from '../order
 import { json, type ApiRequest, type ApiResponse } from '../router.ts'
 import { address, bytes32, hexBytes, oneOf, optional, SchemaError, type Fields } from '../schema.ts'
 import { readBody } from './body.ts'
-import { checkPartly } from './checks.ts'
+import { checkPartly, unsupported } from './checks.ts'
 
 /** A quote is announced for 60 s and its fee honoured for 120 s. */
 const FEE_GRACE_S = 60
@@ -40,7 +40,7 @@ export async function createOrder(book: Book, request: ApiRequest): Promise<ApiR
   if (from !== undefined && from !== owner) {
     throw refusal(400, 'WrongOwner', `Address recovered from signature ${owner} does not match from address`)
   }
-  checkTokens(book, order)
+  checkTokens(book, order, unsupported)
   await checkPartly(book, owner, order)
   await checkFee(book, order)
   const needed = order.sellAmount + order.feeAmount

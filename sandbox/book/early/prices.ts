@@ -7,6 +7,7 @@ import type { OrderKind } from '../order.ts'
 import { json, type ApiResponse } from '../router.ts'
 import { address, amount, type Fields } from '../schema.ts'
 import { readQuery } from './body.ts'
+import { unsupported } from './checks.ts'
 import { issue, noLiquidity, priced, zeroAmount } from './quote.ts'
 
 /** Selling (or buying) `atoms` of base: the quote token received (or paid). */
@@ -18,7 +19,7 @@ export async function markets(
   atoms: bigint,
 ): Promise<ApiResponse> {
   if (atoms === 0n) throw zeroAmount()
-  checkTokens(book, { sellToken: base, buyToken: quote })
+  checkTokens(book, { sellToken: base, buyToken: quote }, unsupported)
   const found =
     kind === 'sell'
       ? await book.market.amountOut(base, quote, atoms)
@@ -39,7 +40,7 @@ export async function fee(book: Book, query: URLSearchParams): Promise<ApiRespon
     kind: readKind(body, 'kind'),
   }))
   if (asked.amount === 0n) throw zeroAmount()
-  checkTokens(book, asked)
+  checkTokens(book, asked, unsupported)
   const feeAmount = await book.market.networkFee(asked.sellToken)
   if (feeAmount === null) throw noLiquidity()
   const { sellToken, buyToken, kind } = asked
@@ -54,7 +55,7 @@ export async function feeAndQuoteSell(book: Book, query: URLSearchParams): Promi
     before: amount(body, 'sellAmountBeforeFee'),
   }))
   if (asked.before === 0n) throw zeroAmount()
-  checkTokens(book, asked)
+  checkTokens(book, asked, unsupported)
   const { sellToken, buyToken } = asked
   const side = { kind: 'sell', before: asked.before } as const
   const found = priced(book, await estimate(book.market, sellToken, buyToken, side, false))
@@ -69,7 +70,7 @@ export async function feeAndQuoteSell(book: Book, query: URLSearchParams): Promi
 export async function feeAndQuoteBuy(book: Book, query: URLSearchParams): Promise<ApiResponse> {
   const asked = readQuery(query, (body) => ({ ...readPair(body), after: amount(body, 'buyAmountAfterFee') }))
   if (asked.after === 0n) throw zeroAmount()
-  checkTokens(book, asked)
+  checkTokens(book, asked, unsupported)
   const { sellToken, buyToken } = asked
   const side = { kind: 'buy', after: asked.after } as const
   const found = priced(book, await estimate(book.market, sellToken, buyToken, side, false))

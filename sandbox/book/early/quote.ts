@@ -10,7 +10,7 @@ import { address, amount, boolean, bytes32, oneOf, optional, uint32, type Fields
 import { addQuote } from '../store.ts'
 import { storedQuote } from '../storedQuote.ts'
 import { readBody } from './body.ts'
-import { checkPartly } from './checks.ts'
+import { checkPartly, unsupported } from './checks.ts'
 
 const QUOTE_LIFE_S = 60
 const readQuality = oneOf('fast', 'optimal')
@@ -31,7 +31,7 @@ const readRequest = (body: Fields) => ({
 export async function postQuote(book: Book, request: ApiRequest): Promise<ApiResponse> {
   const asked = readBody(request, readRequest)
   await checkPartly(book, asked.from, asked)
-  checkTokens(book, asked)
+  checkTokens(book, asked, unsupported)
   const { side, sellToken, buyToken } = asked
   if (('before' in side ? side.before : side.after) === 0n) throw zeroAmount()
   const result = await estimate(book.market, sellToken, buyToken, side, asked.quality === 'fast')

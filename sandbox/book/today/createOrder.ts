@@ -21,13 +21,13 @@ import type { IssuedQuote } from '../store.ts'
 import { storedQuote } from '../storedQuote.ts'
 import { readAppData, resolveAppData, signerInDocument } from './appData.ts'
 import { readBody } from './body.ts'
-import { checkBalances, MAX_MARKET_VALIDITY_S, readScheme } from './quote.ts'
+import { checkBalances, MAX_MARKET_VALIDITY_S, readScheme, unsupported } from './quote.ts'
 
 const MAX_LIMIT_VALIDITY_S = 365 * 24 * 3_600
 /** Open limit orders that one account may have. */
 const MAX_LIMIT_ORDERS = 10
 /** A quote is announced for 60 s and honoured for 120 s. */
-export const QUOTE_GRACE_S = 60
+const QUOTE_GRACE_S = 60
 const MAGIC = '0x1626ba7e'
 
 const readCreation = (body: Fields) => ({
@@ -57,14 +57,14 @@ export async function createOrder(book: Book, request: ApiRequest): Promise<ApiR
     throw refusal(
       400,
       'AppdataFromMismatch',
-      `Metadata signer ${signer} does not match the order's from ${owner}`,
+      `from address ${owner} cannot be different from metadata.signer ${signer} specified in the app data`,
     )
   }
   checkAccount(book, owner)
   checkBalances(order)
   checkMinValidity(book, order.validTo)
   checkPair(book, order)
-  checkTokens(book, order)
+  checkTokens(book, order, unsupported)
 
   const quote = await quoteFor(book, order, creation.quoteId)
   const outside = order.buyAmount * (quote.sellAmount + quote.feeAmount) > quote.buyAmount * order.sellAmount
@@ -112,7 +112,7 @@ async function ownerOf(book: Book, digest: string, creation: Creation): Promise<
       throw refusal(
         400,
         'WrongOwner',
-        `Address recovered from signature ${signer} does not match from address`,
+        `recovered signer ${signer} from signing hash ${digest} does not match from address`,
       )
     }
     return signer
@@ -133,21 +133,15 @@ async function ownerOf(book: Book, digest: string, creation: Creation): Promise<
   return from
 }
 
+/** The quote that the order names, if it fits and is fresh; else a new one, as the service does. */
 async function quoteFor(
   book: Book,
   order: OrderFields,
   quoteId: number | undefined,
 ): Promise<Pick<IssuedQuote, 'sellAmount' | 'buyAmount' | 'feeAmount' | 'stored'>> {
-  if (quoteId !== undefined) {
-    const quote = book.store.quotes.find(({ id }) => id === quoteId)
-    if (quote === undefined) {
-      throw refusal(400, 'QuoteNotFound', 'could not find quote with the specified ID')
-    }
-    if (!isQuoteOf(quote, order) || quote.expiration + QUOTE_GRACE_S < book.view.now()) {
-      throw refusal(400, 'InvalidQuote', 'the quote with the specified ID does not match the order')
-    }
-    return quote
-  }
+  const quote = book.store.quotes.find(({ id }) => id === quoteId)
+  const isFresh = quote !== undefined && quote.expiration + QUOTE_GRACE_S >= book.view.now()
+  if (isFresh && isQuoteOf(quote, order)) return quote
   const side =
     order.kind === 'buy'
       ? ({ kind: 'buy', after: order.buyAmount } as const)

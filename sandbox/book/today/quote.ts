@@ -53,7 +53,7 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
     )
   }
   checkPair(book, asked)
-  checkTokens(book, asked)
+  checkTokens(book, asked, unsupported)
 
   const fast = asked.quality === 'fast'
   const result = await estimate(book.market, asked.sellToken, asked.buyToken, asked.side, fast)
@@ -100,6 +100,9 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
     verified: !fast,
   })
 }
+
+/** Why today's service refuses a token. */
+export const unsupported = (token: string): string => `Token ${token} is unsupported: deny listed`
 
 /** Balances inside the Balancer vault are always refused today. */
 export function checkBalances(asked: Pick<OrderFields, 'sellTokenBalance' | 'buyTokenBalance'>): void {
