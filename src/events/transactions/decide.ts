@@ -30,8 +30,8 @@ export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejectio
 ) => {
   const block = orderBlocker(state, now)
   const from = accountOf(state.session.wallet)
-  if (block === null || from === null) return E.left({ tag: 'notNeeded' })
-  if (block.kind !== 'needsApproval') return E.left({ tag: 'blocked', block })
+  if (block === null) return E.left({ tag: 'notNeeded' })
+  if (block.kind !== 'needsApproval' || from === null) return E.left({ tag: 'blocked', block })
   const { chainId } = state.session.chain
   const amount = unlimited ? MAX_UINT256 : block.amount
   return E.right([

@@ -1,0 +1,15 @@
+import { id } from 'ethers'
+import { describe, expect, it } from 'vitest'
+import { appDataDocument, appDataHash, environments } from '../../../src/events/chain/appData'
+
+describe('app data', () => {
+  it.each(environments)('of %s: the hash is keccak256 of the deterministic document', (environment) => {
+    const document = `{"appCode":"Foldswap","metadata":{"environment":"${environment}"},"version":"0.1.0"}`
+    expect(appDataDocument(environment)).toBe(document)
+    expect(appDataHash(document)).toBe(id(document))
+  })
+
+  it('each environment has a hash of its own', () => {
+    expect(new Set(environments.map((name) => appDataHash(appDataDocument(name)))).size).toBe(7)
+  })
+})

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { noState } from '../../../src/events/app'
+import { chainIds, chains, supportedChain } from '../../../src/events/chain/chains.data'
+import { selectNetwork } from '../../../src/events/chain/decide'
+import {
+  BlockSeen,
+  BlocksFailed,
+  ClockOffsetMeasured,
+  ConnectivityChanged,
+  EpicFailed,
+  NetworkSelected,
+  NewerCatalogueMet,
+  RowQuarantined,
+  StorageLost,
+  VisibilityChanged,
+} from '../../../src/events/chain/events'
+import { nowOf } from '../../../src/events/chain/select'
+import { parseAddress } from '../../../src/events/kernel/address'
+import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
+import { NetworkSwitchRequested, WalletChainChanged } from '../../../src/events/wallet/events'
+import { ALICE, connected, started } from '../support/fixtures'
+import { after, at, decided, foreign, given, refused, T0 } from '../support/given'
+import * as O from 'fp-ts/Option'
+
+const block = (number: number): ReturnType<typeof BlockSeen> =>
+  BlockSeen({ chainId: 1, number, timestamp: T0 / 1000 })
+
+describe('the network', () => {
+  it('is where the session starts', () => {
+    expect(given(started(100, false)).session.chain).toMatchObject({
+      started: true,
+      build: 'test',
+      chainId: 100,
+      visible: true,
+      online: false,
+    })
+  })
+
+  it('selected here moves this tab, and the next one begins there', () => {
+    const state = given(started(), NetworkSelected({ chainId: 100 }))
+    expect(state.session.chain.chainId).toBe(100)
+    expect(state.durable.chain.lastChainId).toBe(100)
+  })
+
+  it('selected in another tab moves only where the next one begins', () => {
+    const state = given(started(), foreign(NetworkSelected({ chainId: 100 })))
+    expect(state.session.chain.chainId).toBe(1)
+    expect(state.durable.chain.lastChainId).toBe(100)
+  })
+
+  it("does not follow the wallet's own move: that is told as a fact of its own", () => {
+    const state = given(started(), connected(ALICE, 100), WalletChainChanged({ chainId: 4 }))
+    expect(state.session.chain.chainId).toBe(1)
+  })
+
+  it('selected again changes nothing', () => {
+    const state = given(started())
+    const again = after(state, NetworkSelected({ chainId: 1 }))
+    expect([again.session.chain, again.durable]).toEqual([state.session.chain, noState.durable])
+    expect(again.durable).toBe(state.durable)
+  })
+})
+
+describe('blocks', () => {
+  it('are kept per chain with the time they were seen, and end the trouble', () => {
+    const failing = given(BlocksFailed({ chainId: 1, reason: 'unreachable' }))
+    expect(failing.session.chain.trouble).toEqual({ 1: 'unreachable' })
+    const state = after(failing, at(T0 + 5, block(7)))
+    expect(state.session.chain.blocks[1]).toEqual({ number: 7, timestamp: T0 / 1000, seenAt: T0 + 5 })
+    expect(state.session.chain.trouble).toEqual({})
+  })
+
+  it('of a chain that was turned back are the newest all the same', () => {
+    expect(given(block(9), block(3)).session.chain.blocks[1]?.number).toBe(3)
+  })
+
+  it('the same trouble told twice changes nothing', () => {
+    const failed = BlocksFailed({ chainId: 1, reason: 'wrongChain' })
+    const state = given(failed)
+    expect(after(state, failed).session.chain).toBe(state.session.chain)
+  })
+})
+
+describe('health', () => {
+  it("the offset of this tab's chain corrects the clock, another chain's does not", () => {
+    const state = given(started(), ClockOffsetMeasured({ chainId: 1, offsetMs: 40_000 }))
+    expect(nowOf(state, T0)).toBe(T0 + 40_000)
+    expect(after(state, ClockOffsetMeasured({ chainId: 4, offsetMs: 5 })).session.chain).toBe(
+      state.session.chain,
+    )
+  })
+
+  it('online and visibility are as told last', () => {
+    const state = given(ConnectivityChanged({ online: false }), VisibilityChanged({ visible: false }))
+    expect(state.session.chain).toMatchObject({ online: false, visible: false })
+    expect(
+      after(state, ConnectivityChanged({ online: false }), VisibilityChanged({ visible: false })).session
+        .chain,
+    ).toBe(state.session.chain)
+  })
+
+  it('the first loss of the store counts', () => {
+    const lost = (afterSeq: number): ReturnType<typeof StorageLost> =>
+      StorageLost({ afterSeq, reason: 'quota', refused: [] })
+    expect(given(lost(3), lost(5)).session.chain.storageLost).toMatchObject({ afterSeq: 3, reason: 'quota' })
+  })
+
+  it('quarantined rows, newer rows and failed epics are remembered, each once', () => {
+    const quarantined = RowQuarantined({ seq: 4, reason: 'checksum' })
+    const newer = NewerCatalogueMet({ seq: 9, type: 'Future', version: 2 })
+    const failed = (count: number): ReturnType<typeof EpicFailed> =>
+      EpicFailed({ epic: 'trackOrders', message: 'x', count, stack: null })
+    const state = given(quarantined, quarantined, newer, newer, failed(1), failed(2))
+    expect(state.session.chain.quarantined).toHaveLength(1)
+    expect(state.session.chain.newerCatalogue).toBe(true)
+    expect(state.session.chain.epicFailures).toEqual([{ epic: 'trackOrders', message: 'x', count: 2 }])
+  })
+})
+
+describe('selecting a network', () => {
+  it('without a wallet moves at once', () => {
+    expect(decided(selectNetwork, given(started()), { chainId: 4 })).toEqual([
+      NetworkSelected({ chainId: 4 }),
+    ])
+  })
+
+  it('with a wallet asks it to follow', () => {
+    const state = given(started(), connected())
+    expect(decided(selectNetwork, state, { chainId: 4 })).toEqual([NetworkSwitchRequested({ chainId: 4 })])
+    expect(
+      refused(selectNetwork, after(state, NetworkSwitchRequested({ chainId: 4 })), { chainId: 4 }),
+    ).toEqual({
+      tag: 'alreadySwitching',
+    })
+  })
+
+  it('where the wallet is already moves at once', () => {
+    const state = given(started(), connected(ALICE, 100))
+    expect(decided(selectNetwork, state, { chainId: 100 })).toEqual([NetworkSelected({ chainId: 100 })])
+  })
+
+  it('that is shown, with a wallet that went elsewhere, asks it back', () => {
+    const state = given(started(), connected(ALICE, 5))
+    expect(decided(selectNetwork, state, { chainId: 1 })).toEqual([NetworkSwitchRequested({ chainId: 1 })])
+  })
+
+  it('that is shown already is refused', () => {
+    expect(refused(selectNetwork, given(started()), { chainId: 1 })).toEqual({ tag: 'alreadyThere' })
+    expect(refused(selectNetwork, given(started(), connected()), { chainId: 1 })).toEqual({
+      tag: 'alreadyThere',
+    })
+  })
+})
+
+describe.each(chainIds)('the record of chain %d', (id) => {
+  const record = chains[id]
+  const addresses = [
+    record.wrappedNative,
+    ...Object.values(record.contracts),
+    ...record.commonTokens,
+    ...knownTokens[id].map(({ address }) => address),
+  ]
+
+  it('is under its own id, and its addresses are checksummed', () => {
+    expect(record.id).toBe(id)
+    expect(addresses.map(parseAddress)).toEqual(addresses.map(O.some))
+  })
+
+  it('sells and offers tokens that it knows, and none twice', () => {
+    const known = knownTokens[id].map(({ address }) => address)
+    expect(known).toEqual(
+      expect.arrayContaining([record.wrappedNative, record.firstPair[0], ...record.commonTokens]),
+    )
+    expect(new Set(known).size).toBe(known.length)
+    expect(knownTokens[id].every(({ chainId }) => chainId === id)).toBe(true)
+  })
+})
+
+it('another chain is not supported', () => {
+  expect([1, 4, 100, 5, 0].map(supportedChain)).toEqual([1, 4, 100, null, null])
+})

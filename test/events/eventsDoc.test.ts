@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { eventsDocument } from '../../scripts/eventsDoc'
+
+it('docs/events.md is what the catalogue says: node scripts/runTs.mjs scripts/eventsDoc.ts writes it', () => {
+  const committed = readFileSync(path.join(import.meta.dirname, '../../docs/events.md'), 'utf8')
+  expect(committed).toBe(eventsDocument())
+})

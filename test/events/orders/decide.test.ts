@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import type { AppState } from '../../../src/events/app'
+import { appDataDocument, appDataHash } from '../../../src/events/chain/appData'
+import { NetworkSelected, NewerCatalogueMet, StorageLost } from '../../../src/events/chain/events'
+import { orderDigest, orderUid } from '../../../src/events/kernel/orderHash'
+import { abandonPlacement, cancelOrder, placeOrder } from '../../../src/events/orders/decide'
+import {
+  OrderCancellationAccepted,
+  OrderCancellationRequested,
+  OrderPlacementFailed,
+  OrderPlacementRequested,
+  OrderPlacementUnanswered,
+} from '../../../src/events/orders/events'
+import type { OrderPlacementRequested as Requested } from '../../../src/events/orders/events'
+import { DeadlineSet, SlippageSet } from '../../../src/events/settings/events'
+import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { WalletAccountChanged, WalletChainChanged } from '../../../src/events/wallet/events'
+import {
+  ALICE,
+  answered,
+  asked,
+  balancesRead,
+  BOB,
+  connected,
+  DAI,
+  discovered,
+  ether,
+  filled,
+  placed,
+  questionParams,
+  readyToTrade,
+  requested,
+  signed,
+  started,
+  tokenNamed,
+  uidOf,
+  WETH,
+} from '../support/fixtures'
+import { after, decided, given, MINUTE, refused, T0 } from '../support/given'
+
+const ready = given(...readyToTrade)
+const uid = uidOf(1)
+const lost = StorageLost({ afterSeq: 3, reason: 'quota', refused: [] })
+const newer = NewerCatalogueMet({ seq: 9, type: 'Future', version: 2 })
+const unanswered = OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } })
+
+type Data = ReturnType<typeof Requested>['data']
+const place = (state: AppState, now = T0): Data => {
+  const [event, ...more] = decided(placeOrder, state, {}, { now })
+  if (event?.type !== 'OrderPlacementRequested' || more.length > 0) throw new Error('no placement')
+  return event.data
+}
+
+describe('placing an order', () => {
+  it('asks for the whole order before the wallet is asked', () => {
+    const document = appDataDocument('local')
+    const params = {
+      sellToken: WETH.address,
+      buyToken: DAI.address,
+      receiver: ALICE,
+      sellAmount: ether(1),
+      buyAmount: 2_985_074_626_865_671_641_791n,
+      validTo: T0 / 1000 + 1800,
+      appData: appDataHash(document),
+      feeAmount: 0n,
+      kind: 'sell',
+      partiallyFillable: false,
+    } as const
+    const digest = orderDigest(
+      { chainId: 1, verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41' },
+      params,
+    )
+    expect(decided(placeOrder, ready, {})).toEqual([
+      OrderPlacementRequested({
+        uid: orderUid(digest, ALICE, params.validTo),
+        digest,
+        chainId: 1,
+        owner: ALICE,
+        params,
+        appDataDocument: document,
+        sellToken: WETH,
+        buyToken: DAI,
+        quoteId: 7,
+        scheme: 'eip712',
+        feeModel: 'zero',
+        sellAmountBeforeFee: ether(1),
+        quotedFee: ether(0.01),
+        slippage: 50,
+      }),
+    ])
+  })
+
+  it('signs the fee where the chain says so', () => {
+    const weth = tokenNamed('WETH', 4)
+    const dai = tokenNamed('DAI', 4)
+    const params = { ...questionParams, chainId: 4, sellToken: weth.address, buyToken: dai.address } as const
+    const rich = { [weth.address]: ether(10) }
+    const state = given(
+      started(4),
+      connected(ALICE, 4),
+      balancesRead({ chainId: 4, balances: rich, allowances: rich }),
+      TokenChosen({ side: 'OUTPUT', token: dai.address }),
+      AmountTyped({ side: 'INPUT', text: '1' }),
+      asked(params),
+      answered({ params }),
+    )
+    expect(place(state)).toMatchObject({
+      feeModel: 'signed',
+      params: { sellAmount: ether(0.99), feeAmount: ether(0.01) },
+    })
+  })
+
+  it('computes validTo when the wallet is asked, from the deadline, within the bounds', () => {
+    expect(place(ready, T0 + MINUTE).params.validTo).toBe(T0 / 1000 + 60 + 1800)
+    const seconds = (deadline: number): number =>
+      place(after(ready, DeadlineSet({ seconds: deadline }))).params.validTo - T0 / 1000
+    expect([seconds(60), seconds(600), seconds(10_800)]).toEqual([90, 600, 10_740])
+  })
+
+  it('uses the slippage that was set', () => {
+    expect(place(after(ready, SlippageSet({ slippage: 0 }))).params.buyAmount).toBe(ether(3000))
+  })
+
+  it('folded, is the order that it says', () => {
+    const events = decided(placeOrder, ready, {})
+    const state = after(ready, ...events)
+    expect(Object.keys(state.durable.orders.open)).toEqual([place(ready).uid])
+  })
+
+  it('is refused for the reason that the button shows', () => {
+    const state = after(ready, AmountTyped({ side: 'INPUT', text: '0' }))
+    expect(refused(placeOrder, state, {})).toEqual({
+      tag: 'blocked',
+      block: { kind: 'enterAmount', reason: 'zero' },
+    })
+    expect(refused(placeOrder, after(ready, newer), { anyway: true, consent: true })).toEqual({
+      tag: 'blocked',
+      block: { kind: 'reloadNeeded' },
+    })
+  })
+
+  it.each([
+    ['quoteLoading', [asked()]],
+    ['quoteLoading', [AmountTyped({ side: 'INPUT', text: '2' })]],
+    ['insufficientBalance', [balancesRead({ balances: { [WETH.address]: 0n } })]],
+    ['needsApproval', [balancesRead({ allowances: { [WETH.address]: 0n } })]],
+    ['wrongNetwork', [WalletChainChanged({ chainId: 5 })]],
+  ])('is refused by %s, whatever is consented to', (kind, facts) => {
+    expect(refused(placeOrder, after(ready, ...facts), { anyway: true, consent: true })).toMatchObject({
+      tag: 'blocked',
+      block: { kind },
+    })
+  })
+
+  it('is refused with a quote that is over', () => {
+    expect(refused(placeOrder, ready, {}, { now: T0 + 2 * MINUTE })).toEqual({
+      tag: 'blocked',
+      block: { kind: 'quoteExpired' },
+    })
+  })
+
+  it('needs consent once the log cannot be stored', () => {
+    const state = after(ready, lost)
+    expect(refused(placeOrder, state, {})).toEqual({ tag: 'storageLost' })
+    expect(decided(placeOrder, state, { consent: true })).toHaveLength(1)
+  })
+
+  it.each([
+    ['that is being signed', [requested()]],
+    ['that is on its way', [requested(), signed()]],
+    ['without an answer', [requested(), signed(), unanswered]],
+  ])('warns of a placement of the pair %s', (_, facts) => {
+    const state = after(ready, ...facts)
+    expect(refused(placeOrder, state, {})).toEqual({ tag: 'unresolvedPlacement', uid })
+    expect(decided(placeOrder, state, { anyway: true })).toHaveLength(1)
+  })
+
+  it('is refused when the price is worse than what was reviewed, and granted when it is better', () => {
+    const seen = { sellAmount: ether(1), feeAmount: 0n, buyAmount: ether(2900) }
+    expect(decided(placeOrder, ready, { seen })).toHaveLength(1)
+    expect(refused(placeOrder, ready, { seen: { ...seen, buyAmount: ether(2990) } })).toMatchObject({
+      tag: 'worsePrice',
+      draft: { amounts: { buyAmount: 2_985_074_626_865_671_641_791n } },
+    })
+    expect(refused(placeOrder, ready, { seen: { ...seen, sellAmount: ether(0.9) } })).toMatchObject({
+      tag: 'worsePrice',
+    })
+  })
+
+  it('the very same order twice is one order, unless the first failed', () => {
+    const events = decided(placeOrder, ready, {})
+    const same = place(ready).uid
+    const asked_ = after(ready, ...events)
+    expect(refused(placeOrder, asked_, { anyway: true })).toEqual({ tag: 'duplicate', uid: same })
+    const failed = after(asked_, OrderPlacementFailed({ uid: same, error: { tag: 'refused' } }))
+    expect(decided(placeOrder, failed, {})).toEqual(events)
+  })
+})
+
+describe('giving a placement up', () => {
+  it('is granted while the wallet is asked', () => {
+    expect(decided(abandonPlacement, given(requested()), { uid })).toEqual([
+      OrderPlacementFailed({ uid, error: { tag: 'abandoned' } }),
+    ])
+  })
+
+  it.each([
+    ['unknownOrder', []],
+    ['tooLate', [requested(), signed()]],
+    ['tooLate', [requested(), signed(), unanswered]],
+    ['notPlacing', [requested(), placed()]],
+    ['notPlacing', [requested(), placed(), filled()]],
+  ])('%s', (tag, facts) => {
+    expect(refused(abandonPlacement, given(...facts), { uid })).toEqual({ tag })
+  })
+})
+
+describe('cancelling an order', () => {
+  const live = [started(), connected(), requested(), placed()]
+
+  it("is granted for the account's own pending order", () => {
+    expect(decided(cancelOrder, given(...live), { uid })).toEqual([OrderCancellationRequested({ uid })])
+  })
+
+  it('is granted after the tab went to look at another network: the wallet is on the order’s', () => {
+    const state = given(...live, NetworkSelected({ chainId: 100 }))
+    expect(decided(cancelOrder, state, { uid })).toHaveLength(1)
+  })
+
+  it.each([
+    ['reloadNeeded', [...live, newer]],
+    ['unknownOrder', [started(), connected()]],
+    ['notOwner', [started(), requested(), placed()]],
+    ['notOwner', [...live, WalletAccountChanged({ account: BOB })]],
+    ['notPending', [started(), connected(), requested()]],
+    ['notPending', [...live, filled()]],
+    ['contractWallet', [started(), connected(), discovered(1, { scheme: 'eip1271' })]],
+    ['alreadyCancelling', [...live, OrderCancellationAccepted({ uid })]],
+    ['alreadyCancelling', [...live, OrderCancellationRequested({ uid })]],
+    ['wrongNetwork', [...live, WalletChainChanged({ chainId: 5 })]],
+  ])('%s', (tag, facts) => {
+    expect(refused(cancelOrder, given(...facts), { uid })).toEqual({ tag })
+  })
+})

@@ -1,0 +1,97 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import { setDeadline, setLocale, setSlippage, setTheme } from '../../../src/events/settings/decide'
+import { DeadlineSet, LocaleSet, SlippageSet, ThemeSet } from '../../../src/events/settings/events'
+import { localeTags } from '../../../src/events/settings/locales.data'
+import { readDeadline, readSlippage } from '../../../src/events/settings/readSetting'
+import { effectiveDeadline, effectiveSlippage } from '../../../src/events/settings/select'
+import { defaultSettings } from '../../../src/events/settings/state'
+import { after, decided, foreign, given, refused } from '../support/given'
+
+const state = given()
+
+describe('settings', () => {
+  const all = [
+    SlippageSet({ slippage: 100 }),
+    DeadlineSet({ seconds: 600 }),
+    ThemeSet({ theme: 'dark' }),
+    LocaleSet({ locale: 'de-DE' }),
+  ]
+
+  it('are as set last, in whichever tab', () => {
+    const expected = { slippage: 100, deadline: 600, theme: 'dark', locale: 'de-DE' }
+    expect(given(...all).durable.settings).toEqual(expected)
+    expect(given(...all.map(foreign)).durable.settings).toEqual(expected)
+  })
+
+  it('set to what they are change nothing', () => {
+    const set = given(...all)
+    expect(after(set, ...all).durable).toBe(set.durable)
+  })
+
+  it('left alone are 0.5 %, half an hour, the theme of the system and the language of the browser', () => {
+    expect(defaultSettings).toEqual({ slippage: 'auto', deadline: null, theme: 'system', locale: null })
+    expect(effectiveSlippage(defaultSettings)).toBe(50)
+    expect(effectiveDeadline(defaultSettings, 1)).toBe(1800)
+    expect(effectiveSlippage({ ...defaultSettings, slippage: 0 })).toBe(0)
+    expect(effectiveDeadline({ ...defaultSettings, deadline: 60 }, 1)).toBe(60)
+  })
+})
+
+describe('setting', () => {
+  it.each(['auto', 0, 50, 5000] as const)('a slippage of %s is granted', (slippage) => {
+    expect(decided(setSlippage, state, { slippage })).toEqual([SlippageSet({ slippage })])
+  })
+
+  it.each([-1, 5001, 0.5, Number.NaN, Infinity])('a slippage of %s is refused', (slippage) => {
+    expect(refused(setSlippage, state, { slippage })).toEqual({ tag: 'outOfRange' })
+  })
+
+  it.each([null, 60, 1800, 10_800])('a deadline of %s s is granted', (seconds) => {
+    expect(decided(setDeadline, state, { seconds })).toEqual([DeadlineSet({ seconds })])
+  })
+
+  it.each([0, 59, 10_801, 90.5, Number.NaN])('a deadline of %s s is refused', (seconds) => {
+    expect(refused(setDeadline, state, { seconds })).toEqual({ tag: 'outOfRange' })
+  })
+
+  it('a theme is granted, a locale if it exists', () => {
+    expect(decided(setTheme, state, { theme: 'light' })).toEqual([ThemeSet({ theme: 'light' })])
+    expect(decided(setLocale, state, { locale: 'ar-SA' })).toEqual([LocaleSet({ locale: 'ar-SA' })])
+    expect(decided(setLocale, state, { locale: null })).toEqual([LocaleSet({ locale: null })])
+    expect(refused(setLocale, state, { locale: 'xx-XX' })).toEqual({ tag: 'unknownLocale' })
+    expect(new Set(localeTags).size).toBe(34)
+  })
+})
+
+describe('what is typed', () => {
+  it.each<[text: string, slippage: E.Either<string, 'auto' | number>]>([
+    ['', E.right('auto')],
+    [' 0.5 ', E.right(50)],
+    ['0', E.right(0)],
+    ['.05', E.right(5)],
+    ['1.', E.right(100)],
+    ['50', E.right(5000)],
+    ['50.01', E.left('outOfRange')],
+    ['0.005', E.left('malformed')],
+    ['.', E.left('malformed')],
+    ['-1', E.left('malformed')],
+    ['1e1', E.left('malformed')],
+    ['٥', E.left('malformed')],
+  ])('%j is a slippage of %j', (text, slippage) => {
+    expect(readSlippage(text)).toEqual(slippage)
+  })
+
+  it.each<[text: string, deadline: E.Either<string, number | null>]>([
+    ['', E.right(null)],
+    ['1', E.right(60)],
+    [' 30 ', E.right(1800)],
+    ['180', E.right(10_800)],
+    ['0', E.left('outOfRange')],
+    ['181', E.left('outOfRange')],
+    ['1.5', E.left('malformed')],
+    ['x', E.left('malformed')],
+  ])('%j minutes are a deadline of %j', (text, deadline) => {
+    expect(readDeadline(text)).toEqual(deadline)
+  })
+})

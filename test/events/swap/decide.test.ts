@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { chooseToken, MAX_TYPED_LENGTH, swapSides, typeAmount, useMax } from '../../../src/events/swap/decide'
+import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
+import { ALICE, balancesRead, connected, DAI, ether, started, USDC, WETH } from '../support/fixtures'
+import { decided, given, refused } from '../support/given'
+
+const state = given(started())
+
+describe('choosing a token', () => {
+  it('is granted for a token of the network', () => {
+    const input = { side: 'OUTPUT', token: DAI.address } as const
+    expect(decided(chooseToken, state, input)).toEqual([TokenChosen(input)])
+  })
+
+  it('is refused for a token that nobody knows, and for the one that stands there', () => {
+    expect(refused(chooseToken, state, { side: 'OUTPUT', token: ALICE })).toEqual({ tag: 'unknownToken' })
+    expect(refused(chooseToken, given(started(100)), { side: 'OUTPUT', token: DAI.address })).toEqual({
+      tag: 'unknownToken',
+    })
+    expect(refused(chooseToken, state, { side: 'INPUT', token: WETH.address })).toEqual({ tag: 'unchanged' })
+  })
+})
+
+describe('typing', () => {
+  it.each(['', '0', '.', '1e9', '١٢', '1.5', `0.${'0'.repeat(39)}1`, (2n ** 256n).toString()])(
+    '%j is taken as typed',
+    (text) => {
+      const typed = { side: 'OUTPUT', text } as const
+      expect(decided(typeAmount, state, typed)).toEqual([AmountTyped(typed)])
+    },
+  )
+
+  it('is refused when nothing changes, and when no amount can be that long', () => {
+    expect(refused(typeAmount, state, { side: 'INPUT', text: '' })).toEqual({ tag: 'unchanged' })
+    const text = '1'.repeat(MAX_TYPED_LENGTH + 1)
+    expect(refused(typeAmount, state, { side: 'INPUT', text })).toEqual({ tag: 'tooLong' })
+  })
+
+  it('the sides can always be swapped', () => {
+    expect(decided(swapSides, state, undefined)).toEqual([SidesSwapped({})])
+  })
+})
+
+describe('the maximum', () => {
+  it('is the whole balance, exactly', () => {
+    const balance = ether(1.5) + 1n
+    const rich = given(started(), connected(), balancesRead({ balances: { [WETH.address]: balance } }))
+    expect(decided(useMax, rich, undefined)).toEqual([
+      AmountTyped({ side: 'INPUT', text: '1.500000000000000001' }),
+    ])
+  })
+
+  it('is refused without wallet, token, known balance, or money', () => {
+    const noToken = given(started(), connected(), TokenChosen({ side: 'OUTPUT', token: WETH.address }))
+    const empty = given(started(), connected(), balancesRead({ balances: { [WETH.address]: 0n } }))
+    const unknown = given(started(), connected(), balancesRead({ balances: { [USDC.address]: 1n } }))
+    expect(refused(useMax, state, undefined)).toEqual({ tag: 'notConnected' })
+    expect(refused(useMax, noToken, undefined)).toEqual({ tag: 'noToken' })
+    expect(refused(useMax, unknown, undefined)).toEqual({ tag: 'balanceUnknown' })
+    expect(refused(useMax, empty, undefined)).toEqual({ tag: 'nothingThere' })
+  })
+})

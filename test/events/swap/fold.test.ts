@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { SwapForm } from '../../../src/events/swap/state'
+import { emptyForm } from '../../../src/events/swap/state'
+import { NetworkSelected } from '../../../src/events/chain/events'
+import { OrderPlacementUnanswered } from '../../../src/events/orders/events'
+import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
+import { connected, DAI, placed, requested, signed, started, uidOf, USDC, WETH } from '../support/fixtures'
+import type { Given } from '../support/given'
+import { after, foreign, given } from '../support/given'
+
+const form = (...facts: readonly Given[]): SwapForm => given(started(), ...facts).session.swap
+const choose = (side: 'INPUT' | 'OUTPUT', token: string): Given => TokenChosen({ side, token })
+const type = (side: 'INPUT' | 'OUTPUT', text: string): Given => AmountTyped({ side, text })
+
+describe('the form', () => {
+  it('begins with the wrapped coin of the network', () => {
+    expect(form()).toEqual({ chainId: 1, INPUT: WETH.address, OUTPUT: null, independent: 'INPUT', typed: '' })
+    expect(given(started(100)).session.swap).toEqual(emptyForm(100))
+  })
+
+  it('takes a token and an amount on either side; the typed side is the independent one', () => {
+    expect(form(choose('OUTPUT', DAI.address), type('OUTPUT', '12'))).toMatchObject({
+      INPUT: WETH.address,
+      OUTPUT: DAI.address,
+      independent: 'OUTPUT',
+      typed: '12',
+    })
+  })
+
+  it('swaps tokens and independent side; the text stays with its token', () => {
+    expect(form(choose('OUTPUT', DAI.address), type('INPUT', '1'), SidesSwapped({}))).toMatchObject({
+      INPUT: DAI.address,
+      OUTPUT: WETH.address,
+      independent: 'OUTPUT',
+      typed: '1',
+    })
+  })
+
+  it('swaps when the token of the other side is chosen', () => {
+    expect(form(choose('OUTPUT', DAI.address), choose('INPUT', DAI.address))).toMatchObject({
+      INPUT: DAI.address,
+      OUTPUT: WETH.address,
+      independent: 'OUTPUT',
+    })
+    expect(form(choose('OUTPUT', WETH.address))).toMatchObject({ INPUT: null, OUTPUT: WETH.address })
+  })
+
+  it('swapped twice is as before', () => {
+    const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
+    expect(after(state, SidesSwapped({}), SidesSwapped({})).session.swap).toEqual(state.session.swap)
+  })
+
+  it('begins anew when this tab moves to another network, and only then', () => {
+    const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
+    expect(after(state, NetworkSelected({ chainId: 100 })).session.swap).toEqual(emptyForm(100))
+    expect(after(state, NetworkSelected({ chainId: 1 })).session.swap).toBe(state.session.swap)
+    expect(after(state, foreign(NetworkSelected({ chainId: 100 }))).session.swap).toBe(state.session.swap)
+    expect(after(state, connected('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 100)).session.swap).toBe(
+      state.session.swap,
+    )
+  })
+
+  it('is the very same when nothing changes', () => {
+    const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
+    expect(after(state, choose('OUTPUT', DAI.address), type('INPUT', '1')).session.swap).toBe(
+      state.session.swap,
+    )
+  })
+})
+
+describe('a placed order', () => {
+  const filledIn = [choose('OUTPUT', DAI.address), type('INPUT', '1')]
+  const typedAfter = (...facts: readonly Given[]): string => form(...filledIn, ...facts).typed
+
+  it('clears the text that it was typed as, and keeps the tokens', () => {
+    expect(form(...filledIn, requested(), signed(), placed())).toMatchObject({
+      typed: '',
+      OUTPUT: DAI.address,
+    })
+  })
+
+  it('of another tab, or of another pair, or found out about later, leaves the form alone', () => {
+    expect(typedAfter(requested(), signed(), foreign(placed()))).toBe('1')
+    expect(typedAfter(requested(), signed(), choose('OUTPUT', USDC.address), placed())).toBe('1')
+    const unanswered = OrderPlacementUnanswered({ uid: uidOf(1), error: { tag: 'unreachable' } })
+    expect(typedAfter(requested(), signed(), unanswered, placed())).toBe('1')
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { importToken, lookUpToken } from '../../../src/events/tokens/decide'
+import {
+  FiatPriceRead,
+  TokenFound,
+  TokenImported,
+  TokenLookupFailed,
+  TokenLookupRequested,
+} from '../../../src/events/tokens/events'
+import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
+import { searchTokens } from '../../../src/events/tokens/searchTokens'
+import { findToken, lookupOf, tokensOf, usdOf } from '../../../src/events/tokens/select'
+import type { Token } from '../../../src/events/tokens/token'
+import { ALICE, BOB, DAI, ether, started, WETH } from '../support/fixtures'
+import { after, decided, given, refused } from '../support/given'
+
+const stranger: Token = { chainId: 1, address: BOB, decimals: 9, symbol: 'ODD', name: 'Odd Token' }
+const asked = TokenLookupRequested({ chainId: 1, address: BOB })
+const found = TokenFound(stranger)
+const failed = TokenLookupFailed({ chainId: 1, address: BOB, reason: 'noDecimals' })
+
+describe('the tokens of a chain', () => {
+  it('are the known ones and those that the user accepted there', () => {
+    const { tokens } = given(TokenImported(stranger), TokenImported({ ...stranger, chainId: 4 })).durable
+    expect(tokensOf(tokens, 1)).toEqual([...knownTokens[1], stranger])
+    expect(findToken(tokens, 1, BOB)).toEqual(stranger)
+    expect(findToken(tokens, 100, BOB)).toBeUndefined()
+    expect(findToken(tokens, 1, WETH.address)).toBe(WETH)
+  })
+
+  it('hold none twice: the known record stands', () => {
+    const { tokens } = given(TokenImported({ ...WETH, symbol: 'FAKE' })).durable
+    expect(tokensOf(tokens, 1)).toEqual(knownTokens[1])
+    expect(findToken(tokens, 1, WETH.address)).toBe(WETH)
+  })
+
+  it('accepted twice are accepted once, and read anew are as read last', () => {
+    const state = given(TokenImported(stranger))
+    expect(after(state, TokenImported({ ...stranger })).durable).toBe(state.durable)
+    expect(
+      findToken(after(state, TokenImported({ ...stranger, symbol: 'NEW' })).durable.tokens, 1, BOB)?.symbol,
+    ).toBe('NEW')
+  })
+})
+
+describe('a lookup', () => {
+  it('is pending, then found or failed', () => {
+    expect(lookupOf(given(asked).session.tokens, 1, BOB)).toEqual({ tag: 'pending' })
+    expect(lookupOf(given(asked, found).session.tokens, 1, BOB)).toEqual({ tag: 'found', token: stranger })
+    expect(lookupOf(given(asked, failed).session.tokens, 1, BOB)).toEqual({
+      tag: 'failed',
+      reason: 'noDecimals',
+    })
+    expect(lookupOf(given().session.tokens, 1, BOB)).toBeUndefined()
+  })
+
+  it('is asked for an address that nobody knows, in any spelling, and again when it failed', () => {
+    expect(decided(lookUpToken, given(started()), { address: ` ${BOB.toLowerCase()} ` })).toEqual([asked])
+    expect(decided(lookUpToken, given(started(), asked, failed), { address: BOB })).toEqual([asked])
+  })
+
+  it('is refused for what is no address, is known, or is asked already', () => {
+    const state = given(started(), asked)
+    expect(refused(lookUpToken, state, { address: 'odd' })).toEqual({ tag: 'malformed' })
+    expect(refused(lookUpToken, state, { address: BOB.replace('C', 'c') })).toEqual({ tag: 'malformed' })
+    expect(refused(lookUpToken, state, { address: DAI.address })).toEqual({
+      tag: 'alreadyKnown',
+      address: DAI.address,
+    })
+    expect(refused(lookUpToken, state, { address: BOB })).toEqual({ tag: 'alreadyAsked', address: BOB })
+    expect(refused(lookUpToken, after(state, found), { address: BOB }).tag).toBe('alreadyAsked')
+  })
+})
+
+describe('importing', () => {
+  it('takes what was found', () => {
+    expect(decided(importToken, given(started(), asked, found), { address: BOB })).toEqual([
+      TokenImported(stranger),
+    ])
+  })
+
+  it('is refused for what was not found, or is known', () => {
+    expect(refused(importToken, given(started(), asked), { address: BOB })).toEqual({ tag: 'notFound' })
+    expect(refused(importToken, given(started(), failed), { address: BOB })).toEqual({ tag: 'notFound' })
+    expect(refused(importToken, given(started(100), found), { address: BOB })).toEqual({ tag: 'notFound' })
+    expect(refused(importToken, given(started()), { address: DAI.address })).toEqual({ tag: 'alreadyKnown' })
+  })
+})
+
+describe('a dollar price', () => {
+  it('is as read last; null says that no source knows it', () => {
+    const read = (usd: bigint | null): ReturnType<typeof FiatPriceRead> =>
+      FiatPriceRead({ chainId: 1, token: WETH.address, usd })
+    const state = given(read(ether(3000)))
+    expect(usdOf(state.session.tokens, 1, WETH.address)).toBe(ether(3000))
+    expect(usdOf(state.session.tokens, 1, DAI.address)).toBeUndefined()
+    expect(usdOf(given(read(null)).session.tokens, 1, WETH.address)).toBeNull()
+    expect(after(state, read(ether(3000))).session.tokens).toBe(state.session.tokens)
+  })
+})
+
+describe('searching (S §5)', () => {
+  const token = (symbol: string, name: string): Token => ({
+    chainId: 1,
+    address: ALICE,
+    decimals: 18,
+    symbol,
+    name,
+  })
+  const list = [
+    token('XDAI', 'Strange'),
+    token('DAIX', 'Another'),
+    token('GNO', 'Gnosis Token'),
+    token('DAI', 'Dai Stablecoin'),
+    token('COW', 'CoW Protocol Token'),
+    token('ADAIB', 'Inner'),
+  ]
+  const search = (query: string): readonly string[] => searchTokens(list, query).map(({ symbol }) => symbol)
+
+  it('puts the exact symbol first, then those that begin with it, then the rest', () => {
+    expect(search('dai')).toEqual(['DAI', 'DAIX', 'XDAI'])
+    expect(search(' DAI ')).toEqual(['DAI', 'DAIX', 'XDAI'])
+  })
+
+  it('matches each word at the start or end of a word of the name', () => {
+    expect(search('gno tok')).toEqual(['GNO'])
+    expect(search('token')).toEqual(['GNO', 'COW'])
+    expect(search('ocol')).toEqual(['COW'])
+    expect(search('coin')).toEqual(['DAI'])
+    expect(search('table')).toEqual([])
+    expect(search('gno cow')).toEqual([])
+  })
+
+  it('finds an address in any case, and only the whole of it', () => {
+    expect(searchTokens(knownTokens[1], DAI.address.toLowerCase())).toEqual([DAI])
+    expect(searchTokens(knownTokens[1], DAI.address.toUpperCase().replace('0X', '0x'))).toEqual([DAI])
+    expect(searchTokens(knownTokens[1], DAI.address.slice(0, 20))).toEqual([])
+  })
+
+  it('gives ten at most, or as many as asked; an empty query gives all', () => {
+    const many = Array.from({ length: 30 }, (_, i) => token(`T${String(i)}`, 'Thing'))
+    expect(searchTokens(many, 't')).toHaveLength(10)
+    expect(searchTokens(many, 't', 3)).toHaveLength(3)
+    expect(searchTokens(many, ' ')).toBe(many)
+  })
+})

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import type { AppState } from '../../../src/events/app'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { MAX_UINT256 } from '../../../src/events/kernel/units'
+import { AmountTyped } from '../../../src/events/swap/events'
+import { approve } from '../../../src/events/transactions/decide'
+import {
+  TransactionEffectSeen,
+  TransactionFailed,
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
+import {
+  pendingTransactions,
+  transactionById,
+  transactionsOf,
+  unansweredTransactions,
+} from '../../../src/events/transactions/select'
+import type { Transaction } from '../../../src/events/transactions/state'
+import { WalletDisconnected } from '../../../src/events/wallet/events'
+import {
+  ALICE,
+  balancesRead,
+  BOB,
+  ether,
+  placed,
+  readyToTrade,
+  requested,
+  VAULT_RELAYER,
+  WETH,
+} from '../support/fixtures'
+import type { Given } from '../support/given'
+import { after, at, decided, foreign, given, refused, SECOND, T0 } from '../support/given'
+
+const info = { type: 'approval', token: WETH, spender: VAULT_RELAYER, amount: ether(1) } as const
+const HASH = `0x${'11'.repeat(32)}`
+const OTHER = `0x${'22'.repeat(32)}`
+const asked = (id = 'a', from = ALICE): AppEvent =>
+  TransactionRequested({ id, chainId: 1, from, info, then: null })
+const sent = (id = 'a', hash = HASH): AppEvent => TransactionSent({ id, hash })
+const mined = (status: number | null = 1): AppEvent =>
+  TransactionMined({ id: 'a', hash: HASH, block: 5, status })
+const failed = TransactionFailed({ id: 'a', error: { tag: 'refused' } })
+const seen = TransactionEffectSeen({ id: 'a' })
+
+const transaction = (state: AppState, id = 'a'): Transaction | undefined =>
+  transactionById(state.durable.transactions, id)
+const told = (...facts: readonly Given[]): Transaction | undefined => transaction(given(...facts))
+
+describe('a transaction', () => {
+  it('is kept by its request before the wallet is asked', () => {
+    expect(told(asked())).toMatchObject({ status: 'requested', hash: null, addedTime: T0, info })
+  })
+
+  it('is kept per chain by its hash once the wallet gave one', () => {
+    const state = given(asked(), at(T0 + SECOND, sent()))
+    expect(state.durable.transactions.byHash[1]?.[HASH]).toMatchObject({ status: 'pending', addedTime: T0 })
+    expect(state.durable.transactions.requested).toEqual({})
+  })
+
+  it('is confirmed or reverted by its receipt; a chain that does not say has done it', () => {
+    const at_ = at(T0 + SECOND, mined())
+    expect(told(asked(), sent(), at_)).toMatchObject({
+      status: 'confirmed',
+      confirmedTime: T0 + SECOND,
+      receipt: { block: 5, status: 1 },
+    })
+    expect(told(asked(), sent(), mined(0))?.status).toBe('reverted')
+    expect(told(asked(), sent(), mined(null))?.status).toBe('confirmed')
+  })
+
+  it('keeps its first receipt', () => {
+    const state = given(asked(), sent(), mined(1))
+    expect(after(state, mined(0)).durable).toBe(state.durable)
+  })
+
+  it('whose hash was never told here is kept under that of its receipt', () => {
+    expect(told(asked(), mined())).toMatchObject({ hash: HASH, status: 'confirmed' })
+  })
+
+  it('that the wallet did not send keeps the reason', () => {
+    expect(told(asked(), failed)).toMatchObject({ status: 'notSent', error: { tag: 'refused' }, hash: null })
+  })
+
+  it('that has a hash after all was sent after all', () => {
+    expect(told(asked(), failed, sent())).toMatchObject({ status: 'pending', error: null })
+  })
+
+  it('that was sent cannot be unsent', () => {
+    const state = given(asked(), sent())
+    expect(after(state, failed).durable).toBe(state.durable)
+  })
+
+  it('without a hash is judged by its effect', () => {
+    expect(told(asked(), at(T0 + SECOND, seen))).toMatchObject({
+      status: 'confirmed',
+      confirmedTime: T0 + SECOND,
+      receipt: null,
+    })
+    const withHash = given(asked(), sent())
+    expect(after(withHash, seen).durable).toBe(withHash.durable)
+  })
+
+  it('with a hash that stands already leaves what stands', () => {
+    const state = given(asked('a'), sent('a'), mined(), asked('b'), sent('b'))
+    expect(transaction(state, 'b')).toBe(transaction(state, 'a'))
+    expect(unansweredTransactions(state.durable.transactions)).toEqual([])
+  })
+
+  it.each([asked(), sent(), failed, mined(), seen].map((event) => [event.type, event] as const))(
+    '%s told twice changes nothing',
+    (_, event) => {
+      const once = given(asked(), event)
+      expect(after(once, event).durable).toBe(once.durable)
+    },
+  )
+
+  it.each([sent(), failed, mined(), seen].map((event) => [event.type, event] as const))(
+    '%s of an unknown request changes nothing',
+    (_, event) => {
+      const state = given()
+      expect(after(state, event).durable).toBe(state.durable)
+    },
+  )
+
+  it('is the same whichever tab tells it', () => {
+    const facts = [asked(), sent(), mined()]
+    expect(given(...facts.map(foreign)).durable).toEqual(given(...facts).durable)
+  })
+})
+
+describe('transactions', () => {
+  const state = given(
+    asked('a'),
+    sent('a'),
+    at(T0 + SECOND, asked('b')),
+    asked('c', BOB),
+    asked('d'),
+    sent('d', OTHER),
+    TransactionMined({ id: 'd', hash: OTHER, block: 5, status: 1 }),
+  ).durable.transactions
+
+  it('of an account are all of them, newest first', () => {
+    expect(transactionsOf(state, 1, ALICE.toLowerCase()).map(({ id }) => id)).toEqual(['b', 'a', 'd'])
+    expect(transactionsOf(state, 4, ALICE)).toEqual([])
+  })
+
+  it('are pending with a hash and no receipt, unanswered without a hash', () => {
+    expect(pendingTransactions(state, 1).map(({ id }) => id)).toEqual(['a'])
+    expect(unansweredTransactions(state).map(({ id }) => id)).toEqual(['b', 'c'])
+  })
+})
+
+describe('approving', () => {
+  const short = given(...readyToTrade, balancesRead({ allowances: { [WETH.address]: 0n } }))
+  const approval = (amount: bigint, then: bigint | null = null): readonly AppEvent[] => [
+    TransactionRequested({ id: 'decision-1', chainId: 1, from: ALICE, info: { ...info, amount }, then }),
+  ]
+
+  it('is exact: what leaves the wallet for this order', () => {
+    expect(decided(approve, short, { unlimited: false, needsReset: false })).toEqual(approval(ether(1)))
+  })
+
+  it("adds what the account's open orders of the token still need", () => {
+    const state = after(short, ...[requested(), placed()].map(foreign))
+    expect(decided(approve, state, { unlimited: false, needsReset: false })).toEqual(approval(ether(2)))
+  })
+
+  it('is without limit by choice', () => {
+    expect(decided(approve, short, { unlimited: true, needsReset: false })).toEqual(approval(MAX_UINT256))
+  })
+
+  it('of a token that refuses a change sets 0 first and says what follows', () => {
+    expect(decided(approve, short, { unlimited: false, needsReset: true })).toEqual(approval(0n, ether(1)))
+    expect(decided(approve, short, { unlimited: true, needsReset: true })).toEqual(approval(0n, MAX_UINT256))
+  })
+
+  it('is refused when the allowance covers all', () => {
+    const input = { unlimited: false, needsReset: false }
+    expect(refused(approve, given(...readyToTrade), input)).toEqual({ tag: 'notNeeded' })
+  })
+
+  it.each([
+    ['connectWallet', WalletDisconnected({ walletId: 'sandbox', by: 'user' })],
+    ['enterAmount', AmountTyped({ side: 'INPUT', text: '' })],
+    ['quoteLoading', AmountTyped({ side: 'INPUT', text: '2' })],
+    ['approving', asked()],
+  ])('is refused while %s stands before it', (kind, event) => {
+    const input = { unlimited: true, needsReset: false }
+    expect(refused(approve, after(short, event), input)).toMatchObject({ tag: 'blocked', block: { kind } })
+  })
+})
