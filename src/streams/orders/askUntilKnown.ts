@@ -1,0 +1,78 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { EMPTY, expand, filter, map, switchMap, take, timer } from 'rxjs'
+import type { ChainId, OrderUid } from '../../events/kernel/units'
+import type { EpicLog } from '../Epic'
+import { select } from '../operators/select'
+import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
+
+/** How long the service must keep saying that it does not know an order (design, The log 12). */
+const MISSING_MS = 60_000
+const FIRST_PAUSE_MS = 1000
+/** So that the pauses after 'not known' add up to MISSING_MS: 1, 2, 4, 8, 15, 15, 15 s. */
+const MISSING_PAUSE_MS = 15_000
+const TROUBLE_PAUSE_MS = 30_000
+
+type Asked =
+  | { readonly end: 'placed' | 'notAccepted' }
+  | {
+      readonly end: null
+      /** Pause before the next question, and how long the service has been saying no by then. */
+      readonly pauseMs: number
+      readonly missingMs: number
+      readonly nextPauseMs: number
+    }
+
+/**
+ * Asks for an order by its uid until it is known what became of it. Time is counted by the pauses between answers and
+ * not by a clock, so that one that jumps cannot end it; no answer (offline, 5xx) begins the count anew.
+ */
+export const askUntilKnown = (
+  log: EpicLog,
+  orderBook: OrderBook,
+  { chainId, uid }: { readonly chainId: ChainId; readonly uid: OrderUid },
+): Observable<'placed' | 'notAccepted'> => {
+  const ask = (missingMs: number, pauseMs: number): Observable<Asked> =>
+    select(log, ({ session }) => session.chain.online).pipe(
+      filter((online) => online),
+      take(1),
+      // switchMap: take(1) lets one through.
+      switchMap(() => orderBook.order(chainId, uid)),
+      map((answer) => judge(answer, missingMs, pauseMs)),
+    )
+  return ask(0, FIRST_PAUSE_MS).pipe(
+    expand((asked) =>
+      asked.end !== null
+        ? EMPTY
+        : // switchMap: the timer fires once.
+          timer(asked.pauseMs).pipe(switchMap(() => ask(asked.missingMs, asked.nextPauseMs))),
+    ),
+    map(({ end }) => end),
+    filter((end) => end !== null),
+  )
+}
+
+const judge = (
+  answer: E.Either<OrderBookError, ServiceOrder | null>,
+  missingMs: number,
+  pauseMs: number,
+): Asked => {
+  if (E.isLeft(answer)) {
+    const asked = answer.left.tag === 'tooMany' ? (answer.left.retryAfterMs ?? 0) : 0
+    return {
+      end: null,
+      pauseMs: Math.max(asked, pauseMs),
+      missingMs: 0,
+      nextPauseMs: Math.min(pauseMs * 2, TROUBLE_PAUSE_MS),
+    }
+  }
+  if (answer.right !== null) return { end: 'placed' }
+  if (missingMs >= MISSING_MS) return { end: 'notAccepted' }
+  const pause = Math.min(pauseMs, MISSING_PAUSE_MS)
+  return {
+    end: null,
+    pauseMs: pause,
+    missingMs: missingMs + pause,
+    nextPauseMs: Math.min(pause * 2, MISSING_PAUSE_MS),
+  }
+}

@@ -1,0 +1,93 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { defer, filter, map, merge, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
+import type { AppEvent, FactOfType } from '../../events/catalogue'
+import { chains } from '../../events/chain/chains.data'
+import { because } from '../../events/kernel/envelope'
+import { cancellationDigest } from '../../events/kernel/orderHash'
+import type { Hex, OrderUid } from '../../events/kernel/units'
+import type { CancellationError } from '../../events/orders/events'
+import { OrderCancellationAccepted, OrderCancellationFailed } from '../../events/orders/events'
+import { orderByUid } from '../../events/orders/select'
+import type { Order } from '../../events/orders/state'
+import type { Epic, EpicLog } from '../Epic'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
+import { withLock } from '../operators/withLock'
+import type { Ports } from '../ports/Ports'
+import { serviceProblem } from './serviceProblem'
+import type { SigningFailure } from './signed'
+import { signed } from './signed'
+
+type Requested = FactOfType<'OrderCancellationRequested'>
+
+/** Held from before signing until accepted or failed. */
+export const cancellationLock = (uid: OrderUid): string => `cancellation:${uid}`
+
+/**
+ * Signs the cancellation and sends it. A cancellation may be sent twice without harm, so one without an answer has
+ * simply failed: the user may ask again, and the poll tells what became of the order. It ends early when the log holds
+ * its end: the order was filled, or the user gave up.
+ */
+export const cancelOrderEpic: Epic = (log, ports) =>
+  log.fact$.pipe(
+    ofType('OrderCancellationRequested'),
+    // mergeMap: orders are cancelled independently; concatMap would let one forgotten wallet window hold up the others.
+    mergeMap((fact) =>
+      withLock(ports.locks, cancellationLock(fact.data.uid), merge(cancel(log, ports, fact), NEVER)).pipe(
+        takeUntil(cancellationEnded(log, fact.data.uid)),
+      ),
+    ),
+  )
+
+const cancellationEnded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
+  select(log, ({ durable }) => orderByUid(durable.orders, uid)?.cancellationRequested !== true).pipe(
+    filter((ended) => ended),
+    take(1),
+  )
+
+const cancel = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent> =>
+  defer(() => {
+    const order = orderByUid(log.state$.value.durable.orders, fact.data.uid)
+    return order === undefined ? NEVER : signAndSend(log, ports, fact, order)
+  })
+
+const signAndSend = (log: EpicLog, ports: Ports, fact: Requested, order: Order): Observable<AppEvent> => {
+  const { uid, owner, chainId } = order
+  const domain = { chainId, verifyingContract: chains[chainId].contracts.settlement }
+  return signed(log, ports.signatures, {
+    owner,
+    chainId,
+    digest: cancellationDigest(domain, uid),
+    sign: (walletId) => ports.wallets.signCancellation(walletId, owner, domain, uid),
+  }).pipe(
+    // switchMap: there is one answer.
+    switchMap((answer) =>
+      E.isLeft(answer) ? of(failed(fact, worded(answer.left))) : send(ports, fact, order, answer.right),
+    ),
+  )
+}
+
+/** A wallet that is on another account or chain by now is, for this order, gone. */
+const worded = (error: SigningFailure): CancellationError =>
+  error.tag === 'accountChanged' || error.tag === 'chainChanged'
+    ? { tag: 'walletGone', description: error.tag }
+    : { ...error, tag: error.tag }
+
+const send = (
+  { orderBook }: Ports,
+  fact: Requested,
+  { chainId, uid, owner }: Order,
+  signature: Hex,
+): Observable<AppEvent> =>
+  orderBook.cancelOrder(chainId, uid, owner, signature).pipe(
+    map((answer) => {
+      if (E.isRight(answer)) return because(fact, OrderCancellationAccepted({ uid }))
+      const { left: error } = answer
+      const isDone = error.tag === 'rejected' && error.errorType === 'AlreadyCancelled'
+      return isDone ? because(fact, OrderCancellationAccepted({ uid })) : failed(fact, serviceProblem(error))
+    }),
+  )
+
+const failed = (fact: Requested, error: CancellationError): AppEvent =>
+  because(fact, OrderCancellationFailed({ uid: fact.data.uid, error }))

@@ -1,0 +1,104 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { concatMap, defer, EMPTY, from, map, mergeMap, of, reduce, switchMap } from 'rxjs'
+import type { AppEvent } from '../../events/catalogue'
+import type { Address, ChainId, TransactionHash } from '../../events/kernel/units'
+import { classify } from '../../events/orders/classify'
+import { factsFromDiscovery, factsFromService } from '../../events/orders/factsFromService'
+import { orderByUid, pendingOrders } from '../../events/orders/select'
+import type { EpicLog } from '../Epic'
+import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
+import type { FindTokens } from './findTokens'
+
+/** Orders per check (decisions, 'Values not shown'). */
+const PAGE = 100
+
+export interface Watched {
+  readonly chainId: ChainId
+  readonly account: Address
+}
+
+interface CheckPorts {
+  readonly orderBook: OrderBook
+  readonly findTokens: FindTokens
+}
+
+/**
+ * How the account's orders stand: one request for the newest page, and single ones only for open orders that it does
+ * not hold. All that follows is one batch.
+ */
+export const checkOrders = (
+  log: EpicLog,
+  ports: CheckPorts,
+  watched: Watched,
+): Observable<E.Either<OrderBookError, readonly AppEvent[]>> =>
+  ports.orderBook.accountOrders(watched.chainId, watched.account, { limit: PAGE }).pipe(
+    // switchMap: there is one answer.
+    switchMap((page) =>
+      E.isLeft(page)
+        ? of(page)
+        : told(log, ports, watched, page.right).pipe(map((events) => E.right(events))),
+    ),
+  )
+
+const told = (
+  log: EpicLog,
+  ports: CheckPorts,
+  watched: Watched,
+  page: readonly ServiceOrder[],
+): Observable<readonly AppEvent[]> =>
+  withMissing(log, ports, watched, page).pipe(
+    // concatMap: what is asked besides the page (a hash, a token) is asked one after the other, to spare the services.
+    concatMap((order) => factsOf(log, ports, watched, order)),
+    reduce((all: readonly AppEvent[], some) => [...all, ...some], []),
+  )
+
+const withMissing = (
+  { state$ }: EpicLog,
+  { orderBook }: CheckPorts,
+  { chainId, account }: Watched,
+  page: readonly ServiceOrder[],
+): Observable<ServiceOrder> =>
+  defer(() => {
+    const held = new Set(page.map(({ uid }) => uid))
+    const missing = pendingOrders(state$.value.durable.orders, chainId, account)
+      .map(({ uid }) => uid)
+      .filter((uid) => !held.has(uid))
+    const singly$ = from(missing).pipe(
+      concatMap((uid) => orderBook.order(chainId, uid)),
+      // An order that the service does not tell now is told by the next check.
+      mergeMap((answer) => (E.isRight(answer) && answer.right !== null ? of(answer.right) : EMPTY)),
+    )
+    return from([from(page), singly$]).pipe(concatMap((orders$) => orders$))
+  })
+
+const factsOf = (
+  log: EpicLog,
+  { orderBook, findTokens }: CheckPorts,
+  { chainId }: Watched,
+  order: ServiceOrder,
+): Observable<readonly AppEvent[]> => {
+  const { orders } = log.state$.value.durable
+  const known = orderByUid(orders, order.uid)
+  if (known === undefined) {
+    return findTokens(order).pipe(
+      map((found) => (found === null ? [] : factsFromDiscovery(order, { chainId, ...found }, log.now()))),
+    )
+  }
+  const filled = classify({ ...order, validTo: order.params.validTo }, log.now()) === 'fulfilled'
+  const hash$ =
+    filled && known.transactionHash === null && known.placedHere
+      ? hashOf(orderBook, chainId, order)
+      : of(null)
+  return hash$.pipe(map((hash) => factsFromService(log.state$.value.durable.orders, order, log.now(), hash)))
+}
+
+/** Null while the service does not know it: the fill is told without it, and told again with it by a later check. */
+const hashOf = (
+  orderBook: OrderBook,
+  chainId: ChainId,
+  { uid }: ServiceOrder,
+): Observable<TransactionHash | null> =>
+  orderBook
+    .trades(chainId, uid)
+    .pipe(map((answer) => (E.isRight(answer) ? (answer.right.at(-1)?.transactionHash ?? null) : null)))

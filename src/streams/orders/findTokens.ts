@@ -1,0 +1,49 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { map, of, switchMap } from 'rxjs'
+import type { Address, ChainId } from '../../events/kernel/units'
+import { findToken } from '../../events/tokens/select'
+import type { Token } from '../../events/tokens/token'
+import type { EpicLog } from '../Epic'
+import type { Chain } from '../ports/Chain'
+import type { ServiceOrder } from '../ports/OrderBook'
+import { readToken, tokenFrom } from '../tokens/tokenFrom'
+
+export type FindTokens = (
+  order: ServiceOrder,
+) => Observable<{ readonly sellToken: Token; readonly buyToken: Token } | null>
+
+/**
+ * The tokens of an order that was found at the service: known ones, else read from their contracts. Null where one is
+ * no token that can be used; what a contract once answered is remembered, because the order comes with every check.
+ */
+export const createFindTokens = (log: EpicLog, chain: Chain, chainId: ChainId): FindTokens => {
+  const answered = new Map<Address, Token | null>()
+
+  const find = (address: Address): Observable<Token | null> => {
+    const known = findToken(log.state$.value.durable.tokens, chainId, address) ?? answered.get(address)
+    if (known !== undefined) return of(known)
+    return readToken(chain, chainId, address).pipe(
+      map((reading) => {
+        // A chain that did not answer says nothing about the token: the next check asks again.
+        if (E.isLeft(reading)) return null
+        const token = tokenFrom(chainId, address, reading.right)
+        const found = E.isRight(token) ? token.right : null
+        answered.set(address, found)
+        return found
+      }),
+    )
+  }
+
+  return ({ params }) =>
+    find(params.sellToken).pipe(
+      // switchMap: there is one answer each.
+      switchMap((sellToken) =>
+        sellToken === null
+          ? of(null)
+          : find(params.buyToken).pipe(
+              map((buyToken) => (buyToken === null ? null : { sellToken, buyToken })),
+            ),
+      ),
+    )
+}

@@ -1,0 +1,16 @@
+import type { Observable } from 'rxjs'
+import { filter, take } from 'rxjs'
+import type { OrderUid } from '../../events/kernel/units'
+import { orderByUid } from '../../events/orders/select'
+import type { EpicLog } from '../Epic'
+import { select } from '../operators/select'
+
+/** Held from before signing until placed or failed; whoever gets it knows that no tab works on the placement. */
+export const placementLock = (uid: OrderUid): string => `placement:${uid}`
+
+/** Emits once the log, whichever tab wrote it, holds the end of the placement. */
+export const placementEnded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
+  select(log, ({ durable }) => orderByUid(durable.orders, uid)?.status !== 'placing').pipe(
+    filter((ended) => ended),
+    take(1),
+  )

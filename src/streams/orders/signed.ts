@@ -1,0 +1,74 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { defer, filter, map, merge, of, switchMap, take } from 'rxjs'
+import { sameAddress } from '../../events/kernel/address'
+import type { Hex } from '../../events/kernel/units'
+import type { PlacementError } from '../../events/orders/events'
+import type { WalletError } from '../../events/wallet/events'
+import type { EpicLog } from '../Epic'
+import { select } from '../operators/select'
+import type { Question } from '../ports/Port'
+import type { Signatures } from '../ports/Signatures'
+import type { Signing } from '../wallet/walletProblem'
+import { signerOf, signingProblem, walletProblem } from '../wallet/walletProblem'
+
+/** Why there is no signature of the owner's. */
+export type SigningFailure = Pick<PlacementError, 'tag' | 'code' | 'description'> & {
+  readonly tag:
+    | 'refused'
+    | 'busy'
+    | 'walletGone'
+    | 'walletFailed'
+    | 'sandboxGuard'
+    | 'accountChanged'
+    | 'chainChanged'
+    | 'wrongSigner'
+}
+
+interface Wanted extends Signing {
+  /** What is signed, as hashed here. */
+  readonly digest: Hex
+  readonly sign: (walletId: string) => Question<WalletError, Hex>
+}
+
+/**
+ * The owner's signature, with the signer recovered from it; or why there is none. A wallet that changes account or chain
+ * meanwhile ends it: what it may sign later was asked of somebody else.
+ */
+export const signed = (
+  log: EpicLog,
+  signatures: Signatures,
+  { owner, chainId, digest, sign }: Wanted,
+): Question<SigningFailure, Hex> =>
+  defer(() => {
+    const signer = signerOf(log.state$.value, { owner, chainId })
+    if (typeof signer === 'string') return of(E.left({ tag: signer }))
+    const changed$ = select(log, signingProblem({ owner, chainId })).pipe(
+      filter((problem) => problem !== null),
+      map((tag): E.Either<SigningFailure, Hex> => E.left({ tag })),
+    )
+    const answer$ = sign(signer.walletId).pipe(map(E.mapLeft(walletProblem)))
+    return merge(changed$, answer$).pipe(
+      take(1),
+      // switchMap: there is one answer.
+      switchMap((answer): Observable<E.Either<SigningFailure, Hex>> =>
+        E.isLeft(answer) ? of(answer) : recovered(signatures, owner, digest, answer.right),
+      ),
+    )
+  })
+
+const recovered = (
+  signatures: Signatures,
+  owner: string,
+  digest: Hex,
+  signature: Hex,
+): Question<SigningFailure, Hex> =>
+  signatures
+    .recover(digest, signature)
+    .pipe(
+      map((signer) =>
+        E.isRight(signer) && sameAddress(signer.right, owner)
+          ? E.right(signature)
+          : E.left({ tag: 'wrongSigner' as const }),
+      ),
+    )

@@ -1,0 +1,144 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { defer, EMPTY, exhaustMap, filter, mergeMap, of, switchMap, tap, timer } from 'rxjs'
+import type { AppState } from '../../events/app'
+import type { AppEvent } from '../../events/catalogue'
+import type { ChainId } from '../../events/kernel/units'
+import { OrdersCheckFailed, OrdersCheckRecovered } from '../../events/orders/events'
+import { fillsWithoutHash } from '../../events/orders/fillsWithoutHash'
+import { pendingOrders, recentlyClosed } from '../../events/orders/select'
+import { accountOf } from '../../events/wallet/select'
+import type { Emission, Epic, EpicLog } from '../Epic'
+import type { Cooldown } from '../operators/cooldown'
+import { createCooldown } from '../operators/cooldown'
+import { select } from '../operators/select'
+import { withLock, withLockIfFree } from '../operators/withLock'
+import type { OrderBookError } from '../ports/OrderBook'
+import type { Ports } from '../ports/Ports'
+import type { Watched } from './checkOrders'
+import { checkOrders } from './checkOrders'
+import { createFindTokens } from './findTokens'
+
+/** Pending orders (decisions, 'Values not shown'). */
+const BUSY_MS = 2000
+/** With nothing pending, every 15th beat: 30 s (decisions, 'Values not shown'). */
+const IDLE_BEATS = 15
+/** A tab that nobody sees, while orders are open (design, The log 13). */
+const HIDDEN_MS = 60_000
+/** Pause after a 429 without Retry-After, and after a service that failed: our choice. */
+const RATE_LIMIT_PAUSE_MS = 30_000
+const FAILURE_PAUSE_MS = 10_000
+
+interface Watcher extends Watched {
+  readonly visible: boolean
+}
+
+/**
+ * Follows the connected account's orders on the tab's chain. One tab does it for all, the others see its facts in their
+ * state: visible tabs queue for the lock, and one that is hidden lets go of it. A hidden tab looks once a minute while
+ * orders are open, and only when no other holds the lock at that moment.
+ */
+export const trackOrdersEpic: Epic = (log, ports) =>
+  defer(() => {
+    const cooldowns: Partial<Record<ChainId, Cooldown>> = {}
+    return select(log, watcherOf, sameWatcher).pipe(
+      // switchMap: another account, network or visibility ends what was watched before, lock and open question included.
+      switchMap((watcher) => {
+        if (watcher === null) return EMPTY
+        const cooldown = (cooldowns[watcher.chainId] ??= createCooldown(ports.clock.now))
+        const check$ = check(log, ports, watcher, cooldown)
+        const lock = `poll:${watcher.chainId}:${watcher.account}`
+        return watcher.visible
+          ? withLock(ports.locks, lock, whileSeen(log, watcher, cooldown, check$))
+          : whileHidden(log, watcher, cooldown, withLockIfFree(ports.locks, lock, check$))
+      }),
+    )
+  })
+
+const watcherOf = ({ session }: AppState): Watcher | null => {
+  const account = accountOf(session.wallet)
+  const { chainId, visible, online } = session.chain
+  return account === null || !online ? null : { chainId, account, visible }
+}
+
+const sameWatcher = (a: Watcher | null, b: Watcher | null): boolean =>
+  a?.chainId === b?.chainId && a?.account === b?.account && a?.visible === b?.visible
+
+/** Whether anything may change soon: an order is pending, has just ended in a way that a fill overrules, or lacks its hash. */
+const isBusy = (log: EpicLog, { chainId, account }: Watched): boolean => {
+  const { orders } = log.state$.value.durable
+  const now = log.now()
+  return (
+    pendingOrders(orders, chainId, account).length > 0 ||
+    recentlyClosed(orders, now).some((order) => order.chainId === chainId && order.owner === account) ||
+    fillsWithoutHash(orders, chainId, account, now).length > 0
+  )
+}
+
+const whileSeen = (
+  log: EpicLog,
+  watcher: Watched,
+  cooldown: Cooldown,
+  check$: Observable<Emission>,
+): Observable<Emission> =>
+  timer(0, BUSY_MS).pipe(
+    filter((beat) => cooldown.remainingMs() === 0 && (beat % IDLE_BEATS === 0 || isBusy(log, watcher))),
+    // exhaustMap: no overlap. switchMap would abort the answers of a slow service for ever, concatMap would pile up.
+    exhaustMap(() => check$),
+  )
+
+const whileHidden = (
+  log: EpicLog,
+  { chainId, account }: Watched,
+  cooldown: Cooldown,
+  check$: Observable<Emission>,
+): Observable<Emission> =>
+  timer(HIDDEN_MS, HIDDEN_MS).pipe(
+    filter(
+      () =>
+        cooldown.remainingMs() === 0 &&
+        pendingOrders(log.state$.value.durable.orders, chainId, account).length > 0,
+    ),
+    // exhaustMap: as above.
+    exhaustMap(() => check$),
+  )
+
+const check = (
+  log: EpicLog,
+  { orderBook, chain }: Ports,
+  watched: Watched,
+  cooldown: Cooldown,
+): Observable<Emission> => {
+  const findTokens = createFindTokens(log, chain, watched.chainId)
+  return checkOrders(log, { orderBook, findTokens }, watched).pipe(
+    tap((answer) => {
+      if (E.isLeft(answer)) cooldown.begin(pauseAfter(answer.left))
+    }),
+    // mergeMap: the answer is at hand.
+    mergeMap((answer) => {
+      const events = E.isLeft(answer)
+        ? trouble(log, watched.chainId, answer.left)
+        : [...recovery(log, watched.chainId), ...answer.right]
+      return events.length === 0 ? EMPTY : of(events)
+    }),
+  )
+}
+
+const pauseAfter = (error: OrderBookError): number =>
+  error.tag === 'tooMany' ? (error.retryAfterMs ?? RATE_LIMIT_PAUSE_MS) : FAILURE_PAUSE_MS
+
+const reasonOf = ({ tag }: OrderBookError): 'unreachable' | 'malformed' | 'tooMany' | 'denied' => {
+  if (tag === 'tooMany' || tag === 'denied' || tag === 'malformed') return tag
+  return tag === 'rejected' ? 'malformed' : 'unreachable'
+}
+
+/** Told once, until the service answers again. */
+const trouble = ({ state$ }: EpicLog, chainId: ChainId, error: OrderBookError): readonly AppEvent[] => {
+  const reason = reasonOf(error)
+  if (state$.value.session.orders.checkFailed[chainId]?.reason === reason) return []
+  const retryAfterMs = error.tag === 'tooMany' ? error.retryAfterMs : null
+  return [OrdersCheckFailed({ chainId, reason, retryAfterMs })]
+}
+
+const recovery = ({ state$ }: EpicLog, chainId: ChainId): readonly AppEvent[] =>
+  state$.value.session.orders.checkFailed[chainId] === undefined ? [] : [OrdersCheckRecovered({ chainId })]

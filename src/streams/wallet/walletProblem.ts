@@ -1,0 +1,54 @@
+import type { AppState } from '../../events/app'
+import type { Address, ChainId } from '../../events/kernel/units'
+import type { WalletError } from '../../events/wallet/events'
+import type { WalletConnection } from '../../events/wallet/state'
+
+/** Why a wallet that was asked to sign or send did not, in the words that every column shares. */
+export interface WalletProblem {
+  readonly tag: 'refused' | 'busy' | 'walletGone' | 'sandboxGuard' | 'walletFailed'
+  readonly code?: number
+  readonly description?: string
+}
+
+export const walletProblem = ({ tag, code, description }: WalletError): WalletProblem => {
+  const words = {
+    ...(code === undefined ? {} : { code }),
+    ...(description === undefined ? {} : { description }),
+  }
+  switch (tag) {
+    case 'refused':
+    case 'busy':
+    case 'sandboxGuard':
+      return { tag, ...words }
+    case 'disconnected':
+    case 'notFound':
+      return { tag: 'walletGone', ...words }
+    case 'unlisted':
+      return { tag: 'walletFailed', ...words }
+    default:
+      return { tag: 'walletFailed', description: tag, ...words }
+  }
+}
+
+/** Whose signature, on which chain, is wanted. */
+export interface Signing {
+  readonly owner: Address
+  readonly chainId: ChainId
+}
+
+/** What keeps the connected wallet from signing; null when nothing does. */
+export const signingProblem =
+  ({ owner, chainId }: Signing) =>
+  ({ session }: AppState): 'walletGone' | 'accountChanged' | 'chainChanged' | null => {
+    const { connection } = session.wallet
+    if (connection === null) return 'walletGone'
+    if (connection.account !== owner) return 'accountChanged'
+    return connection.chainId === chainId && session.chain.chainId === chainId ? null : 'chainChanged'
+  }
+
+/** The wallet to ask, or what keeps it from being asked. */
+export const signerOf = (
+  state: AppState,
+  signing: Signing,
+): WalletConnection | 'walletGone' | 'accountChanged' | 'chainChanged' =>
+  signingProblem(signing)(state) ?? state.session.wallet.connection ?? 'walletGone'
