@@ -57,5 +57,8 @@ it('every token has its own figure, the unreadable one has none, the block is th
 })
 
 it('a node that runs out of gas for a single call says so', async () => {
-  expect(await errorOf(read(node(0)))).toMatchObject({ tag: 'rpc', message: 'out of gas' })
+  const sizes: number[] = []
+  expect(await errorOf(read(node(0, sizes)))).toMatchObject({ tag: 'rpc', message: 'out of gas' })
+  // Two chunks, each halved down to one call.
+  expect(sizes.length).toBeLessThan(25)
 })

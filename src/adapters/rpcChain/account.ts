@@ -42,7 +42,10 @@ const multicall = (
     ),
   )
 
-/** One chunk; out of gas, it is halved and asked again (S §8). */
+/**
+ * One chunk; out of gas, it is halved and asked again (S §8). The second half waits for the first: a node that refuses
+ * even a single call is asked a dozen times, not thousands.
+ */
 const chunk = (
   abi: Abi,
   client: ChainClient,
@@ -53,27 +56,30 @@ const chunk = (
     switchMap((answer) => {
       if (E.isRight(answer) || !isOutOfGas(answer.left) || calls.length < 2) return of(answer)
       const half = Math.ceil(calls.length / 2)
-      return joined([
-        chunk(abi, client, address, calls.slice(0, half)),
-        chunk(abi, client, address, calls.slice(half)),
-      ])
+      return chunk(abi, client, address, calls.slice(0, half)).pipe(
+        andThen((first) =>
+          chunk(abi, client, address, calls.slice(half)).pipe(
+            map(E.map((second) => merged([first, second]))),
+          ),
+        ),
+      )
     }),
   )
 
-/** Several chunks as one answer, as of the oldest of their blocks. */
+/** Several answers as one, as of the oldest of their blocks. */
+const merged = (answers: readonly MulticallAnswer[]): MulticallAnswer => ({
+  block: Math.min(...answers.map(({ block }) => block)),
+  returned: answers.flatMap(({ returned }) => returned),
+})
+
 const joined = (
   parts: readonly Question<ChainError, MulticallAnswer>[],
 ): Question<ChainError, MulticallAnswer> =>
   forkJoin(parts).pipe(
-    map((answers) => {
-      const failed = answers.find(E.isLeft)
-      if (failed !== undefined) return failed
-      const good = answers.filter(E.isRight).map(({ right }) => right)
-      return E.right({
-        block: Math.min(...good.map(({ block }) => block)),
-        returned: good.flatMap(({ returned }) => returned),
-      })
-    }),
+    map(
+      (answers) =>
+        answers.find(E.isLeft) ?? E.right(merged(answers.filter(E.isRight).map(({ right }) => right))),
+    ),
   )
 
 const readWith = (
