@@ -1,0 +1,155 @@
+/**
+ * A made-up history of orders: the facts that a busy account's log would hold, the same for every run.
+ *
+ * Of twenty orders, fourteen are filled, two expire, two are cancelled by their owner, one is refused in the wallet
+ * and one was found at the service. Up to four are open at once, and one fact in twenty is told twice, as two tabs
+ * that watch the same order tell it. Uids are random digits: a fold does not look into them, and hashing them
+ * would cost more than folding.
+ */
+import type { DurableEvent, DurableFact } from '../../src/events/catalogue'
+import { appDataDocument, appDataHash } from '../../src/events/chain/appData'
+import { chains } from '../../src/events/chain/chains.data'
+import {
+  OrderCancellationAccepted,
+  OrderCancellationRequested,
+  OrderCancelled,
+  OrderDiscovered,
+  OrderExpired,
+  OrderFilled,
+  OrderPlaced,
+  OrderPlacementFailed,
+  OrderPlacementRequested,
+  OrderSigned,
+} from '../../src/events/orders/events'
+import type { ChainId } from '../../src/events/kernel/units'
+import type { Token } from '../../src/events/tokens/token'
+import { knownTokens } from '../../src/events/tokens/knownTokens.data'
+
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SESSION = 'b3c9a1f27d40'
+/** 2026-01-01T00:00:00Z, in milliseconds. */
+const START_MS = 1_767_225_600_000
+const OPEN_AT_ONCE = 4
+const DOCUMENT = appDataDocument('local')
+const APP_DATA = appDataHash(DOCUMENT)
+
+/** mulberry32: 32 bits of chance from a seed, so that every run folds the same facts. */
+const chance = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+type Chance = ReturnType<typeof chance>
+
+const hexDigits = (random: Chance, bytes: number): string =>
+  Array.from({ length: bytes }, () =>
+    Math.floor(random() * 256)
+      .toString(16)
+      .padStart(2, '0'),
+  ).join('')
+
+const oneOf = <A>(random: Chance, values: readonly A[]): A => {
+  const value = values[Math.floor(random() * values.length)]
+  if (value === undefined) throw new Error('nothing to choose from')
+  return value
+}
+
+const pairOf = (random: Chance, chainId: ChainId): readonly [Token, Token] => {
+  const sell = oneOf(random, knownTokens[chainId])
+  return [
+    sell,
+    oneOf(
+      random,
+      knownTokens[chainId].filter((token) => token !== sell),
+    ),
+  ]
+}
+
+/** What will be told of one order, first to last. */
+const lifeOf = (random: Chance, at: number): readonly DurableEvent[] => {
+  const chainId = oneOf<ChainId>(random, [1, 1, 1, 4, 100])
+  const [sellToken, buyToken] = pairOf(random, chainId)
+  const sellAmount = BigInt(1 + Math.floor(random() * 1e6)) * 10n ** 15n
+  const buyAmount = BigInt(1 + Math.floor(random() * 1e6)) * 10n ** 15n
+  const validTo = Math.floor(at / 1000) + 1800
+  const digest = `0x${hexDigits(random, 32)}`
+  const uid = `${digest}${OWNER.slice(2).toLowerCase()}${validTo.toString(16).padStart(8, '0')}`
+  const order = {
+    uid,
+    chainId,
+    owner: OWNER,
+    params: {
+      sellToken: sellToken.address,
+      buyToken: buyToken.address,
+      receiver: OWNER,
+      sellAmount,
+      buyAmount,
+      validTo,
+      appData: APP_DATA,
+      feeAmount: 0n,
+      kind: random() < 0.8 ? ('sell' as const) : ('buy' as const),
+      partiallyFillable: false,
+    },
+    sellToken,
+    buyToken,
+    scheme: 'eip712' as const,
+  }
+  const requested = OrderPlacementRequested({
+    ...order,
+    digest,
+    appDataDocument: DOCUMENT,
+    quoteId: Math.floor(random() * 1e9),
+    feeModel: chains[chainId].feeModel,
+    sellAmountBeforeFee: sellAmount,
+    quotedFee: sellAmount / 1000n,
+    slippage: 50,
+  })
+  const told = { uid }
+  const filled = OrderFilled({
+    ...told,
+    executedSellAmount: sellAmount,
+    executedBuyAmount: buyAmount + buyAmount / 1000n,
+    transactionHash: `0x${hexDigits(random, 32)}`,
+  })
+  const placed = [requested, OrderSigned(told), OrderPlaced(told)]
+  const kind = Math.floor(random() * 20)
+  if (kind < 14) return [...placed, filled]
+  if (kind < 16) return [...placed, OrderExpired(told)]
+  if (kind < 18)
+    return [
+      ...placed,
+      OrderCancellationRequested(told),
+      OrderCancellationAccepted(told),
+      OrderCancelled(told),
+    ]
+  if (kind < 19) return [requested, OrderPlacementFailed({ ...told, error: { tag: 'refused' } })]
+  return [OrderDiscovered({ ...order, createdAt: at }), filled]
+}
+
+/** Exactly `count` facts, numbered as the store would. The lives of open orders are told in turns. */
+export const orderFacts = (count: number, seed = 1): readonly DurableFact[] => {
+  const random = chance(seed)
+  const facts: DurableFact[] = []
+  const open: DurableEvent[][] = []
+  let at = START_MS
+  const tell = (event: DurableEvent): void => {
+    const n = facts.length + 1
+    facts.push({ ...event, id: `${SESSION}-${String(n)}`, session: SESSION, n, at, seq: n })
+  }
+  while (facts.length < count) {
+    at += 1 + Math.floor(random() * 60_000)
+    if (open.length < OPEN_AT_ONCE) open.push([...lifeOf(random, at)])
+    const life = oneOf(random, open)
+    const event = life.shift()
+    if (event === undefined) throw new Error('a life that is over was left open')
+    if (life.length === 0) open.splice(open.indexOf(life), 1)
+    tell(event)
+    if (facts.length < count && random() < 0.05) tell(event)
+  }
+  return facts
+}

@@ -1,0 +1,55 @@
+/**
+ * `npm run bench`: figures as ratios against a baseline in the same run; docs/bench.md says how to read them.
+ *
+ * Usage: npm run bench -- [--only fold,append,...] [--quick] [--json]
+ */
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { table } from '../bench/support/figures.mjs'
+import { bundleTs } from './runTs.mjs'
+
+/**
+ * @typedef {import('../bench/support/figures.mjs').Figure} Figure
+ * @typedef {{ quick: boolean }} Options
+ * @typedef {(options: Options) => Promise<readonly Figure[]>} Run
+ */
+
+/** @param {string} entry @returns {Promise<Run>} */
+const ofTs = async (entry) => {
+  const module = await import(pathToFileURL(await bundleTs(entry)).href)
+  return module.run
+}
+
+/** @type {Readonly<Record<string, () => Promise<Run>>>} */
+const benches = {
+  fold: () => ofTs('bench/fold/foldBench.ts'),
+}
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+})
+const wanted = values.only === undefined ? Object.keys(benches) : values.only.split(',')
+const stranger = wanted.find((name) => !(name in benches))
+if (stranger !== undefined) {
+  process.stderr.write(`There is no bench '${stranger}'. Choose from: ${Object.keys(benches).join(', ')}.\n`)
+  process.exit(2)
+}
+
+// What ships is the production code of every package.
+process.env.NODE_ENV = 'production'
+/** @type {Record<string, readonly Figure[]>} */
+const results = {}
+for (const name of wanted) {
+  const startedAt = performance.now()
+  const run = await benches[name]?.()
+  const figures = (await run?.({ quick: values.quick })) ?? []
+  results[name] = figures
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+  if (!values.json) process.stdout.write(`\n${name} (${seconds} s)\n${table(figures)}`)
+}
+if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
