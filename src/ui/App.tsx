@@ -14,6 +14,7 @@ import type { LocaleRecord } from './intl/locales.data'
 import type { Messages } from './intl/messages'
 import { chooseLocale, loadMessages } from './intl/messages'
 import { CrashPage } from './pages/CrashPage'
+import type { Crash } from './shell/ErrorBoundary'
 import { ErrorBoundary } from './shell/ErrorBoundary'
 import { Frame } from './shell/Frame'
 import { useDocument } from './shell/useDocument'
@@ -90,4 +91,13 @@ export const App = ({ app, ...rest }: AppProps): ReactElement => (
       <Worded {...rest} />
     </div>
   </AppProvider>
+)
+
+/** The page for a start that failed before there was an app to draw. */
+export const Crashed = ({ words, crash }: { readonly words: Words; readonly crash: Crash }): ReactElement => (
+  <div className={cx(globals)}>
+    <IntlProvider locale={words.locale} messages={words.messages}>
+      <CrashPage crash={crash} />
+    </IntlProvider>
+  </div>
 )

@@ -22,6 +22,7 @@ export interface ReviewView {
   readonly spender: Address
   readonly slippage: Bps
   readonly deadlineSeconds: number
+  /** Worth of the two bounds: what leaves at most, what comes at least. */
   readonly sellUsd: Usd18 | null
   readonly buyUsd: Usd18 | null
   /** As they will be signed; the time is added when the wallet is asked. */
@@ -42,8 +43,8 @@ export const review = (state: AppState): ReviewView | null => {
     spender: chains[draft.chainId].contracts.vaultRelayer,
     slippage: draft.slippage,
     deadlineSeconds: effectiveDeadline(state.durable.settings, draft.chainId),
-    sellUsd: usdWorth(state, terms.sell, terms.sellAmount),
-    buyUsd: usdWorth(state, terms.buy, terms.buyAmount),
+    sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit),
+    buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount),
     signed: { sellAmount, buyAmount, feeAmount },
     needsConsent: state.session.chain.storageLost !== null,
   }

@@ -47,6 +47,8 @@ export const createFormat = (locale: string) => {
   const span = (value: number, unit: 'second' | 'minute' | 'hour'): string =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 
+  const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
+
   const figure = (decimal: string, rounding: 'down' | 'up' = 'down'): string => {
     const smallest = toDecimal(1n, SMALLEST_PLACES)
     const isTiny = /^0\.0{6}/.test(decimal)
@@ -85,9 +87,9 @@ export const createFormat = (locale: string) => {
       if (seconds < 3600) return span(Math.floor(seconds / 60), 'minute')
       return span(Math.floor(seconds / 3600), 'hour')
     },
-    /** 'today', 'yesterday', then 'Monday, March 3'. `daysAgo` counts calendar days. */
+    /** 'Today', 'Yesterday', then 'Monday, March 3'. `daysAgo` counts calendar days. */
     day: (at: number, daysAgo: number): string =>
-      daysAgo <= 1 ? relativeDays.format(-daysAgo, 'day') : days.format(at),
+      capital(daysAgo <= 1 ? relativeDays.format(-daysAgo, 'day') : days.format(at)),
     time: (at: number): string => clock.format(at),
     moment: (at: number): string => moment.format(at),
     /** The mark that separates fractions, and digits as written here, for what is typed. */

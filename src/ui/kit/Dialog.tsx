@@ -49,6 +49,8 @@ export const Dialog = ({
     const element = ref.current
     if (element === null) return undefined
     if (!element.open) element.showModal()
+    // The browser focuses the first control; where another one is meant, it is marked.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => element.close()
   }, [])
   return (

@@ -70,6 +70,7 @@ export const chip = css`
 
 /** Text that acts, inside a line. The padding makes the target; the margin takes it back from the layout. */
 export const quiet = css`
+  vertical-align: middle;
   min-height: 24px;
   padding: 4px 8px;
   margin: -4px -8px;

@@ -29,7 +29,7 @@ export const label = css`
   }
 `
 export const figure = css`
-  font-weight: 550;
+  font-weight: 500;
   text-align: end;
   margin-inline-start: auto;
   min-width: 0;

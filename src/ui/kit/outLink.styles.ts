@@ -5,7 +5,7 @@ export const link = css`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  font-weight: 550;
+  font-weight: 500;
   ${TOUCH} {
     padding-block: 12px;
     margin-block: -12px;

@@ -61,6 +61,9 @@ const linkOf = (content: Content, links: Links): string | null => {
   return content.hash === null ? null : links.transaction(content.chainId, content.hash)
 }
 
+/** More would bury the page; older ones wait behind the newest, and Activity has them all. */
+const MOST_SHOWN = 4
+
 export interface NoticeStackProps {
   readonly notices: readonly NoticeView[]
   readonly links: Links
@@ -72,7 +75,7 @@ export const NoticeStack = ({ notices, links, onDismiss }: NoticeStackProps): Re
   const text = useText()
   return (
     <div className={styles.stack} role="status" aria-label={text('notice.region')}>
-      {notices.map((notice) => (
+      {notices.slice(0, MOST_SHOWN).map((notice) => (
         <NoticeCard key={notice.key} notice={notice} links={links} onDismiss={onDismiss} />
       ))}
     </div>

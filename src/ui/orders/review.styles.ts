@@ -9,13 +9,13 @@ export const legs = css`
   border-radius: var(--r2);
 `
 export const leg = css`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: baseline;
   gap: 0 var(--s3);
-  justify-content: space-between;
 `
 export const big = css`
+  grid-column: 1 / -1;
   font-size: var(--t3);
   font-weight: 600;
   letter-spacing: -0.02em;
@@ -37,7 +37,7 @@ export const fields = css`
 `
 export const field = css`
   display: grid;
-  grid-template-columns: minmax(0, 9.5rem) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 11rem) minmax(0, 1fr);
   gap: var(--s2);
   & dt {
     color: var(--soft);

@@ -77,7 +77,12 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         submit={submit}
         now={now}
         headerEnd={
-          <Button look="square" onClick={onSettings} aria-label={text('settings.open')} aria-haspopup="dialog">
+          <Button
+            look="square"
+            onClick={onSettings}
+            aria-label={text('settings.open')}
+            aria-haspopup="dialog"
+          >
             <Icon name="gear" />
           </Button>
         }
@@ -91,12 +96,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
       <Suspense fallback={null}>
         {open.tag === 'token' ? <TokenPicker side={open.side} links={links} onClose={close} /> : null}
         {open.tag === 'place' ? (
-          <PlaceFlow
-            key={open.uid ?? 'new'}
-            uid={open.uid}
-            links={links}
-            onClose={close}
-          />
+          <PlaceFlow key={open.uid ?? 'new'} uid={open.uid} links={links} onClose={close} />
         ) : null}
       </Suspense>
     </>

@@ -2,11 +2,12 @@ import { css } from '@linaria/core'
 
 export const status = css`
   display: inline-flex;
-  align-items: center;
+  align-items: baseline;
   gap: var(--s2);
 `
 export const ring = css`
   flex: none;
+  align-self: center;
   color: var(--wait);
   transform: rotate(-90deg);
   & circle {

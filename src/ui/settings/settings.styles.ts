@@ -71,7 +71,7 @@ export const segments = css`
     padding-inline: var(--s4);
     border-radius: 11px;
     font-size: var(--t0);
-    font-weight: 550;
+    font-weight: 500;
   }
   & input:checked + span {
     background: var(--sheet);

@@ -1,3 +1,4 @@
+import { cx } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { APP_NAME } from '../../events/chain/appData'
 import { useText } from '../intl/IntlProvider'
@@ -6,7 +7,7 @@ import * as styles from './shell.styles'
 export const Footer = ({ isSandbox }: { readonly isSandbox: boolean }): ReactElement => {
   const text = useText()
   return (
-    <footer className={styles.footer}>
+    <footer className={cx(styles.footer, isSandbox && styles.footerSandbox)}>
       <span>{text('footer.about', { name: APP_NAME })}</span>
       <span>{text(isSandbox ? 'footer.sandbox' : 'footer.fees')}</span>
     </footer>

@@ -69,7 +69,11 @@ export const Frame = ({ links, isSandbox }: FrameProps): ReactElement => {
         <main id="main" tabIndex={-1} className={styles.main}>
           <Routes
             swap={
-              <SwapPage links={links} onConnect={() => setOpen('wallet')} onSettings={() => setOpen('settings')} />
+              <SwapPage
+                links={links}
+                onConnect={() => setOpen('wallet')}
+                onSettings={() => setOpen('settings')}
+              />
             }
           />
         </main>

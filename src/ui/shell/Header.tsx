@@ -66,7 +66,9 @@ export const Header = (props: HeaderProps): ReactElement => {
         </span>
       ) : null}
       <div className={styles.end}>
-        <ThemeToggle theme={theme} onTheme={onTheme} />
+        <span className={styles.theme}>
+          <ThemeToggle theme={theme} onTheme={onTheme} />
+        </span>
         <Button
           look="chip"
           onClick={onNetwork}

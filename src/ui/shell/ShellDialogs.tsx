@@ -73,7 +73,10 @@ const Account = ({ links, onOpen }: Pick<ShellDialogsProps, 'links' | 'onOpen'>)
   )
 }
 
-const Networks = ({ isSandbox, onClose }: Pick<ShellDialogsProps, 'isSandbox'> & { readonly onClose: () => void }): ReactElement => {
+const Networks = ({
+  isSandbox,
+  onClose,
+}: Pick<ShellDialogsProps, 'isSandbox'> & { readonly onClose: () => void }): ReactElement => {
   const act = useAct()
   const view = useView(network)
   const before = useRef(view.chainId)

@@ -115,9 +115,9 @@ export const balance = css`
   }
 `
 export const walletButton = css`
-  min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
+  @media (max-width: 400px) {
+    padding-inline: 10px;
+  }
 `
 export const attention = css`
   border-color: var(--bad);
@@ -145,7 +145,8 @@ export const networkName = css`
     display: none;
   }
 `
-export const themeLong = css`
+/** Where there is no room for it the settings have it. */
+export const theme = css`
   @media (max-width: 400px) {
     display: none;
   }
@@ -182,4 +183,8 @@ export const footer = css`
   border-block-start: 1px solid var(--line);
   color: var(--soft);
   font-size: var(--t-1);
+`
+/** The sandbox wallet's tab lies over the foot of the page. */
+export const footerSandbox = css`
+  padding-block-end: 72px;
 `

@@ -119,7 +119,7 @@ export const input = css`
   outline: none;
   font-size: var(--t4);
   line-height: 1.2;
-  font-weight: 550;
+  font-weight: 500;
   letter-spacing: -0.03em;
   text-overflow: ellipsis;
   &::placeholder {
@@ -154,7 +154,7 @@ export const under = css`
 `
 export const problem = css`
   color: var(--bad);
-  font-weight: 550;
+  font-weight: 500;
 `
 export const token = css`
   flex: none;
@@ -172,9 +172,9 @@ export const token = css`
 `
 export const choose = css`
   padding-inline: 16px 12px;
-  background: var(--accent);
-  color: var(--on-accent);
-  border-color: transparent;
+  background: var(--accent-bg);
+  color: var(--accent);
+  border-color: var(--accent);
 `
 export const form = css`
   display: grid;

@@ -83,8 +83,10 @@ export const globals = css`
       background: var(--paper);
       scrollbar-gutter: stable;
     }
+    /* The scrollbar's room stays, so that nothing moves sideways; the veil reaches over it. */
     html:has(dialog:modal) {
       overflow: hidden;
+      background: color-mix(in srgb, var(--paper), var(--veil));
     }
     body {
       margin: 0;

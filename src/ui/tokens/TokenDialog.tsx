@@ -85,7 +85,7 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
             aria-activedescendant={activeRow === undefined ? undefined : `${listId}-${String(at)}`}
             aria-label={t('tokens.search')}
             placeholder={t('tokens.search')}
-            autoFocus
+            data-autofocus
             autoComplete="off"
             spellCheck={false}
             maxLength={200}

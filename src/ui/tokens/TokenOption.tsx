@@ -37,11 +37,15 @@ export const TokenOption = (props: TokenOptionProps): ReactElement => {
           <bdi className={text.foreign}>{shownSymbol(token.symbol)}</bdi>
           {row.imitates === null ? null : <span className={styles.tag}>{t('token.imitation')}</span>}
           {row.isImported ? <span className={styles.tag}>{t('token.imported')}</span> : null}
+          {balance === null ? null : (
+            <span className={text.push}>
+              <Amount atoms={balance} token={token} withSymbol={false} />
+            </span>
+          )}
         </span>
         <bdi className={`${text.small} ${text.foreign}`}>{shownName(token.name)}</bdi>
         <span className={styles.address}>{token.address}</span>
       </span>
-      {balance === null ? null : <Amount atoms={balance} token={token} withSymbol={false} />}
     </li>
   )
 }

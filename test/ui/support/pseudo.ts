@@ -9,11 +9,25 @@ import type { Messages } from '../../../src/ui/intl/messages.ts'
 const LITERAL = 0
 
 const ACCENTS: Readonly<Record<string, string>> = {
-  a: 'å', e: 'é', i: 'î', o: 'ö', u: 'û', c: 'ç', n: 'ñ', s: 'š', y: 'ý', A: 'Å', E: 'É', I: 'Î', O: 'Ö', U: 'Û', S: 'Š', C: 'Ç',
+  a: 'å',
+  e: 'é',
+  i: 'î',
+  o: 'ö',
+  u: 'û',
+  c: 'ç',
+  n: 'ñ',
+  s: 'š',
+  y: 'ý',
+  A: 'Å',
+  E: 'É',
+  I: 'Î',
+  O: 'Ö',
+  U: 'Û',
+  S: 'Š',
+  C: 'Ç',
 }
 
-const accented = (text: string): string =>
-  text.replace(/[a-zA-Z]/g, (letter) => ACCENTS[letter] ?? letter)
+const accented = (text: string): string => text.replace(/[a-zA-Z]/g, (letter) => ACCENTS[letter] ?? letter)
 
 const longer = (text: string): string =>
   /[a-zA-Z]/.test(text) ? `${accented(text)}${'~'.repeat(Math.ceil(text.trim().length * 0.4))}` : text

@@ -59,7 +59,12 @@ export const funded = (allowance: Atoms = 0n): readonly AppEvent[] => [
     account: ACCOUNT,
     block: 100,
     native: 12_412_345_678_901_234_567n,
-    balances: { [WETH.address]: 3_204_123_456_789_012_345n, [DAI.address]: 0n, [USDC.address]: 1_250_000_000n, [USDT.address]: 500_000_000n },
+    balances: {
+      [WETH.address]: 3_204_123_456_789_012_345n,
+      [DAI.address]: 0n,
+      [USDC.address]: 1_250_000_000n,
+      [USDT.address]: 500_000_000n,
+    },
     allowances: { [WETH.address]: allowance, [DAI.address]: 0n, [USDC.address]: 0n, [USDT.address]: 0n },
   }),
   FiatPriceRead({ chainId: 1, token: WETH.address, usd: 2_986_750_000_000_000_000_000n }),
@@ -94,9 +99,9 @@ export const quoted = (amount: Atoms, isBestQuote = true): readonly AppEvent[] =
   QuoteReceived({
     params: sellQuestion(amount),
     isBestQuote,
-    price: { amount: (amount * 2979n) - 5_958_000_000_000_000_000n, token: DAI.address },
+    price: { amount: amount * 2979n - 5_958_000_000_000_000_000n, token: DAI.address },
     sellAmount: amount - 2_000_000_000_000_000n,
-    buyAmount: (amount * 2979n) - 5_958_000_000_000_000_000n,
+    buyAmount: amount * 2979n - 5_958_000_000_000_000_000n,
     fee: { amount: 2_000_000_000_000_000n, expirationDate: NOW + 60_000 },
     id: 42,
   }),
@@ -107,7 +112,13 @@ export interface PlacedOrder {
   readonly request: AppEvent
 }
 
-export const placement = (sellAmount: Atoms, buyAmount: Atoms, salt = 0, sell = WETH, buy = DAI): PlacedOrder => {
+export const placement = (
+  sellAmount: Atoms,
+  buyAmount: Atoms,
+  salt = 0,
+  sell = WETH,
+  buy = DAI,
+): PlacedOrder => {
   const params = {
     sellToken: sell.address,
     buyToken: buy.address,

@@ -32,7 +32,8 @@ export const SandboxWalletWindow = ({ wallet }: { readonly wallet: SandboxWallet
         }}
         data-sandbox-wallet="dock"
       >
-        {text('sandbox.dock')} · <bdi>{shortAddress(account)}</bdi>
+        {text('sandbox.dock')}
+        <bdi className={styles.dockAccount}>{shortAddress(account)}</bdi>
         {requests.length === 0 ? null : <span className={styles.count}>{requests.length}</span>}
       </button>
       {isAsking ? (
@@ -71,6 +72,7 @@ const Frame = ({
     const element = ref.current
     if (element === null) return undefined
     if (!element.open) element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => element.close()
   }, [])
   return (
@@ -109,7 +111,7 @@ const Request = ({ request, waiting, onAnswer }: RequestProps): ReactElement => 
         {text('sandbox.kind', { kind: request.kind })}
       </p>
       {waiting > 1 ? <p>{text('sandbox.waiting', { count: waiting })}</p> : null}
-      <dl className={styles.details} tabIndex={0} aria-label={text('sandbox.detailsLabel')}>
+      <dl className={styles.details} tabIndex={0} aria-label={text('sandbox.detailsLabel')} data-autofocus>
         <div>
           <dt>{text('sandbox.account')}</dt>
           <dd>{request.account}</dd>

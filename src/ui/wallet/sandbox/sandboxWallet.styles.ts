@@ -139,3 +139,9 @@ export const accounts = css`
     cursor: pointer;
   }
 `
+/** On a narrow page the tab is as small as it can be pressed. */
+export const dockAccount = css`
+  @media (max-width: 500px) {
+    display: none;
+  }
+`
