@@ -60,7 +60,7 @@ describe('a ledger', () => {
 
   it('has nothing outside, and a change outside changes nothing', () => {
     const ledger = ledgerOf([1, 2])
-    expect([entryAt(ledger, 2), entryAt(ledger, -1), entryAt(emptyLedger, 0)]).toEqual([
+    expect([entryAt(ledger, 2), entryAt(ledger, -1), entryAt<number>(emptyLedger, 0)]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -110,7 +110,7 @@ describe('the checksum', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(checksum(text)).toMatch(/^[0-9a-f]{16}$/)
-        expect(checksum(text)).toBe(checksum([...text].join('')))
+        expect(checksum(text)).toBe(checksum(`${text.slice(0, 5)}${text.slice(5)}`))
       }),
     )
   })
