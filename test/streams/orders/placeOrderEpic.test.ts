@@ -1,0 +1,310 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { map, NEVER, of } from 'rxjs'
+import type { RunContext } from 'rxjs-marbles/context-run'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { NetworkSelected } from '../../../src/events/chain/events'
+import { OrderPlaced, OrderPlacementFailed } from '../../../src/events/orders/events'
+import type { WalletError } from '../../../src/events/wallet/events'
+import {
+  WalletAccountChanged,
+  WalletChainChanged,
+  WalletDisconnected,
+} from '../../../src/events/wallet/events'
+import { placeOrderEpic } from '../../../src/streams/orders/placeOrderEpic'
+import type { OrderBook, OrderBookError } from '../../../src/streams/ports/OrderBook'
+import type { Wallets } from '../../../src/streams/ports/Wallets'
+import { fakeLocks } from '../../support/fakes/fakeLocks'
+import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
+import { fakeSignatures } from '../../support/fakes/fakeSignatures'
+import { FAKE_ACCOUNT, FAKE_WALLET, fakeSignature, fakeWallets } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { anOrder, atService, requested } from '../support/orders'
+import { connected, started, type Happening, world } from '../support/world'
+
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const order = anOrder()
+const { uid } = order
+
+const word = (event: AppEvent): string => {
+  switch (event.type) {
+    case 'OrderPlacementFailed':
+      return `failed: ${event.data.error.tag}`
+    case 'OrderPlacementUnanswered':
+      return `unanswered: ${event.data.error.tag}`
+    default:
+      return event.type
+  }
+}
+const values = {
+  s: 'OrderSigned',
+  p: 'OrderPlaced',
+  u: 'unanswered: unreachable',
+  n: 'failed: notAccepted',
+}
+
+interface Faults {
+  readonly signOrder?: Wallets['signOrder']
+  readonly placeOrder?: OrderBook['placeOrder']
+  readonly order?: OrderBook['order']
+  readonly signatures?: ReturnType<typeof fakeSignatures>
+}
+
+const placing = ({ signOrder, placeOrder, order: asked, signatures = fakeSignatures() }: Faults = {}) => {
+  const ports = {
+    wallets: fakeWallets(signOrder === undefined ? {} : { signOrder }),
+    orderBook: fakeOrderBook({
+      ...(placeOrder === undefined ? {} : { placeOrder }),
+      ...(asked === undefined ? {} : { order: asked }),
+    }),
+    locks: fakeLocks(),
+    signatures,
+  }
+  const made = world({ ports, given: [started, connected] })
+  return {
+    ...made,
+    words: (script$: Observable<Happening>) => made.told(placeOrderEpic, script$).pipe(map(word)),
+  }
+}
+
+const go = (m: RunContext): Observable<Happening> => m.hot('a', { a: requested() })
+const signature = E.right(fakeSignature(FAKE_ACCOUNT))
+const walletFails = (error: WalletError): Faults => ({ signOrder: () => of(E.left(error)) })
+const serviceFails = (error: OrderBookError): Faults => ({ placeOrder: () => of(E.left(error)) })
+const rejected = (errorType: string, status = 400): OrderBookError => ({
+  tag: 'rejected',
+  status,
+  errorType,
+  description: 'words',
+  feeAmount: null,
+})
+
+describe('a placement', () => {
+  it(
+    'is signed, written as signed, posted, and placed; then its lock is free',
+    marbles((m) => {
+      const { words, ports } = placing()
+      m.expect(words(go(m))).toBeObservable('(sp)', values)
+      m.flush()
+      expect(ports.orderBook.calls.placeOrder).toMatchObject([
+        [{ chainId: 1, from: FAKE_ACCOUNT, signature: fakeSignature(FAKE_ACCOUNT), quoteId: 7 }],
+      ])
+      expect(ports.signatures.calls.recover).toEqual([[order.digest, fakeSignature(FAKE_ACCOUNT)]])
+      expect(ports.locks.held()).toEqual([])
+    }),
+  )
+
+  it(
+    'is not posted before the log holds that it was signed',
+    marbles((m) => {
+      const { ports, told, log } = placing()
+      const script$ = m.hot('a', { a: requested() })
+      const posts = told(placeOrderEpic, script$).pipe(
+        map(({ type }) => `${type}, posts ${ports.orderBook.calls.placeOrder.length}`),
+      )
+      m.expect(posts).toBeObservable('(sp)', { s: 'OrderSigned, posts 0', p: 'OrderPlaced, posts 1' })
+      m.flush()
+      expect(log.state$.value.durable.orders.open[uid]?.signedAt).not.toBeNull()
+    }),
+  )
+
+  it(
+    'holds its lock from before the wallet is asked',
+    marbles((m) => {
+      const { words, ports } = placing({ signOrder: () => m.cold('5s (a|)', { a: signature }) })
+      const release = { current: () => undefined as void }
+      const script$ = m.hot('t a 2s r', {
+        t: () => {
+          release.current = ports.locks.takeElsewhere(`placement:${uid}`)
+        },
+        a: requested(),
+        r: () => release.current(),
+      })
+      m.expect(words(script$)).toBeObservable('2002ms 5s (sp)', values)
+      m.flush()
+      expect(ports.locks.held()).toEqual([])
+    }),
+  )
+
+  it(
+    'waits for a wallet that does not answer, and two placements do not wait for each other',
+    marbles((m) => {
+      const second = anOrder(2)
+      const { words } = placing({
+        signOrder: (_w, _o, _d, { sellAmount }) =>
+          sellAmount === order.params.sellAmount ? NEVER : m.cold('1s (a|)', { a: signature }),
+      })
+      const script$ = m.hot('ab', { a: requested(), b: requested(second) })
+      m.expect(words(script$), '^ 3600s !').toBeObservable('1001ms (sp)', values)
+    }),
+  )
+})
+
+describe('what ends a placement before it is posted', () => {
+  it.each<[title: string, faults: Faults, ending: string]>([
+    ['a wallet that refuses', walletFails({ tag: 'refused', code: 4001 }), 'refused'],
+    ['a wallet that is busy', walletFails({ tag: 'busy', code: -32002 }), 'busy'],
+    ['a wallet that is gone', walletFails({ tag: 'disconnected' }), 'walletGone'],
+    ['the sandbox guard', walletFails({ tag: 'sandboxGuard' }), 'sandboxGuard'],
+    ['a stranger’s error', walletFails({ tag: 'unlisted', code: -32603, description: 'x' }), 'walletFailed'],
+    ['a signature of another account', { signOrder: () => of(E.right(fakeSignature(OTHER))) }, 'wrongSigner'],
+    [
+      'an unreadable signature',
+      { signatures: fakeSignatures({ recover: () => of(E.left({ tag: 'unreadable' })) }) },
+      'wrongSigner',
+    ],
+  ])('%s', (_title, faults, ending) => {
+    marbles((m) => {
+      const { words, ports } = placing(faults)
+      m.expect(words(go(m))).toBeObservable('f', { f: `failed: ${ending}` })
+      m.flush()
+      expect(ports.orderBook.calls.placeOrder).toEqual([])
+      expect(ports.locks.held()).toEqual([])
+    })()
+  })
+
+  it.each<[title: string, change: AppEvent, ending: string]>([
+    ['another account while signing', WalletAccountChanged({ account: OTHER }), 'accountChanged'],
+    ['another chain of the wallet while signing', WalletChainChanged({ chainId: 137 }), 'chainChanged'],
+    ['another network while signing', NetworkSelected({ chainId: 100 }), 'chainChanged'],
+    [
+      'a wallet that leaves while signing',
+      WalletDisconnected({ walletId: FAKE_WALLET.id, by: 'wallet' }),
+      'walletGone',
+    ],
+  ])('%s; the late signature is ignored', (_title, change, ending) => {
+    marbles((m) => {
+      const signing$ = m.cold('5s (a|)', { a: signature })
+      const { words, ports } = placing({ signOrder: () => signing$ })
+      m.expect(words(m.hot('a 999ms c', { a: requested(), c: change }))).toBeObservable('1s f', {
+        f: `failed: ${ending}`,
+      })
+      m.expect(signing$).toHaveSubscriptions('^ 999ms !')
+      m.flush()
+      expect(ports.orderBook.calls.placeOrder).toEqual([])
+    })()
+  })
+
+  it(
+    'an account that changed before the wallet is asked: it is not asked',
+    marbles((m) => {
+      const { words, ports } = placing()
+      const script$ = m.hot('(ca)', { c: WalletAccountChanged({ account: OTHER }), a: requested() })
+      m.expect(words(script$)).toBeObservable('f', { f: 'failed: accountChanged' })
+      m.flush()
+      expect(ports.wallets.calls.signOrder).toEqual([])
+    }),
+  )
+
+  it(
+    'a signature that comes after validTo',
+    marbles((m) => {
+      const { words, ports } = placing({ signOrder: () => m.cold('1800s (a|)', { a: signature }) })
+      m.expect(words(go(m))).toBeObservable('1800s f', { f: 'failed: expiredWhileSigning' })
+      m.flush()
+      expect(ports.orderBook.calls.placeOrder).toEqual([])
+    }),
+  )
+
+  it(
+    'a user who gives up: the wallet is not waited for and the lock is free',
+    marbles((m) => {
+      const signing$ = m.cold('5s (a|)', { a: signature })
+      const { words, ports } = placing({ signOrder: () => signing$ })
+      const abandoned = OrderPlacementFailed({ uid, error: { tag: 'abandoned' } })
+      m.expect(words(m.hot('a 999ms c', { a: requested(), c: abandoned }))).toBeObservable('')
+      m.expect(signing$).toHaveSubscriptions('^ 999ms !')
+      m.flush()
+      expect(ports.locks.held()).toEqual([])
+    }),
+  )
+})
+
+describe('what the service answers to the POST', () => {
+  it.each<[title: string, faults: Faults, ending: string]>([
+    ['400', serviceFails(rejected('InsufficientBalance')), 'rejected'],
+    ['404', serviceFails(rejected('NotFound', 404)), 'rejected'],
+    ['403', serviceFails({ tag: 'denied' }), 'denied'],
+    ['429', serviceFails({ tag: 'tooMany', retryAfterMs: null }), 'tooMany'],
+    ['another uid', { placeOrder: () => of(E.right(anOrder(2).uid)) }, 'uidMismatch'],
+  ])('%s ends it', (_title, faults, ending) => {
+    marbles((m) => {
+      const { words, ports } = placing(faults)
+      m.expect(words(go(m))).toBeObservable('(sf)', { ...values, f: `failed: ${ending}` })
+      m.flush()
+      expect(ports.orderBook.calls.placeOrder).toHaveLength(1)
+    })()
+  })
+
+  it.each<[title: string, error: OrderBookError, told: string]>([
+    ['500', { tag: 'failed', status: 500 }, 'unreachable'],
+    ['HTML', { tag: 'malformed', status: 200, description: '<' }, 'malformed'],
+    ['nothing', { tag: 'unreachable' }, 'unreachable'],
+    ['nothing in 30 s', { tag: 'timeout' }, 'unreachable'],
+  ])(
+    '%s leaves it open: the order is asked for by its uid, and never posted again',
+    (_title, error, told) => {
+      marbles((m) => {
+        const { words, ports } = placing({
+          ...serviceFails(error),
+          order: () => of(E.right(ports.orderBook.calls.order.length < 2 ? null : atService())),
+        })
+        m.expect(words(go(m))).toBeObservable('(su) 996ms p', { ...values, u: `unanswered: ${told}` })
+        m.flush()
+        expect(ports.orderBook.calls.placeOrder).toHaveLength(1)
+        expect(ports.orderBook.calls.order).toHaveLength(2)
+      })()
+    },
+  )
+
+  it.each(['DuplicateOrder', 'DuplicatedOrder'])('%s is our own order, which is there', (errorType) => {
+    marbles((m) => {
+      const { words } = placing({
+        ...serviceFails(rejected(errorType)),
+        order: () => of(E.right(atService())),
+      })
+      m.expect(words(go(m))).toBeObservable('(sp)', values)
+    })()
+  })
+
+  it(
+    'after 60 s of not knowing the order it was not accepted',
+    marbles((m) => {
+      const { words, ports } = placing({
+        ...serviceFails({ tag: 'timeout' }),
+        order: () => of(E.right(null)),
+      })
+      m.expect(words(go(m))).toBeObservable('(su) 59996ms n', values)
+      m.flush()
+      // At 0, 1, 3, 7, 15, 30, 45 and 60 s.
+      expect(ports.orderBook.calls.order).toHaveLength(8)
+    }),
+  )
+
+  it(
+    'a service that fails never ends it, and begins the 60 s anew',
+    marbles((m) => {
+      const down = E.left<OrderBookError>({ tag: 'failed', status: 503 })
+      const { words, ports } = placing({
+        ...serviceFails({ tag: 'timeout' }),
+        order: () => of(ports.orderBook.calls.order.length === 7 ? down : E.right(null)),
+      })
+      // The seventh answer, at 45 s, is a failure: 60 s of 'not known' begin with the next one, 15 s later.
+      m.expect(words(go(m)), '^ 115s !').toBeObservable('(su)', values)
+    }),
+  )
+
+  it(
+    'an order seen by a poll before the POST is answered ends it as placed',
+    marbles((m) => {
+      const posting$ = m.cold('30s (a|)', { a: E.right(uid) })
+      const { words, ports } = placing({ placeOrder: () => posting$ })
+      const script$ = m.hot('a 999ms p', { a: requested(), p: OrderPlaced({ uid }) })
+      m.expect(words(script$)).toBeObservable('s', values)
+      m.expect(posting$).toHaveSubscriptions('^ 999ms !')
+      m.flush()
+      expect(ports.locks.held()).toEqual([])
+    }),
+  )
+})

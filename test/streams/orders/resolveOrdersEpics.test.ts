@@ -1,0 +1,196 @@
+import * as E from 'fp-ts/Either'
+import { map, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import {
+  OrderCancellationRequested,
+  OrderFilled,
+  OrderPlaced,
+  OrderPlacementUnanswered,
+  OrderSigned,
+} from '../../../src/events/orders/events'
+import { cancelOrderEpic } from '../../../src/streams/orders/cancelOrderEpic'
+import { placeOrderEpic } from '../../../src/streams/orders/placeOrderEpic'
+import { resolveCancellationsEpic } from '../../../src/streams/orders/resolveCancellationsEpic'
+import { resolvePlacementsEpic } from '../../../src/streams/orders/resolvePlacementsEpic'
+import type { OrderBook, OrderBookError, ServiceOrder } from '../../../src/streams/ports/OrderBook'
+import { fakeLocks } from '../../support/fakes/fakeLocks'
+import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
+import { FAKE_ACCOUNT, fakeSignature, fakeWallets } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { anOrder, atService, requested } from '../support/orders'
+import { connected, started, world } from '../support/world'
+
+const { uid, params } = anOrder()
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const word = (event: AppEvent): string =>
+  event.type === 'OrderPlacementFailed' || event.type === 'OrderCancellationFailed'
+    ? `failed: ${event.data.error.tag}`
+    : event.type
+
+const resolving = (durable: readonly DurableEvent[], order: OrderBook['order']) => {
+  const ports = { orderBook: fakeOrderBook({ order }), locks: fakeLocks() }
+  return { ...world({ ports, durable, given: [started] }), ...ports }
+}
+const answer =
+  (order: ServiceOrder | null): OrderBook['order'] =>
+  () =>
+    of(E.right(order))
+
+describe('a placement that was cut off', () => {
+  const signing = [requested()]
+  const posting = [...signing, OrderSigned({ uid })]
+  const unanswered = [...posting, OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } })]
+
+  it(
+    'while signing was interrupted: it cannot have been posted, and nobody is asked',
+    marbles((m) => {
+      const { told, orderBook } = resolving(signing, answer(null))
+      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('f', { f: 'failed: interrupted' })
+      m.flush()
+      expect(orderBook.calls.order).toEqual([])
+    }),
+  )
+
+  it(
+    'between signing and the answer is asked for by its uid',
+    marbles((m) => {
+      const { told, orderBook, locks } = resolving(posting, answer(atService()))
+      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('(up)', {
+        u: 'OrderPlacementUnanswered',
+        p: 'OrderPlaced',
+      })
+      m.flush()
+      expect(orderBook.calls.placeOrder).toEqual([])
+      expect(locks.held()).toEqual([])
+    }),
+  )
+
+  it(
+    'without an answer ends as not accepted after 60 s of not being known',
+    marbles((m) => {
+      const { told } = resolving(unanswered, answer(null))
+      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('60s f', {
+        f: 'failed: notAccepted',
+      })
+    }),
+  )
+
+  it(
+    'is left to the tab that holds its lock, and taken up when that tab is gone',
+    marbles((m) => {
+      const { told, locks } = resolving(unanswered, answer(atService()))
+      const release = locks.takeElsewhere(`placement:${uid}`)
+      const script$ = m.hot('30s r', { r: release })
+      m.expect(told(resolvePlacementsEpic, script$).pipe(map(word))).toBeObservable('30s p', {
+        p: 'OrderPlaced',
+      })
+    }),
+  )
+
+  it(
+    'by this very tab is not touched while it is being placed',
+    marbles((m) => {
+      const wallets = fakeWallets({
+        signOrder: () => m.cold('60s (a|)', { a: E.right(fakeSignature(FAKE_ACCOUNT)) }),
+      })
+      const made = world({ ports: { wallets }, given: [started, connected] })
+      const told$ = made.told([resolvePlacementsEpic, placeOrderEpic], m.hot('a', { a: requested() }))
+      m.expect(told$.pipe(map(word))).toBeObservable('60s (sp)', { s: 'OrderSigned', p: 'OrderPlaced' })
+    }),
+  )
+})
+
+describe('a cancellation', () => {
+  const open = [requested(), OrderPlaced({ uid })]
+  const go = { c: OrderCancellationRequested({ uid }) }
+  type Faults = Partial<Parameters<typeof fakeWallets>[0]> & {
+    readonly cancelOrder?: OrderBook['cancelOrder']
+  }
+  const accept: OrderBook['cancelOrder'] = () => of(E.right(undefined))
+
+  const cancelling = ({ cancelOrder = accept, ...script }: Faults = {}) => {
+    const ports = {
+      wallets: fakeWallets(script),
+      orderBook: fakeOrderBook({ cancelOrder }),
+      locks: fakeLocks(),
+    }
+    return { ...world({ ports, durable: open, given: [started, connected] }), ...ports }
+  }
+
+  it(
+    'is signed, its signer recovered, and sent',
+    marbles((m) => {
+      const { told, orderBook, locks } = cancelling()
+      const told$ = told(cancelOrderEpic, m.hot('c', go))
+      m.expect(told$.pipe(map(word))).toBeObservable('a', { a: 'OrderCancellationAccepted' })
+      m.flush()
+      expect(orderBook.calls.cancelOrder).toEqual([[1, uid, FAKE_ACCOUNT, fakeSignature(FAKE_ACCOUNT)]])
+      expect(locks.held()).toEqual([])
+    }),
+  )
+
+  const rejected = (errorType: string): OrderBookError => ({
+    tag: 'rejected',
+    status: 400,
+    errorType,
+    description: null,
+    feeAmount: null,
+  })
+  it.each<[title: string, faults: Faults, told: string]>([
+    ['that the user refuses', { signCancellation: () => of(E.left({ tag: 'refused' })) }, 'failed: refused'],
+    [
+      'signed by another account',
+      { signCancellation: () => of(E.right(fakeSignature(OTHER))) },
+      'failed: wrongSigner',
+    ],
+    [
+      'of a filled order',
+      { cancelOrder: () => of(E.left(rejected('OrderFullyExecuted'))) },
+      'failed: rejected',
+    ],
+    [
+      'that was made before',
+      { cancelOrder: () => of(E.left(rejected('AlreadyCancelled'))) },
+      'OrderCancellationAccepted',
+    ],
+    ['without an answer', { cancelOrder: () => of(E.left({ tag: 'timeout' })) }, 'failed: unreachable'],
+    ['403', { cancelOrder: () => of(E.left({ tag: 'denied' })) }, 'failed: denied'],
+    ['429', { cancelOrder: () => of(E.left({ tag: 'tooMany', retryAfterMs: null })) }, 'failed: tooMany'],
+  ])('%s', (_title, faults, told) => {
+    marbles((m) => {
+      const told$ = cancelling(faults).told(cancelOrderEpic, m.hot('c', go))
+      m.expect(told$.pipe(map(word))).toBeObservable('a', { a: told })
+    })()
+  })
+
+  it(
+    'is given up when the order is filled while the wallet is asked',
+    marbles((m) => {
+      const signing$ = m.cold('5s (a|)', { a: E.right(fakeSignature(FAKE_ACCOUNT)) })
+      const { told } = cancelling({ signCancellation: () => signing$ })
+      const fill = OrderFilled({
+        uid,
+        executedSellAmount: params.sellAmount,
+        executedBuyAmount: params.buyAmount,
+        transactionHash: null,
+      })
+      m.expect(told(cancelOrderEpic, m.hot('c 999ms f', { ...go, f: fill }))).toBeObservable('')
+      m.expect(signing$).toHaveSubscriptions('^ 999ms !')
+    }),
+  )
+
+  it(
+    'that was cut off was interrupted, unless a living tab works on it',
+    marbles((m) => {
+      const durable = [...open, OrderCancellationRequested({ uid })]
+      const told = world({ durable }).told(resolveCancellationsEpic)
+      m.expect(told.pipe(map(word))).toBeObservable('f', { f: 'failed: interrupted' })
+
+      const locks = fakeLocks()
+      locks.takeElsewhere(`cancellation:${uid}`)
+      m.expect(world({ ports: { locks }, durable }).told(resolveCancellationsEpic)).toBeObservable('')
+    }),
+  )
+})

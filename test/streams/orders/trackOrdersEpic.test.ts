@@ -1,0 +1,324 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { map, NEVER, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import { VisibilityChanged } from '../../../src/events/chain/events'
+import { OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
+import { trackOrdersEpic } from '../../../src/streams/orders/trackOrdersEpic'
+import type { OrderBook, OrderBookError, ServiceOrder } from '../../../src/streams/ports/OrderBook'
+import { fakeChain } from '../../support/fakes/fakeChain'
+import { FAKE_START_MS } from '../../support/fakes/fakeClock'
+import { fakeLocks } from '../../support/fakes/fakeLocks'
+import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
+import { FAKE_ACCOUNT } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { anOrder, atService, filled, requested } from '../support/orders'
+import { connected, started, type Happening, world } from '../support/world'
+
+const order = anOrder()
+const { uid } = order
+const pending: readonly DurableEvent[] = [requested(), OrderPlaced({ uid })]
+const HASH = `0x${'7'.repeat(64)}`
+const POLL_LOCK = `poll:1:${FAKE_ACCOUNT}`
+
+type Page = E.Either<OrderBookError, readonly ServiceOrder[]>
+const page = (...orders: readonly ServiceOrder[]): Page => E.right(orders)
+
+const word = (event: AppEvent): string =>
+  event.type === 'OrdersCheckFailed' ? `failed: ${event.data.reason}` : event.type
+
+interface Script {
+  readonly accountOrders: OrderBook['accountOrders']
+  readonly order?: OrderBook['order']
+  readonly trades?: OrderBook['trades']
+}
+
+const tracking = (
+  script: Script,
+  durable: readonly DurableEvent[] = pending,
+  given: readonly AppEvent[] = [started, connected],
+) => {
+  const orderBook = fakeOrderBook({ trades: () => of(E.right([])), ...script })
+  const locks = fakeLocks()
+  const made = world({ ports: { orderBook, locks, chain: fakeChain() }, durable, given })
+  return {
+    ...made,
+    locks,
+    calls: orderBook.calls,
+    words: (script$?: Observable<Happening>) => made.told(trackOrdersEpic, script$).pipe(map(word)),
+  }
+}
+
+describe('how often', () => {
+  it(
+    'every 2 s while an order is pending, with one request per check however many orders there are',
+    marbles((m) => {
+      const second = anOrder(2)
+      const many = [...pending, requested(second), OrderPlaced({ uid: second.uid })]
+      const { words, calls } = tracking(
+        { accountOrders: () => of(page(atService(), atService(second))) },
+        many,
+      )
+      m.expect(words(), '^ 9s !').toBeObservable('')
+      m.flush()
+      expect(calls.accountOrders).toEqual(Array(5).fill([1, FAKE_ACCOUNT, { limit: 100 }]))
+      expect(calls.order).toEqual([])
+    }),
+  )
+
+  it(
+    'every 30 s with nothing pending',
+    marbles((m) => {
+      const { words, calls } = tracking({ accountOrders: () => of(page()) }, [])
+      m.expect(words(), '^ 61s !').toBeObservable('')
+      m.flush()
+      expect(calls.accountOrders).toHaveLength(3)
+    }),
+  )
+
+  it(
+    'within 2 s of an order placed here',
+    marbles((m) => {
+      const { words, calls } = tracking(
+        { accountOrders: () => of(page()), order: () => of(E.right(atService())) },
+        [requested()],
+      )
+      m.expect(words(m.hot('5s p', { p: OrderPlaced({ uid }) })), '^ 6500ms !').toBeObservable('')
+      m.flush()
+      expect(calls.accountOrders).toHaveLength(2)
+    }),
+  )
+
+  it(
+    'no overlap: a check that takes long is not joined by another',
+    marbles((m) => {
+      const slow$ = m.cold('4500ms (p|)', { p: page(atService()) })
+      const { words } = tracking({ accountOrders: () => slow$ })
+      m.expect(words(), '^ 7s !').toBeObservable('')
+      m.expect(slow$).toHaveSubscriptions(['0ms ^ 4499ms !', '6s ^ 1s !'])
+    }),
+  )
+
+  it(
+    'an open order that the page does not hold is asked for by itself',
+    marbles((m) => {
+      const { words, calls } = tracking({
+        accountOrders: () => of(page()),
+        order: () => of(E.right(filled())),
+      })
+      m.expect(words(), '^ 1s !').toBeObservable('f', { f: 'OrderFilled' })
+      m.flush()
+      expect(calls.order).toEqual([[1, uid]])
+    }),
+  )
+
+  it(
+    'a reload goes on with what was pending, at once',
+    marbles((m) => {
+      const { words } = tracking({ accountOrders: () => of(page(filled())) })
+      m.expect(words(), '^ 1s !').toBeObservable('f', { f: 'OrderFilled' })
+    }),
+  )
+
+  it(
+    'nothing is asked without an account',
+    marbles((m) => {
+      const { words, calls } = tracking({ accountOrders: () => of(page()) }, pending, [started])
+      m.expect(words(), '^ 61s !').toBeObservable('')
+      m.flush()
+      expect(calls.accountOrders).toEqual([])
+    }),
+  )
+})
+
+describe('which tab', () => {
+  it(
+    'a visible tab waits while another holds the lock, and goes on when that one lets go',
+    marbles((m) => {
+      const { words, calls, locks } = tracking({ accountOrders: () => of(page(atService())) })
+      const release = locks.takeElsewhere(POLL_LOCK)
+      m.expect(words(m.hot('7s r', { r: release })), '^ 8s !').toBeObservable('')
+      m.flush()
+      expect(calls.accountOrders).toHaveLength(1)
+    }),
+  )
+
+  it(
+    'a hidden tab gives way, and looks once in 60 s while orders are open',
+    marbles((m) => {
+      const { words, calls, locks } = tracking({ accountOrders: () => of(page(atService())) })
+      const script$ = m.hot('1s h 9s f', {
+        h: VisibilityChanged({ visible: false }),
+        f: () => expect(locks.held()).toEqual([]),
+      })
+      m.expect(words(script$), '^ 125s !').toBeObservable('')
+      m.flush()
+      expect(calls.accountOrders).toHaveLength(3)
+    }),
+  )
+
+  it(
+    'a hidden tab with nothing open asks nothing',
+    marbles((m) => {
+      const hidden = { ...started, data: { ...started.data, visible: false } }
+      const { words, calls } = tracking({ accountOrders: () => of(page()) }, [], [hidden, connected])
+      m.expect(words(), '^ 300s !').toBeObservable('')
+      m.flush()
+      expect(calls.accountOrders).toEqual([])
+    }),
+  )
+})
+
+describe('when the service does not tell', () => {
+  it(
+    'a 429 is left alone for as long as Retry-After says, even by a tab that is shown anew',
+    marbles((m) => {
+      const { words, calls } = tracking({
+        accountOrders: () =>
+          of(
+            calls.accountOrders.length === 1
+              ? E.left({ tag: 'tooMany', retryAfterMs: 20_000 })
+              : page(atService()),
+          ),
+      })
+      const script$ = m.hot('5s h 999ms v', {
+        h: VisibilityChanged({ visible: false }),
+        v: VisibilityChanged({ visible: true }),
+      })
+      // Shown at 6 s: its beats are at 6, 8 ... 18, 20 s.
+      m.expect(words(script$), '^ 21s !').toBeObservable('x 19999ms r', {
+        x: 'failed: tooMany',
+        r: 'OrdersCheckRecovered',
+      })
+      m.flush()
+      expect(calls.accountOrders).toHaveLength(2)
+    }),
+  )
+
+  it(
+    'trouble is told once, and its end too',
+    marbles((m) => {
+      const { words, calls } = tracking({
+        accountOrders: () =>
+          of(calls.accountOrders.length < 3 ? E.left({ tag: 'failed', status: 500 }) : page(atService())),
+      })
+      m.expect(words(), '^ 30s !').toBeObservable('x 19999ms r', {
+        x: 'failed: unreachable',
+        r: 'OrdersCheckRecovered',
+      })
+    }),
+  )
+
+  it(
+    'a slow service is not asked again before it answered',
+    marbles((m) => {
+      const { words, calls } = tracking({ accountOrders: () => NEVER })
+      m.expect(words(), '^ 60s !').toBeObservable('')
+      m.flush()
+      expect(calls.accountOrders).toHaveLength(1)
+    }),
+  )
+})
+
+describe('what is told', () => {
+  it(
+    'an invalidated order is being cancelled, and cancelled once its 60 s of grace are over',
+    marbles((m) => {
+      const invalidated = atService(order, { invalidated: true, status: 'cancelled' })
+      const { words } = tracking({ accountOrders: () => of(page(invalidated)) })
+      m.expect(words(), '^ 70s !').toBeObservable('i 61999ms c', {
+        i: 'OrderInvalidated',
+        c: 'OrderCancelled',
+      })
+    }),
+  )
+
+  it(
+    'an order is expired when 60 s have passed since its validTo',
+    marbles((m) => {
+      const brief = anOrder(1, 30)
+      const durable = [requested(brief), OrderPlaced({ uid: brief.uid })]
+      const { words } = tracking({ accountOrders: () => of(page(atService(brief))) }, durable)
+      m.expect(words(), '^ 100s !').toBeObservable('92s e', { e: 'OrderExpired' })
+    }),
+  )
+
+  it(
+    'a cancelled order is checked for 5 min more, and a fill wins',
+    marbles((m) => {
+      const invalidated = atService(order, { invalidated: true, creationDate: FAKE_START_MS - 61_000 })
+      const { words, calls } = tracking({
+        accountOrders: () => of(page(calls.accountOrders.length < 100 ? invalidated : filled())),
+        trades: () => of(E.right([{ orderUid: uid, sellAmount: 1n, buyAmount: 1n, transactionHash: HASH }])),
+      })
+      m.expect(words(), '^ 300s !').toBeObservable('c 197999ms f', { c: 'OrderCancelled', f: 'OrderFilled' })
+    }),
+  )
+
+  it(
+    'after 5 min a cancelled order is checked no more than others',
+    marbles((m) => {
+      const invalidated = atService(order, { invalidated: true, creationDate: FAKE_START_MS - 61_000 })
+      const { words, calls } = tracking({ accountOrders: () => of(page(invalidated)) })
+      m.expect(words(), '^ 329s !').toBeObservable('c', { c: 'OrderCancelled' })
+      m.flush()
+      // 0, 2 ... 300 s.
+      expect(calls.accountOrders).toHaveLength(151)
+    }),
+  )
+
+  it(
+    'a fill carries its transaction; one that the service tells later is filled in',
+    marbles((m) => {
+      const { told, calls } = tracking({
+        accountOrders: () => of(page(filled())),
+        trades: () =>
+          of(
+            E.right([
+              {
+                orderUid: uid,
+                sellAmount: 1n,
+                buyAmount: 1n,
+                transactionHash: calls.trades.length < 3 ? null : HASH,
+              },
+            ]),
+          ),
+      })
+      const fill = (transactionHash: string | null) =>
+        OrderFilled({
+          uid,
+          executedSellAmount: order.params.sellAmount,
+          executedBuyAmount: order.params.buyAmount,
+          transactionHash,
+        })
+      m.expect(told(trackOrdersEpic), '^ 20s !').toBeObservable('a 3999ms b', {
+        a: fill(null),
+        b: fill(HASH),
+      })
+    }),
+  )
+
+  it(
+    'an order that this log did not place is discovered; one of an unusable token is left out',
+    marbles((m) => {
+      const strange = anOrder(3)
+      const unusable = { ...strange.params, buyToken: '0x00000000000000000000000000000000DeaDBeef' }
+      const { words, ports } = tracking(
+        { accountOrders: () => of(page(filled(), atService(strange, { params: unusable }))) },
+        [],
+      )
+      m.expect(words(), '^ 31s !').toBeObservable('(df)', { d: 'OrderDiscovered', f: 'OrderFilled' })
+      m.flush()
+      expect(ports.chain.calls.token).toHaveLength(1)
+    }),
+  )
+
+  it(
+    'a placement that the service holds was placed, though it was given up',
+    marbles((m) => {
+      const { words } = tracking({ accountOrders: () => of(page(atService())) }, [requested()])
+      m.expect(words(), '^ 1s !').toBeObservable('p', { p: 'OrderPlaced' })
+    }),
+  )
+})
