@@ -24,6 +24,8 @@ const ofTs = async (entry) => {
 /** @type {Readonly<Record<string, () => Promise<Run>>>} */
 const benches = {
   fold: () => ofTs('bench/fold/foldBench.ts'),
+  boot: async () => (await import('../bench/log/bootBench.mjs')).run,
+  append: async () => (await import('../bench/log/appendBench.mjs')).run,
 }
 
 const { values } = parseArgs({

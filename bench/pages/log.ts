@@ -1,0 +1,185 @@
+/**
+ * The page that measures the log in a browser, driven by bench/log/logBench.mjs: the app's own store, boot and
+ * persist beside bare IndexedDB, in one profile on one disk. Every time is in milliseconds of the page's clock.
+ */
+import * as E from 'fp-ts/Either'
+import { EMPTY, filter, firstValueFrom, NEVER, switchMap, tap } from 'rxjs'
+import { browserClock } from '../../src/adapters/browserClock'
+import { idbLogStore } from '../../src/adapters/idbLogStore/idbLogStore'
+import { randomIds } from '../../src/adapters/randomIds'
+import { webLocks } from '../../src/adapters/webLocks'
+import type { DurableFact } from '../../src/events/catalogue'
+import { checksum } from '../../src/events/kernel/checksum'
+import { encodeRow } from '../../src/events/rows'
+import { decodeSnapshot, durableText, encodeSnapshot } from '../../src/events/snapshot'
+import { boot } from '../../src/streams/boot'
+import type { Log } from '../../src/streams/log'
+import type { LogStore } from '../../src/streams/ports/LogStore'
+import { fakePorts } from '../../test/support/fakes/fakePorts'
+import { orderFacts } from '../support/orderFacts'
+
+/** Rows per transaction while the log is filled, and per read of the raw baseline: what the app reads at once. */
+const PAGE = 5000
+
+const done = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error('aborted'))
+  })
+
+const answer = <A>(request: IDBRequest<A>): Promise<A> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('failed'))
+  })
+
+const openRaw = (name: string, upgrade?: (database: IDBDatabase) => void): Promise<IDBDatabase> => {
+  const request = indexedDB.open(name, upgrade === undefined ? undefined : 1)
+  request.onupgradeneeded = () => upgrade?.(request.result)
+  return answer(request)
+}
+
+const must = <Err, A>(result: E.Either<Err, A>): A => {
+  if (E.isLeft(result)) throw new Error(JSON.stringify(result.left))
+  return result.right
+}
+
+const appendAll = async (store: LogStore, facts: readonly DurableFact[]): Promise<void> => {
+  for (let i = 0; i < facts.length; i += PAGE) {
+    must(await firstValueFrom(store.append(facts.slice(i, i + PAGE).map(encodeRow), 'relaxed')))
+  }
+}
+
+/** Boots as main does, on real storage and locks; nothing else is there and no epic runs. */
+const bootOn = async (store: LogStore): Promise<Log> => {
+  const ports = fakePorts({
+    logStore: store,
+    locks: webLocks(navigator.locks),
+    ids: randomIds,
+    clock: browserClock,
+  })
+  return new Promise((resolve, reject) => {
+    boot({ ports, build: 'bench', run: () => NEVER })
+      .pipe(
+        tap(resolve),
+        // switchMap: boot emits one log.
+        switchMap(() => EMPTY),
+      )
+      .subscribe({ error: reject })
+  })
+}
+
+/** Writes the log that the boot bench reads. */
+export const fill = async (name: string, count: number): Promise<void> =>
+  appendAll(idbLogStore(indexedDB, name), orderFacts(count))
+
+/** The baseline of boot: the same rows, by bare IndexedDB. */
+export const readRaw = async (name: string) => {
+  const startedAt = performance.now()
+  const database = await openRaw(name)
+  let rows = 0
+  let characters = 0
+  for (let from = 1; ; from += PAGE) {
+    const store = database.transaction('durable', 'readonly').objectStore('durable')
+    const found = (await answer(store.getAll(IDBKeyRange.lowerBound(from), PAGE))) as { json: string }[]
+    rows += found.length
+    for (const { json } of found) characters += json.length
+    if (found.length < PAGE) break
+  }
+  return { ms: performance.now() - startedAt, rows, characters }
+}
+
+/** From an open page to a living log. */
+export const bootLog = async (name: string) => {
+  const startedAt = performance.now()
+  const log = await bootOn(idbLogStore(indexedDB, name))
+  const ms = performance.now() - startedAt
+  const { durable } = log.state$.value
+  return { ms, closed: durable.orders.closed.length, sum: () => checksum(durableText(durable)), durable }
+}
+
+const snapshots = async (name: string, mode: IDBTransactionMode): Promise<IDBObjectStore> =>
+  (await openRaw(name)).transaction('snapshots', mode).objectStore('snapshots')
+
+export const hasSnapshot = async (name: string): Promise<boolean> =>
+  (await answer((await snapshots(name, 'readonly')).count())) > 0
+
+export const dropSnapshot = async (name: string): Promise<void> => {
+  const store = await snapshots(name, 'readwrite')
+  store.clear()
+  await done(store.transaction)
+}
+
+/** How long taking a snapshot of the booted state holds the page's thread, and reading it again. */
+export const snapshotCost = async (name: string) => {
+  const { durable } = await bootLog(name)
+  const startedAt = performance.now()
+  const text = encodeSnapshot(durable)
+  const encodedAt = performance.now()
+  must(decodeSnapshot(text))
+  return {
+    encodeMs: encodedAt - startedAt,
+    decodeMs: performance.now() - encodedAt,
+    characters: text.length,
+  }
+}
+
+/** The state's checksum after a boot: equal whichever way it came about. */
+export const bootedSum = async (name: string): Promise<string> => (await bootLog(name)).sum()
+
+/**
+ * Single appends through the log, and bare writes of the same rows, one of each in turn. An append ends when the
+ * log has folded and published the fact, a bare write when its transaction is complete.
+ */
+export const appendPairs = async (durability: 'strict' | 'relaxed', count: number) => {
+  // By the log's own rule a request is written strictly and its placing relaxed.
+  const type = durability === 'strict' ? 'OrderPlacementRequested' : 'OrderPlaced'
+  const facts = orderFacts(count * 12, 7)
+    .filter((fact) => fact.type === type)
+    .slice(0, count)
+  if (facts.length < count) throw new Error('too few facts')
+  const rows = facts.map((fact, i) => ({ seq: i + 1, ...encodeRow(fact), hash: '0123456789abcdef' }))
+  const log = await bootOn(idbLogStore(indexedDB, `bench-append-${durability}`))
+  const bare = await openRaw(`bench-bare-${durability}`, (database) =>
+    database.createObjectStore('durable', { keyPath: 'seq' }),
+  )
+
+  const appendOne = async (i: number): Promise<number> => {
+    const fact = facts[i]
+    if (fact === undefined) throw new Error('no fact')
+    const { type: of, v, data } = fact
+    const event = { type: of, v, data } as DurableFact
+    const published = firstValueFrom(log.live$.pipe(filter((live) => live.fact.type === type)))
+    const startedAt = performance.now()
+    log.append(event)
+    await published
+    return performance.now() - startedAt
+  }
+  const writeOne = async (i: number): Promise<number> => {
+    const startedAt = performance.now()
+    const transaction = bare.transaction('durable', 'readwrite', { durability })
+    transaction.objectStore('durable').add(rows[i])
+    await done(transaction)
+    return performance.now() - startedAt
+  }
+
+  const costs: { append: number; bare: number }[] = []
+  for (let i = 0; i < count; i++) {
+    if (i % 2 === 0) {
+      const append = await appendOne(i)
+      costs.push({ append, bare: await writeOne(i) })
+    } else {
+      const written = await writeOne(i)
+      costs.push({ append: await appendOne(i), bare: written })
+    }
+  }
+  const stored = await openRaw(`bench-append-${durability}`)
+  const kept = await answer(stored.transaction('durable').objectStore('durable').count())
+  return { costs, kept }
+}
+
+const page = { fill, readRaw, bootLog, hasSnapshot, dropSnapshot, snapshotCost, bootedSum, appendPairs }
+/** What the driver may ask of this page. */
+export type LogPage = typeof page
+
+Object.assign(globalThis, { bench: page })
