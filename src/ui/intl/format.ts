@@ -36,7 +36,6 @@ export const createFormat = (locale: string) => {
     })
   const down = short('trunc')
   const up = short('ceil')
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 100 })
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', roundingMode: 'trunc' })
@@ -47,12 +46,21 @@ export const createFormat = (locale: string) => {
   const span = (value: number, unit: 'second' | 'minute' | 'hour'): string =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 
+  const decimalMark =
+    new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const digit = (ascii: string): string => plain.format(Number(ascii))
+  /** Every digit; by hand after the mark, because engines differ in how many fraction digits they take. */
+  const everyDigit = (decimal: string): string => {
+    const [whole = '0', fraction = ''] = decimal.split('.')
+    const start = plain.format(asNumeric(whole))
+    return fraction === '' ? start : `${start}${decimalMark}${[...fraction].map(digit).join('')}`
+  }
   const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
 
   const figure = (decimal: string, rounding: 'down' | 'up' = 'down'): string => {
     const smallest = toDecimal(1n, SMALLEST_PLACES)
     const isTiny = /^0\.0{6}/.test(decimal)
-    if (isTiny) return `<${whole.format(asNumeric(smallest))}`
+    if (isTiny) return `<${everyDigit(smallest)}`
     return (rounding === 'up' ? up : down).format(asNumeric(decimal))
   }
 
@@ -62,7 +70,7 @@ export const createFormat = (locale: string) => {
     amount: (atoms: Atoms, { decimals }: Unit, rounding: 'down' | 'up' = 'down'): string =>
       atoms === 0n ? plain.format(0) : figure(toDecimal(atoms, decimals), rounding),
     /** Every digit of it. */
-    exact: (atoms: Atoms, { decimals }: Unit): string => whole.format(asNumeric(toDecimal(atoms, decimals))),
+    exact: (atoms: Atoms, { decimals }: Unit): string => everyDigit(toDecimal(atoms, decimals)),
     /** For machines and copying: '4468.27'. */
     machine: (atoms: Atoms, { decimals }: Unit): string => toDecimal(atoms, decimals),
     /** How much of `token` one whole `perToken` is worth. */
@@ -93,8 +101,7 @@ export const createFormat = (locale: string) => {
     time: (at: number): string => clock.format(at),
     moment: (at: number): string => moment.format(at),
     /** The mark that separates fractions, and digits as written here, for what is typed. */
-    decimalMark:
-      new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
+    decimalMark,
   }
 }
 

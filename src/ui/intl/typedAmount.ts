@@ -27,7 +27,7 @@ export const readTypedAmount = (typed: string, decimalMark: string): string => {
   if (!/^[\d.,]*$/.test(text)) return typed
   const commas = text.split(',').length - 1
   const points = text.split('.').length - 1
-  if (commas === 0 && points <= 1 && !isGroupedBy(text, '.', decimalMark)) return text
+  if (commas === 0 && points <= 1) return isGroupedBy(text, '.', decimalMark) ? text.replace('.', '') : text
   if (points === 0 && commas === 1) {
     return isGroupedBy(text, ',', decimalMark) ? text.replace(',', '') : text.replace(',', '.')
   }

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { serviceErrorId } from '../../src/events/orders/errors.ts'
+import type { CancellationError, PlacementError } from '../../src/events/orders/events.ts'
+import { CancellationErrorC, PlacementErrorC } from '../../src/events/orders/events.ts'
+import { QuoteErrorC } from '../../src/events/quotes/events.ts'
+import type { QuoteError } from '../../src/events/quotes/events.ts'
+import type { TransactionError } from '../../src/events/transactions/events.ts'
+import { TransactionErrorC } from '../../src/events/transactions/events.ts'
+import type { WalletError } from '../../src/events/wallet/events.ts'
+import { WalletErrorC } from '../../src/events/wallet/events.ts'
+import {
+  cancellationErrorText,
+  placementErrorText,
+  transactionErrorText,
+} from '../../src/ui/intl/orderWords.ts'
+import { quoteErrorHelp, quoteErrorTitles } from '../../src/ui/intl/quoteWords.ts'
+import { walletErrorText } from '../../src/ui/intl/walletWords.ts'
+import { words } from './support/render.tsx'
+
+const { text } = words
+
+/** The words of a closed set, from its codec's name 'a|b|c'. */
+const tagsOf = (codec: { readonly name: string }, key: string): readonly string[] =>
+  new RegExp(`${key}: ([\\w|-]+)`).exec(codec.name)?.[1]?.split('|') ?? []
+
+describe('every error tag has a text', () => {
+  const placements = tagsOf(PlacementErrorC, 'tag')
+  const cancellations = tagsOf(CancellationErrorC, 'tag')
+  const transactions = tagsOf(TransactionErrorC, 'tag')
+  const wallets = tagsOf(WalletErrorC, 'tag')
+  const quotes = tagsOf(QuoteErrorC, 'code')
+
+  it('the tags are found', () => {
+    expect([placements, cancellations, transactions, wallets, quotes].map((tags) => tags.length > 5)).toEqual(
+      Array.from({ length: 5 }, () => true),
+    )
+  })
+  it.each(placements)('placement: %s', (tag) => {
+    expect(placementErrorText({ tag } as PlacementError, text).length).toBeGreaterThan(20)
+  })
+  it.each(cancellations)('cancellation: %s', (tag) => {
+    expect(cancellationErrorText({ tag } as CancellationError, text).length).toBeGreaterThan(20)
+  })
+  it.each(transactions)('transaction: %s', (tag) => {
+    expect(transactionErrorText({ tag } as TransactionError, text).length).toBeGreaterThan(20)
+  })
+  it.each(wallets)('wallet: %s', (tag) => {
+    expect(walletErrorText({ tag } as WalletError, text).length).toBeGreaterThan(20)
+  })
+  it.each(quotes)('quote: %s', (code) => {
+    const known = code as QuoteError['code']
+    expect(text(quoteErrorTitles[known])).not.toBe('')
+    expect(text(quoteErrorHelp[known]).length).toBeGreaterThan(20)
+  })
+})
+
+const rejected = (errorType: string, description?: string): PlacementError => ({
+  tag: 'rejected',
+  status: 400,
+  errorType,
+  ...(description === undefined ? {} : { description }),
+})
+
+describe('the service is heard', () => {
+  it.each([
+    ['DuplicateOrder', 'There was another identical order already submitted. Please try again.'],
+    ['DuplicatedOrder', 'There was another identical order already submitted. Please try again.'],
+    ['MissingOrderData', 'The order has missing information.'],
+    ['NoLiquidity', 'Token pair selected has insufficient liquidity.'],
+    ['AmountIsZero', 'Amount is zero.'],
+    ['ZeroAmount', 'Order amount cannot be zero.'],
+    ['SameBuyAndSellToken', 'Sell and buy token can not be the same.'],
+    ['OrderExpired', 'Order is expired.'],
+  ])('%s reads as the catalogue says', (type, said) => {
+    expect(serviceErrorId(type)).not.toBeNull()
+    expect(placementErrorText(rejected(type), text)).toBe(said)
+  })
+
+  it('the texts of allowance and balance are swapped, with the true cause beside them', () => {
+    expect(placementErrorText(rejected('InsufficientAllowance'), text)).toMatch(/enough funds.*permission/s)
+    expect(placementErrorText(rejected('InsufficientBalance'), text)).toMatch(/approve.*balance/s)
+  })
+
+  it('an unknown type is shown with its description', () => {
+    expect(placementErrorText(rejected('NewRule', 'It is Tuesday.'), text)).toBe(
+      'The service says: NewRule. It is Tuesday.',
+    )
+  })
+
+  it('a description of 10 kB is cut', () => {
+    expect(placementErrorText(rejected('NewRule', 'x'.repeat(10_000)), text).length).toBeLessThan(400)
+  })
+
+  it('403 and 429 have their own words for each action', () => {
+    expect(placementErrorText({ tag: 'denied' }, text)).toBe(
+      'The order cannot be accepted. Your account is deny-listed.',
+    )
+    expect(cancellationErrorText({ tag: 'denied' }, text)).toBe(
+      'The order cannot be cancelled. Your account is deny-listed.',
+    )
+    expect(placementErrorText({ tag: 'tooMany' }, text)).toContain(
+      'Too many order placements. Please, retry in a minute',
+    )
+    expect(cancellationErrorText({ tag: 'tooMany' }, text)).toContain('Too many order cancellations')
+  })
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createFormat } from '../../src/ui/intl/format.ts'
+import { toDecimal } from '../../src/ui/intl/decimal.ts'
+
+const format = createFormat('en-US')
+const eighteen = { decimals: 18 }
+
+describe('amounts', () => {
+  it.each([
+    [0n, '0'],
+    [1n, '<0.000001'],
+    [10n ** 12n, '0.000001'],
+    [3_204_123_456_789_012_345n, '3.20412'],
+    [4_468_279_999_999_999_999_999n, '4,468.27'],
+    [123_456_789n * 10n ** 18n + 5n * 10n ** 17n, '123,456,789'],
+  ])('%s atoms of 18 decimals read %s', (atoms, shown) => {
+    expect(format.amount(atoms, eighteen)).toBe(shown)
+  })
+
+  it('what leaves at most is rounded up', () => {
+    expect(format.amount(4_468_271_000_000_000_000_001n, eighteen, 'up')).toBe('4,468.28')
+  })
+
+  it('every digit of 2^256 - 1 survives', () => {
+    expect(format.exact(2n ** 256n - 1n, { decimals: 0 }).replaceAll(',', '')).toBe(String(2n ** 256n - 1n))
+  })
+
+  it('decimal text is exact for any amount and decimals', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 2n ** 256n - 1n), fc.integer({ min: 0, max: 60 }), (atoms, decimals) => {
+        const [whole = '', fraction = ''] = toDecimal(atoms, decimals).split('.')
+        expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(atoms)
+      }),
+    )
+  })
+
+  it('an amount is never shown larger than it is', () => {
+    fc.assert(
+      fc.property(fc.bigInt(10n ** 12n, 10n ** 30n), (atoms) => {
+        const shown = format.amount(atoms, eighteen).replaceAll(',', '')
+        const [whole = '', fraction = ''] = shown.split('.')
+        expect(BigInt(whole + fraction.padEnd(18, '0')) <= atoms).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('prices, shares, money and time', () => {
+  it('a price is per whole unit, whatever the decimals', () => {
+    const usdc = { decimals: 6 }
+    const price = { amount: 2_978_850_000n, token: usdc, per: 10n ** 18n, perToken: eighteen }
+    expect(format.price(price)).toBe('2,978.85')
+  })
+
+  it.each([
+    [50, '0.5%'],
+    [1, '0.01%'],
+    [1234, '12.34%'],
+  ])('%i basis points read %s', (bps, shown) => {
+    expect(format.percent(bps)).toBe(shown)
+  })
+
+  it.each([
+    [4_480_125_000_000_000_000_000n, '$4,480.12'],
+    [10n ** 15n, '<$0.01'],
+    [0n, '$0.00'],
+  ])('%s reads %s', (usd, shown) => {
+    expect(format.usd(usd)).toBe(shown)
+  })
+
+  it('ages step from seconds to hours', () => {
+    expect([11_000, 180_000, 7_200_000, -5].map((ms) => format.age(ms))).toEqual([
+      '11 sec',
+      '3 min',
+      '2 hr',
+      '0 sec',
+    ])
+  })
+})

@@ -1,0 +1,63 @@
+/** The catalogue against the source: every id that is used exists, every one that exists is used. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { localeTags } from '../../src/events/settings/locales.data.ts'
+import { createWords } from '../../src/ui/intl/IntlProvider.tsx'
+import { localeRecords, SOURCE_LOCALE } from '../../src/ui/intl/locales.data.ts'
+import { chooseLocale, loadMessages, offeredLocales } from '../../src/ui/intl/messages.ts'
+import { pseudo } from './support/pseudo.ts'
+import { english, messages } from './support/render.tsx'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const sources = readdirSync(path.join(root, 'src/ui'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(path.join(root, 'src/ui', file), 'utf8'))
+  .join('\n')
+
+/** Ids that are put together from a closed union. */
+const COMPOSED = [/^orders\.error\./, /^wallet\.error\./]
+
+describe('the source catalogue', () => {
+  it('holds nothing that no view says', () => {
+    const unused = Object.keys(messages).filter(
+      (id) => !COMPOSED.some((pattern) => pattern.test(id)) && !sources.includes(`'${id}'`),
+    )
+    expect(unused).toEqual([])
+  })
+
+  it('is what a locale without a catalogue falls back to', async () => {
+    expect(await loadMessages('sl-SI')).toEqual(await loadMessages(SOURCE_LOCALE))
+  })
+})
+
+describe('locales', () => {
+  it('are the 34 of the specification, with those that decisions accept', () => {
+    expect(localeRecords.map(({ tag }) => tag)).toEqual(localeTags)
+  })
+
+  it('are offered only with a catalogue', () => {
+    expect(offeredLocales.map(({ tag }) => tag)).toContain(SOURCE_LOCALE)
+  })
+
+  it('follow the choice, then the browser by language, then English', () => {
+    expect(chooseLocale('en-US', ['fr-FR']).tag).toBe('en-US')
+    expect(chooseLocale(null, ['en-GB']).tag).toBe('en-US')
+    expect(chooseLocale(null, ['xx-XX']).tag).toBe('en-US')
+  })
+})
+
+describe('pseudo-locales', () => {
+  it('en-XA is accented and at least 40 % longer, its figures untouched', () => {
+    const { text } = createWords(english, pseudo(messages, 'long'))
+    expect(text('swap.title')).toBe('Šwåp~~')
+    expect(text('wallet.pending', { count: 3 })).toMatch(/^3 /)
+  })
+
+  it('en-XB turns words around and leaves arguments alone', () => {
+    const { text } = createWords(english, pseudo(messages, 'rtl'))
+    expect(text('submit.insufficientBalance', { symbol: 'WETH' })).toBe(
+      '\u202eInsufficient \u202cWETH\u202e balance\u202c',
+    )
+  })
+})

@@ -1,0 +1,35 @@
+/** Renders a view with the source's words; a missing message or value fails the test that shows it. */
+import { cleanup, render } from '@testing-library/react'
+import type { RenderResult } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect } from 'vitest'
+import { AppProvider } from '../../../src/ui/hooks/AppProvider.tsx'
+import type { App } from '../../../src/ui/hooks/app.ts'
+import type { Text } from '../../../src/ui/intl/IntlProvider.tsx'
+import { createWords, IntlProvider } from '../../../src/ui/intl/IntlProvider.tsx'
+import type { Format } from '../../../src/ui/intl/format.ts'
+import type { LocaleRecord } from '../../../src/ui/intl/locales.data.ts'
+import { loadMessages } from '../../../src/ui/intl/messages.ts'
+
+export const english: LocaleRecord = { tag: 'en-US', endonym: 'English', dir: 'ltr' }
+export const messages = await loadMessages('en-US')
+
+const errors: Error[] = []
+const onError = (error: Error): void => void errors.push(error)
+
+export const words: { readonly text: Text; readonly format: Format } = createWords(english, messages, onError)
+
+export const show = (view: ReactElement, app?: App): RenderResult => {
+  const worded = (
+    <IntlProvider locale={english} messages={messages} onError={onError}>
+      {view}
+    </IntlProvider>
+  )
+  return render(app === undefined ? worded : <AppProvider app={app}>{worded}</AppProvider>)
+}
+
+afterEach(() => {
+  cleanup()
+  expect(errors.splice(0).map(({ message }) => message)).toEqual([])
+  expect(document.body.textContent).not.toContain('[object Object]')
+})
