@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { map, NEVER, of } from 'rxjs'
-import type { RunContext } from 'rxjs-marbles/context-run'
+import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { NetworkSelected } from '../../../src/events/chain/events'
@@ -68,7 +68,7 @@ const placing = ({ signOrder, placeOrder, order: asked, signatures = fakeSignatu
   }
 }
 
-const go = (m: RunContext): Observable<Happening> => m.hot('a', { a: requested() })
+const go = (m: Context): Observable<Happening> => m.hot('a', { a: requested() })
 const signature = E.right(fakeSignature(FAKE_ACCOUNT))
 const walletFails = (error: WalletError): Faults => ({ signOrder: () => of(E.left(error)) })
 const serviceFails = (error: OrderBookError): Faults => ({ placeOrder: () => of(E.left(error)) })
@@ -151,7 +151,7 @@ describe('what ends a placement before it is posted', () => {
     ['a signature of another account', { signOrder: () => of(E.right(fakeSignature(OTHER))) }, 'wrongSigner'],
     [
       'an unreadable signature',
-      { signatures: fakeSignatures({ recover: () => of(E.left({ tag: 'unreadable' })) }) },
+      { signatures: fakeSignatures({ recover: () => of(E.left({ tag: 'unreadable' } as const)) }) },
       'wrongSigner',
     ],
   ])('%s', (_title, faults, ending) => {

@@ -105,7 +105,7 @@ describe('a placement that was cut off', () => {
 describe('a cancellation', () => {
   const open = [requested(), OrderPlaced({ uid })]
   const go = { c: OrderCancellationRequested({ uid }) }
-  type Faults = Partial<Parameters<typeof fakeWallets>[0]> & {
+  type Faults = Partial<NonNullable<Parameters<typeof fakeWallets>[0]>> & {
     readonly cancelOrder?: OrderBook['cancelOrder']
   }
   const accept: OrderBook['cancelOrder'] = () => of(E.right(undefined))
@@ -139,7 +139,11 @@ describe('a cancellation', () => {
     feeAmount: null,
   })
   it.each<[title: string, faults: Faults, told: string]>([
-    ['that the user refuses', { signCancellation: () => of(E.left({ tag: 'refused' })) }, 'failed: refused'],
+    [
+      'that the user refuses',
+      { signCancellation: () => of(E.left({ tag: 'refused' as const })) },
+      'failed: refused',
+    ],
     [
       'signed by another account',
       { signCancellation: () => of(E.right(fakeSignature(OTHER))) },
@@ -155,9 +159,17 @@ describe('a cancellation', () => {
       { cancelOrder: () => of(E.left(rejected('AlreadyCancelled'))) },
       'OrderCancellationAccepted',
     ],
-    ['without an answer', { cancelOrder: () => of(E.left({ tag: 'timeout' })) }, 'failed: unreachable'],
-    ['403', { cancelOrder: () => of(E.left({ tag: 'denied' })) }, 'failed: denied'],
-    ['429', { cancelOrder: () => of(E.left({ tag: 'tooMany', retryAfterMs: null })) }, 'failed: tooMany'],
+    [
+      'without an answer',
+      { cancelOrder: () => of(E.left({ tag: 'timeout' as const })) },
+      'failed: unreachable',
+    ],
+    ['403', { cancelOrder: () => of(E.left({ tag: 'denied' as const })) }, 'failed: denied'],
+    [
+      '429',
+      { cancelOrder: () => of(E.left({ tag: 'tooMany' as const, retryAfterMs: null })) },
+      'failed: tooMany',
+    ],
   ])('%s', (_title, faults, told) => {
     marbles((m) => {
       const told$ = cancelling(faults).told(cancelOrderEpic, m.hot('c', go))

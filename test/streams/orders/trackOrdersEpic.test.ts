@@ -178,7 +178,7 @@ describe('when the service does not tell', () => {
         accountOrders: () =>
           of(
             calls.accountOrders.length === 1
-              ? E.left({ tag: 'tooMany', retryAfterMs: 20_000 })
+              ? E.left({ tag: 'tooMany', retryAfterMs: 20_000 } as const)
               : page(atService()),
           ),
       })
@@ -201,7 +201,11 @@ describe('when the service does not tell', () => {
     marbles((m) => {
       const { words, calls } = tracking({
         accountOrders: () =>
-          of(calls.accountOrders.length < 3 ? E.left({ tag: 'failed', status: 500 }) : page(atService())),
+          of(
+            calls.accountOrders.length < 3
+              ? E.left({ tag: 'failed', status: 500 } as const)
+              : page(atService()),
+          ),
       })
       m.expect(words(), '^ 30s !').toBeObservable('x 19999ms r', {
         x: 'failed: unreachable',

@@ -18,7 +18,7 @@ import { quoteOutcome } from '../../../src/streams/quotes/quoteOutcome'
 import { requestQuoteEpic } from '../../../src/streams/quotes/requestQuoteEpic'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeOrderBook, fakeQuote } from '../../support/fakes/fakeOrderBook'
-import type { RunContext } from 'rxjs-marbles/context-run'
+import type { Context } from 'rxjs-marbles/context'
 import { marbles } from '../../support/marbles'
 import { connected, started, type World, world } from '../support/world'
 
@@ -235,7 +235,7 @@ describe('when a quote is asked', () => {
 
 describe('fast and best', () => {
   const after =
-    (fast: string, best: string, m: Pick<RunContext, 'cold'>) =>
+    (fast: string, best: string, m: Pick<Context, 'cold'>) =>
     (request: QuoteRequest): Observable<Answer> =>
       m.cold(request.quality === 'fast' ? fast : best, { a: goodFor(3600)(request) })
 
