@@ -102,6 +102,8 @@ export const createFormat = (locale: string) => {
     moment: (at: number): string => moment.format(at),
     /** The mark that separates fractions, and digits as written here, for what is typed. */
     decimalMark,
+    /** A typed amount with this locale's digits and mark; `readTypedAmount` reads it back. */
+    typed: (canonical: string): string => canonical.replace(/\d/g, digit).replace('.', decimalMark),
   }
 }
 

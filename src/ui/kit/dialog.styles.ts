@@ -66,12 +66,12 @@ export const title = css`
 `
 
 export const body = css`
-  padding: 0 var(--s5) var(--s5);
+  padding: 4px var(--s5) var(--s5);
   overflow: auto;
   overscroll-behavior: contain;
   min-height: 0;
   ${NARROW} {
-    padding: 0 var(--s4) var(--s4);
+    padding: 4px var(--s4) var(--s4);
   }
 `
 

@@ -35,7 +35,7 @@ export const AmountInput = ({
   const shown =
     typed !== null
       ? isCanonical
-        ? typed.replace('.', format.decimalMark)
+        ? format.typed(typed)
         : typed
       : amount !== null && token !== null
         ? format.amount(amount, token)

@@ -122,6 +122,11 @@ export const input = css`
   font-weight: 500;
   letter-spacing: -0.03em;
   text-overflow: ellipsis;
+  /* The field reads from left to right in every script, and stands where its line begins. */
+  text-align: left;
+  html[dir='rtl'] & {
+    text-align: right;
+  }
   &::placeholder {
     color: var(--edge);
     opacity: 1;

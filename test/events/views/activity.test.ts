@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import {
+  OrderCancellationAccepted,
+  OrderExpired,
+  OrderPlacementFailed,
+} from '../../../src/events/orders/events.ts'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events.ts'
+import { activity } from '../../../src/events/views/activity.ts'
+import { createFakeApp } from '../../ui/support/fakeApp.ts'
+import * as scene from '../../ui/support/scenes.ts'
+
+const begin = (): ReturnType<typeof createFakeApp> => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...scene.connected)
+  return app
+}
+
+const labels = (app: ReturnType<typeof createFakeApp>, limit = 10): readonly string[] =>
+  activity(app.state$.value, limit).items.map(({ label }) => label)
+
+const order = (salt: number): scene.PlacedOrder => scene.placement(10n ** 18n, 2_964n * 10n ** 18n, salt)
+
+describe('activity', () => {
+  it('is empty without a wallet', () => {
+    expect(activity(createFakeApp(scene.NOW).state$.value, 10)).toEqual({
+      items: [],
+      hasMore: false,
+      isConnected: false,
+    })
+  })
+
+  it('calls an order by where it stands', () => {
+    const app = begin()
+    const one = order(1)
+    app.tell(one.request)
+    expect(labels(app)).toEqual(['signing'])
+    app.tell(...scene.open(order(2)))
+    expect(labels(app)).toContain('open')
+    app.tell(OrderCancellationAccepted({ uid: order(2).uid }))
+    expect(labels(app)).toContain('cancelling')
+    app.tell(OrderPlacementFailed({ uid: one.uid, error: { tag: 'refused' } }))
+    expect(labels(app)).toContain('failed')
+  })
+
+  it('a fill shows what moved and what it gave beyond the limit', () => {
+    const app = begin()
+    app.tell(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n))
+    const [item] = activity(app.state$.value, 10).items
+    expect(item).toMatchObject({
+      label: 'filled',
+      summary: { bound: 'none', buy: { atoms: 2_970n * 10n ** 18n } },
+      surplus: { atoms: 6n * 10n ** 18n },
+      isCancellable: false,
+    })
+  })
+
+  it('an open sell order is bound from below, and can be cancelled by its owner', () => {
+    const app = begin()
+    app.tell(...scene.open(order(1)))
+    expect(activity(app.state$.value, 10).items[0]).toMatchObject({
+      summary: { bound: 'atLeast', receiver: null },
+      isCancellable: true,
+    })
+  })
+
+  it('keeps every open order and pages the rest', () => {
+    const app = begin()
+    for (let salt = 1; salt <= 15; salt++) {
+      const one = order(salt)
+      app.now$.next(scene.NOW + salt * 1000)
+      app.tell(...scene.open(one))
+      if (salt > 2) app.tell(OrderExpired({ uid: one.uid }))
+    }
+    const first = activity(app.state$.value, 10)
+    expect(first.items).toHaveLength(12)
+    expect(first.hasMore).toBe(true)
+    const all = activity(app.state$.value, 60)
+    expect(all.items).toHaveLength(15)
+    expect(all.hasMore).toBe(false)
+    expect(all.items.map(({ at }) => at)).toEqual(all.items.map(({ at }) => at).toSorted((a, b) => b - a))
+  })
+
+  it('merges approvals by age', () => {
+    const app = begin()
+    const info = { type: 'approval' as const, token: scene.WETH, spender: scene.OTHER, amount: 5n }
+    app.tell(TransactionRequested({ id: 't', chainId: 1, from: scene.ACCOUNT, info, then: null }))
+    expect(labels(app)).toEqual(['requested'])
+    const hash = `0x${'11'.repeat(32)}`
+    app.tell(TransactionSent({ id: 't', hash }))
+    expect(labels(app)).toEqual(['pending'])
+    app.tell(TransactionMined({ id: 't', hash, block: 5, status: 0 }))
+    expect(labels(app)).toEqual(['failed'])
+  })
+
+  it('shows the strip as far as the order came', () => {
+    const app = begin()
+    const states = (): readonly string[] | undefined => {
+      const [item] = activity(app.state$.value, 10).items
+      return item?.type === 'order' ? item.life.steps.map(({ state }) => state) : undefined
+    }
+    app.tell(order(1).request)
+    expect(states()).toEqual(['done', 'now', 'next', 'next', 'next'])
+    const [, signed, placed] = scene.open(order(1))
+    if (signed !== undefined) app.tell(signed)
+    expect(states()).toEqual(['done', 'done', 'now', 'next', 'next'])
+    if (placed !== undefined) app.tell(placed)
+    expect(states()).toEqual(['done', 'done', 'done', 'now', 'next'])
+    app.tell(OrderExpired({ uid: order(1).uid }))
+    expect(states()).toEqual(['done', 'done', 'done', 'stopped', 'next'])
+  })
+})

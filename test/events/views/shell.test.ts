@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import {
+  BlocksFailed,
+  ClockOffsetMeasured,
+  ConnectivityChanged,
+  NewerCatalogueMet,
+  StorageLost,
+} from '../../../src/events/chain/events.ts'
+import { OrdersCheckFailed } from '../../../src/events/orders/events.ts'
+import { banners, nativeBalance, walletButton } from '../../../src/events/views/shell.ts'
+import { WalletChainChanged, WalletConnectRequested } from '../../../src/events/wallet/events.ts'
+import { createFakeApp } from '../../ui/support/fakeApp.ts'
+import * as scene from '../../ui/support/scenes.ts'
+
+const begin = (...events: Parameters<ReturnType<typeof createFakeApp>['tell']>) => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...events)
+  return app.state$.value
+}
+const [announced, connected] = scene.connected
+if (announced === undefined || connected === undefined) throw new Error('scene changed')
+
+describe('the wallet button', () => {
+  it('invites, waits, and names the account', () => {
+    expect(walletButton(begin())).toEqual({ tag: 'none' })
+    expect(
+      walletButton(begin(announced, WalletConnectRequested({ walletId: 'sandbox', silent: true }))),
+    ).toEqual({
+      tag: 'connecting',
+    })
+    expect(walletButton(begin(announced, connected))).toEqual({ tag: 'connected', account: scene.ACCOUNT })
+  })
+  it('counts what is pending', () => {
+    const order = scene.placement(10n ** 18n, 10n ** 18n)
+    expect(walletButton(begin(announced, connected, ...scene.open(order)))).toMatchObject({
+      tag: 'pending',
+      count: 1,
+    })
+  })
+  it('says wrong network on a chain that is not traded on', () => {
+    expect(walletButton(begin(announced, connected, WalletChainChanged({ chainId: 137 }))).tag).toBe(
+      'wrongNetwork',
+    )
+  })
+  it('the native balance is that of the connected account, and gone on another network', () => {
+    expect(nativeBalance(begin(announced, connected, ...scene.funded()))).toBe(12_412_345_678_901_234_567n)
+    expect(
+      nativeBalance(begin(announced, connected, ...scene.funded(), WalletChainChanged({ chainId: 137 }))),
+    ).toBeNull()
+  })
+})
+
+describe('banners', () => {
+  const tags = (...events: Parameters<typeof begin>): readonly string[] =>
+    banners(begin(...events)).map(({ tag }) => tag)
+  it('are none when all is well', () => {
+    expect(tags()).toEqual([])
+  })
+  it('the gravest comes first', () => {
+    expect(
+      tags(
+        StorageLost({ afterSeq: 1, reason: 'quota' }),
+        NewerCatalogueMet({ seq: 2, type: 'X', version: 9 }),
+        announced,
+        connected,
+        WalletChainChanged({ chainId: 137 }),
+      ),
+    ).toEqual(['newerCatalogue', 'storageLost', 'wrongNetwork'])
+  })
+  it('offline explains every service that does not answer', () => {
+    const failed = [
+      BlocksFailed({ chainId: 1, reason: 'unreachable' }),
+      OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null }),
+    ]
+    expect(tags(...failed)).toEqual(['rpc', 'orders'])
+    expect(tags(...failed, ConnectivityChanged({ online: false }))).toEqual(['offline'])
+  })
+  it('a clock is told from two minutes on', () => {
+    expect(tags(ClockOffsetMeasured({ chainId: 1, offsetMs: 119_000 }))).toEqual([])
+    expect(tags(ClockOffsetMeasured({ chainId: 1, offsetMs: -120_000 }))).toEqual(['clock'])
+  })
+})

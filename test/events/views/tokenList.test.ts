@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { knownTokens } from '../../../src/events/tokens/knownTokens.data.ts'
+import { imitatedToken } from '../../../src/events/views/impostor.ts'
+import { addressQuery, searchRows, tokenList } from '../../../src/events/views/tokenList.ts'
+import { createFakeApp } from '../../ui/support/fakeApp.ts'
+import * as scene from '../../ui/support/scenes.ts'
+
+const app = createFakeApp(scene.NOW)
+app.tell(...scene.started, ...scene.connected, ...scene.funded())
+const { rows } = tokenList(app.state$.value)
+const found = (query: string): readonly string[] => searchRows(rows, query).map(({ token }) => token.symbol)
+
+describe('token search', () => {
+  it('finds by address in any case that its checksum allows', () => {
+    expect(found(scene.DAI.address)).toEqual(['DAI'])
+    expect(found(scene.DAI.address.toLowerCase())).toEqual(['DAI'])
+  })
+  it('finds words at the start or end of symbol or name, the symbol itself first', () => {
+    expect(found('dai')).toEqual(['DAI'])
+    expect(found('wrapped')).toEqual(['WETH', 'WBTC'])
+    expect(found('eth')).toContain('WETH')
+    expect(found('usd')[0]).toMatch(/^USD/)
+    expect(found('xyz')).toEqual([])
+  })
+  it('shows balances that were read, and none that were not', () => {
+    expect(rows.find(({ token }) => token.symbol === 'USDC')?.balance).toBe(1_250_000_000n)
+    expect(rows.find(({ token }) => token.symbol === 'GNO')?.balance).toBeNull()
+  })
+})
+
+describe('a pasted address', () => {
+  it('with a changed letter is told as a typing error', () => {
+    expect(addressQuery(app.state$.value, scene.DAI.address.replace('B', 'b')).tag).toBe('wrongChecksum')
+  })
+  it('that was never asked has no answer yet', () => {
+    expect(addressQuery(app.state$.value, scene.OTHER)).toMatchObject({ tag: 'address', lookup: null })
+  })
+})
+
+describe('impostors', () => {
+  const stranger = (symbol: string, name: string) => ({
+    chainId: 1 as const,
+    address: scene.OTHER,
+    decimals: 18,
+    symbol,
+    name,
+  })
+  it.each([
+    ['DAI', 'Something'],
+    ['dai', 'x'],
+    ['DАІ', 'Cyrillic letters'],
+    ['D\u200bAI', 'a hidden mark'],
+    ['W3', 'Tether  USD'],
+    ['USDÇ', 'an accent'],
+  ])('%s (%s) is recognised', (symbol, name) => {
+    expect(imitatedToken(stranger(symbol, name), knownTokens[1])).not.toBeNull()
+  })
+  it('an honest stranger and a known token are left alone', () => {
+    expect(imitatedToken(stranger('SAFE', 'Safe Token'), knownTokens[1])).toBeNull()
+    expect(imitatedToken(scene.DAI, knownTokens[1])).toBeNull()
+  })
+})

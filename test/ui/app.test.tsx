@@ -1,0 +1,196 @@
+/** The whole interface over the real folds: what a person sees and does, without effects. */
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StorageLost } from '../../src/events/chain/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { OrderPlaced, OrderPlacementFailed, OrderSigned } from '../../src/events/orders/events.ts'
+import { App, firstWords } from '../../src/ui/App.tsx'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const AMOUNT = scene.ether(1500)
+const words = await firstWords('en-US')
+
+const start = (...events: Parameters<ReturnType<typeof createFakeApp>['tell']>) => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  return app
+}
+const ready = [
+  ...scene.connected,
+  ...scene.funded(10n ** 30n),
+  ...scene.typed('1.5'),
+  ...scene.quoted(AMOUNT),
+]
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+afterEach(() => {
+  location.hash = ''
+})
+
+describe('routes', () => {
+  it("'/' leads to the swap page and keeps the query", async () => {
+    location.hash = '#/?theme=dark'
+    start()
+    await waitFor(() => expect(location.hash).toBe('#/swap?theme=dark'))
+    expect(screen.getByRole('heading', { level: 1, name: 'Swap' })).toBeTruthy()
+  })
+  it.each(['#/Swap', '#/swap/', '#/nowhere'])('%s is not found, with a way back', (hash) => {
+    location.hash = hash
+    start()
+    expect(screen.getByText('Page not found!')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To the swap page' }).getAttribute('href')).toBe('#/swap')
+  })
+})
+
+describe('the form', () => {
+  it('a comma is a decimal mark, and what is typed arrives in one spelling', () => {
+    const app = start(...scene.connected)
+    fireEvent.change(screen.getByRole('textbox', { name: 'You sell' }), { target: { value: '1,5' } })
+    expect(app.acted).toMatchObject([{ type: 'AmountTyped', data: { side: 'INPUT', text: '1.5' } }])
+  })
+  it('no number is named as such beside the field', () => {
+    start(...scene.connected, ...scene.typed('1e9'))
+    expect(screen.getByText('Not an amount. Use digits and one decimal mark.')).toBeTruthy()
+  })
+  it('the old figures stay, dimmed, while a new price is on its way', () => {
+    const app = start(...ready)
+    const shown = screen.getByRole<HTMLInputElement>('textbox', { name: 'You receive' }).value
+    act(() => app.tell(...scene.typed('1.6'), ...scene.asked(scene.ether(1600))))
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You receive' })
+    expect(field.value).toBe(shown)
+    expect(field.getAttribute('aria-busy')).toBe('true')
+    expect(button('Getting the price...').getAttribute('aria-disabled')).toBe('true')
+    act(() => app.now$.next(scene.NOW + 2_000))
+    expect(button('Hang in there. Calculating best price')).toBeTruthy()
+  })
+  it('the price turns over', () => {
+    start(...ready)
+    expect(screen.getByText('1 WETH = 2,975.02 DAI')).toBeTruthy()
+    fireEvent.click(button('Price: show it the other way round'))
+    expect(screen.getByText(/^1 DAI = 0\.000336/)).toBeTruthy()
+  })
+  it('approving asks for the exact amount unless unlimited is chosen', () => {
+    const needed = [...scene.connected, ...scene.funded(), ...scene.typed('1.5'), ...scene.quoted(AMOUNT)]
+    const app = start(...needed)
+    fireEvent.click(button('Allow Foldswap to use your WETH'))
+    expect(app.acted).toMatchObject([{ type: 'TransactionRequested', data: { info: { amount: AMOUNT } } }])
+  })
+})
+
+describe('placing', () => {
+  const openReview = async (): Promise<HTMLElement> => {
+    fireEvent.click(button('Review swap'))
+    return screen.findByRole('dialog', { name: 'Confirm Swap' })
+  }
+  it('reviews, signs, posts and ends in words, with the digest and every signed field to compare', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    expect(dialog.textContent).toContain(scene.ACCOUNT)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm Swap' }))
+    const signing = await screen.findByRole('dialog', { name: 'Sign the order' })
+    const [request] = app.acted
+    if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was asked for')
+    const { uid, digest, params } = request.data
+    for (const value of [digest, params.sellAmount.toString(), params.appData, String(params.validTo)]) {
+      expect(signing.textContent).toContain(value)
+    }
+    act(() => app.tell(OrderSigned({ uid })))
+    expect(screen.getByRole('dialog', { name: 'Sending the order' })).toBeTruthy()
+    act(() => app.tell(OrderPlaced({ uid })))
+    expect(screen.getByRole('dialog', { name: 'Order submitted' })).toBeTruthy()
+  })
+  it('a refusal in the wallet says so, with a way back', async () => {
+    const app = start(...ready)
+    fireEvent.click(within(await openReview()).getByRole('button', { name: 'Confirm Swap' }))
+    await screen.findByRole('dialog', { name: 'Sign the order' })
+    const [request] = app.acted
+    if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was asked for')
+    act(() => app.tell(OrderPlacementFailed({ uid: request.data.uid, error: { tag: 'refused' } })))
+    const failed = screen.getByRole('dialog', { name: 'The order was not placed' })
+    expect(failed.textContent).toContain('You refused to sign in the wallet.')
+    fireEvent.click(within(failed).getByRole('button', { name: 'Back to the form' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  it('a quote that moved has to be accepted first', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    act(() => {
+      app.now$.next(scene.NOW + 1_000)
+      const [, received] = scene.quoted(AMOUNT)
+      if (received?.type !== 'QuoteReceived') throw new Error('scene changed')
+      app.tell({ ...received, data: { ...received.data, buyAmount: received.data.buyAmount - 10n ** 18n } })
+    })
+    expect(within(dialog).getByText('Price Updated')).toBeTruthy()
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' }).disabled).toBe(
+      true,
+    )
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' }).disabled).toBe(
+      false,
+    )
+  })
+  it('without storage it asks for consent', async () => {
+    start(...ready, StorageLost({ afterSeq: 0, reason: 'quota' }))
+    const dialog = await openReview()
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
+    expect(confirm.disabled).toBe(true)
+    fireEvent.click(within(dialog).getByRole('checkbox'))
+    expect(confirm.disabled).toBe(false)
+  })
+})
+
+describe('tokens', () => {
+  it('are found by keyboard alone', async () => {
+    const app = start(...scene.connected)
+    fireEvent.click(button('Select the token to receive'))
+    const search = await screen.findByRole('combobox')
+    fireEvent.change(search, { target: { value: 'usd' } })
+    fireEvent.keyDown(search, { key: 'ArrowDown' })
+    const active = document.getElementById(search.getAttribute('aria-activedescendant') ?? '')
+    expect(active?.getAttribute('data-active')).toBe('true')
+    fireEvent.keyDown(search, { key: 'Enter' })
+    expect(app.acted).toMatchObject([{ type: 'TokenChosen', data: { side: 'OUTPUT' } }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  it('an unknown address is looked up', async () => {
+    const app = start(...scene.connected)
+    fireEvent.click(button('Select the token to receive'))
+    fireEvent.change(await screen.findByRole('combobox'), { target: { value: scene.OTHER } })
+    expect(app.acted).toMatchObject([{ type: 'TokenLookupRequested', data: { address: scene.OTHER } }])
+    expect(screen.getByText('Asking the chain...')).toBeTruthy()
+  })
+})
+
+describe('the frame', () => {
+  it('the theme stands on the document', () => {
+    start()
+    expect(document.documentElement.hasAttribute('data-theme')).toBe(false)
+    fireEvent.click(button(/^Theme: System/))
+    expect(document.documentElement.getAttribute('data-theme')).toBe('light')
+    fireEvent.click(button(/^Theme: Light/))
+    expect(document.documentElement.getAttribute('data-theme')).toBe('dark')
+    fireEvent.click(button(/^Theme: Dark/))
+    expect(document.documentElement.lang).toBe('en-US')
+  })
+  it('a view that throws ends on a page with words, details and a way on', () => {
+    const app = createFakeApp(scene.NOW)
+    app.tell(...scene.started)
+    const broken = {
+      ...app.state$.value,
+      session: { ...app.state$.value.session, swap: { ...app.state$.value.session.swap, chainId: 9 } },
+    }
+    app.state$.next(broken as unknown as typeof app.state$.value)
+    const error = console.error
+    console.error = () => undefined
+    render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+    console.error = error
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
+    expect(button('Reload')).toBeTruthy()
+  })
+})
