@@ -32,6 +32,8 @@ import { placementEnded, placementLock } from './placementLock'
 
 /** Longer than any tab takes from writing its wish to holding its lock. Our choice. */
 const ANOTHER_TABS_START_MS = 10_000
+/** What the lock's last holder wrote before it let go may still be on its way into this tab's state. Our choice. */
+const CATCH_UP_MS = 1000
 
 /**
  * Placements that were cut off: those that the log holds at start, and those of other tabs from then on, in case such a
@@ -72,8 +74,12 @@ const ofOtherTabs = (log: EpicLog): Observable<OrderUid> =>
     }),
   )
 
-/** With the lock held: the order stands as the log has it by now. */
-const resolve = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<AppEvent> =>
+/** With the lock held nobody else works on it: the order stands as the log has it, once the log is read to its end. */
+const resolve = (log: EpicLog, ports: Ports, uid: OrderUid): Observable<AppEvent> =>
+  // switchMap: the timer fires once.
+  timer(CATCH_UP_MS).pipe(switchMap(() => judge(log, ports, uid)))
+
+const judge = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<AppEvent> =>
   defer(() => {
     const order = orderByUid(log.state$.value.durable.orders, uid)
     switch (order?.phase) {

@@ -47,7 +47,9 @@ describe('a placement that was cut off', () => {
     'while signing was interrupted: it cannot have been posted, and nobody is asked',
     marbles((m) => {
       const { told, orderBook } = resolving(signing, answer(null))
-      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('f', { f: 'failed: interrupted' })
+      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('1s f', {
+        f: 'failed: interrupted',
+      })
       m.flush()
       expect(orderBook.calls.order).toEqual([])
     }),
@@ -57,7 +59,7 @@ describe('a placement that was cut off', () => {
     'between signing and the answer is asked for by its uid',
     marbles((m) => {
       const { told, orderBook, locks } = resolving(posting, answer(atService()))
-      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('(up)', {
+      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('1s (up)', {
         u: 'OrderPlacementUnanswered',
         p: 'OrderPlaced',
       })
@@ -71,7 +73,7 @@ describe('a placement that was cut off', () => {
     'without an answer ends as not accepted after 60 s of not being known',
     marbles((m) => {
       const { told } = resolving(unanswered, answer(null))
-      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('60s f', {
+      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('61s f', {
         f: 'failed: notAccepted',
       })
     }),
@@ -83,7 +85,7 @@ describe('a placement that was cut off', () => {
       const { told, locks } = resolving(unanswered, answer(atService()))
       const release = locks.takeElsewhere(`placement:${uid}`)
       const script$ = m.hot('30s r', { r: release })
-      m.expect(told(resolvePlacementsEpic, script$).pipe(map(word))).toBeObservable('30s p', {
+      m.expect(told(resolvePlacementsEpic, script$).pipe(map(word))).toBeObservable('31s p', {
         p: 'OrderPlaced',
       })
     }),

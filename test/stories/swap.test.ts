@@ -1,0 +1,193 @@
+import * as E from 'fp-ts/Either'
+import { delay, NEVER, type Observable, of } from 'rxjs'
+import { expect, it } from 'vitest'
+import { placeOrder } from '../../src/events/orders/decide'
+import { orderByUid, unresolvedPlacements } from '../../src/events/orders/select'
+import type { Order } from '../../src/events/orders/state'
+import { chooseToken, typeAmount } from '../../src/events/swap/decide'
+import { approve } from '../../src/events/transactions/decide'
+import type { OrderToPost } from '../../src/streams/ports/OrderBook'
+import { anOrder, atService } from '../streams/support/orders'
+import { connectWallet } from '../../src/events/wallet/decide'
+import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET, fakeSignature } from '../support/fakes/fakeWallets'
+import { aBrowser, play, type Tab } from './app'
+
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const ONE = 10n ** 18n
+const HASH = `0x${'7'.repeat(64)}`
+
+/** A tab that is still to be opened. */
+const later = (): { tab: Tab } => ({
+  get tab(): Tab {
+    throw new Error('the tab is not open yet')
+  },
+  set tab(tab: Tab) {
+    Object.defineProperty(this, 'tab', { value: tab })
+  },
+})
+
+const done = (decided: E.Either<unknown, unknown>): void => expect(decided).toMatchObject({ _tag: 'Right' })
+const types = ({ facts }: Tab): readonly string[] => facts.map(({ type }) => type)
+
+/** Connected, with a quote for 1 WETH in DAI, from 1 s on. */
+const askForQuote = ({ act }: Tab): void => {
+  done(act(chooseToken, { side: 'OUTPUT', token: DAI }))
+  done(act(typeAmount, { side: 'INPUT', text: '1' }))
+}
+const connect = ({ act }: Tab): void => done(act(connectWallet, { walletId: FAKE_WALLET.id }))
+const rich = { balances: { [WETH]: 10n * ONE, [DAI]: 0n }, allowances: { [WETH]: 0n, [DAI]: 0n } }
+const richAndApproved = { ...rich, allowances: { [WETH]: ONE, [DAI]: 0n } }
+const onlyOrder = ({ state }: Tab): Order => {
+  const { open, closed } = state().durable.orders
+  const [order] = [...Object.values(open), ...closed.chunks.flat()]
+  if (order === undefined) throw new Error('there is no order')
+  return order
+}
+
+it('connect, quote, approve, place, fill; after a reload everything is still there', () => {
+  const browser = aBrowser({ chain: rich })
+  const first = later()
+  const second = later()
+  play(browser, [
+    [0, () => (first.tab = browser.openTab())],
+    [100, () => connect(first.tab)],
+    [200, () => askForQuote(first.tab)],
+    [600, () => done(first.tab.act(approve, { unlimited: false, needsReset: false }))],
+    [
+      5000,
+      () => {
+        browser.chain.world.receipts[FAKE_TRANSACTION] = { hash: FAKE_TRANSACTION, block: 2, status: 1 }
+        browser.chain.world.allowances[WETH] = ONE
+        browser.mine(2, 5)
+      },
+    ],
+    [6000, () => done(first.tab.act(placeOrder, {}))],
+    [7000, () => expect(onlyOrder(first.tab)).toMatchObject({ status: 'pending', owner: FAKE_ACCOUNT })],
+    [9000, () => browser.orderBook.fill(onlyOrder(first.tab).uid, HASH)],
+    [
+      12_000,
+      () => expect(onlyOrder(first.tab)).toMatchObject({ status: 'fulfilled', transactionHash: HASH }),
+    ],
+    [13_000, () => first.tab.close()],
+    [14_000, () => (second.tab = browser.openTab())],
+    [
+      16_000,
+      () => {
+        const { durable, session } = second.tab.state()
+        expect(durable).toEqual(first.tab.state().durable)
+        expect(orderByUid(durable.orders, onlyOrder(second.tab).uid)?.status).toBe('fulfilled')
+        expect(session.wallet.connection?.account).toBe(FAKE_ACCOUNT)
+      },
+    ],
+    [60_000, () => expect(first.tab.state().session.notices.notices.length).toBeGreaterThan(0)],
+  ])
+  expect(types(first.tab).filter((type) => /^(Order|Transaction)/.test(type))).toEqual([
+    'TransactionRequested',
+    'TransactionSent',
+    'TransactionMined',
+    'OrderPlacementRequested',
+    'OrderSigned',
+    'OrderPlaced',
+    'OrderFilled',
+  ])
+  // The reload reconnected silently, and neither signed nor posted anything.
+  expect(browser.wallets.calls.connect).toEqual([
+    [FAKE_WALLET.id, false],
+    [FAKE_WALLET.id, true],
+  ])
+  expect(browser.wallets.calls.signOrder).toHaveLength(1)
+  expect(browser.orderBook.calls.placeOrder).toHaveLength(1)
+  expect(types(second.tab)).not.toContain('EpicFailed')
+})
+
+it('a tab closed while the wallet is asked leaves an interrupted placement, and nothing is posted', () => {
+  const browser = aBrowser({ chain: richAndApproved, wallets: { signOrder: () => NEVER } })
+  const first = later()
+  const second = later()
+  play(browser, [
+    [0, () => (first.tab = browser.openTab())],
+    [100, () => connect(first.tab)],
+    [200, () => askForQuote(first.tab)],
+    [1000, () => done(first.tab.act(placeOrder, {}))],
+    [2000, () => first.tab.close()],
+    [3000, () => (second.tab = browser.openTab())],
+    [
+      4001,
+      () => expect(onlyOrder(second.tab)).toMatchObject({ status: 'failed', error: { tag: 'interrupted' } }),
+    ],
+  ])
+  expect(browser.orderBook.calls.placeOrder).toEqual([])
+})
+
+const cutOffBeforeTheAnswer = (
+  browser: ReturnType<typeof aBrowser>,
+  first: { tab: Tab },
+  second: { tab: Tab },
+) =>
+  [
+    [0, () => (first.tab = browser.openTab())],
+    [100, () => connect(first.tab)],
+    [200, () => askForQuote(first.tab)],
+    [1000, () => done(first.tab.act(placeOrder, {}))],
+    [2000, () => first.tab.close()],
+    [3000, () => (second.tab = browser.openTab())],
+  ] as const
+
+it('a tab closed before the POST was answered: the next one asks for the order and finds it', () => {
+  const held: { order: OrderToPost | null } = { order: null }
+  const browser = aBrowser({
+    chain: richAndApproved,
+    orderBook: {
+      placeOrder: (order) => {
+        held.order = order
+        return NEVER
+      },
+      order: (_chain, uid) =>
+        of(E.right(held.order === null ? null : atService({ ...anOrder(), uid, params: held.order.params }))),
+    },
+  })
+  const first = later()
+  const second = later()
+  play(browser, [
+    ...cutOffBeforeTheAnswer(browser, first, second),
+    [4001, () => expect(onlyOrder(second.tab)).toMatchObject({ status: 'pending' })],
+  ])
+  expect(browser.orderBook.calls.placeOrder).toHaveLength(1)
+  expect(browser.wallets.calls.signOrder).toHaveLength(1)
+})
+
+it('a tab closed before the POST was answered: an order that the service does not know for 60 s has failed', () => {
+  const browser = aBrowser({ chain: richAndApproved, orderBook: { placeOrder: () => NEVER } })
+  const first = later()
+  const second = later()
+  play(browser, [
+    ...cutOffBeforeTheAnswer(browser, first, second),
+    [62_000, () => expect(unresolvedPlacements(second.tab.state().durable.orders)).toHaveLength(1)],
+    [
+      64_001,
+      () => expect(onlyOrder(second.tab)).toMatchObject({ status: 'failed', error: { tag: 'notAccepted' } }),
+    ],
+  ])
+  expect(browser.orderBook.calls.placeOrder).toHaveLength(1)
+})
+
+it('a second tab that boots in the middle of a placement leaves it to the first, and sees how it ends', () => {
+  const slow: { current: Observable<E.Either<never, string>> } = { current: NEVER }
+  const browser = aBrowser({ chain: richAndApproved, wallets: { signOrder: () => slow.current } })
+  const first = later()
+  const second = later()
+  play(browser, [
+    [0, () => (first.tab = browser.openTab())],
+    [100, () => connect(first.tab)],
+    [200, () => askForQuote(first.tab)],
+    [1000, () => (slow.current = of(E.right(fakeSignature(FAKE_ACCOUNT))).pipe(delay(30_000)))],
+    [1001, () => done(first.tab.act(placeOrder, {}))],
+    [5000, () => (second.tab = browser.openTab())],
+    [30_000, () => expect(onlyOrder(second.tab)).toMatchObject({ status: 'placing', phase: 'signing' })],
+    [32_000, () => expect(onlyOrder(second.tab)).toMatchObject({ status: 'pending' })],
+    [32_500, () => expect(second.tab.state().durable).toEqual(first.tab.state().durable)],
+  ])
+  expect(types(second.tab).filter((type) => type.startsWith('Order'))).toEqual([])
+  expect(browser.orderBook.calls.placeOrder).toHaveLength(1)
+})
