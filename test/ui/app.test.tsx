@@ -1,10 +1,12 @@
 /** The whole interface over the real folds: what a person sees and does, without effects. */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
 import { StorageLost } from '../../src/events/chain/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { OrderPlaced, OrderPlacementFailed, OrderSigned } from '../../src/events/orders/events.ts'
 import { App, firstWords } from '../../src/ui/App.tsx'
+import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -12,7 +14,7 @@ import * as scene from './support/scenes.ts'
 const AMOUNT = scene.ether(1500)
 const words = await firstWords('en-US')
 
-const start = (...events: Parameters<ReturnType<typeof createFakeApp>['tell']>) => {
+const start = (...events: readonly AppEvent[]): FakeApp => {
   const app = createFakeApp(scene.NOW)
   app.tell(...scene.started, ...events)
   render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
@@ -136,7 +138,7 @@ describe('placing', () => {
     )
   })
   it('without storage it asks for consent', async () => {
-    start(...ready, StorageLost({ afterSeq: 0, reason: 'quota' }))
+    start(...ready, StorageLost({ afterSeq: 0, reason: 'quota', refused: [] }))
     const dialog = await openReview()
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
     expect(confirm.disabled).toBe(true)

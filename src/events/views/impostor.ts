@@ -34,22 +34,20 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
     x: 'хχ',
     y: 'уүγ',
     z: 'ᴢ2',
-  }).flatMap(([latin, others]) => [...others].map((other) => [other, latin])),
+  }).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin])),
 )
 
 /** Long enough for any known name, short enough to cost nothing for a hostile one. */
 const MOST_CHARACTERS = 64
 
-export const skeleton = (text: string): string =>
-  [
-    ...text
-      .slice(0, MOST_CHARACTERS)
-      .normalize('NFKD')
-      .replace(/[\p{M}\p{C}\p{Z}\p{P}\s]/gu, '')
-      .toLowerCase(),
-  ]
-    .map((character) => LOOKALIKES[character] ?? character)
-    .join('')
+export const skeleton = (text: string): string => {
+  const shape = text
+    .slice(0, MOST_CHARACTERS)
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{C}\p{Z}\p{P}\s]/gu, '')
+    .toLowerCase()
+  return Array.from(shape, (character) => LOOKALIKES[character] ?? character).join('')
+}
 
 /** The known token that `token` looks like without being it; null when there is none. */
 export const imitatedToken = (token: Token, known: readonly Token[]): Token | null => {

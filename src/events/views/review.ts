@@ -1,7 +1,8 @@
 /** What is shown before the wallet is asked: the draft's terms, and the fields as they will be signed. */
 import type { AppState } from '../app'
 import { chains } from '../chain/chains.data'
-import type { OrderDomain, OrderParams } from '../kernel/orderHash'
+import type { OrderDomain } from '../kernel/orderHash'
+import type { OrderParams } from '../kernel/orderParams'
 import type { Address, Atoms, Bps, Hex, OrderUid, Usd18 } from '../kernel/units'
 import type { PlacementError } from '../orders/events'
 import { orderByUid } from '../orders/orderByUid'

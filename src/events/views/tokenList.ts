@@ -2,7 +2,7 @@
 import type { AppState } from '../app'
 import { balanceOf } from '../balances/select'
 import { chains } from '../chain/chains.data'
-import { parseAddress } from '../kernel/address'
+import { parseAddress } from '../kernel/parseAddress'
 import type { Address, Atoms, ChainId } from '../kernel/units'
 import { knownTokens } from '../tokens/knownTokens.data'
 import { lookupOf, tokensOf } from '../tokens/select'

@@ -53,7 +53,7 @@ export const createFormat = (locale: string) => {
   const everyDigit = (decimal: string): string => {
     const [whole = '0', fraction = ''] = decimal.split('.')
     const start = plain.format(asNumeric(whole))
-    return fraction === '' ? start : `${start}${decimalMark}${[...fraction].map(digit).join('')}`
+    return fraction === '' ? start : `${start}${decimalMark}${fraction.replace(/\d/g, digit)}`
   }
   const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
 

@@ -18,7 +18,7 @@ const GROUPS_ALWAYS = /[\s\u00a0\u202f\u2009'’_٬]/g
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u061c]/g
 
 export const readTypedAmount = (typed: string, decimalMark: string): string => {
-  const digits = [...typed.trim()].map(toAsciiDigit).join('')
+  const digits = Array.from(typed.trim(), toAsciiDigit).join('')
   const text = digits
     .replace(INVISIBLE, '')
     .replace(GROUPS_ALWAYS, '')

@@ -6,7 +6,7 @@ import * as styles from './coin.styles'
 const hueOf = (address: string): number => Number.parseInt(address.slice(-4), 16) % 360
 
 const initial = (symbol: string): string =>
-  [...symbol.replace(/[^\p{L}\p{N}]/gu, '')][0]?.toUpperCase() ?? '?'
+  Array.from(symbol.replace(/[^\p{L}\p{N}]/gu, ''))[0]?.toUpperCase() ?? '?'
 
 export interface CoinProps {
   readonly address: string

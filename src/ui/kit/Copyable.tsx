@@ -24,7 +24,11 @@ export const CopyButton = ({
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = (): void => {
-    void Promise.resolve(navigator.clipboard?.writeText(value)).then(
+    // Missing where the page is not served securely.
+    const { clipboard } = navigator as Partial<Navigator>
+    const copying =
+      clipboard === undefined ? Promise.reject(new Error('no clipboard')) : clipboard.writeText(value)
+    void copying.then(
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     )

@@ -1,65 +1,12 @@
 /** Popups at the top of the inline end (S §2.2); as wide as the screen where it is narrow. */
-import { cx } from '@linaria/core'
-import type { CSSProperties, ReactElement } from 'react'
+import { lazy, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import type { Links } from '../../events/views/links'
 import type { NoticeView } from '../../events/views/noticeList'
-import type { Format } from '../intl/format'
-import type { Text } from '../intl/IntlProvider'
-import { useFormat, useText } from '../intl/IntlProvider'
-import type { MessageId } from '../intl/messages'
-import { Button } from '../kit/Button'
-import { Icon } from '../kit/Icon'
-import { OutLink } from '../kit/OutLink'
-import { shortOrderId, summaryText } from '../orders/summaryText'
-import { transactionSummary } from '../transactions/TransactionItem'
+import { useText } from '../intl/IntlProvider'
 import * as styles from './notices.styles'
 
-type Content = NoticeView['content']
-type OrderEvent = Extract<Content, { readonly tag: 'order' }>['event']
-type TransactionEvent = Extract<Content, { readonly tag: 'transaction' }>['event']
-
-const orderTitles: Readonly<Record<OrderEvent, MessageId>> = {
-  submitted: 'notice.submitted',
-  fulfilled: 'notice.fulfilled',
-  expired: 'notice.expired',
-  cancelled: 'notice.cancelled',
-  filledLate: 'notice.filledLate',
-  failed: 'notice.failed',
-  cancellationFailed: 'notice.cancellationFailed',
-}
-const transactionTitles: Readonly<Record<TransactionEvent, MessageId>> = {
-  mined: 'notice.mined',
-  reverted: 'notice.reverted',
-  failed: 'notice.notSent',
-}
-
-export const noticeWords = (
-  content: Content,
-  text: Text,
-  format: Format,
-): readonly [title: string, body: string] => {
-  if (content.tag === 'transaction') {
-    return [
-      text(transactionTitles[content.event]),
-      content.info === null ? '' : transactionSummary(content.info, text, format),
-    ]
-  }
-  const id = shortOrderId(content.uid)
-  const summary =
-    content.summary === null ? text('notice.order', { id }) : summaryText(content.summary, text, format)
-  return [
-    text(orderTitles[content.event]),
-    content.event === 'cancelled' && content.summary !== null
-      ? text('notice.orderAnd', { id, summary })
-      : summary,
-  ]
-}
-
-const linkOf = (content: Content, links: Links): string | null => {
-  if (content.chainId === null) return null
-  if (content.tag === 'order') return links.order(content.chainId, content.uid)
-  return content.hash === null ? null : links.transaction(content.chainId, content.hash)
-}
+const NoticeCard = lazy(() => import('./NoticeCard'))
 
 /** More would bury the page; older ones wait behind the newest, and Activity has them all. */
 const MOST_SHOWN = 4
@@ -75,41 +22,11 @@ export const NoticeStack = ({ notices, links, onDismiss }: NoticeStackProps): Re
   const text = useText()
   return (
     <div className={styles.stack} role="status" aria-label={text('notice.region')}>
-      {notices.slice(0, MOST_SHOWN).map((notice) => (
-        <NoticeCard key={notice.key} notice={notice} links={links} onDismiss={onDismiss} />
-      ))}
-    </div>
-  )
-}
-
-const NoticeCard = ({
-  notice,
-  links,
-  onDismiss,
-}: Omit<NoticeStackProps, 'notices'> & { readonly notice: NoticeView }): ReactElement => {
-  const text = useText()
-  const format = useFormat()
-  const [title, body] = noticeWords(notice.content, text, format)
-  const href = linkOf(notice.content, links)
-  return (
-    <div className={cx(styles.notice, !notice.isGood && styles.failure)} data-notice={notice.key}>
-      <Icon name={notice.isGood ? 'check' : 'close'} />
-      <div className={styles.body}>
-        <span className={styles.title}>{title}</span>
-        {body === '' ? null : <span>{body}</span>}
-        {href === null ? null : <OutLink href={href}>{text('link.explorer')}</OutLink>}
-      </div>
-      <Button
-        look="square"
-        onClick={() => onDismiss(notice.key)}
-        aria-label={text('notice.dismiss', { title })}
-      >
-        <Icon name="close" size={16} />
-      </Button>
-      <i
-        className={styles.fader}
-        style={{ '--life': `${String(notice.removeAfterMs)}ms` } as CSSProperties}
-      />
+      <Suspense fallback={null}>
+        {notices.slice(0, MOST_SHOWN).map((notice) => (
+          <NoticeCard key={notice.key} notice={notice} links={links} onDismiss={onDismiss} />
+        ))}
+      </Suspense>
     </div>
   )
 }

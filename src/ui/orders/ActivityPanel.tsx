@@ -1,18 +1,18 @@
 /** Orders and transactions by day, newest first (S §2.5). */
+import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
-import type { Activity, ActivityView, OrderActivity } from '../../events/views/activity'
+import type { ActivityView, OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
-import { useFormat, useText } from '../intl/IntlProvider'
+import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Sheet } from '../kit/Sheet'
 import * as text from '../kit/text.styles'
 import * as swap from '../swap/swap.styles'
-import { TransactionItem } from '../transactions/TransactionItem'
-import { groupByDay } from './days'
 import { LifeStrip } from './LifeStrip'
-import { OrderItem } from './OrderItem'
 import * as styles from './order.styles'
+
+const ActivityItems = lazy(() => import('./ActivityItems'))
 
 export interface ActivityPanelProps {
   readonly view: ActivityView
@@ -30,25 +30,15 @@ export const ActivityPanel = ({
   onShowAll,
 }: ActivityPanelProps): ReactElement => {
   const t = useText()
-  const format = useFormat()
-  const item = (activity: Activity): ReactElement =>
-    activity.type === 'order' ? (
-      <OrderItem key={activity.id} order={activity} now={now} links={links} onCancel={onCancel} />
-    ) : (
-      <TransactionItem key={activity.id} transaction={activity} links={links} />
-    )
   return (
     <Sheet label={t('activity.title')} as="aside">
       <h2 className={swap.heading}>{t('activity.title')}</h2>
       {view.items.length === 0 ? (
         <EmptyActivity isConnected={view.isConnected} />
       ) : (
-        groupByDay(view.items, now).map(({ day, daysAgo, items }) => (
-          <section key={day} aria-label={format.day(day, daysAgo)}>
-            <h3 className={styles.day}>{format.day(day, daysAgo)}</h3>
-            <ul>{items.map(item)}</ul>
-          </section>
-        ))
+        <Suspense fallback={null}>
+          <ActivityItems items={view.items} now={now} links={links} onCancel={onCancel} />
+        </Suspense>
       )}
       {view.hasMore ? (
         <Button look="secondary" onClick={onShowAll}>

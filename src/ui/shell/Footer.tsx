@@ -1,6 +1,6 @@
 import { cx } from '@linaria/core'
 import type { ReactElement } from 'react'
-import { APP_NAME } from '../../events/chain/appData'
+import { APP_NAME } from '../../events/chain/environments'
 import { useText } from '../intl/IntlProvider'
 import * as styles from './shell.styles'
 

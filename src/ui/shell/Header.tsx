@@ -1,7 +1,7 @@
 import { cx } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
-import { APP_NAME } from '../../events/chain/appData'
+import { APP_NAME } from '../../events/chain/environments'
 import { chains } from '../../events/chain/chains.data'
 import { shortAddress } from '../../events/kernel/address'
 import type { Atoms, ChainId } from '../../events/kernel/units'

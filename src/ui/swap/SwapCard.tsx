@@ -1,5 +1,5 @@
 /** The swap form as a view of props: the page feeds it from the state. */
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
@@ -12,12 +12,13 @@ import { Icon } from '../kit/Icon'
 import { Note } from '../kit/Note'
 import { Sheet } from '../kit/Sheet'
 import { shownSymbol } from '../tokens/tokenText'
-import { ApprovalChoice } from '../transactions/ApprovalChoice'
 import { SwapSide } from './SwapSide'
 import { isActionable, submitText } from './submitWords'
 import * as styles from './swap.styles'
 import { TermsLedger } from './TermsLedger'
 import { useKept } from './useKept'
+
+const ApprovalChoice = lazy(() => import('../transactions/ApprovalChoice'))
 
 export interface SwapCardProps {
   readonly form: SwapFormView
@@ -37,9 +38,10 @@ const pairOf = (form: SwapFormView): string =>
 export const SwapCard = (props: SwapCardProps): ReactElement => {
   const { form, submit, now, headerEnd, onType, onChoose, onFlip, onMax, onSubmit } = props
   const text = useText()
-  const [isUnlimited, setUnlimited] = useState(false)
   const pair = pairOf(form)
-  useEffect(() => setUnlimited(false), [pair])
+  // Chosen for one pair; another pair begins with the exact amount again.
+  const [unlimitedFor, setUnlimitedFor] = useState<string | null>(null)
+  const isUnlimited = unlimitedFor === pair
   const quoted = form.sell.typed === null ? form.sell : form.buy
   const isEmpty = form.quote.tag === 'none' || form.quote.tag === 'failed'
   const isLoading = form.quote.tag === 'loading'
@@ -92,6 +94,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
           <SwapSide
             view={shown('buy')}
             isDimmed={isLoading && quoted.side === 'OUTPUT'}
+            warning={null}
             onType={(typed) => onType('OUTPUT', typed)}
             onChoose={() => onChoose('OUTPUT')}
           />
@@ -106,12 +109,14 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
         />
         {form.quote.tag === 'failed' ? <QuoteProblem error={form.quote.error} /> : null}
         {approval === null ? null : (
-          <ApprovalChoice
-            approval={approval}
-            isUnlimited={isUnlimited}
-            isBusy={approval.waitsFor !== 'nobody'}
-            onChoose={setUnlimited}
-          />
+          <Suspense fallback={null}>
+            <ApprovalChoice
+              approval={approval}
+              isUnlimited={isUnlimited}
+              isBusy={approval.waitsFor !== 'nobody'}
+              onChoose={(isChosen) => setUnlimitedFor(isChosen ? pair : null)}
+            />
+          </Suspense>
         )}
         <Button look="primary" type="submit" aria-disabled={!isActionable(submit)}>
           {submitText(submit, text, now)}

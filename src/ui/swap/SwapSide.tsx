@@ -17,7 +17,7 @@ export interface SwapSideProps {
   readonly view: SideView
   readonly isDimmed: boolean
   /** A trouble of this side that is not the typed text's, such as a balance that does not suffice. */
-  readonly warning?: string | null
+  readonly warning: string | null
   readonly onType: (text: string) => void
   readonly onChoose: () => void
   readonly onMax?: (() => void) | undefined
@@ -89,7 +89,7 @@ export const SwapSide = ({
           <Icon name="chevron" size={16} />
         </Button>
       </div>
-      <p id={underId} role="status" className={cx(styles.under, trouble != null && styles.problem)}>
+      <p id={underId} role="status" className={cx(styles.under, trouble !== null && styles.problem)}>
         {trouble ??
           (usd === null ? '\u00a0' : <span className={cx(isDimmed && styles.dim)}>≈ {format.usd(usd)}</span>)}
       </p>

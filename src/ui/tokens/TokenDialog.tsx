@@ -44,12 +44,12 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
   const at = Math.min(active, rows.length - 1)
   const unknown = finding.tag === 'address' && rows.length === 0 ? finding : null
   const address = unknown?.address ?? null
-  const isAsked = unknown?.lookup != null
+  const isAsked = (unknown?.lookup ?? null) !== null
   useEffect(() => {
     if (address !== null && !isAsked) onLookUp(address)
   }, [address, isAsked, onLookUp])
   useEffect(() => {
-    document.getElementById(`${listId}-${String(at)}`)?.scrollIntoView?.({ block: 'nearest' })
+    document.getElementById(`${listId}-${String(at)}`)?.scrollIntoView({ block: 'nearest' })
   }, [at, listId])
   const move = (event: KeyboardEvent): void => {
     const to: Readonly<Record<string, number>> = {

@@ -10,14 +10,13 @@ const MAX_NAME = 40
 
 const clean = (text: string, most: number): string => {
   // Cut before anything walks over it: a name of 10 kB must cost no more than a short one.
-  const characters = [
-    ...text
-      .slice(0, most * 8)
-      .replace(HIDDEN, '')
-      .replace(/\p{M}{3,}/gu, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ]
+  const seen = text
+    .slice(0, most * 8)
+    .replace(HIDDEN, '')
+    .replace(/\p{M}{3,}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const characters = Array.from(seen)
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('')
 }
 

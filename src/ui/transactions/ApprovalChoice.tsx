@@ -15,12 +15,7 @@ export interface ApprovalChoiceProps {
 }
 
 /** What the permission is, for whom and how far it goes, before it is asked for. */
-export const ApprovalChoice = ({
-  approval,
-  isUnlimited,
-  isBusy,
-  onChoose,
-}: ApprovalChoiceProps): ReactElement => {
+const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalChoiceProps): ReactElement => {
   const text = useText()
   const format = useFormat()
   const name = useId()
@@ -64,3 +59,5 @@ export const ApprovalChoice = ({
     </fieldset>
   )
 }
+
+export default ApprovalChoice

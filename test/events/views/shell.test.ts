@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { AppState } from '../../../src/events/app.ts'
+import type { AppEvent } from '../../../src/events/catalogue.ts'
 import {
   BlocksFailed,
   ClockOffsetMeasured,
@@ -12,7 +14,7 @@ import { WalletChainChanged, WalletConnectRequested } from '../../../src/events/
 import { createFakeApp } from '../../ui/support/fakeApp.ts'
 import * as scene from '../../ui/support/scenes.ts'
 
-const begin = (...events: Parameters<ReturnType<typeof createFakeApp>['tell']>) => {
+const begin = (...events: readonly AppEvent[]): AppState => {
   const app = createFakeApp(scene.NOW)
   app.tell(...scene.started, ...events)
   return app.state$.value
@@ -51,7 +53,7 @@ describe('the wallet button', () => {
 })
 
 describe('banners', () => {
-  const tags = (...events: Parameters<typeof begin>): readonly string[] =>
+  const tags = (...events: readonly AppEvent[]): readonly string[] =>
     banners(begin(...events)).map(({ tag }) => tag)
   it('are none when all is well', () => {
     expect(tags()).toEqual([])
@@ -59,7 +61,7 @@ describe('banners', () => {
   it('the gravest comes first', () => {
     expect(
       tags(
-        StorageLost({ afterSeq: 1, reason: 'quota' }),
+        StorageLost({ afterSeq: 1, reason: 'quota', refused: [] }),
         NewerCatalogueMet({ seq: 2, type: 'X', version: 9 }),
         announced,
         connected,

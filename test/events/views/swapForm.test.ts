@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { AppState } from '../../../src/events/app.ts'
+import type { AppEvent } from '../../../src/events/catalogue.ts'
 import { QuoteFailed } from '../../../src/events/quotes/events.ts'
 import { AmountTyped } from '../../../src/events/swap/events.ts'
 import { TransactionRequested } from '../../../src/events/transactions/events.ts'
@@ -11,12 +13,12 @@ import * as scene from '../../ui/support/scenes.ts'
 const AMOUNT = scene.ether(1500)
 const MUCH = 10n ** 30n
 
-const begin = (...events: Parameters<ReturnType<typeof createFakeApp>['tell']>) => {
+const begin = (...events: readonly AppEvent[]): AppState => {
   const app = createFakeApp(scene.NOW)
   app.tell(...scene.started, ...events)
   return app.state$.value
 }
-const block = (...events: Parameters<typeof begin>): string | undefined =>
+const block = (...events: readonly AppEvent[]): string | undefined =>
   submitButton(begin(...events), scene.NOW).block?.kind
 
 describe('the form', () => {

@@ -2,7 +2,7 @@
  * Pseudo-locales from the source, for tests: en-XA is accented and 40 % longer, so that what is not translated or does
  * not fit shows; en-XB is set from right to left. They are made here and shipped nowhere.
  */
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { LiteralElement, MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Messages } from '../../../src/ui/intl/messages.ts'
 
 /** `TYPE.literal` of the parser's elements; importing the parser for one number would pull it in. */
@@ -37,8 +37,11 @@ const turned = (text: string): string => (/[a-zA-Z]/.test(text) ? `\u202e${text}
 
 export type PseudoKind = 'long' | 'rtl'
 
+const isLiteral = (element: MessageFormatElement): element is LiteralElement =>
+  (element.type as number) === LITERAL
+
 const changed = (element: MessageFormatElement, change: (text: string) => string): MessageFormatElement => {
-  if (element.type === LITERAL) return { ...element, value: change(element.value) }
+  if (isLiteral(element)) return { ...element, value: change(element.value) }
   if (!('options' in element)) return element
   const options = Object.fromEntries(
     Object.entries(element.options).map(([key, option]) => [
@@ -46,7 +49,7 @@ const changed = (element: MessageFormatElement, change: (text: string) => string
       { ...option, value: option.value.map((inner) => changed(inner, change)) },
     ]),
   )
-  return { ...element, options } as MessageFormatElement
+  return { ...element, options }
 }
 
 export const pseudo = (messages: Messages, kind: PseudoKind): Messages =>

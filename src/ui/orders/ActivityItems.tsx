@@ -1,0 +1,39 @@
+/** The items of the activity, grouped by day. Loaded with the first of them: most visitors have none. */
+import type { ReactElement } from 'react'
+import type { UnixMs } from '../../events/kernel/units'
+import type { Activity, OrderActivity } from '../../events/views/activity'
+import type { Links } from '../../events/views/links'
+import { useFormat } from '../intl/IntlProvider'
+import { TransactionItem } from '../transactions/TransactionItem'
+import { groupByDay } from './days'
+import { OrderItem } from './OrderItem'
+import * as styles from './order.styles'
+
+export interface ActivityItemsProps {
+  readonly items: readonly Activity[]
+  readonly now: UnixMs
+  readonly links: Links
+  readonly onCancel: (order: OrderActivity) => void
+}
+
+const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): ReactElement => {
+  const format = useFormat()
+  const item = (activity: Activity): ReactElement =>
+    activity.type === 'order' ? (
+      <OrderItem key={activity.id} order={activity} now={now} links={links} onCancel={onCancel} />
+    ) : (
+      <TransactionItem key={activity.id} transaction={activity} links={links} />
+    )
+  return (
+    <>
+      {groupByDay(items, now).map(({ day, daysAgo, items: itsItems }) => (
+        <section key={day} aria-label={format.day(day, daysAgo)}>
+          <h3 className={styles.day}>{format.day(day, daysAgo)}</h3>
+          <ul>{itsItems.map(item)}</ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+export default ActivityItems
