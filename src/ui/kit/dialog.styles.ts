@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { NARROW } from '../theme/media'
 
 export const dialog = css`
-  width: min(440px, calc(100vw - 24px));
+  width: min(440px, calc(100% - 24px));
   max-width: none;
   max-height: 90vh;
   max-height: min(90dvh, 760px);
@@ -36,13 +36,13 @@ export const dialog = css`
     }
   }
   ${NARROW} {
-    width: calc(100vw - 16px);
+    width: calc(100% - 16px);
     margin-block-end: 8px;
   }
 `
 
 export const wide = css`
-  width: min(520px, calc(100vw - 24px));
+  width: min(520px, calc(100% - 24px));
 `
 
 export const head = css`

@@ -8,7 +8,7 @@ export const frame = css`
   inset-inline-end: 12px;
   margin: 0;
   padding: 0;
-  width: min(400px, calc(100vw - 24px));
+  width: min(400px, calc(100% - 24px));
   max-width: none;
   max-height: 90vh;
   border: 2px solid #3a2d66;
