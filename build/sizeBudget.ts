@@ -45,10 +45,23 @@ export const brotliSize = (text: string, quality: number = constants.BROTLI_MAX_
 const chunksOf = (bundle: OutputBundle): readonly OutputChunk[] =>
   Object.values(bundle).filter((file): file is OutputChunk => file.type === 'chunk')
 
-/** The files a first visit loads: entries, the preloaded locale, and all they import statically. */
+const SCRIPT_ADDRESS = /(?:src|href)="\.?\/?([^"]+\.js)"/g
+
+/** Scripts that a page of the build names: what it runs and what it preloads. */
+const namedInPages = (bundle: OutputBundle): readonly string[] =>
+  Object.values(bundle)
+    .filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
+    .flatMap((page) => [...('source' in page ? page.source.toString() : '').matchAll(SCRIPT_ADDRESS)])
+    .flatMap(([, file]) => (file === undefined ? [] : [file]))
+
+/**
+ * The files a first visit loads: what the page names, entries, the source locale, and all they import statically.
+ * The page counts because a group of modules may have swallowed the entry, which is then no entry any more.
+ */
 export const firstLoadFiles = (bundle: OutputBundle): ReadonlySet<string> => {
   const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]))
   const waiting = [...chunks.values()].filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName)
+  waiting.push(...namedInPages(bundle).filter((file) => chunks.has(file)))
   const locale = localeChunk(bundle)
   if (locale !== undefined) waiting.push(locale.fileName)
   const found = new Set<string>()

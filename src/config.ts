@@ -4,7 +4,7 @@
  * `import.meta.env.VITE_MODE` is a literal in every build, so whatever stands behind `!== 'live'` is no part of a live
  * one: no loopback address, no test account.
  */
-import { type Environment, environments } from './events/chain/appData'
+import { type Environment, environments } from './events/chain/environments'
 import { type ChainRecord, chainIds, chains } from './events/chain/chains.data'
 import type { Address, ChainId } from './events/kernel/units'
 

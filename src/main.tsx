@@ -1,27 +1,66 @@
-import { createIntl } from '@formatjs/intl'
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { css } from '@linaria/core'
-import { StrictMode } from 'react'
+/** Composition root: the only file that knows every adapter. */
 import { createRoot } from 'react-dom/client'
+import { combineLatest, defer, distinctUntilChanged, from, map, of, startWith, switchMap } from 'rxjs'
+import type { Observable } from 'rxjs'
+import { version } from '../package.json'
+import { createPorts } from './adapters/createPorts'
+import { readConfig } from './config'
+import { APP_NAME } from './events/chain/environments'
+import { liveLinks, noLinks } from './events/views/links'
+import { createAct } from './streams/act'
+import { boot } from './streams/boot'
+import { runEpics } from './streams/epics'
+import type { Log } from './streams/log'
+import type { SandboxWallet } from './streams/ports/SandboxWallet'
+import { ticks, view } from './streams/view'
+import type { AppProps } from './ui/App'
+import { App, Crashed, firstWords } from './ui/App'
 
-const title = css`
-  color: rebeccapurple;
-`
-const locales = import.meta.glob<Record<string, MessageFormatElement[]>>('../locales/*.json', {
-  import: 'default',
-})
-const root = document.getElementById('root')
-const load = locales['../locales/en-US.json']
-if (root !== null && load !== undefined) {
-  void load().then((messages) => {
-    const intl = createIntl({ locale: 'en-US', messages })
-    createRoot(root).render(
-      <StrictMode>
-        <main>
-          <h1 className={title}>{intl.formatMessage({ id: 'app.title' })}</h1>
-          {import.meta.env.VITE_MODE === 'sandbox' ? <p>{import.meta.env.VITE_SANDBOX_URL}</p> : null}
-        </main>
-      </StrictMode>,
-    )
-  })
+const SANDBOX_WALLET_ID = 'sandbox'
+
+const config = readConfig()
+const isSandbox = config.mode === 'sandbox'
+const { ports, sandboxWallet$ } = createPorts(config)
+
+/** The window of the sandbox's wallet, once that wallet is chosen: its code is no part of the first load. */
+const sandboxWindow = (log: Log): Observable<SandboxWallet | undefined> =>
+  view(log, ({ session: { wallet } }) => wallet.connecting?.walletId ?? wallet.connection?.walletId).pipe(
+    map((walletId) => walletId === SANDBOX_WALLET_ID),
+    distinctUntilChanged(),
+    // switchMap: another wallet takes the window away.
+    switchMap((isChosen) => (isChosen ? sandboxWallet$ : of(undefined))),
+    startWith<SandboxWallet | undefined>(undefined),
+  )
+
+/** What is drawn, anew when the window comes or goes. */
+const propsOf = (log: Log): Observable<AppProps> => {
+  const app = { state$: log.state$, act: createAct(log, config.environment), now: log.now, now$: ticks(log) }
+  const links = isSandbox ? noLinks : liveLinks()
+  const words$ = defer(() => firstWords(log.state$.value.durable.settings.locale))
+  return combineLatest([words$, sandboxWindow(log)]).pipe(
+    map(([words, sandboxWallet]) => ({ app, links, isSandbox, words, sandboxWallet })),
+  )
 }
+
+const loadTradingEpics = () =>
+  from(import('./streams/tradingEpics')).pipe(map(({ tradingEpics }) => tradingEpics(config.environment)))
+
+const start = (element: Element): void => {
+  const root = createRoot(element)
+  const crash = (reason: unknown): void => {
+    const error = reason instanceof Error ? reason : new Error(String(reason))
+    firstWords(null).then(
+      (words) => root.render(<Crashed words={words} crash={{ error, where: '' }} />),
+      // Not even the words came: this sentence is all that is left, and better than a page that waits for ever.
+      () =>
+        element.replaceChildren(`${APP_NAME} could not start. Check your connection and reload the page.`),
+    )
+  }
+  boot({ ports, build: version, run: runEpics(loadTradingEpics) })
+    // switchMap: boot emits one log.
+    .pipe(switchMap(propsOf))
+    .subscribe({ next: (props) => root.render(<App {...props} />), error: crash })
+}
+
+const element = document.getElementById('root')
+if (element !== null) start(element)

@@ -1,27 +1,21 @@
-/** Puts the adapters together: every port by its real thing. */
+/**
+ * Puts the adapters together: every port by its real thing. What a page without a wallet does not need comes with its
+ * first question; a question whose code did not come is answered as one that could not be sent.
+ */
 import * as E from 'fp-ts/Either'
 import { EMPTY, type Observable, catchError, defer, from, map, merge, of, shareReplay, switchMap } from 'rxjs'
-import { type Config, allowedOrigins } from '../config'
-import type { ChainId } from '../events/kernel/units'
-import type { WalletError, WalletInfo } from '../events/wallet/events'
-import type { Question } from '../streams/ports/Port'
+import type { Config } from '../config'
+import { chains } from '../events/chain/chains.data'
 import type { Ports } from '../streams/ports/Ports'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import { browserClock } from './browserClock'
-import { browserWallets } from './browserWallets/browserWallets'
 import { discoverWallets } from './browserWallets/discovery'
-import { describedError } from './browserWallets/walletErrors'
-import type { KnownWallet } from './browserWallets/walletProvider'
 import { ecdsaSignatures } from './ecdsaSignatures'
-import { type Egress, createEgress } from './egress'
-import { httpOrderBook } from './httpOrderBook/httpOrderBook'
 import { idbLogStore } from './idbLogStore/idbLogStore'
 import { memoryLogStore } from './memoryLogStore'
-import { orderBookPrices } from './orderBookPrices'
 import { randomIds } from './randomIds'
-import { type ChainClient, chainClient } from './rpcChain/chainClient'
-import { rpcChain } from './rpcChain/rpcChain'
-import { testAccounts } from './sandboxWallet/testAccounts.data'
+import type { RemotePorts } from './remotePorts'
+import { SANDBOX_WALLET } from './sandboxWallet/info'
 import { webLocks } from './webLocks'
 import { windowBrowser } from './windowBrowser'
 
@@ -31,75 +25,69 @@ export interface Adapters {
   readonly sandboxWallet$: Observable<SandboxWallet>
 }
 
-interface LoadedWallet {
-  readonly provider: KnownWallet['provider']
-  readonly window: SandboxWallet
-}
-
-const SANDBOX_WALLET: WalletInfo = { id: 'sandbox', name: 'Sandbox wallet', kind: 'sandbox', icon: null }
-
-/** Loads the sandbox's wallet with its first use; a chunk that did not come is asked for again. */
-const loadSandboxWallet = (egress: Egress, { endpoints }: Config): Observable<LoadedWallet> =>
-  defer(() => from(import('./sandboxWallet/openWallet'))).pipe(
-    map(({ openWallet }) => {
-      const clientOf = (chainId: ChainId): ChainClient => chainClient(egress, endpoints[chainId].rpc, chainId)
-      return openWallet({ 1: clientOf(1), 4: clientOf(4), 100: clientOf(100) })
-    }),
-    shareReplay({ bufferSize: 1, refCount: false }),
-  )
-
-const NOT_LOADED: Question<WalletError, never> = of(
-  E.left(describedError('The sandbox wallet did not load.')),
+const unreachable = of(E.left({ tag: 'unreachable' } as const))
+const noWallet = of(
+  E.left({ tag: 'unlisted', description: 'The code that speaks to wallets could not be loaded.' } as const),
 )
 
-const asKnown = (loaded$: Observable<LoadedWallet>): KnownWallet => ({
-  info: SANDBOX_WALLET,
-  provider: {
-    request: (method, params) =>
-      loaded$.pipe(
-        switchMap(({ provider }) => provider.request(method, params)),
-        catchError(() => NOT_LOADED),
-      ),
-    changes$: loaded$.pipe(
-      switchMap(({ provider }) => provider.changes$),
-      catchError(() => EMPTY),
-    ),
-    disconnect: () =>
-      loaded$.pipe(
-        switchMap(({ provider }) => provider.disconnect()),
-        catchError(() => NOT_LOADED),
-      ),
-  },
-})
-
 export const createPorts = (config: Config): Adapters => {
-  const egress = createEgress(allowedOrigins(config))
-  const isSandbox = import.meta.env.VITE_MODE !== 'live'
-  const loaded$ = isSandbox ? loadSandboxWallet(egress, config) : null
-  const found$ = discoverWallets(window)
+  const found$ = discoverWallets(window).pipe(
+    shareReplay({ bufferSize: Number.POSITIVE_INFINITY, refCount: false }),
+  )
+  const remote$ = defer(() => from(import('./remotePorts'))).pipe(
+    map(({ createRemotePorts }) => createRemotePorts(config, found$)),
+    // A chunk that did not come is asked for again: an error is not replayed.
+    shareReplay({ bufferSize: 1, refCount: false }),
+  )
+  /** Asks when the code is there; `instead` when it does not come. */
+  const later = <A, B>(
+    ask: (remote: RemotePorts) => Observable<A>,
+    instead: Observable<B>,
+  ): Observable<A | B> =>
+    remote$.pipe(
+      catchError(() => of(null)),
+      switchMap((remote): Observable<A | B> => (remote === null ? instead : ask(remote))),
+    )
+  const sandbox = import.meta.env.VITE_MODE !== 'live' ? of(SANDBOX_WALLET) : EMPTY
   return {
     ports: {
       browser: windowBrowser,
-      chain: rpcChain(egress, config),
       clock: browserClock,
       ids: randomIds,
       locks: webLocks(navigator.locks),
       logStore: typeof indexedDB === 'undefined' ? memoryLogStore() : idbLogStore(indexedDB),
-      orderBook: httpOrderBook(egress, config),
-      priceSource: orderBookPrices(egress, config),
       signatures: ecdsaSignatures,
-      wallets: browserWallets(
-        loaded$ === null ? found$ : merge(of(asKnown(loaded$)), found$),
-        config,
-        import.meta.env.VITE_MODE !== 'live' ? (account) => testAccounts.includes(account) : () => true,
-      ),
+      chain: {
+        blocks: (...asked) => later(({ chain }) => chain.blocks(...asked), unreachable),
+        account: (...asked) => later(({ chain }) => chain.account(...asked), unreachable),
+        receipt: (...asked) => later(({ chain }) => chain.receipt(...asked), unreachable),
+        token: (...asked) => later(({ chain }) => chain.token(...asked), unreachable),
+        approvalWouldSucceed: (...asked) =>
+          later(({ chain }) => chain.approvalWouldSucceed(...asked), unreachable),
+      },
+      orderBook: {
+        feeModel: (chainId) => chains[chainId].feeModel,
+        quote: (...asked) => later(({ orderBook }) => orderBook.quote(...asked), unreachable),
+        placeOrder: (...asked) => later(({ orderBook }) => orderBook.placeOrder(...asked), unreachable),
+        cancelOrder: (...asked) => later(({ orderBook }) => orderBook.cancelOrder(...asked), unreachable),
+        order: (...asked) => later(({ orderBook }) => orderBook.order(...asked), unreachable),
+        accountOrders: (...asked) => later(({ orderBook }) => orderBook.accountOrders(...asked), unreachable),
+        trades: (...asked) => later(({ orderBook }) => orderBook.trades(...asked), unreachable),
+      },
+      priceSource: {
+        usdPerToken: (...asked) => later(({ priceSource }) => priceSource.usdPerToken(...asked), unreachable),
+      },
+      wallets: {
+        announced$: merge(sandbox, found$.pipe(map(({ info }) => info))),
+        connect: (...asked) => later(({ wallets }) => wallets.connect(...asked), noWallet),
+        changes: (...asked) => later(({ wallets }) => wallets.changes(...asked), EMPTY),
+        disconnect: (...asked) => later(({ wallets }) => wallets.disconnect(...asked), noWallet),
+        switchChain: (...asked) => later(({ wallets }) => wallets.switchChain(...asked), noWallet),
+        signOrder: (...asked) => later(({ wallets }) => wallets.signOrder(...asked), noWallet),
+        signCancellation: (...asked) => later(({ wallets }) => wallets.signCancellation(...asked), noWallet),
+        sendApproval: (...asked) => later(({ wallets }) => wallets.sendApproval(...asked), noWallet),
+      },
     },
-    sandboxWallet$:
-      loaded$ === null
-        ? EMPTY
-        : loaded$.pipe(
-            map((loaded) => loaded.window),
-            catchError(() => EMPTY),
-          ),
+    sandboxWallet$: later(({ sandboxWallet$ }) => sandboxWallet$, EMPTY),
   }
 }

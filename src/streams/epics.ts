@@ -1,62 +1,24 @@
-/** The list of all epics, and their supervision. */
+/** Which epics run when, and their supervision. */
 import type { Observable } from 'rxjs'
-import { catchError, concat, defer, merge, of, switchMap, timer } from 'rxjs'
+import { catchError, concat, defer, merge, of, retry, switchMap, timer } from 'rxjs'
 import { EpicFailed } from '../events/chain/events'
-import { readBalancesEpic } from './balances/readBalancesEpic'
-import { followWalletChainEpic } from './chain/followWalletChainEpic'
-import { measureClockEpic } from './chain/measureClockEpic'
-import { switchNetworkEpic } from './chain/switchNetworkEpic'
-import { watchBlocksEpic } from './chain/watchBlocksEpic'
 import { watchBrowserEpic } from './chain/watchBrowserEpic'
-import type { Emission, EpicLog, NamedEpic } from './Epic'
 import { expireNoticesEpic } from './notices/expireNoticesEpic'
-import { backoffMs } from './operators/retryWithBackoff'
-import { cancelOrderEpic } from './orders/cancelOrderEpic'
-import { placeOrderEpic } from './orders/placeOrderEpic'
-import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
-import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
-import { trackOrdersEpic } from './orders/trackOrdersEpic'
-import type { Ports } from './ports/Ports'
-import { fetchQuoteEpic } from './quotes/fetchQuoteEpic'
-import { requestQuoteEpic } from './quotes/requestQuoteEpic'
-import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
-import { readFiatEpic } from './tokens/readFiatEpic'
-import { continueApprovalEpic } from './transactions/continueApprovalEpic'
-import { resolveTransactionsEpic } from './transactions/resolveTransactionsEpic'
-import { sendTransactionEpic } from './transactions/sendTransactionEpic'
-import { watchReceiptsEpic } from './transactions/watchReceiptsEpic'
 import { announceWalletsEpic } from './wallet/announceWalletsEpic'
 import { connectWalletEpic } from './wallet/connectWalletEpic'
-import { disconnectWalletEpic } from './wallet/disconnectWalletEpic'
 import { reconnectWalletEpic } from './wallet/reconnectWalletEpic'
-import { watchWalletEpic } from './wallet/watchWalletEpic'
+import type { Emission, EpicLog, NamedEpic } from './Epic'
+import { backoffMs } from './operators/retryWithBackoff'
+import { runLater } from './operators/runLater'
+import type { Ports } from './ports/Ports'
+import { hasWork } from './hasWork'
 
-/** `environment` goes into the app data that quotes are asked with; orders carry the same. */
-export const epicsFor = (environment: string): readonly NamedEpic[] => [
+/** The epics that run from the first moment. */
+export const coreEpics: readonly NamedEpic[] = [
   { name: 'watchBrowser', epic: watchBrowserEpic },
-  { name: 'watchBlocks', epic: watchBlocksEpic },
-  { name: 'measureClock', epic: measureClockEpic },
   { name: 'announceWallets', epic: announceWalletsEpic },
   { name: 'connectWallet', epic: connectWalletEpic },
   { name: 'reconnectWallet', epic: reconnectWalletEpic },
-  { name: 'watchWallet', epic: watchWalletEpic },
-  { name: 'disconnectWallet', epic: disconnectWalletEpic },
-  { name: 'followWalletChain', epic: followWalletChainEpic },
-  { name: 'switchNetwork', epic: switchNetworkEpic },
-  { name: 'readBalances', epic: readBalancesEpic },
-  { name: 'lookUpToken', epic: lookUpTokenEpic },
-  { name: 'readFiat', epic: readFiatEpic },
-  { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
-  { name: 'requestQuote', epic: requestQuoteEpic },
-  { name: 'placeOrder', epic: placeOrderEpic },
-  { name: 'resolvePlacements', epic: resolvePlacementsEpic },
-  { name: 'trackOrders', epic: trackOrdersEpic },
-  { name: 'cancelOrder', epic: cancelOrderEpic },
-  { name: 'resolveCancellations', epic: resolveCancellationsEpic },
-  { name: 'sendTransaction', epic: sendTransactionEpic },
-  { name: 'watchReceipts', epic: watchReceiptsEpic },
-  { name: 'continueApproval', epic: continueApprovalEpic },
-  { name: 'resolveTransactions', epic: resolveTransactionsEpic },
   { name: 'expireNotices', epic: expireNoticesEpic },
 ]
 
@@ -87,8 +49,22 @@ const told = (error: unknown): { readonly message: string; readonly stack: strin
     ? { message: error.message, stack: error.stack ?? null }
     : { message: String(error), stack: null }
 
-/** All epics on one log, as boot starts them. */
+/** Epics on one log, each supervised. */
+export const runAll = (epics: readonly NamedEpic[], log: EpicLog, ports: Ports): Observable<Emission> =>
+  merge(...epics.map((named) => supervised(named, log, ports)))
+
+/**
+ * All epics on one log, as boot starts them. The trading epics are loaded when there is work for them, and again and
+ * again until they come; no fact of the meantime is lost on them.
+ */
 export const runEpics =
-  (environment: string) =>
-  (log: EpicLog, ports: Ports): Observable<Emission> =>
-    merge(...epicsFor(environment).map((named) => supervised(named, log, ports)))
+  (loadTradingEpics: () => Observable<readonly NamedEpic[]>) =>
+  (log: EpicLog, ports: Ports): Observable<Emission> => {
+    const trading$ = defer(loadTradingEpics).pipe(
+      retry({ delay: (_error, count) => timer(backoffMs(count, FIRST_PAUSE_MS, LONGEST_PAUSE_MS)) }),
+    )
+    return merge(
+      runAll(coreEpics, log, ports),
+      runLater(log, hasWork(log), trading$, (epics, late) => runAll(epics, late, ports)),
+    )
+  }

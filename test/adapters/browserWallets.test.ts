@@ -1,16 +1,19 @@
 /** Wallets that behave, and wallets that do not. */
 import * as E from 'fp-ts/Either'
 import { TypedDataEncoder } from 'ethers'
-import { firstValueFrom, take, toArray } from 'rxjs'
+import { type Observable, firstValueFrom, map, take, toArray } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'
 import { discoverWallets } from '../../src/adapters/browserWallets/discovery'
+import { eip1193 } from '../../src/adapters/browserWallets/eip1193'
 import { cancellationTypedData, orderTypedData } from '../../src/adapters/browserWallets/orderTypedData'
 import { signatureFrom } from '../../src/adapters/browserWallets/signature'
+import type { KnownWallet } from '../../src/adapters/browserWallets/walletProvider'
 import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
 import { sandboxEndpoints } from '../../src/config'
 import { chains } from '../../src/events/chain/chains.data'
-import { type OrderParams, cancellationDigest, orderDigest } from '../../src/events/kernel/orderHash'
+import { cancellationDigest, orderDigest } from '../../src/events/kernel/orderHash'
+import { type OrderParams } from '../../src/events/kernel/orderParams'
 import type { Wallets } from '../../src/streams/ports/Wallets'
 import { errorOf, goodAnswerOf } from './support/answers'
 import { type FakeInjected, announcement, fakeInjected, fakeWindow } from './support/fakeInjected'
@@ -42,12 +45,14 @@ const good = {
   wallet_switchEthereumChain: () => null,
 }
 
-const walletsOf = (injected: FakeInjected, maySign: (account: string) => boolean = () => true): Wallets =>
-  browserWallets(
-    discoverWallets(fakeWindow([announcement(injected.provider)])),
-    { endpoints: sandboxEndpoints('http://127.0.0.1:1') },
-    maySign,
+/** The wallets of a page that holds one, as the composition makes them. */
+const known = (provider: object): Observable<KnownWallet> =>
+  discoverWallets(fakeWindow([announcement(provider)])).pipe(
+    map(({ info, injected }) => ({ info, provider: eip1193(injected) })),
   )
+
+const walletsOf = (injected: FakeInjected, maySign: (account: string) => boolean = () => true): Wallets =>
+  browserWallets(known(injected.provider), { endpoints: sandboxEndpoints('http://127.0.0.1:1') }, maySign)
 
 const throwing = (thrown: unknown) => (): never => {
   throw thrown
@@ -268,7 +273,7 @@ describe('a move to another chain', () => {
 it('a provider whose request throws at once is answered for', async () => {
   const provider = { request: throwing(new Error('at once')) }
   const wallets = browserWallets(
-    discoverWallets(fakeWindow([announcement(provider)])),
+    known(provider),
     { endpoints: sandboxEndpoints('http://127.0.0.1:1') },
     () => true,
   )

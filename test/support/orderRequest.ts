@@ -1,7 +1,7 @@
 import { appDataDocument, appDataHash } from '../../src/events/chain/appData'
 import { chains } from '../../src/events/chain/chains.data'
 import { orderDigest, orderUid } from '../../src/events/kernel/orderHash'
-import type { OrderParams } from '../../src/events/kernel/orderHash'
+import type { OrderParams } from '../../src/events/kernel/orderParams'
 import type { ChainId } from '../../src/events/kernel/units'
 import { OrderPlacementRequested } from '../../src/events/orders/events'
 import { knownTokens } from '../../src/events/tokens/knownTokens.data'

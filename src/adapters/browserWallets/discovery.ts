@@ -4,9 +4,7 @@
  */
 import { EMPTY, type Observable, defer, filter, fromEvent, map, merge, mergeMap, of, tap, timer } from 'rxjs'
 import type { WalletInfo } from '../../events/wallet/events'
-import { eip1193, looksLikeProvider } from './eip1193'
-import { peek } from './walletErrors'
-import type { KnownWallet } from './walletProvider'
+import { looksLikeProvider, peek } from './peek'
 
 /** How long announcements may take before `window.ethereum` counts as not announced (our choice). */
 const INJECTED_WAIT_MS = 300
@@ -21,10 +19,14 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 /** The window, as far as wallets use it. */
 export type WalletWindow = EventTarget & { readonly ethereum?: unknown }
 
-interface Announcement {
+/** A wallet of the page, with the object that it put there. */
+export interface FoundWallet {
   readonly info: WalletInfo
-  readonly uuid: string
   readonly injected: object
+}
+
+interface Announcement extends FoundWallet {
+  readonly uuid: string
 }
 
 const shortText = (value: unknown, max: number): string | null =>
@@ -67,21 +69,21 @@ const announcements = (target: WalletWindow): Observable<Announcement> =>
   )
 
 /** The first of a name or uuid is the one: a later claimant of the same name may be an impostor. */
-export const discoverWallets = (target: WalletWindow): Observable<KnownWallet> => {
+export const discoverWallets = (target: WalletWindow): Observable<FoundWallet> => {
   const taken = new Set<unknown>()
   const announced$ = announcements(target).pipe(
     filter(({ info, uuid, injected }) => ![info.id, uuid, injected].some((mark) => taken.has(mark))),
     tap(({ info, uuid, injected }) => {
       for (const mark of [info.id, uuid, injected]) taken.add(mark)
     }),
-    map(({ info, injected }) => ({ info, provider: eip1193(injected) })),
+    map(({ info, injected }) => ({ info, injected })),
   )
   const injected$ = timer(INJECTED_WAIT_MS).pipe(
     mergeMap(() => {
       const injected = peek(target, 'ethereum')
       if (!looksLikeProvider(injected) || taken.has(injected)) return EMPTY
       const info: WalletInfo = { id: 'injected', name: 'Injected', kind: 'injected', icon: null }
-      return of({ info, provider: eip1193(injected) })
+      return of({ info, injected })
     }),
   )
   return merge(announced$, injected$)

@@ -2,11 +2,12 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { Observable, of } from 'rxjs'
-import { parseAddress } from '../../events/kernel/address'
+import { parseAddress } from '../../events/kernel/parseAddress'
 import type { Address } from '../../events/kernel/units'
 import type { WalletChange } from '../../streams/ports/Wallets'
 import { ask } from '../question'
-import { peek, walletError } from './walletErrors'
+import { peek } from './peek'
+import { walletError } from './walletErrors'
 import type { WalletProvider } from './walletProvider'
 
 /** MetaMask says so while it looks for another node; the accounts stay. */
@@ -18,9 +19,6 @@ const callOn = (target: unknown, method: string, ...args: readonly unknown[]): u
   if (typeof found !== 'function') throw new TypeError(`The wallet has no ${method} method.`)
   return Reflect.apply(found, target, args) as unknown
 }
-
-export const looksLikeProvider = (value: unknown): value is object =>
-  typeof peek(value, 'request') === 'function'
 
 /** The first account of a wallet's list; null when there is none, or it is not an address. */
 export const firstAccount = (accounts: unknown): Address | null => {

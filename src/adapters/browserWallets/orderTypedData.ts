@@ -2,12 +2,8 @@
  * What a wallet signs, as EIP-712 typed data in JSON. Built by hand, types in full: the wallet shows exactly this text,
  * and a wallet that changes the object it was given cannot change a string.
  */
-import {
-  DOMAIN_NAME,
-  DOMAIN_VERSION,
-  type OrderDomain,
-  type OrderParams,
-} from '../../events/kernel/orderHash'
+import { DOMAIN_NAME, DOMAIN_VERSION, type OrderDomain } from '../../events/kernel/orderHash'
+import { type OrderParams } from '../../events/kernel/orderParams'
 import type { OrderUid } from '../../events/kernel/units'
 
 const field = (type: string, name: string): { readonly name: string; readonly type: string } => ({

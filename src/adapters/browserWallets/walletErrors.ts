@@ -1,5 +1,6 @@
 /** From what a wallet throws to a tag. Whatever it throws: an Error, a bare object, a string, an object that throws. */
 import type { WalletError } from '../../events/wallet/events'
+import { peek } from './peek'
 
 const MAX_DESCRIPTION = 200
 /** EIP-1193, EIP-1474 and what MetaMask answers for an unknown chain. */
@@ -12,15 +13,6 @@ const TAGS: Readonly<Record<number, WalletError['tag']>> = {
   4900: 'disconnected',
   4901: 'disconnected',
   4902: 'chainNotAdded',
-}
-
-/** A property of a stranger's object; undefined where it has none or reading it throws. */
-export const peek = (value: unknown, key: string): unknown => {
-  try {
-    return typeof value === 'object' && value !== null ? (Reflect.get(value, key) as unknown) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 const codeOf = (thrown: unknown): number | undefined => {

@@ -4,7 +4,7 @@
  */
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
-import { parseAddress } from '../../events/kernel/address'
+import { parseAddress } from '../../events/kernel/parseAddress'
 import {
   AtomsC,
   HexC,

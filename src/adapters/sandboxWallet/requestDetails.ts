@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
-import { parseAddress } from '../../events/kernel/address'
+import { parseAddress } from '../../events/kernel/parseAddress'
 import { AddressC, HexC, decodeWith } from '../../events/kernel/codecs'
 import type { SandboxWalletLabel, SandboxWalletRequest } from '../../streams/ports/SandboxWallet'
 

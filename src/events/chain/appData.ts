@@ -1,16 +1,10 @@
 import { canonicalJson } from '../kernel/canonicalJson'
 import { hashText } from '../kernel/hashText'
 import type { Hex } from '../kernel/units'
-
-/** The product's name, wherever one stands (decisions, Name and identity). */
-export const APP_NAME = 'Foldswap'
+import { APP_NAME } from './environments'
 
 /** Version of the app data schema that the document follows. */
 const APP_DATA_VERSION = '0.1.0'
-
-/** The environments that orders tell apart (S §9). */
-export const environments = ['production', 'ens', 'barn', 'staging', 'pr', 'development', 'local'] as const
-export type Environment = (typeof environments)[number]
 
 /** The document that an environment's orders carry, as deterministic JSON. */
 export const appDataDocument = (environment: string): string =>

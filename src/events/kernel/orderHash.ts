@@ -4,26 +4,9 @@
  * package prove it (test/events/kernel/orderHash.test.ts).
  */
 import { keccak256 } from 'ethers/crypto'
-import * as t from 'io-ts'
-import { AddressC, AtomsC, HexC, UnixSecondsC, words } from './codecs'
 import { hashText } from './hashText'
+import type { OrderParams } from './orderParams'
 import type { Address, ChainId, Hex, OrderUid, UnixSeconds } from './units'
-
-/** What the owner signs. Amounts in atoms; `receiver` is the owner unless another was confirmed. */
-export const OrderParamsC = t.type({
-  sellToken: AddressC,
-  buyToken: AddressC,
-  receiver: AddressC,
-  sellAmount: AtomsC,
-  buyAmount: AtomsC,
-  validTo: UnixSecondsC,
-  appData: HexC,
-  feeAmount: AtomsC,
-  kind: words('sell', 'buy'),
-  partiallyFillable: t.boolean,
-})
-export type OrderParams = t.TypeOf<typeof OrderParamsC>
-export type OrderKind = OrderParams['kind']
 
 /** Where a token's funds come from or go to; the app trades with plain ERC-20 balances only. */
 export interface OrderBalances {

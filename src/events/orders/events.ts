@@ -13,7 +13,7 @@ import {
   words,
 } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
-import { OrderParamsC } from '../kernel/orderHash'
+import { OrderParamsC } from '../kernel/orderParams'
 import { TokenC } from '../tokens/token'
 
 /** Why a placement ended without an order; see `errors.ts` for what each means and what helps. */

@@ -1,6 +1,6 @@
 /** What the service's word on an order leads to, given what is known here. Pure: the tracking epic asks and appends. */
 import type { AppEvent } from '../catalogue'
-import type { OrderParams } from '../kernel/orderHash'
+import type { OrderParams } from '../kernel/orderParams'
 import type { Address, ChainId, OrderUid, TransactionHash, UnixMs } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import type { ServiceOrderState } from './classify'

@@ -1,6 +1,6 @@
 import type { Ledger } from '../kernel/ledger'
 import { emptyLedger } from '../kernel/ledger'
-import type { OrderParams } from '../kernel/orderHash'
+import type { OrderParams } from '../kernel/orderParams'
 import type { UidIndex } from '../kernel/uidIndex'
 import { emptyUidIndex } from '../kernel/uidIndex'
 import type { Atoms, Bps, ChainId, Hex, OrderUid, TransactionHash, UnixMs, Address } from '../kernel/units'

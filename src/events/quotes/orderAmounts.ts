@@ -4,7 +4,7 @@
  */
 import type { FeeModel } from '../chain/chains.data'
 import { dividedByOneMinus, dividedByOnePlus, shareOf } from '../kernel/amount'
-import type { OrderKind } from '../kernel/orderHash'
+import type { OrderKind } from '../kernel/orderParams'
 import type { Atoms, Bps } from '../kernel/units'
 
 export interface AmountsInput {

@@ -1,15 +1,13 @@
 import type { AppState } from '../app'
-import { appDataHash } from '../chain/appData'
 import type { FeeModel } from '../chain/chains.data'
 import { chains } from '../chain/chains.data'
-import type { OrderKind, OrderParams } from '../kernel/orderHash'
-import type { Address, Bps, ChainId, UnixMs } from '../kernel/units'
-import { validToFor } from '../kernel/validTo'
+import type { OrderKind } from '../kernel/orderParams'
+import type { Address, Bps, ChainId } from '../kernel/units'
 import type { OrderAmounts } from '../quotes/orderAmounts'
 import { orderAmounts } from '../quotes/orderAmounts'
 import { formQuestion } from '../quotes/params'
 import { currentQuote } from '../quotes/select'
-import { effectiveDeadline, effectiveSlippage } from '../settings/select'
+import { effectiveSlippage } from '../settings/select'
 import type { Token } from '../tokens/token'
 import { formTokens } from './select'
 
@@ -57,22 +55,3 @@ export const orderDraft = (state: AppState): OrderDraft | null => {
     quoteId: id,
   }
 }
-
-/** What would be signed if the wallet were asked now. `document` is the app data's text. */
-export const draftParams = (
-  state: AppState,
-  { chainId, owner, kind, sellToken, buyToken, amounts }: OrderDraft,
-  now: UnixMs,
-  document: string,
-): OrderParams => ({
-  sellToken: sellToken.address,
-  buyToken: buyToken.address,
-  receiver: owner,
-  sellAmount: amounts.sellAmount,
-  buyAmount: amounts.buyAmount,
-  validTo: validToFor(now, effectiveDeadline(state.durable.settings, chainId)),
-  appData: appDataHash(document),
-  feeAmount: amounts.feeAmount,
-  kind,
-  partiallyFillable: false,
-})

@@ -1,5 +1,5 @@
 import type { FeeModel } from '../../events/chain/chains.data'
-import type { OrderKind, OrderParams } from '../../events/kernel/orderHash'
+import type { OrderKind, OrderParams } from '../../events/kernel/orderParams'
 import type {
   Address,
   Atoms,

@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs'
-import type { OrderDomain, OrderParams } from '../../events/kernel/orderHash'
+import type { OrderDomain } from '../../events/kernel/orderHash'
+import type { OrderParams } from '../../events/kernel/orderParams'
 import type { Address, Atoms, ChainId, Hex, OrderUid, TransactionHash } from '../../events/kernel/units'
 import type { WalletError, WalletInfo } from '../../events/wallet/events'
 import type { Question } from './Port'

@@ -1,6 +1,7 @@
 import { id } from 'ethers'
 import { describe, expect, it } from 'vitest'
-import { appDataDocument, appDataHash, environments } from '../../../src/events/chain/appData'
+import { appDataDocument, appDataHash } from '../../../src/events/chain/appData'
+import { environments } from '../../../src/events/chain/environments'
 
 describe('app data', () => {
   it.each(environments)('of %s: the hash is keccak256 of the deterministic document', (environment) => {

@@ -15,7 +15,7 @@ import {
   VisibilityChanged,
 } from '../../../src/events/chain/events'
 import { nowOf } from '../../../src/events/chain/select'
-import { parseAddress } from '../../../src/events/kernel/address'
+import { parseAddress } from '../../../src/events/kernel/parseAddress'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { NetworkSwitchRequested, WalletChainChanged } from '../../../src/events/wallet/events'
 import { ALICE, connected, started } from '../support/fixtures'

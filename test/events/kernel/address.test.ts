@@ -1,6 +1,7 @@
 import * as O from 'fp-ts/Option'
 import { describe, expect, it } from 'vitest'
-import { parseAddress, sameAddress, shortAddress } from '../../../src/events/kernel/address'
+import { sameAddress, shortAddress } from '../../../src/events/kernel/address'
+import { parseAddress } from '../../../src/events/kernel/parseAddress'
 import { ALICE } from '../support/fixtures'
 
 describe('an address', () => {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chains } from '../../../src/events/chain/chains.data'
-import type { OrderBalances, OrderKind } from '../../../src/events/kernel/orderHash'
+import type { OrderBalances } from '../../../src/events/kernel/orderHash'
+import type { OrderKind } from '../../../src/events/kernel/orderParams'
 import {
   cancellationDigest,
   domainSeparator,

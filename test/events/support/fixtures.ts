@@ -2,7 +2,7 @@
 import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { SessionStarted } from '../../../src/events/chain/events'
-import type { OrderParams } from '../../../src/events/kernel/orderHash'
+import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import { MAX_UINT256, type ChainId, type OrderUid } from '../../../src/events/kernel/units'
 import {
   OrderDiscovered,

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
-import { parseAddress } from '../../../src/events/kernel/address'
+import { parseAddress } from '../../../src/events/kernel/parseAddress'
 import type { Signatures } from '../../../src/streams/ports/Signatures'
 import { type Calls, recorded } from './recorded'
 

@@ -1,0 +1,92 @@
+/**
+ * The adapters that a page without a wallet does not need: order book, chain, prices and the wallets' own requests.
+ * One chunk, loaded with the first question (see createPorts.ts), so that it is no part of the first load.
+ */
+import * as E from 'fp-ts/Either'
+import { EMPTY, type Observable, catchError, defer, from, map, merge, of, shareReplay, switchMap } from 'rxjs'
+import { type Config, allowedOrigins } from '../config'
+import type { ChainId } from '../events/kernel/units'
+import type { WalletError } from '../events/wallet/events'
+import type { Question } from '../streams/ports/Port'
+import type { Ports } from '../streams/ports/Ports'
+import type { SandboxWallet } from '../streams/ports/SandboxWallet'
+import { browserWallets } from './browserWallets/browserWallets'
+import type { FoundWallet } from './browserWallets/discovery'
+import { eip1193 } from './browserWallets/eip1193'
+import { describedError } from './browserWallets/walletErrors'
+import type { KnownWallet } from './browserWallets/walletProvider'
+import { type Egress, createEgress } from './egress'
+import { httpOrderBook } from './httpOrderBook/httpOrderBook'
+import { orderBookPrices } from './orderBookPrices'
+import { type ChainClient, chainClient } from './rpcChain/chainClient'
+import { rpcChain } from './rpcChain/rpcChain'
+import { SANDBOX_WALLET } from './sandboxWallet/info'
+import { testAccounts } from './sandboxWallet/testAccounts.data'
+
+export interface RemotePorts extends Pick<Ports, 'chain' | 'orderBook' | 'priceSource' | 'wallets'> {
+  /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
+  readonly sandboxWallet$: Observable<SandboxWallet>
+}
+
+interface LoadedWallet {
+  readonly provider: KnownWallet['provider']
+  readonly window: SandboxWallet
+}
+
+/** Loads the sandbox's wallet with its first use; a chunk that did not come is asked for again. */
+const loadSandboxWallet = (egress: Egress, { endpoints }: Config): Observable<LoadedWallet> =>
+  defer(() => from(import('./sandboxWallet/openWallet'))).pipe(
+    map(({ openWallet }) => {
+      const clientOf = (chainId: ChainId): ChainClient => chainClient(egress, endpoints[chainId].rpc, chainId)
+      return openWallet({ 1: clientOf(1), 4: clientOf(4), 100: clientOf(100) })
+    }),
+    shareReplay({ bufferSize: 1, refCount: false }),
+  )
+
+const NOT_LOADED: Question<WalletError, never> = of(
+  E.left(describedError('The sandbox wallet did not load.')),
+)
+
+const asKnown = (loaded$: Observable<LoadedWallet>): KnownWallet => ({
+  info: SANDBOX_WALLET,
+  provider: {
+    request: (method, params) =>
+      loaded$.pipe(
+        switchMap(({ provider }) => provider.request(method, params)),
+        catchError(() => NOT_LOADED),
+      ),
+    changes$: loaded$.pipe(
+      switchMap(({ provider }) => provider.changes$),
+      catchError(() => EMPTY),
+    ),
+    disconnect: () =>
+      loaded$.pipe(
+        switchMap(({ provider }) => provider.disconnect()),
+        catchError(() => NOT_LOADED),
+      ),
+  },
+})
+
+/** `found$` are the wallets of the page, as they are found. */
+export const createRemotePorts = (config: Config, found$: Observable<FoundWallet>): RemotePorts => {
+  const egress = createEgress(allowedOrigins(config))
+  const loaded$ = import.meta.env.VITE_MODE !== 'live' ? loadSandboxWallet(egress, config) : null
+  const known$ = found$.pipe(map(({ info, injected }) => ({ info, provider: eip1193(injected) })))
+  return {
+    chain: rpcChain(egress, config),
+    orderBook: httpOrderBook(egress, config),
+    priceSource: orderBookPrices(egress, config),
+    wallets: browserWallets(
+      loaded$ === null ? known$ : merge(of(asKnown(loaded$)), known$),
+      config,
+      import.meta.env.VITE_MODE !== 'live' ? (account) => testAccounts.includes(account) : () => true,
+    ),
+    sandboxWallet$:
+      loaded$ === null
+        ? EMPTY
+        : loaded$.pipe(
+            map((loaded) => loaded.window),
+            catchError(() => EMPTY),
+          ),
+  }
+}

@@ -1,0 +1,18 @@
+import * as t from 'io-ts'
+import { AddressC, AtomsC, HexC, UnixSecondsC, words } from './codecs'
+
+/** What the owner signs. Amounts in atoms; `receiver` is the owner unless another was confirmed. */
+export const OrderParamsC = t.type({
+  sellToken: AddressC,
+  buyToken: AddressC,
+  receiver: AddressC,
+  sellAmount: AtomsC,
+  buyAmount: AtomsC,
+  validTo: UnixSecondsC,
+  appData: HexC,
+  feeAmount: AtomsC,
+  kind: words('sell', 'buy'),
+  partiallyFillable: t.boolean,
+})
+export type OrderParams = t.TypeOf<typeof OrderParamsC>
+export type OrderKind = OrderParams['kind']

@@ -1,0 +1,18 @@
+import type { Observable } from 'rxjs'
+import { filter, take } from 'rxjs'
+import type { AppState } from '../events/app'
+import { allOpenOrders } from '../events/orders/select'
+import { pendingTransactions, unansweredTransactions } from '../events/transactions/select'
+import { chainIds } from '../events/chain/chains.data'
+import type { EpicLog } from './Epic'
+
+/** Emits once, when the trading epics have something to do: a wallet, a token to look up, or unfinished business. */
+export const hasWork = ({ state$ }: EpicLog): Observable<AppState> => state$.pipe(filter(isNeeded), take(1))
+
+const isNeeded = ({ durable, session }: AppState): boolean =>
+  session.wallet.connecting !== null ||
+  session.wallet.connection !== null ||
+  Object.keys(session.tokens.lookups).length > 0 ||
+  allOpenOrders(durable.orders).length > 0 ||
+  unansweredTransactions(durable.transactions).length > 0 ||
+  chainIds.some((chainId) => pendingTransactions(durable.transactions, chainId).length > 0)

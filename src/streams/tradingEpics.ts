@@ -1,0 +1,49 @@
+/**
+ * The epics that have work only once a wallet is connected, a token is looked up, or an earlier session left something
+ * open. One chunk, loaded then: a visitor who only looks does not pay for it.
+ */
+import { readBalancesEpic } from './balances/readBalancesEpic'
+import { followWalletChainEpic } from './chain/followWalletChainEpic'
+import { measureClockEpic } from './chain/measureClockEpic'
+import { switchNetworkEpic } from './chain/switchNetworkEpic'
+import { watchBlocksEpic } from './chain/watchBlocksEpic'
+import { cancelOrderEpic } from './orders/cancelOrderEpic'
+import { placeOrderEpic } from './orders/placeOrderEpic'
+import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
+import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
+import { trackOrdersEpic } from './orders/trackOrdersEpic'
+import { fetchQuoteEpic } from './quotes/fetchQuoteEpic'
+import { requestQuoteEpic } from './quotes/requestQuoteEpic'
+import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
+import { readFiatEpic } from './tokens/readFiatEpic'
+import { continueApprovalEpic } from './transactions/continueApprovalEpic'
+import { resolveTransactionsEpic } from './transactions/resolveTransactionsEpic'
+import { sendTransactionEpic } from './transactions/sendTransactionEpic'
+import { watchReceiptsEpic } from './transactions/watchReceiptsEpic'
+import { watchWalletEpic } from './wallet/watchWalletEpic'
+import { disconnectWalletEpic } from './wallet/disconnectWalletEpic'
+import type { NamedEpic } from './Epic'
+
+/** `environment` goes into the app data that quotes are asked with; orders carry the same. */
+export const tradingEpics = (environment: string): readonly NamedEpic[] => [
+  { name: 'watchBlocks', epic: watchBlocksEpic },
+  { name: 'measureClock', epic: measureClockEpic },
+  { name: 'watchWallet', epic: watchWalletEpic },
+  { name: 'disconnectWallet', epic: disconnectWalletEpic },
+  { name: 'followWalletChain', epic: followWalletChainEpic },
+  { name: 'switchNetwork', epic: switchNetworkEpic },
+  { name: 'readBalances', epic: readBalancesEpic },
+  { name: 'lookUpToken', epic: lookUpTokenEpic },
+  { name: 'readFiat', epic: readFiatEpic },
+  { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
+  { name: 'requestQuote', epic: requestQuoteEpic },
+  { name: 'placeOrder', epic: placeOrderEpic },
+  { name: 'resolvePlacements', epic: resolvePlacementsEpic },
+  { name: 'trackOrders', epic: trackOrdersEpic },
+  { name: 'cancelOrder', epic: cancelOrderEpic },
+  { name: 'resolveCancellations', epic: resolveCancellationsEpic },
+  { name: 'sendTransaction', epic: sendTransactionEpic },
+  { name: 'watchReceipts', epic: watchReceiptsEpic },
+  { name: 'continueApproval', epic: continueApprovalEpic },
+  { name: 'resolveTransactions', epic: resolveTransactionsEpic },
+]
