@@ -26,6 +26,9 @@ const benches = {
   fold: () => ofTs('bench/fold/foldBench.ts'),
   boot: async () => (await import('../bench/log/bootBench.mjs')).run,
   append: async () => (await import('../bench/log/appendBench.mjs')).run,
+  transfer: async () => (await import('../bench/app/transferBench.mjs')).run,
+  keystroke: async () => (await import('../bench/app/keystrokeBench.mjs')).run,
+  lighthouse: async () => (await import('../bench/app/lighthouseBench.mjs')).run,
 }
 
 const { values } = parseArgs({
