@@ -1,5 +1,5 @@
 /** The whole interface over the real folds: what a person sees and does, without effects. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { StorageLost } from '../../src/events/chain/events.ts'
@@ -27,6 +27,9 @@ const ready = [
   ...scene.quoted(AMOUNT),
 ]
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name })
+
+// What opens is fetched when it opens; a busy machine needs more than the usual second to build it the first time.
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   location.hash = '#/swap'
@@ -85,7 +88,7 @@ describe('the form', () => {
   })
 })
 
-describe('placing', () => {
+describe('placing', { timeout: 20_000 }, () => {
   const openReview = async (): Promise<HTMLElement> => {
     fireEvent.click(button('Review swap'))
     return screen.findByRole('dialog', { name: 'Confirm Swap' })
@@ -147,7 +150,7 @@ describe('placing', () => {
   })
 })
 
-describe('tokens', () => {
+describe('tokens', { timeout: 20_000 }, () => {
   it('are found by keyboard alone', async () => {
     const app = start(...scene.connected)
     fireEvent.click(button('Select the token to receive'))
