@@ -2,7 +2,7 @@
  * The whole app in virtual time: boot, log, every epic and the decisions, on fakes of the ports. A browser holds what
  * outlives a tab (the disk, the locks, the wallet, the services); tabs are opened and closed on it.
  */
-import { of, BehaviorSubject, Subscription, map, merge, tap, timer } from 'rxjs'
+import { of, BehaviorSubject, type Subscription, filter, switchMap, map, merge, tap, timer } from 'rxjs'
 import type { AppState } from '../../src/events/app'
 import type { Fact } from '../../src/events/catalogue'
 import { type Act, createAct } from '../../src/streams/act'
@@ -66,17 +66,15 @@ export const aBrowser = (script: BrowserScript = {}) => {
       if (log === undefined) throw new Error('the tab has not booted')
       return log
     }
-    const life = new Subscription()
-    life.add(
-      boot({ ports, build: 'story', run: runEpics(() => of(tradingEpics('local'))) }).subscribe((booted) => {
-        log = booted
-        life.add(
-          booted.live$.subscribe(({ fact, origin }) => {
-            if (origin === 'own') facts.push(fact)
-          }),
-        )
-      }),
-    )
+    const life = boot({ ports, build: 'story', run: runEpics(() => of(tradingEpics('local'))) })
+      .pipe(
+        tap((booted) => {
+          log = booted
+        }),
+        switchMap(({ live$ }) => live$),
+        filter(({ origin }) => origin === 'own'),
+      )
+      .subscribe(({ fact }) => facts.push(fact))
     open.add(life)
     return {
       facts,

@@ -113,7 +113,7 @@ describe('a placement', () => {
     'holds its lock from before the wallet is asked',
     marbles((m) => {
       const { words, ports } = placing({ signOrder: () => m.cold('5s (a|)', { a: signature }) })
-      const release = { current: () => undefined as void }
+      const release: { current: () => void } = { current: () => undefined }
       const script$ = m.hot('t a 2s r', {
         t: () => {
           release.current = ports.locks.takeElsewhere(`placement:${uid}`)

@@ -1,6 +1,7 @@
 import { chains } from '../../../src/events/chain/chains.data'
 import type { DurableEvent } from '../../../src/events/catalogue'
-import { orderDigest, type OrderParams, orderUid } from '../../../src/events/kernel/orderHash'
+import { orderDigest, orderUid } from '../../../src/events/kernel/orderHash'
+import { type OrderParams } from '../../../src/events/kernel/orderParams'
 import { OrderPlacementRequested } from '../../../src/events/orders/events'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'

@@ -1,0 +1,112 @@
+import * as E from 'fp-ts/Either'
+import { map } from 'rxjs'
+import { expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { BlockSeen, NetworkSelected, VisibilityChanged } from '../../../src/events/chain/events'
+import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
+import { WalletAccountChanged } from '../../../src/events/wallet/events'
+import { readBalancesEpic } from '../../../src/streams/balances/readBalancesEpic'
+import type { AccountReading, ChainError } from '../../../src/streams/ports/Chain'
+import { fakeChain } from '../../support/fakes/fakeChain'
+import { FAKE_ACCOUNT } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { connected, started, world } from '../support/world'
+
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const block = (number: number): AppEvent => BlockSeen({ chainId: 1, number, timestamp: number })
+const word = map((event: AppEvent) =>
+  event.type === 'BalancesReadFailed' ? `failed ${event.data.reason}` : event.type,
+)
+const values = { r: 'BalancesRead', x: 'failed unreachable' }
+const given = [started, connected]
+const reading: AccountReading = { block: 1, native: 1n, balances: {}, allowances: {} }
+
+it(
+  'one multicall at once and per new block, told only when a figure changed',
+  marbles((m) => {
+    const chain = fakeChain()
+    const script$ = m.hot('-bc-d', {
+      b: block(2),
+      c: () => {
+        chain.world.native += 1n
+      },
+      d: block(3),
+    })
+    m.expect(world({ ports: { chain }, given }).told(readBalancesEpic, script$).pipe(word)).toBeObservable(
+      'r---r',
+      values,
+    )
+    m.flush()
+    const tokens = knownTokens[1].map(({ address }) => address)
+    expect(chain.calls.account).toEqual(Array(3).fill([1, FAKE_ACCOUNT, tokens]))
+  }),
+)
+
+it(
+  'another account and another network are read at once',
+  marbles((m) => {
+    const chain = fakeChain()
+    const script$ = m.hot('-a-n', {
+      a: WalletAccountChanged({ account: OTHER }),
+      n: NetworkSelected({ chainId: 100 }),
+    })
+    m.expect(world({ ports: { chain }, given }).told(readBalancesEpic, script$).pipe(word)).toBeObservable(
+      'rr-r',
+      values,
+    )
+    m.flush()
+    expect(chain.calls.account.map(([chainId, account]) => [chainId, account])).toEqual([
+      [1, FAKE_ACCOUNT],
+      [1, OTHER],
+      [100, OTHER],
+    ])
+  }),
+)
+
+it(
+  'no overlap: blocks during a reading lead to one more, after it',
+  marbles((m) => {
+    const slow$ = m.cold('----(r|)', { r: E.right(reading) })
+    const chain = fakeChain({ account: () => slow$ })
+    const script$ = m.hot('-bc-------', { b: block(2), c: block(3) })
+    m.expect(
+      world({ ports: { chain }, given }).told(readBalancesEpic, script$).pipe(word),
+      '^---------!',
+    ).toBeObservable('----r', values)
+    m.expect(slow$).toHaveSubscriptions(['^---!', '----^---!'])
+  }),
+)
+
+it(
+  'a failure is told once, and figures that are confirmed after it are told again',
+  marbles((m) => {
+    const answers = [
+      E.right(reading),
+      E.left<ChainError>({ tag: 'unreachable' }),
+      E.left<ChainError>({ tag: 'rpc', code: -32000, message: 'x' }),
+      E.right(reading),
+    ]
+    const chain = fakeChain({
+      account: () => m.cold('(a|)', { a: answers[chain.calls.account.length - 1] ?? E.right(reading) }),
+    })
+    const script$ = m.hot('-bcd', { b: block(2), c: block(3), d: block(4) })
+    m.expect(world({ ports: { chain }, given }).told(readBalancesEpic, script$).pipe(word)).toBeObservable(
+      'rx-r',
+      values,
+    )
+  }),
+)
+
+it(
+  'a hidden tab reads nothing, and a tab without an account neither',
+  marbles((m) => {
+    const hidden = { ...started, data: { ...started.data, visible: false } }
+    const script$ = m.hot('-b-v', { b: block(2), v: VisibilityChanged({ visible: true }) })
+    m.expect(
+      world({ given: [hidden, connected] })
+        .told(readBalancesEpic, script$)
+        .pipe(word),
+    ).toBeObservable('---r', values)
+    m.expect(world().told(readBalancesEpic, m.hot('-b', { b: block(2) }))).toBeObservable('')
+  }),
+)

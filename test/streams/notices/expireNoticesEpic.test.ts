@@ -1,0 +1,38 @@
+import { map } from 'rxjs'
+import { it } from 'vitest'
+import { NoticeDismissed } from '../../../src/events/notices/events'
+import { OrderPlaced } from '../../../src/events/orders/events'
+import { expireNoticesEpic } from '../../../src/streams/notices/expireNoticesEpic'
+import { marbles } from '../../support/marbles'
+import { anOrder, requested } from '../support/orders'
+import { started, world } from '../support/world'
+
+const [one, two] = [anOrder(1), anOrder(2)]
+const durable = [requested(one), requested(two)]
+const keys = map((event: { readonly data: object }) => ('key' in event.data ? event.data.key : undefined))
+const values = { a: `${one.uid}_submitted`, b: `${two.uid}_submitted` }
+
+it(
+  'popups leave after 25 s, each in its own time',
+  marbles((m) => {
+    const script$ = m.hot('a 9999ms b', {
+      a: OrderPlaced({ uid: one.uid }),
+      b: OrderPlaced({ uid: two.uid }),
+    })
+    const told$ = world({ durable, given: [started] })
+      .told(expireNoticesEpic, script$)
+      .pipe(keys)
+    m.expect(told$).toBeObservable('25s a 9999ms b', values)
+  }),
+)
+
+it(
+  'a popup that the user dismissed does not leave twice',
+  marbles((m) => {
+    const script$ = m.hot('a 999ms d', {
+      a: OrderPlaced({ uid: one.uid }),
+      d: NoticeDismissed({ key: values.a, by: 'user' }),
+    })
+    m.expect(world({ durable, given: [started] }).told(expireNoticesEpic, script$)).toBeObservable('')
+  }),
+)

@@ -1,0 +1,224 @@
+import * as E from 'fp-ts/Either'
+import { map, NEVER, of, tap } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
+import { askOnEach } from '../../../src/streams/operators/askOnEach'
+import { createCooldown } from '../../../src/streams/operators/cooldown'
+import { ofType } from '../../../src/streams/operators/ofType'
+import { pollEvery } from '../../../src/streams/operators/pollEvery'
+import { retryWithBackoff } from '../../../src/streams/operators/retryWithBackoff'
+import { select } from '../../../src/streams/operators/select'
+import { whenStarted } from '../../../src/streams/operators/whenStarted'
+import { whileOnline, whileTrue, whileVisible } from '../../../src/streams/operators/whileTrue'
+import { withLock, withLockIfFree } from '../../../src/streams/operators/withLock'
+import type { Epic } from '../../../src/streams/Epic'
+import type { Question } from '../../../src/streams/ports/Port'
+import { fakeLocks } from '../../support/fakes/fakeLocks'
+import { marbles } from '../../support/marbles'
+import { started, world } from '../support/world'
+
+describe('pollEvery', () => {
+  it(
+    'asks at once and then on every beat',
+    marbles((m) => {
+      const ask = m.cold('a|')
+      m.expect(
+        pollEvery(10, () => ask),
+        '^ 25ms !',
+      ).toBeObservable('a 9ms a 9ms a')
+    }),
+  )
+
+  it(
+    'leaves out the beats that come while a question is open',
+    marbles((m) => {
+      const ask = m.cold('15ms (a|)')
+      m.expect(
+        pollEvery(10, () => ask),
+        '^ 36ms !',
+      ).toBeObservable('15ms a 19ms a')
+      m.expect(ask).toHaveSubscriptions(['^ 14ms !', '20ms ^ 14ms !'])
+    }),
+  )
+})
+
+describe('askOnEach', () => {
+  it(
+    'asks at once and after each trigger',
+    marbles((m) => {
+      const trigger$ = m.hot('--t--t')
+      m.expect(askOnEach(trigger$, of('a')), '^-------!').toBeObservable('a-a--a')
+    }),
+  )
+
+  it(
+    'triggers during a question count once, after it',
+    marbles((m) => {
+      const trigger$ = m.hot('-tt-------')
+      const question = m.cold('----(a|)')
+      m.expect(askOnEach(trigger$, question), '^--------------!').toBeObservable('----a---a')
+      m.expect(question).toHaveSubscriptions(['^---!', '----^---!'])
+    }),
+  )
+
+  it(
+    'ends its question when it is ended',
+    marbles((m) => {
+      const question = m.cold('----(a|)')
+      m.expect(askOnEach(NEVER, question), '^-!').toBeObservable('')
+      m.expect(question).toHaveSubscriptions('^-!')
+    }),
+  )
+})
+
+describe('retryWithBackoff', () => {
+  const left = E.left<string>('down')
+  const backoff = { attempts: 4, firstMs: 100, maxMs: 300, again: (error: string) => error === 'down' }
+
+  it(
+    'pauses twice as long each time, at most the longest, and answers with the last answer',
+    marbles((m) => {
+      const question: Question<string, number> = m.cold('(a|)', { a: left })
+      m.expect(retryWithBackoff(question, backoff)).toBeObservable('600ms (a|)', { a: left })
+      m.expect(question).toHaveSubscriptions(['(^!)', '100ms (^!)', '300ms (^!)', '600ms (^!)'])
+    }),
+  )
+
+  it(
+    'an answer, or an error that will not pass, is the last',
+    marbles((m) => {
+      const good: Question<string, number> = m.cold('(a|)', { a: E.right(1) })
+      const bad: Question<string, number> = m.cold('(a|)', { a: E.left('never') })
+      m.expect(retryWithBackoff(good, backoff)).toBeObservable('(a|)', { a: E.right(1) })
+      m.expect(retryWithBackoff(bad, backoff)).toBeObservable('(a|)', { a: E.left('never') })
+    }),
+  )
+})
+
+describe('withLock', () => {
+  it(
+    'waits for the lock, works, and lets it go when the work is done',
+    marbles((m) => {
+      const locks = fakeLocks()
+      const release = locks.takeElsewhere('l')
+      const script$ = m.hot('---r').pipe(tap(release))
+      m.expect(script$).toBeObservable('---r')
+      m.expect(withLock(locks, 'l', m.cold('--(a|)'))).toBeObservable('-----(a|)')
+      m.flush()
+      expect(locks.held()).toEqual([])
+    }),
+  )
+
+  it(
+    'lets it go when the work is given up',
+    marbles((m) => {
+      const locks = fakeLocks()
+      m.expect(withLock(locks, 'l', NEVER), '^--!').toBeObservable('')
+      m.flush()
+      expect(locks.held()).toEqual([])
+    }),
+  )
+
+  it(
+    'withLockIfFree does nothing when it is not free',
+    marbles((m) => {
+      const locks = fakeLocks()
+      m.expect(withLockIfFree(locks, 'l', of('a'))).toBeObservable('(a|)')
+      const release = locks.takeElsewhere('k')
+      m.expect(withLockIfFree(locks, 'k', of('a'))).toBeObservable('|')
+      m.flush()
+      release()
+    }),
+  )
+})
+
+describe('gates', () => {
+  const beat = VisibilityChanged({ visible: true })
+  const ticking =
+    (gate: typeof whileVisible): Epic =>
+    (log) =>
+      pollEvery(10, () => of(beat)).pipe(gate(log))
+
+  it(
+    'whileTrue ends the source and begins it anew',
+    marbles((m) => {
+      const source = m.cold('a---')
+      m.expect(source.pipe(whileTrue(m.hot('t-f-t', { t: true, f: false })))).toBeObservable('a---a')
+      m.expect(source).toHaveSubscriptions(['^-!', '----^'])
+    }),
+  )
+
+  it(
+    'whileVisible rests while nobody sees the tab',
+    marbles((m) => {
+      const script$ = m.hot('15ms h 20ms v', { h: VisibilityChanged({ visible: false }), v: beat })
+      const told$ = world()
+        .told(ticking(whileVisible), script$)
+        .pipe(map(() => 'a'))
+      m.expect(told$, '^ 40ms !').toBeObservable('a 9ms a 25ms a')
+    }),
+  )
+
+  it(
+    'whileOnline rests while there is no connection',
+    marbles((m) => {
+      const script$ = m.hot('15ms h 20ms v', {
+        h: ConnectivityChanged({ online: false }),
+        v: ConnectivityChanged({ online: true }),
+      })
+      const told$ = world()
+        .told(ticking(whileOnline), script$)
+        .pipe(map(() => 'a'))
+      m.expect(told$, '^ 40ms !').toBeObservable('a 9ms a 25ms a')
+    }),
+  )
+})
+
+describe('the log as an epic sees it', () => {
+  it(
+    'select tells a slice when it changes; whenStarted tells the start once',
+    marbles((m) => {
+      const { log, told } = world({ given: [] })
+      const script$ = m.hot('-s-h-h-s', { s: started, h: VisibilityChanged({ visible: false }) })
+      m.expect(told([], script$)).toBeObservable('')
+      m.expect(select(log, ({ session }) => session.chain.visible)).toBeObservable('t--f---t', {
+        t: true,
+        f: false,
+      })
+      const fact$ = NEVER
+      m.expect(whenStarted({ fact$, state$: log.state$, now: log.now }).pipe(map(() => 's'))).toBeObservable(
+        '-(s|)',
+      )
+    }),
+  )
+
+  it(
+    'ofType lets its types through',
+    marbles((m) => {
+      const { log, told } = world({ given: [] })
+      const script$ = m.hot('-s-h', { s: started, h: VisibilityChanged({ visible: false }) })
+      m.expect(told([], script$)).toBeObservable('')
+      const types$ = log.live$.pipe(
+        map(({ fact }) => fact),
+        ofType('VisibilityChanged'),
+        map(({ type }) => type),
+      )
+      m.expect(types$).toBeObservable('---v', { v: 'VisibilityChanged' })
+    }),
+  )
+})
+
+describe('createCooldown', () => {
+  it('lasts as long as it was told, and ends when the clock is set back', () => {
+    let now = 1000
+    const cooldown = createCooldown(() => now)
+    expect(cooldown.remainingMs()).toBe(0)
+    cooldown.begin(500)
+    now = 1400
+    expect(cooldown.remainingMs()).toBe(100)
+    now = 1600
+    expect(cooldown.remainingMs()).toBe(0)
+    now = 900
+    expect(cooldown.remainingMs()).toBe(0)
+  })
+})

@@ -1,0 +1,221 @@
+import * as E from 'fp-ts/Either'
+import { map, NEVER, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import { BlockSeen, VisibilityChanged } from '../../../src/events/chain/events'
+import { chains } from '../../../src/events/chain/chains.data'
+import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
+import {
+  TransactionFailed,
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
+import { WalletAccountChanged } from '../../../src/events/wallet/events'
+import type { ChainError } from '../../../src/streams/ports/Chain'
+import { continueApprovalEpic } from '../../../src/streams/transactions/continueApprovalEpic'
+import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
+import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
+import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
+import { fakeChain } from '../../support/fakes/fakeChain'
+import { fakeLocks } from '../../support/fakes/fakeLocks'
+import { FAKE_ACCOUNT, FAKE_TRANSACTION, fakeWallets } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { connected, started, world } from '../support/world'
+
+const [token] = knownTokens[1]
+if (token === undefined) throw new Error('chain 1 has known tokens')
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const hash = FAKE_TRANSACTION
+const spender = chains[1].contracts.vaultRelayer
+
+const asking = (amount = 5n, then: bigint | null = null): DurableEvent =>
+  TransactionRequested({
+    id: 'one',
+    chainId: 1,
+    from: FAKE_ACCOUNT,
+    info: { type: 'approval', token, spender, amount },
+    then,
+  })
+const sent = TransactionSent({ id: 'one', hash })
+const mined = (status: number | null = 1): DurableEvent =>
+  TransactionMined({ id: 'one', hash, block: 2, status })
+const block = (number: number): AppEvent => BlockSeen({ chainId: 1, number, timestamp: number })
+const word = (event: AppEvent): string =>
+  event.type === 'TransactionFailed' ? `failed ${event.data.error.tag}` : event.type
+const values = { s: 'TransactionSent', m: 'TransactionMined', e: 'TransactionEffectSeen' }
+const given = [started, connected]
+
+describe('sending', () => {
+  it(
+    'the wallet is asked for exactly what was requested, and its hash is written',
+    marbles((m) => {
+      const { told, ports } = world({ ports: { wallets: fakeWallets(), locks: fakeLocks() }, given })
+      m.expect(told(sendTransactionEpic, m.hot('a', { a: asking() }))).toBeObservable('s', {
+        s: { ...sent, cause: 'test-3' },
+      })
+      m.flush()
+      const approval = { chainId: 1, from: FAKE_ACCOUNT, token: token.address, spender, amount: 5n }
+      expect(ports.wallets.calls.sendApproval).toEqual([[connected.data.walletId, approval]])
+      expect(ports.locks.held()).toEqual([])
+    }),
+  )
+
+  it(
+    'a wallet that refuses ends it',
+    marbles((m) => {
+      const wallets = fakeWallets({ sendApproval: () => of(E.left({ tag: 'refused' } as const)) })
+      const told$ = world({ ports: { wallets }, given }).told(
+        sendTransactionEpic,
+        m.hot('a', { a: asking() }),
+      )
+      m.expect(told$.pipe(map(word))).toBeObservable('f', { f: 'failed refused' })
+    }),
+  )
+
+  it(
+    'another account before it is asked ends it; one after that does not lose the hash',
+    marbles((m) => {
+      const change = WalletAccountChanged({ account: OTHER })
+      const wallets = fakeWallets({ sendApproval: () => m.cold('5s (h|)', { h: E.right(hash) }) })
+      const told = (script: string) =>
+        world({ ports: { wallets }, given })
+          .told(sendTransactionEpic, m.hot(script, { a: asking(), c: change }))
+          .pipe(map(word))
+      m.expect(told('(ca)')).toBeObservable('f', { f: 'failed accountChanged' })
+      m.expect(told('a-c')).toBeObservable('5s s', values)
+    }),
+  )
+
+  it(
+    'a user who gives up ends the wait',
+    marbles((m) => {
+      const wallets = fakeWallets({ sendApproval: () => NEVER })
+      const { told, ports } = world({ ports: { wallets, locks: fakeLocks() }, given })
+      const abandoned = TransactionFailed({ id: 'one', error: { tag: 'abandoned' } })
+      m.expect(told(sendTransactionEpic, m.hot('a-b', { a: asking(), b: abandoned }))).toBeObservable('')
+      m.flush()
+      expect(ports.locks.held()).toEqual([])
+    }),
+  )
+})
+
+describe('receipts', () => {
+  const durable = [asking(), sent]
+  const receipt = { hash, block: 2, status: 1 }
+
+  it(
+    'are asked for at once, with each block and every 15 s, until they are there',
+    marbles((m) => {
+      const chain = fakeChain()
+      const { told } = world({ ports: { chain }, durable, given })
+      const script$ = m.hot('-b 16s r', { b: block(2), r: () => (chain.world.receipts[hash] = receipt) })
+      m.expect(told(watchReceiptsEpic, script$).pipe(map(word)), '^ 90s !').toBeObservable('30s m', values)
+      m.flush()
+      // At 0, with the block, at 15 and 30 s; mined, it is asked for no more.
+      expect(chain.calls.receipt).toHaveLength(4)
+    }),
+  )
+
+  it(
+    'a slow endpoint is not asked twice at once',
+    marbles((m) => {
+      const slow$ = m.cold('20s (n|)', { n: E.right(null) })
+      const chain = fakeChain({ receipt: () => slow$ })
+      const told$ = world({ ports: { chain }, durable, given }).told(
+        watchReceiptsEpic,
+        m.hot('-bc', { b: block(2), c: block(3) }),
+      )
+      m.expect(told$, '^ 30s !').toBeObservable('')
+      m.expect(slow$).toHaveSubscriptions(['^ 19999ms !', '20s ^ 10s !'])
+    }),
+  )
+
+  it(
+    'a hidden tab asks for none, and goes on when it is seen',
+    marbles((m) => {
+      const chain = fakeChain({}, { receipts: { [hash]: receipt } })
+      const hidden = { ...started, data: { ...started.data, visible: false } }
+      const { told } = world({ ports: { chain }, durable, given: [hidden, connected] })
+      const script$ = m.hot('5s v', { v: VisibilityChanged({ visible: true }) })
+      m.expect(told(watchReceiptsEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('5s m', values)
+    }),
+  )
+})
+
+describe('an approval in two steps', () => {
+  const second = TransactionRequested({
+    id: 'one.then',
+    chainId: 1,
+    from: FAKE_ACCOUNT,
+    info: { type: 'approval', token, spender, amount: 9n },
+    then: null,
+  })
+  const durable = [asking(0n, 9n), sent]
+
+  it(
+    'goes on to the amount once the reset is mined, and once only',
+    marbles((m) => {
+      const { told } = world({ durable, given })
+      m.expect(told(continueApprovalEpic, m.hot('m-m', { m: mined() }))).toBeObservable('a', {
+        a: { ...second, cause: 'test-3' },
+      })
+    }),
+  )
+
+  it(
+    'stops at a reset that was reverted, and a single step has no second',
+    marbles((m) => {
+      const reverted$ = world({ durable, given }).told(continueApprovalEpic, m.hot('m', { m: mined(0) }))
+      m.expect(reverted$).toBeObservable('')
+      const single$ = world({ durable: [asking(), sent], given }).told(
+        continueApprovalEpic,
+        m.hot('m', { m: mined() }),
+      )
+      m.expect(single$).toBeObservable('')
+    }),
+  )
+})
+
+describe('a transaction without a hash, at start', () => {
+  it(
+    'is judged by its effect',
+    marbles((m) => {
+      const told = (allowance: bigint) => {
+        const chain = fakeChain({}, { allowances: { [token.address]: allowance } })
+        return world({ ports: { chain }, durable: [asking()] })
+          .told(resolveTransactionsEpic)
+          .pipe(map(word))
+      }
+      m.expect(told(5n)).toBeObservable('e', values)
+      m.expect(told(4n)).toBeObservable('f', { f: 'failed interrupted' })
+    }),
+  )
+
+  it(
+    'is asked about until the chain answers',
+    marbles((m) => {
+      const chain = fakeChain({
+        account: () =>
+          of(
+            chain.calls.account.length < 3
+              ? E.left<ChainError>({ tag: 'unreachable' })
+              : E.right({ block: 1, native: 0n, balances: {}, allowances: { [token.address]: 5n } }),
+          ),
+      })
+      const told$ = world({ ports: { chain }, durable: [asking()] }).told(resolveTransactionsEpic)
+      m.expect(told$.pipe(map(word))).toBeObservable('3s e', values)
+    }),
+  )
+
+  it(
+    'of a living tab is left to that tab',
+    marbles((m) => {
+      const locks = fakeLocks()
+      locks.takeElsewhere('transaction:one')
+      m.expect(world({ ports: { locks }, durable: [asking()] }).told(resolveTransactionsEpic)).toBeObservable(
+        '',
+      )
+    }),
+  )
+})

@@ -1,0 +1,196 @@
+import * as E from 'fp-ts/Either'
+import { map, NEVER } from 'rxjs'
+import type { Context } from 'rxjs-marbles/context'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { WalletConnectRequested, WalletDisconnected } from '../../../src/events/wallet/events'
+import type { WalletChange } from '../../../src/streams/ports/Wallets'
+import { announceWalletsEpic } from '../../../src/streams/wallet/announceWalletsEpic'
+import { connectWalletEpic } from '../../../src/streams/wallet/connectWalletEpic'
+import { disconnectWalletEpic } from '../../../src/streams/wallet/disconnectWalletEpic'
+import { reconnectWalletEpic } from '../../../src/streams/wallet/reconnectWalletEpic'
+import { walletProblem } from '../../../src/streams/wallet/walletProblem'
+import { watchWalletEpic } from '../../../src/streams/wallet/watchWalletEpic'
+import { FAKE_ACCOUNT, FAKE_WALLET, fakeWallets } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { connected, started, world } from '../support/world'
+
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const word = (event: AppEvent): string => {
+  switch (event.type) {
+    case 'WalletConnected':
+      return `connected ${event.data.walletId}`
+    case 'WalletConnectFailed':
+      return `failed ${event.data.error.tag}`
+    case 'WalletConnectRequested':
+      return event.data.silent ? 'silent' : 'asked'
+    default:
+      return event.type
+  }
+}
+const ask = (walletId: string, silent = false): AppEvent => WalletConnectRequested({ walletId, silent })
+const session = E.right({ name: 'W', account: FAKE_ACCOUNT, chainId: 1 })
+
+describe('connecting', () => {
+  it(
+    'a wallet that gives an account is connected',
+    marbles((m) => {
+      const told$ = world().told(connectWalletEpic, m.hot('a', { a: ask('one') }))
+      m.expect(told$.pipe(map(word))).toBeObservable('c', { c: 'connected one' })
+    }),
+  )
+
+  it(
+    'a newer choice replaces the older, whose answer is not waited for',
+    marbles((m) => {
+      const slow$ = m.cold('60s (s|)', { s: session })
+      const wallets = fakeWallets({
+        connect: (walletId) => (walletId === 'one' ? slow$ : m.cold('1s (s|)', { s: session })),
+      })
+      const script$ = m.hot('a 9s b', { a: ask('one'), b: ask('two') })
+      const told$ = world({ ports: { wallets } }).told(connectWalletEpic, script$)
+      m.expect(told$.pipe(map(word)), '^ 90s !').toBeObservable('10001ms c', { c: 'connected two' })
+      m.expect(slow$).toHaveSubscriptions('^ 9000ms !')
+    }),
+  )
+
+  it(
+    'a user may take their time; a silent request is given up after 15 s',
+    marbles((m) => {
+      const wallets = fakeWallets({ connect: () => NEVER })
+      const told = (silent: boolean) =>
+        world({ ports: { wallets } }).told(connectWalletEpic, m.hot('a', { a: ask('one', silent) }))
+      m.expect(told(false).pipe(map(word)), '^ 3600s !').toBeObservable('')
+      m.expect(told(true).pipe(map(word)), '^ 3600s !').toBeObservable('15s f', { f: 'failed noAnswer' })
+    }),
+  )
+
+  it(
+    'a user who disconnects while it is asked is not connected after all',
+    marbles((m) => {
+      const wallets = fakeWallets({ connect: () => m.cold('5s (s|)', { s: session }) })
+      const script$ = m.hot('a 999ms d', {
+        a: ask('one'),
+        d: WalletDisconnected({ walletId: 'one', by: 'user' }),
+      })
+      m.expect(world({ ports: { wallets } }).told(connectWalletEpic, script$)).toBeObservable('')
+    }),
+  )
+
+  it(
+    'a user’s refusal is told',
+    marbles((m) => {
+      const refused = E.left({ tag: 'refused', code: 4001 } as const)
+      const wallets = fakeWallets({ connect: () => m.cold('(r|)', { r: refused }) })
+      const told$ = world({ ports: { wallets } }).told(connectWalletEpic, m.hot('a', { a: ask('one') }))
+      m.expect(told$.pipe(map(word))).toBeObservable('f', { f: 'failed refused' })
+    }),
+  )
+})
+
+describe('reconnecting at start', () => {
+  const announcing = (announced: string, m: Pick<Context, 'hot'>) =>
+    fakeWallets({ announced$: m.hot(announced, { w: FAKE_WALLET }) })
+  const epics = [announceWalletsEpic, reconnectWalletEpic]
+
+  it(
+    'the wallet of the last visit is asked silently, once it is announced',
+    marbles((m) => {
+      const wallets = announcing('5s w', m)
+      const told$ = world({ ports: { wallets }, durable: [connected] }).told(epics)
+      m.expect(told$.pipe(map(word))).toBeObservable('5s (as)', { a: 'WalletAnnounced', s: 'silent' })
+    }),
+  )
+
+  it(
+    'one that is announced after 15 s is left alone',
+    marbles((m) => {
+      const wallets = announcing('16s w', m)
+      const told$ = world({ ports: { wallets }, durable: [connected] }).told(epics)
+      m.expect(told$.pipe(map(word))).toBeObservable('16s a', { a: 'WalletAnnounced' })
+    }),
+  )
+
+  it(
+    'a user who chose meanwhile is not overruled',
+    marbles((m) => {
+      const wallets = announcing('5s w', m)
+      const told$ = world({ ports: { wallets }, durable: [connected] }).told(
+        epics,
+        m.hot('2s a', { a: ask('other') }),
+      )
+      m.expect(told$.pipe(map(word))).toBeObservable('5s a', { a: 'WalletAnnounced' })
+    }),
+  )
+
+  it(
+    'nothing is asked after a visit that ended disconnected, or of any other wallet',
+    marbles((m) => {
+      const durable = [connected, WalletDisconnected({ walletId: FAKE_WALLET.id, by: 'user' })]
+      m.expect(world({ durable }).told(reconnectWalletEpic)).toBeObservable('')
+      const wallets = announcing('w', m)
+      const other = [{ ...connected, data: { ...connected.data, walletId: 'other' } }]
+      m.expect(world({ ports: { wallets }, durable: other }).told(reconnectWalletEpic)).toBeObservable('')
+    }),
+  )
+})
+
+describe('the connected wallet', () => {
+  it(
+    'tells by itself of another account, another chain and its leave, each once',
+    marbles((m) => {
+      const changes = m.hot<WalletChange>('-s-a-a-c-d', {
+        s: { tag: 'accountChanged', account: FAKE_ACCOUNT },
+        a: { tag: 'accountChanged', account: OTHER },
+        c: { tag: 'chainChanged', chainId: 137 },
+        d: { tag: 'disconnected' },
+      })
+      const wallets = fakeWallets({ changes: () => changes })
+      const told$ = world({ ports: { wallets }, given: [started, connected] }).told(watchWalletEpic)
+      m.expect(told$.pipe(map(word))).toBeObservable('---a---c-d', {
+        a: 'WalletAccountChanged',
+        c: 'WalletChainChanged',
+        d: 'WalletDisconnected',
+      })
+      m.expect(changes).toHaveSubscriptions('^--------!')
+    }),
+  )
+
+  it(
+    'is told when the user disconnects it, and not when it left by itself',
+    marbles((m) => {
+      const { told, ports } = world({ ports: { wallets: fakeWallets() }, given: [started, connected] })
+      const script$ = m.hot('uw', {
+        u: WalletDisconnected({ walletId: 'one', by: 'user' }),
+        w: WalletDisconnected({ walletId: 'two', by: 'wallet' }),
+      })
+      m.expect(told(disconnectWalletEpic, script$)).toBeObservable('')
+      m.flush()
+      expect(ports.wallets.calls.disconnect).toEqual([['one']])
+    }),
+  )
+
+  it('its errors are told in the words that all columns share', () => {
+    expect(walletProblem({ tag: 'refused', code: 4001 })).toEqual({ tag: 'refused', code: 4001 })
+    expect(walletProblem({ tag: 'disconnected' })).toEqual({ tag: 'walletGone' })
+    expect(walletProblem({ tag: 'unauthorised', code: 4100 })).toEqual({
+      tag: 'walletFailed',
+      code: 4100,
+      description: 'unauthorised',
+    })
+  })
+})
+
+it(
+  'a wallet that announces itself again and again is told once',
+  marbles((m) => {
+    const other = { ...FAKE_WALLET, id: 'other' }
+    const announced$ = m.hot('aabab', { a: FAKE_WALLET, b: other })
+    const wallets = fakeWallets({ announced$ })
+    const told$ = world({ ports: { wallets } }).told(announceWalletsEpic)
+    m.expect(told$.pipe(map(({ data }) => ('id' in data ? data.id : '')))).toBeObservable('a-b', {
+      a: FAKE_WALLET.id,
+      b: 'other',
+    })
+  }),
+)
