@@ -25,6 +25,8 @@ export default defineConfig(({ mode }) => {
       reportCompressedSize: false,
       // Data addresses would need `data:` in font-src and connect-src.
       assetsInlineLimit: 0,
+      // One sheet, moved into the page by earlyPaint: a lazy part never shows before its style, and none is fetched.
+      cssCodeSplit: false,
       rolldownOptions: {
         // Weighing the build takes most of its time, and that is no fault of a plugin.
         checks: { bundlerTimings: false },
