@@ -24,6 +24,11 @@ export const run = async ({ quick }) => {
               note: `here ${median(warm.map(({ append }) => append)).toFixed(2)} ms, bare ${median(warm.map(({ bare }) => bare)).toFixed(2)} ms`,
             },
           ),
+          ratioFigure(
+            `durable append / bare head, row and head, ${durability}`,
+            warm.map(({ append, chained }) => append / chained),
+            { note: `bare ${median(warm.map(({ chained }) => chained)).toFixed(2)} ms` },
+          ),
         )
       }
       return figures

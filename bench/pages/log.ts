@@ -128,7 +128,7 @@ export const snapshotCost = async (name: string) => {
 export const bootedSum = async (name: string): Promise<string> => (await bootLog(name)).sum()
 
 /**
- * Single appends through the log, and bare writes of the same rows, one of each in turn. An append ends when the
+ * Single appends through the log, and bare writes of the same rows, in turns. An append ends when the
  * log has folded and published the fact, a bare write when its transaction is complete.
  */
 export const appendPairs = async (durability: 'strict' | 'relaxed', count: number) => {
@@ -143,6 +143,10 @@ export const appendPairs = async (durability: 'strict' | 'relaxed', count: numbe
   const bare = await openRaw(`bench-bare-${durability}`, (database) =>
     database.createObjectStore('durable', { keyPath: 'seq' }),
   )
+  const chained = await openRaw(`bench-chained-${durability}`, (database) => {
+    database.createObjectStore('durable', { keyPath: 'seq' })
+    database.createObjectStore('meta')
+  })
 
   const appendOne = async (i: number): Promise<number> => {
     const fact = facts[i]
@@ -163,15 +167,28 @@ export const appendPairs = async (durability: 'strict' | 'relaxed', count: numbe
     return performance.now() - startedAt
   }
 
-  const costs: { append: number; bare: number }[] = []
+  /** What a log with one order over all tabs has to ask the store for: the head, the row, the new head. */
+  const chainOne = async (i: number): Promise<number> => {
+    const startedAt = performance.now()
+    const transaction = chained.transaction(['durable', 'meta'], 'readwrite', { durability })
+    const meta = transaction.objectStore('meta')
+    await answer(meta.get('head'))
+    transaction.objectStore('durable').add(rows[i])
+    meta.put({ seq: i + 1, hash: '0123456789abcdef' }, 'head')
+    await done(transaction)
+    return performance.now() - startedAt
+  }
+
+  const costs: { append: number; bare: number; chained: number }[] = []
   for (let i = 0; i < count; i++) {
-    if (i % 2 === 0) {
-      const append = await appendOne(i)
-      costs.push({ append, bare: await writeOne(i) })
-    } else {
-      const written = await writeOne(i)
-      costs.push({ append: await appendOne(i), bare: written })
-    }
+    const cost = { append: 0, bare: 0, chained: 0 }
+    const turns = [
+      async () => (cost.append = await appendOne(i)),
+      async () => (cost.bare = await writeOne(i)),
+      async () => (cost.chained = await chainOne(i)),
+    ]
+    for (const turn of i % 2 === 0 ? turns : turns.toReversed()) await turn()
+    costs.push(cost)
   }
   const stored = await openRaw(`bench-append-${durability}`)
   const kept = await answer(stored.transaction('durable').objectStore('durable').count())
