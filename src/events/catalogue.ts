@@ -35,6 +35,7 @@ export const catalogue = [
   wallet.NetworkSwitchFailed,
   balances.BalancesRead,
   balances.BalancesReadFailed,
+  balances.AllowanceProbed,
   tokens.TokenLookupRequested,
   tokens.TokenFound,
   tokens.TokenLookupFailed,

@@ -22,12 +22,12 @@ import {
 } from 'rxjs'
 import type { Origin } from '../events/app'
 import type { DurableFact, Fact } from '../events/catalogue'
-import { NewerCatalogueMet, RowQuarantined, StorageLost } from '../events/chain/events'
+import { EpicFailed, NewerCatalogueMet, RowQuarantined, StorageLost } from '../events/chain/events'
 import { decodeRow, encodeRow } from '../events/rows'
 import { encodeSnapshot, SNAPSHOT_VERSION } from '../events/snapshot'
 import type { Log } from './log'
 import type { Locks } from './ports/Locks'
-import type { LogHead, LogStore, LogStoreError, StoredRow } from './ports/LogStore'
+import type { LogHead, LogStore, LogStoreError, NewRow, StoredRow } from './ports/LogStore'
 
 /** Rows that one read brings; bounds the memory of catching up. */
 export const READ_PAGE = 5000
@@ -124,27 +124,32 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
       foldInMemory(facts)
       return EMPTY
     }
+    const rows = encodedRows(facts)
+    if (E.isLeft(rows)) {
+      log.append(EpicFailed({ epic: 'persist', message: rows.left, count: 1, stack: null }))
+      return EMPTY
+    }
     const durability = facts.some(({ type }) => precious.has(type)) ? 'strict' : 'relaxed'
-    return store.append(facts.map(encodeRow), durability).pipe(
+    return store.append(rows.right, durability).pipe(
       switchMap((stored) => {
         if (E.isLeft(stored)) {
           lose(stored.left, facts)
           foldInMemory(facts.filter(({ type }) => !beginnings.has(type)))
           return EMPTY
         }
-        const { before, rows } = stored.right
+        const { before, rows: written } = stored.right
         const own = new Map(
           facts.map((fact, i) => [before.seq + 1 + i, { ...fact, seq: before.seq + 1 + i }]),
         )
         if (before.seq === lastSeq) {
-          takeRows(rows, own)
+          takeRows(written, own)
           return EMPTY
         }
         return catchUp(own).pipe(
           tap((error) => {
             if (error === null) return
             lose(error, [])
-            takeRows(rows, own)
+            takeRows(written, own)
           }),
         )
       }),
@@ -189,6 +194,13 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
 
   return merge(work$, lost$).pipe(ignoreElements())
 }
+
+/** A fact that its own codec cannot write is a bug of its writer: the batch is told and dropped, the log lives on. */
+const encodedRows = (facts: readonly Fact[]): E.Either<string, readonly NewRow[]> =>
+  E.tryCatch(
+    () => facts.map(encodeRow),
+    (error) => `${facts.map(({ type }) => type).join(', ')}: ${String(error)}`,
+  )
 
 /** Whose a stored fact is. */
 const originOf = (fact: DurableFact, session: string): Origin =>

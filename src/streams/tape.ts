@@ -3,12 +3,13 @@
  * log later; nothing is read back from it, so a batch that cannot be written is given up.
  */
 import type { Observable } from 'rxjs'
-import { auditTime, buffer, concat, concatMap, defer, filter, ignoreElements, map } from 'rxjs'
+import { auditTime, buffer, concat, concatMap, defer, filter, ignoreElements, mergeMap } from 'rxjs'
+import type { Fact } from '../events/catalogue'
 import { isDurableFact } from '../events/catalogue'
 import { encodeRow } from '../events/rows'
 import type { AppState } from '../events/app'
 import type { Log } from './log'
-import type { LogStore } from './ports/LogStore'
+import type { LogStore, TapeRow } from './ports/LogStore'
 
 const BATCH_MS = 100
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000
@@ -19,13 +20,22 @@ const KEEP_SIZE = 50_000_000
 const oldestToKeep = ({ durable }: AppState, now: number): number =>
   Math.min(now - KEEP_MS, ...Object.values(durable.orders.open).map(({ createdAt }) => createdAt))
 
+/** A fact that its own codec cannot write is left out: the tape must not end a session. */
+const tapeRow = (fact: Fact): readonly TapeRow[] => {
+  try {
+    return [{ session: fact.session, n: fact.n, json: encodeRow(fact).json }]
+  } catch {
+    return []
+  }
+}
+
 export const recordTape = (log: Log, store: LogStore): Observable<never> => {
   const prune$ = defer(() =>
     store.pruneTape({ olderThan: oldestToKeep(log.state$.value, log.now()), maxSize: KEEP_SIZE }),
   )
   const rows$ = log.live$.pipe(
     filter(({ fact, origin }) => origin === 'own' && !isDurableFact(fact)),
-    map(({ fact }) => ({ session: fact.session, n: fact.n, json: encodeRow(fact).json })),
+    mergeMap(({ fact }) => tapeRow(fact)),
   )
   const record$ = rows$.pipe(
     // auditTime: a batch ends 100 ms after its first row, and a quiet tab sets no timer.

@@ -2,6 +2,7 @@
  * The epics that have work only once a wallet is connected, a token is looked up, or an earlier session left something
  * open. One chunk, loaded then: a visitor who only looks does not pay for it.
  */
+import { probeAllowanceEpic } from './balances/probeAllowanceEpic'
 import { readBalancesEpic } from './balances/readBalancesEpic'
 import { followWalletChainEpic } from './chain/followWalletChainEpic'
 import { measureClockEpic } from './chain/measureClockEpic'
@@ -33,6 +34,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'followWalletChain', epic: followWalletChainEpic },
   { name: 'switchNetwork', epic: switchNetworkEpic },
   { name: 'readBalances', epic: readBalancesEpic },
+  { name: 'probeAllowance', epic: probeAllowanceEpic },
   { name: 'lookUpToken', epic: lookUpTokenEpic },
   { name: 'readFiat', epic: readFiatEpic },
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },

@@ -53,7 +53,7 @@ it('connect, quote, approve, place, fill; after a reload everything is still the
     [0, () => (first.tab = browser.openTab())],
     [100, () => connect(first.tab)],
     [200, () => askForQuote(first.tab)],
-    [600, () => done(first.tab.act(approve, { unlimited: false, needsReset: false }))],
+    [600, () => done(first.tab.act(approve, { unlimited: false }))],
     [
       5000,
       () => {

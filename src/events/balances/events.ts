@@ -21,6 +21,22 @@ export const BalancesRead = defineEvent('BalancesRead', {
   }),
 })
 
+/**
+ * Whether a token refuses to change the vault relayer's allowance from what it is: some demand 0 in between. Asked of
+ * the chain once per allowance; false too when the chain did not answer, so that it never stands in the way.
+ */
+export const AllowanceProbed = defineEvent('AllowanceProbed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    chainId: ChainIdC,
+    account: AddressC,
+    token: AddressC,
+    allowance: AtomsC,
+    needsReset: t.boolean,
+  }),
+})
+
 /** The last read failed; the older figures stay and are marked stale. Told once until a read succeeds. */
 export const BalancesReadFailed = defineEvent('BalancesReadFailed', {
   version: 1,

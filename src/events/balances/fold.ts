@@ -1,7 +1,7 @@
 import type { Fact } from '../catalogue'
 import { without } from '../kernel/record'
 import type { Balances } from './state'
-import { accountKey } from './state'
+import { accountKey, allowanceKey } from './state'
 
 /**
  * A reading replaces the one before, whatever their blocks: a token missing from it is unknown from then on, and a
@@ -13,13 +13,18 @@ export const foldBalances = (state: Balances, fact: Fact): Balances => {
       const { chainId, account, ...reading } = fact.data
       const key = accountKey(chainId, account)
       const accounts = { ...state.accounts, [key]: reading }
-      return { accounts, stale: without(state.stale, key) }
+      return { ...state, accounts, stale: without(state.stale, key) }
     }
     case 'BalancesReadFailed': {
       const key = accountKey(fact.data.chainId, fact.data.account)
       return state.stale[key] === fact.data.reason
         ? state
         : { ...state, stale: { ...state.stale, [key]: fact.data.reason } }
+    }
+    case 'AllowanceProbed': {
+      const { chainId, account, token, allowance, needsReset } = fact.data
+      const key = allowanceKey(chainId, account, token)
+      return { ...state, probes: { ...state.probes, [key]: { allowance, needsReset } } }
     }
     default:
       return state

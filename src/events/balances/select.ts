@@ -1,6 +1,6 @@
 import type { Address, Atoms, ChainId } from '../kernel/units'
 import type { Balances } from './state'
-import { accountKey } from './state'
+import { accountKey, allowanceKey } from './state'
 
 /** What the account owns of a token; undefined: not known (never read as zero). */
 export const balanceOf = (
@@ -31,3 +31,19 @@ export const balancesBlock = (
   chainId: ChainId,
   account: Address,
 ): number | undefined => accounts[accountKey(chainId, account)]?.block
+
+/**
+ * Whether the token must be set to 0 before another amount; undefined: the present allowance was not probed yet. A
+ * token without allowance can be set to anything.
+ */
+export const resetNeeded = (
+  balances: Balances,
+  chainId: ChainId,
+  account: Address,
+  token: Address,
+): boolean | undefined => {
+  const allowance = allowanceOf(balances, chainId, account, token)
+  if (allowance === 0n) return false
+  const probe = balances.probes[allowanceKey(chainId, account, token)]
+  return probe !== undefined && probe.allowance === allowance ? probe.needsReset : undefined
+}

@@ -13,8 +13,13 @@ export interface Balances {
   readonly accounts: Readonly<Record<string, AccountBalances>>
   /** Accounts whose last read failed, and why; absent when the figures are fresh. */
   readonly stale: Readonly<Record<string, 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'>>
+  /** By `allowanceKey`: what a probe of this very allowance said. */
+  readonly probes: Readonly<Record<string, { readonly allowance: Atoms; readonly needsReset: boolean }>>
 }
 
-export const noBalances: Balances = { accounts: {}, stale: {} }
+export const noBalances: Balances = { accounts: {}, stale: {}, probes: {} }
 
 export const accountKey = (chainId: ChainId, account: Address): string => `${String(chainId)}:${account}`
+
+export const allowanceKey = (chainId: ChainId, account: Address, token: Address): string =>
+  `${accountKey(chainId, account)}:${token}`

@@ -1,5 +1,5 @@
 import type { AppState } from '../app'
-import { allowanceOf, balanceOf, balancesBlock } from '../balances/select'
+import { allowanceOf, balanceOf, balancesBlock, resetNeeded } from '../balances/select'
 import { chains } from '../chain/chains.data'
 import type { Atoms, UnixMs } from '../kernel/units'
 import { openSellNeed } from '../orders/select'
@@ -21,6 +21,8 @@ export interface Funds {
    * need (decisions, Approval guard). Null when the allowance covers that, or is not known.
    */
   readonly toApprove: Atoms | null
+  /** The token must be set to 0 before `toApprove`; null: not known yet. */
+  readonly needsReset: boolean | null
   /** An approval of the sell token is under way and the allowance does not cover the need yet. */
   readonly isApproving: boolean
 }
@@ -31,6 +33,7 @@ const unknown: Funds = {
   allowance: null,
   isShort: false,
   toApprove: null,
+  needsReset: null,
   isApproving: false,
 }
 
@@ -57,6 +60,7 @@ export const fundsOf = (state: AppState, now: UnixMs): Funds => {
     allowance,
     isShort: balance !== null && known !== null && balance < known,
     toApprove: isCovered ? null : total,
+    needsReset: resetNeeded(balances, chainId, owner, sell.address) ?? null,
     isApproving: !isCovered && approvalUnderWay(transactions, approval, block, now) !== undefined,
   }
 }

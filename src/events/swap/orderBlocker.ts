@@ -34,9 +34,15 @@ export type OrderBlock =
   | { readonly kind: 'quoteExpired' }
   /** The quote leaves nothing to trade: the fee takes all, or the price rounds to zero. */
   | { readonly kind: 'nothingLeft' }
-  /** Balance or allowance could not be read yet. */
+  /** Balance or allowance, or how the token lets it be changed, could not be read yet. */
   | { readonly kind: 'balanceUnknown' }
-  | { readonly kind: 'needsApproval'; readonly token: Token; readonly amount: Atoms }
+  /** `needsReset`: the token refuses to change its allowance, which is set to 0 first. */
+  | {
+      readonly kind: 'needsApproval'
+      readonly token: Token
+      readonly amount: Atoms
+      readonly needsReset: boolean
+    }
   | { readonly kind: 'approving'; readonly token: Token }
   /** The wallet is asked, or the order is on its way, for this pair. */
   | { readonly kind: 'placing'; readonly uid: OrderUid }
@@ -79,7 +85,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
   const quote = currentQuote(state)
   const price = quote?.price.amount ?? null
   const feeEnds = quote?.fee?.expirationDate ?? now
-  const { needed, balance, allowance, isShort, isApproving, toApprove } = fundsOf(state, now)
+  const { needed, balance, allowance, isShort, isApproving, toApprove, needsReset } = fundsOf(state, now)
 
   const precedence: readonly (OrderBlock | null)[] = [
     when(chain.newerCatalogue, { kind: 'reloadNeeded' }),
@@ -95,7 +101,10 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
     when(needed === null, { kind: 'nothingLeft' }),
     when(balance === null || allowance === null, { kind: 'balanceUnknown' }),
     when(isApproving, sell && { kind: 'approving', token: sell }),
-    sell && toApprove !== null ? { kind: 'needsApproval', token: sell, amount: toApprove } : null,
+    when(toApprove !== null && needsReset === null, { kind: 'balanceUnknown' }),
+    sell && toApprove !== null && needsReset !== null
+      ? { kind: 'needsApproval', token: sell, amount: toApprove, needsReset }
+      : null,
     placementBlock(state),
   ]
   return precedence.find((block) => block !== null) ?? null

@@ -11,8 +11,6 @@ import { TransactionRequested } from './events'
 
 export interface ApproveInput {
   readonly unlimited: boolean
-  /** A check on chain said that the token refuses to change its allowance: it is set to 0 first. */
-  readonly needsReset: boolean
 }
 
 /** Nothing to approve, or something stands before it: the block says what. */
@@ -21,11 +19,12 @@ export type ApproveRejection =
 
 /**
  * Allows the vault relayer, and nobody else, to take the sell token: exactly what this order and the account's open
- * orders of the token need, or without limit by choice (decisions, Approval guard). Approving sets, it does not add.
+ * orders of the token need, or without limit by choice (decisions, Approval guard). Approving sets, it does not add; a
+ * token that refuses to change its allowance is set to 0 first.
  */
 export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejection> = (
   state,
-  { unlimited, needsReset },
+  { unlimited },
   { now, id },
 ) => {
   const block = orderBlocker(state, now)
@@ -33,6 +32,7 @@ export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejectio
   if (block === null) return E.left({ tag: 'notNeeded' })
   if (block.kind !== 'needsApproval' || from === null) return E.left({ tag: 'blocked', block })
   const { chainId } = state.session.chain
+  const { needsReset } = block
   const amount = unlimited ? MAX_UINT256 : block.amount
   return E.right([
     TransactionRequested({

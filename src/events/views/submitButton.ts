@@ -10,7 +10,6 @@ import { tokenOfSide } from '../swap/select'
 import type { Token } from '../tokens/token'
 import { transactionsOf } from '../transactions/select'
 import { accountOf } from '../wallet/select'
-import { stubbornTokens } from './stubbornTokens.data'
 
 export interface ApprovalView {
   readonly token: Token
@@ -48,10 +47,7 @@ const approvalView = (state: AppState, block: OrderBlock | null, now: UnixMs): A
   const isUnderWay = block.kind === 'approving'
   const isReset = latest?.info.amount === 0n && latest.then !== null
   const isSecondStep = isUnderWay && own[1]?.info.amount === 0n && own[1].then === latest?.info.amount
-  const isStubborn =
-    stubbornTokens[chainId].includes(token.address) ||
-    own.some(({ status, info }) => status === 'reverted' && info.amount > 0n)
-  const needsReset = !isUnderWay && (allowance ?? 0n) > 0n && isStubborn
+  const needsReset = block.kind === 'needsApproval' && block.needsReset
   const waitsForWallet = latest?.status === 'requested'
   return {
     token,

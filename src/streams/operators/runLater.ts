@@ -31,11 +31,15 @@ export const runLater = <L, A>(
     // switchMap twice: it is needed once, and it is loaded once.
     switchMap(() => {
       const backlog: Fact[] = []
-      const loaded$ = load$.pipe(take(1), observeOn(queueScheduler), shareReplay(1))
+      const loaded$ = load$.pipe(
+        take(1),
+        observeOn(queueScheduler),
+        shareReplay({ bufferSize: 1, refCount: true }),
+      )
       const keep$ = log.fact$.pipe(
         tap((fact) => backlog.push(fact)),
-        takeUntil(loaded$),
         ignoreElements(),
+        takeUntil(loaded$),
       )
       const late: EpicLog = {
         fact$: concat(from(backlog), log.fact$),

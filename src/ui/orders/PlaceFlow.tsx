@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
+import type { AppState } from '../../events/app'
 import type { OrderUid } from '../../events/kernel/units'
 import type { PlaceOrderRejection } from '../../events/orders/decide'
 import { abandonPlacement, placeOrder } from '../../events/orders/decide'
@@ -59,6 +60,9 @@ const placedUid = (events: readonly { readonly type: string; readonly data: obje
     : null
 }
 
+const wasRefused = ({ session }: AppState, uid: OrderUid | null): boolean =>
+  uid !== null && (session.chain.storageLost?.refused.includes(uid) ?? false)
+
 const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement | null => {
   const text = useText()
   const act = useAct()
@@ -69,6 +73,8 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   const [uid, setUid] = useState<OrderUid | null>(first)
   const [rejection, setRejection] = useState<string | null>(null)
   const followed = useViewOf(placement, uid)
+  // The store failed at that moment and the order did not begin: the review says so and asks for consent.
+  const isWaiting = useViewOf(wasRefused, uid) ? false : uid !== null
   if (followed !== null) {
     return (
       <PlacementDialog
@@ -97,8 +103,8 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
     <ReviewDialog
       seen={seen}
       isUpdated={newest !== null && !sameView(newest.signed, seen.signed)}
-      isBusy={uid !== null}
-      obstacle={uid === null ? obstacleOf(submit, text, now) : { tag: 'none' }}
+      isBusy={isWaiting}
+      obstacle={isWaiting ? { tag: 'none' } : obstacleOf(submit, text, now)}
       rejection={rejection}
       onAccept={() => setSeen(newest)}
       onConfirm={confirm}

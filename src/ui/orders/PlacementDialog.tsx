@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { PlacementView } from '../../events/views/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { placementErrorText } from '../intl/orderWords'
+import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
 import { Whole } from '../kit/Copyable'
 import { Dialog } from '../kit/Dialog'
@@ -53,14 +54,33 @@ export const PlacementDialog = (props: PlacementDialogProps): ReactElement => {
   )
 }
 
-const titleOf = ({
-  status,
-  phase,
-}: PlacementView):
-  'placing.sign' | 'placing.post' | 'placing.unanswered' | 'placing.failed' | 'placing.submitted' => {
-  if (status === 'failed') return 'placing.failed'
-  if (status !== 'placing') return 'placing.submitted'
-  return phase === 'signing' ? 'placing.sign' : phase === 'unanswered' ? 'placing.unanswered' : 'placing.post'
+const titleOf = ({ status, phase }: PlacementView): MessageId => {
+  switch (status) {
+    case 'placing':
+      return phase === 'signing'
+        ? 'placing.sign'
+        : phase === 'unanswered'
+          ? 'placing.unanswered'
+          : 'placing.post'
+    case 'failed':
+      return 'placing.failed'
+    case 'pending':
+    case 'presignaturePending':
+      return 'placing.submitted'
+    case 'fulfilled':
+      return 'placing.filled'
+    case 'expired':
+      return 'placing.expired'
+    case 'cancelled':
+      return 'placing.cancelled'
+  }
+}
+
+/** What the order's state means, once the service holds it. */
+const helpOf = ({ status }: PlacementView): MessageId => {
+  if (status === 'fulfilled') return 'placing.filled.help'
+  if (status === 'expired') return 'placing.expired.help'
+  return status === 'cancelled' ? 'placing.cancelled.help' : 'placing.submitted.help'
 }
 
 const Stage = ({ placement, explorer, onRetry, onClose }: PlacementDialogProps): ReactElement => {
@@ -99,8 +119,8 @@ const Stage = ({ placement, explorer, onRetry, onClose }: PlacementDialogProps):
   return (
     <div className={text.stack} role="status">
       <div className={styles.success}>
-        <Icon name="check" size={48} />
-        <span className={text.soft}>{t('placing.submitted.help')}</span>
+        <Icon name={status === 'expired' || status === 'cancelled' ? 'close' : 'check'} size={48} />
+        <span className={text.soft}>{t(helpOf(placement))}</span>
       </div>
       <p className={text.soft}>
         {t('order.uid')} <Whole value={uid} what={t('order.uid')} />

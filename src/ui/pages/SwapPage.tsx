@@ -43,7 +43,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
   const [open, setOpen] = useState<Open>({ tag: 'nothing' })
   const close = (): void => setOpen({ tag: 'nothing' })
   const press = ({ isUnlimited }: { readonly isUnlimited: boolean }): void => {
-    const { block, approval } = submit
+    const { block } = submit
     switch (block?.kind) {
       case 'connectWallet':
         onConnect()
@@ -58,7 +58,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         setOpen({ tag: 'token', side: form.sell.token === null ? 'INPUT' : 'OUTPUT' })
         return
       case 'needsApproval':
-        act(approve, { unlimited: isUnlimited, needsReset: approval?.steps.count === 2 })
+        act(approve, { unlimited: isUnlimited })
         return
       case 'placing':
         setOpen({ tag: 'place', uid: block.uid })

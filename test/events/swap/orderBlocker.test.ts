@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/app'
-import { BalancesRead } from '../../../src/events/balances/events'
+import { AllowanceProbed, BalancesRead } from '../../../src/events/balances/events'
 import { ConnectivityChanged, NetworkSelected, NewerCatalogueMet } from '../../../src/events/chain/events'
 import { OrderPlacementUnanswered } from '../../../src/events/orders/events'
 import { QuoteFailed } from '../../../src/events/quotes/events'
@@ -45,6 +45,8 @@ const kindAfter = (...facts: readonly Given[]): string | undefined => blockOf(af
 const type = (text: string): Given => AmountTyped({ side: 'INPUT', text })
 const failed = (code: 'unsupported-token' | 'zero-price' | 'insufficient-liquidity'): Given =>
   QuoteFailed({ params: questionParams, isBestQuote: true, error: { code } })
+const probed = (atoms: bigint, needsReset = false): Given =>
+  AllowanceProbed({ chainId: 1, account: ALICE, token: WETH.address, allowance: atoms, needsReset })
 const balance = (atoms: bigint): Given => balancesRead({ balances: { [WETH.address]: atoms } })
 const allowance = (atoms: bigint): Given => balancesRead({ allowances: { [WETH.address]: atoms } })
 const disconnected = WalletDisconnected({ walletId: 'sandbox', by: 'user' })
@@ -94,7 +96,9 @@ describe('the first reason counts', () => {
     ['nothingLeft', asked(), answered({ fee: { amount: ether(1), expirationDate: T0 + MINUTE } })],
     ['balanceUnknown', balancesRead({ balances: {} })],
     ['balanceUnknown', balancesRead({ allowances: {} })],
-    ['needsApproval', allowance(ether(1) - 1n), requested()],
+    ['balanceUnknown', allowance(ether(1) - 1n), requested()],
+    ['needsApproval', allowance(0n), requested()],
+    ['needsApproval', allowance(ether(1) - 1n), probed(ether(1) - 1n), requested()],
     ['placing', requested()],
     ['placing', requested(), signed()],
     [
@@ -162,10 +166,11 @@ describe('funds', () => {
 
   it('an exact approval covers this order and what open orders of the token still need', () => {
     const one = after(ready, ...openOrder)
-    expect(blockOf(after(one, allowance(ether(1))))).toEqual({
+    expect(blockOf(after(one, allowance(ether(1)), probed(ether(1), true)))).toEqual({
       kind: 'needsApproval',
       token: WETH,
       amount: ether(2),
+      needsReset: true,
     })
     expect(blockOf(after(one, allowance(ether(2))))).toBeNull()
     expect(blockOf(after(one, filled(), allowance(ether(1))))).toBeNull()

@@ -1,3 +1,4 @@
+import { AllowanceProbed } from '../../../src/events/balances/events'
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/app'
 import type { AppEvent } from '../../../src/events/catalogue'
@@ -152,6 +153,9 @@ describe('transactions', () => {
   })
 })
 
+const probed = (allowance: bigint, needsReset: boolean): AppEvent =>
+  AllowanceProbed({ chainId: 1, account: ALICE, token: WETH.address, allowance, needsReset })
+
 describe('approving', () => {
   const short = given(...readyToTrade, balancesRead({ allowances: { [WETH.address]: 0n } }))
   const approval = (amount: bigint, then: bigint | null = null): readonly AppEvent[] => [
@@ -159,25 +163,50 @@ describe('approving', () => {
   ]
 
   it('is exact: what leaves the wallet for this order', () => {
-    expect(decided(approve, short, { unlimited: false, needsReset: false })).toEqual(approval(ether(1)))
+    expect(decided(approve, short, { unlimited: false })).toEqual(approval(ether(1)))
   })
 
   it("adds what the account's open orders of the token still need", () => {
     const state = after(short, ...[requested(), placed()].map(foreign))
-    expect(decided(approve, state, { unlimited: false, needsReset: false })).toEqual(approval(ether(2)))
+    expect(decided(approve, state, { unlimited: false })).toEqual(approval(ether(2)))
   })
 
   it('is without limit by choice', () => {
-    expect(decided(approve, short, { unlimited: true, needsReset: false })).toEqual(approval(MAX_UINT256))
+    expect(decided(approve, short, { unlimited: true })).toEqual(approval(MAX_UINT256))
   })
 
   it('of a token that refuses a change sets 0 first and says what follows', () => {
-    expect(decided(approve, short, { unlimited: false, needsReset: true })).toEqual(approval(0n, ether(1)))
-    expect(decided(approve, short, { unlimited: true, needsReset: true })).toEqual(approval(0n, MAX_UINT256))
+    const left = given(
+      ...readyToTrade,
+      balancesRead({ allowances: { [WETH.address]: 7n } }),
+      probed(7n, true),
+    )
+    expect(decided(approve, left, { unlimited: false })).toEqual(approval(0n, ether(1)))
+    expect(decided(approve, left, { unlimited: true })).toEqual(approval(0n, MAX_UINT256))
+  })
+
+  it('of a token that takes a change sets the amount at once', () => {
+    const left = given(
+      ...readyToTrade,
+      balancesRead({ allowances: { [WETH.address]: 7n } }),
+      probed(7n, false),
+    )
+    expect(decided(approve, left, { unlimited: false })).toEqual(approval(ether(1)))
+  })
+
+  it.each([
+    ['was not probed', []],
+    ['was probed when it was another', [probed(8n, false)]],
+  ])('waits while an allowance that is left %s', (_when, events) => {
+    const left = given(...readyToTrade, balancesRead({ allowances: { [WETH.address]: 7n } }), ...events)
+    expect(refused(approve, left, { unlimited: false })).toEqual({
+      tag: 'blocked',
+      block: { kind: 'balanceUnknown' },
+    })
   })
 
   it('is refused when the allowance covers all', () => {
-    const input = { unlimited: false, needsReset: false }
+    const input = { unlimited: false }
     expect(refused(approve, given(...readyToTrade), input)).toEqual({ tag: 'notNeeded' })
   })
 
@@ -187,7 +216,7 @@ describe('approving', () => {
     ['quoteLoading', AmountTyped({ side: 'INPUT', text: '2' })],
     ['approving', asked()],
   ])('is refused while %s stands before it', (kind, event) => {
-    const input = { unlimited: true, needsReset: false }
+    const input = { unlimited: true }
     expect(refused(approve, after(short, event), input)).toMatchObject({ tag: 'blocked', block: { kind } })
   })
 })

@@ -105,6 +105,15 @@ describe('persist', () => {
     expect(tab.log.state$.value.session.chain.storageLost?.reason).toBe('failed')
   })
 
+  it('drops a batch that cannot be written as rows, says so, and goes on with the next', () => {
+    const tab = openTab()
+    const broken = { ...SlippageSet({ slippage: 10 }), data: { slippage: 10, extra: 1n } }
+    tab.log.append([ThemeSet({ theme: 'dark' }), broken])
+    tab.log.append(DeadlineSet({ seconds: 600 }))
+    expect(tab.log.state$.value.durable.settings).toMatchObject({ theme: 'system', deadline: 600 })
+    expect(tab.log.state$.value.session.chain.epicFailures).toMatchObject([{ epic: 'persist', count: 1 }])
+  })
+
   it('folds its own rows even when the rows between cannot be read', () => {
     const disk = createMemoryDisk()
     const store = fakeLogStore(disk)

@@ -1,0 +1,70 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { EMPTY, map, switchMap } from 'rxjs'
+import type { AppState } from '../../events/app'
+import { AllowanceProbed } from '../../events/balances/events'
+import { chains } from '../../events/chain/chains.data'
+import type { Address, Atoms, ChainId } from '../../events/kernel/units'
+import { fundsOf } from '../../events/swap/funds'
+import { tokenOfSide } from '../../events/swap/select'
+import { accountOf } from '../../events/wallet/select'
+import type { Epic } from '../Epic'
+import { retryWithBackoff } from '../operators/retryWithBackoff'
+import { select } from '../operators/select'
+import type { Chain } from '../ports/Chain'
+
+const ATTEMPTS = 3
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 5000
+
+interface Unprobed {
+  readonly chainId: ChainId
+  readonly account: Address
+  readonly token: Address
+  readonly allowance: Atoms
+  readonly amount: Atoms
+}
+
+/** Asks the chain, before an approval is offered, whether the token would take it as things stand. */
+export const probeAllowanceEpic: Epic = (log, { chain }) =>
+  select(log, (state) => unprobed(state, log.now()), same).pipe(
+    // switchMap: for another allowance or amount the older answer says nothing.
+    switchMap((asked) => (asked === null ? EMPTY : probe(chain, asked))),
+  )
+
+const unprobed = (state: AppState, now: number): Unprobed | null => {
+  const { chainId } = state.session.chain
+  const account = accountOf(state.session.wallet)
+  const token = tokenOfSide(state, 'INPUT')
+  const { allowance, toApprove, needsReset } = fundsOf(state, now)
+  if (account === null || token === null || allowance === null || toApprove === null || needsReset !== null)
+    return null
+  return { chainId, account, token: token.address, allowance, amount: toApprove }
+}
+
+const same = (a: Unprobed | null, b: Unprobed | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.chainId === b.chainId &&
+    a.account === b.account &&
+    a.token === b.token &&
+    a.allowance === b.allowance &&
+    a.amount === b.amount)
+
+const probe = (
+  chain: Chain,
+  { chainId, account, token, allowance, amount }: Unprobed,
+): Observable<ReturnType<typeof AllowanceProbed>> => {
+  const { vaultRelayer } = chains[chainId].contracts
+  return retryWithBackoff(chain.approvalWouldSucceed(chainId, account, token, vaultRelayer, amount), {
+    attempts: ATTEMPTS,
+    firstMs: FIRST_PAUSE_MS,
+    maxMs: LONGEST_PAUSE_MS,
+    again: ({ tag }) => tag !== 'notConfigured',
+  }).pipe(
+    map((answer) =>
+      AllowanceProbed({ chainId, account, token, allowance, needsReset: E.isRight(answer) && !answer.right }),
+    ),
+  )
+}
