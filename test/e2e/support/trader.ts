@@ -1,0 +1,197 @@
+/**
+ * What a trader does on the page, by the roles and names that a person (or a screen reader) finds, in English.
+ * Every action waits for what it needs and for nothing else; none of them sleeps.
+ */
+import type { Locator, Page } from 'playwright-core'
+
+/** 'INPUT' and 'OUTPUT' of the form, as the reader knows them. */
+export type Half = 'sell' | 'receive'
+
+/** Label of an order or a transaction in the activity, as it is shown. */
+export type Label =
+  | 'Open'
+  | 'Filled'
+  | 'Expired'
+  | 'Cancelling...'
+  | 'Cancelled'
+  | 'Failed'
+  | 'Signing...'
+  | 'Sending...'
+  | 'Unknown yet'
+  | 'Executed'
+  | 'Pending...'
+  | 'Not sent'
+  | 'In your wallet'
+
+export interface Trader {
+  readonly page: Page
+
+  /** The sandbox wallet's own window, in front of everything while it asks. */
+  readonly wallet: Locator
+  readonly approveInWallet: () => Promise<void>
+  readonly refuseInWallet: () => Promise<void>
+  /** What the waiting request says it is about, by label: `chainId`, `buyAmount`, `validTo`, `data`. */
+  readonly asked: () => Promise<Readonly<Record<string, string>>>
+  /** Opens the wallet dialog, chooses the sandbox wallet and approves. */
+  readonly connect: () => Promise<void>
+  /** Chooses another of the sandbox wallet's accounts, counted from 0. */
+  readonly useAccount: (index: number) => Promise<void>
+
+  /** Open dialog of the app by its title. */
+  readonly dialog: (title: string | RegExp) => Locator
+  readonly closeDialog: (title: string | RegExp) => Promise<void>
+  readonly openTokens: (half: Half) => Promise<Locator>
+  readonly chooseToken: (half: Half, symbol: string) => Promise<void>
+  readonly chooseNetwork: (name: string) => Promise<void>
+  readonly openSettings: () => Promise<Locator>
+
+  readonly amount: (half: Half) => Locator
+  readonly type: (half: Half, text: string) => Promise<void>
+  /** The one button of the form, whatever it says. */
+  readonly submit: Locator
+  /** The button once it says this and can be pressed. */
+  readonly ready: (text: string | RegExp) => Promise<Locator>
+  /** One permission, from the form's button to the button that comes after it. */
+  readonly allow: (symbol: string) => Promise<void>
+  /** Opens the review and waits for its figures. */
+  readonly review: () => Promise<Locator>
+  /** Accepts newer figures as long as they come, and confirms: then the wallet asks. */
+  readonly confirm: () => Promise<void>
+  /** Review, confirm, sign; leaves the dialog with 'Order submitted' (or what came after it) open. */
+  readonly sign: () => Promise<void>
+
+  readonly activity: Locator
+  /** Orders in the activity, newest first; with a label only those that show it. */
+  readonly orders: (label?: Label) => Locator
+  readonly transactions: (label?: Label) => Locator
+  readonly uidOf: (order: Locator) => Promise<string>
+  /** A popup by its title. */
+  readonly notice: (title: string | RegExp) => Locator
+  readonly dismiss: (title: string) => Promise<void>
+}
+
+const WALLET = 'Sandbox wallet — test keys only'
+const SIDES = { sell: 'You sell', receive: 'You receive' } as const
+const CHOOSERS = { sell: /Select the token to sell|^Selling /, receive: /Select the token to receive|^Receiving / }
+
+export const trader = (page: Page): Trader => {
+  const wallet = page.getByRole('dialog', { name: WALLET })
+  const dialog: Trader['dialog'] = (name) => page.getByRole('dialog', { name })
+  const activity = page.getByRole('complementary', { name: 'Activity' })
+  const submit = page.getByRole('region', { name: 'Swap' }).locator('button[type=submit]')
+  const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' })
+
+  const answer = async (word: 'Approve' | 'Refuse'): Promise<void> => {
+    const request = await wallet.getByRole('term').first().elementHandle()
+    await wallet.getByRole('button', { name: word }).click()
+    await request?.waitForElementState('hidden')
+  }
+  const labelled = (items: Locator, label: Label | undefined): Locator =>
+    label === undefined ? items : items.filter({ has: page.getByText(label, { exact: true }) })
+
+  const self: Trader = {
+    page,
+    wallet,
+    approveInWallet: () => answer('Approve'),
+    refuseInWallet: () => answer('Refuse'),
+    asked: async () => {
+      await wallet.getByRole('term').first().waitFor()
+      const [names, values] = await Promise.all([
+        wallet.getByRole('term').allTextContents(),
+        wallet.getByRole('definition').allTextContents(),
+      ])
+      return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
+    },
+    connect: async () => {
+      await page.getByRole('button', { name: 'Connect to a wallet' }).click()
+      await dialog('Connect to a wallet')
+        .getByRole('button', { name: /^Sandbox wallet/ })
+        .click()
+      await self.approveInWallet()
+      await gone(dialog('Connect to a wallet'))
+    },
+    useAccount: async (index) => {
+      await page.getByRole('button', { name: /^Sandbox wallet/ }).click()
+      await wallet.getByRole('radio').nth(index).check()
+      await gone(wallet)
+    },
+
+    dialog,
+    closeDialog: async (title) => {
+      await dialog(title).getByRole('button', { name: 'Close' }).first().click()
+      await gone(dialog(title))
+    },
+    openTokens: async (half) => {
+      await page.getByRole('button', { name: CHOOSERS[half] }).click()
+      const tokens = dialog(/^Select a token to /)
+      await tokens.getByRole('option').first().waitFor()
+      return tokens
+    },
+    chooseToken: async (half, symbol) => {
+      const tokens = await self.openTokens(half)
+      await tokens.getByRole('combobox').fill(symbol)
+      await tokens
+        .getByRole('option')
+        .filter({ has: page.getByText(symbol, { exact: true }) })
+        .first()
+        .click()
+      await gone(tokens)
+    },
+    chooseNetwork: async (name) => {
+      await page.getByRole('button', { name: /^Network: / }).click()
+      await dialog('Choose a network')
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .click()
+    },
+    openSettings: async () => {
+      await page.getByRole('button', { name: 'Settings' }).click()
+      const settings = dialog('Settings')
+      await settings.waitFor()
+      return settings
+    },
+
+    amount: (half) => page.getByRole('textbox', { name: SIDES[half] }),
+    type: (half, text) => self.amount(half).fill(text),
+    submit,
+    ready: async (text) => {
+      const button = page.getByRole('button', { name: text, disabled: false })
+      await button.waitFor()
+      return button
+    },
+    allow: async (symbol) => {
+      const before = new RegExp(`^Allow Foldswap to use your ${symbol}`)
+      await (await self.ready(before)).click()
+      await self.approveInWallet()
+      await gone(page.getByRole('button', { name: /^(Confirm the approval in your wallet|Approving )/ }))
+    },
+    review: async () => {
+      await (await self.ready('Review swap')).click()
+      const review = dialog('Confirm Swap')
+      await review.waitFor()
+      return review
+    },
+    confirm: async () => {
+      const review = dialog('Confirm Swap')
+      const button = review.getByRole('button', { name: 'Confirm Swap', disabled: false })
+      const accept = review.getByRole('button', { name: 'Accept' })
+      await button.or(accept).first().waitFor()
+      if (await accept.isVisible()) await accept.click()
+      await button.click()
+      await wallet.waitFor()
+    },
+    sign: async () => {
+      await self.review()
+      await self.confirm()
+      await self.approveInWallet()
+      await dialog(/^Order (submitted|filled)$/).waitFor()
+    },
+
+    activity,
+    orders: (label) => labelled(activity.locator('[data-order]'), label),
+    transactions: (label) => labelled(activity.locator('[data-transaction]'), label),
+    uidOf: async (order) => (await order.getAttribute('data-order')) ?? '',
+    notice: (title) => page.getByRole('status', { name: 'Notices' }).getByText(title),
+    dismiss: (title) => page.getByRole('button', { name: `Dismiss: ${title}` }).click(),
+  }
+  return self
+}
