@@ -173,7 +173,6 @@ export const empty = css`
 export const ghost = css`
   width: 100%;
   max-width: 260px;
-  opacity: 0.8;
 `
 export const details = css`
   font-size: var(--t0);
