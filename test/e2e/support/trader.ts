@@ -72,7 +72,10 @@ export interface Trader {
 
 const WALLET = 'Sandbox wallet — test keys only'
 const SIDES = { sell: 'You sell', receive: 'You receive' } as const
-const CHOOSERS = { sell: /Select the token to sell|^Selling /, receive: /Select the token to receive|^Receiving / }
+const CHOOSERS = {
+  sell: /Select the token to sell|^Selling /,
+  receive: /Select the token to receive|^Receiving /,
+}
 
 export const trader = (page: Page): Trader => {
   const wallet = page.getByRole('dialog', { name: WALLET })
@@ -84,7 +87,7 @@ export const trader = (page: Page): Trader => {
   const answer = async (word: 'Approve' | 'Refuse'): Promise<void> => {
     const request = await wallet.getByRole('term').first().elementHandle()
     await wallet.getByRole('button', { name: word }).click()
-    await request?.waitForElementState('hidden')
+    await request.waitForElementState('hidden')
   }
   const labelled = (items: Locator, label: Label | undefined): Locator =>
     label === undefined ? items : items.filter({ has: page.getByText(label, { exact: true }) })
