@@ -34,12 +34,13 @@ const runOnce = async (url) => {
   try {
     const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' })
     if (result === undefined) throw new Error('Lighthouse gave no result')
-    const { audits, categories, runtimeError } = result.lhr
+    const { audits, categories, environment, runtimeError } = result.lhr
     if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.message}`)
     /** @param {string} id */
     const numeric = (id) => audits[id]?.numericValue ?? Number.NaN
     return {
       score: (categories.performance?.score ?? Number.NaN) * 100,
+      machine: environment.benchmarkIndex,
       fcp: numeric('first-contentful-paint'),
       lcp: numeric('largest-contentful-paint'),
       tbt: numeric('total-blocking-time'),
@@ -70,7 +71,9 @@ export const run = ({ quick }) =>
         met: score >= AIM_SCORE,
         note: `runs: ${of('score')
           .map((one) => one.toFixed(0))
-          .join(', ')}`,
+          .join(
+            ', ',
+          )}; speed of the machine meanwhile: ${runs.map(({ machine }) => machine.toFixed(0)).join(', ')}`,
       },
       { name: 'first contentful paint', value: `${median(of('fcp')).toFixed(0)} ms` },
       { name: 'largest contentful paint', value: `${median(of('lcp')).toFixed(0)} ms` },
