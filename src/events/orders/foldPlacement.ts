@@ -9,8 +9,8 @@ type PlacementFact = FactOfType<
 >
 
 /**
- * An order of which nothing more was told. One literal with every field, because the engine gives it one shape at
- * once: composed of spreads it took most of the time that folding a log takes (docs/bench.md).
+ * An order of which nothing more was told. One literal with every field: the engine gives it its shape at once,
+ * where one composed of spreads grows through many and costs several times as much to make.
  */
 const begun = (
   data: FactOfType<'OrderPlacementRequested' | 'OrderDiscovered'>['data'],
