@@ -90,7 +90,11 @@ export const trader = (page: Page): Trader => {
     await request.waitForElementState('hidden')
   }
   const labelled = (items: Locator, label: Label | undefined): Locator =>
-    label === undefined ? items : items.filter({ has: page.getByText(label, { exact: true }) })
+    label === undefined
+      ? items
+      : items.filter({
+          has: page.locator('[data-label]', { hasText: new RegExp(`${label.replaceAll('.', '\\.')}$`) }),
+        })
 
   const self: Trader = {
     page,
