@@ -31,8 +31,12 @@ import type { LogHead, LogStore, LogStoreError, NewRow, StoredRow } from './port
 
 /** Rows that one read brings; bounds the memory of catching up. */
 export const READ_PAGE = 5000
-/** Durable facts after which a snapshot is written: keeps the tail that boot folds short. */
+/**
+ * A snapshot is written after this many durable facts, or after a tenth of the log when that is more: it keeps the tail
+ * that boot folds short, and writing a large state stays rare.
+ */
 const SNAPSHOT_EVERY = 1000
+const SNAPSHOT_SHARE = 0.1
 /** Held by the one tab that writes a snapshot. */
 const SNAPSHOT_LOCK = 'snapshot'
 
@@ -159,7 +163,11 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   const answerRing = defer(() => (inMemory ? EMPTY : catchUp(new Map())))
 
   const snapshot = defer(() => {
-    if (inMemory || sinceSnapshot < SNAPSHOT_EVERY || log.state$.value.session.chain.newerCatalogue)
+    if (
+      inMemory ||
+      sinceSnapshot < Math.max(SNAPSHOT_EVERY, lastSeq * SNAPSHOT_SHARE) ||
+      log.state$.value.session.chain.newerCatalogue
+    )
       return EMPTY
     sinceSnapshot = 0
     const taken = {

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { StorageLost } from '../../src/events/chain/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { OrderPlaced, OrderPlacementFailed, OrderSigned } from '../../src/events/orders/events.ts'
+import {
+  OrderCancelled,
+  OrderExpired,
+  OrderFilled,
+  OrderPlaced,
+  OrderPlacementFailed,
+  OrderSigned,
+} from '../../src/events/orders/events.ts'
 import { App, firstWords } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
@@ -88,6 +95,14 @@ describe('the form', () => {
   })
 })
 
+const requestedUid = (app: FakeApp): string => {
+  const request = app.acted.find(({ type }) => type === 'OrderPlacementRequested')
+  if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was asked for')
+  return request.data.uid
+}
+const filled = (uid: string): AppEvent =>
+  OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 2n, transactionHash: null })
+
 describe('placing', { timeout: 20_000 }, () => {
   const openReview = async (): Promise<HTMLElement> => {
     fireEvent.click(button('Review swap'))
@@ -109,6 +124,32 @@ describe('placing', { timeout: 20_000 }, () => {
     expect(screen.getByRole('dialog', { name: 'Sending the order' })).toBeTruthy()
     act(() => app.tell(OrderPlaced({ uid })))
     expect(screen.getByRole('dialog', { name: 'Order submitted' })).toBeTruthy()
+  })
+  it.each([
+    ['Order filled', 'A solver settled it on chain.', filled],
+    ['Order expired', 'Nothing was sold and no fee was taken.', (uid: string) => OrderExpired({ uid })],
+    ['Order cancelled', 'Nothing was sold and no fee was taken.', (uid: string) => OrderCancelled({ uid })],
+  ])('an order that ends while its window is open is told there: %s', async (title, help, end) => {
+    const app = start(...ready)
+    fireEvent.click(within(await openReview()).getByRole('button', { name: 'Confirm Swap' }))
+    await screen.findByRole('dialog', { name: 'Sign the order' })
+    const uid = requestedUid(app)
+    act(() => app.tell(OrderSigned({ uid }), OrderPlaced({ uid }), end(uid)))
+    expect(screen.getByRole('dialog', { name: title }).textContent).toContain(help)
+  })
+  it('what the store refused to take goes back to the review, which asks for consent', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    app.isFolding = false
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm Swap' }))
+    app.isFolding = true
+    act(() => app.tell(StorageLost({ afterSeq: 3, reason: 'quota', refused: [requestedUid(app)] })))
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' }).disabled).toBe(
+      true,
+    )
+    fireEvent.click(within(dialog).getByRole('checkbox'))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm Swap' }))
+    expect(await screen.findByRole('dialog', { name: 'Sign the order' })).toBeTruthy()
   })
   it('a refusal in the wallet says so, with a way back', async () => {
     const app = start(...ready)

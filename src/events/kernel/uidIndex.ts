@@ -1,32 +1,59 @@
 import type { OrderUid } from './units'
 
-/**
- * A persistent map from order uid to a place in a ledger: two levels of 256 branches by the first bytes of the
- * uid (which are a hash, so the branches fill evenly), then a small record. Adding copies two branches and one
- * record, whatever the size.
- */
-export interface UidIndex {
-  readonly branches: Readonly<Record<string, Readonly<Record<string, Readonly<Record<OrderUid, number>>>>>>
+/** Entries that a leaf holds before it branches: searching them is quicker than one level more. */
+const LEAF_ENTRIES = 8
+/** '0x' stands before the digits that choose the branches. */
+const FIRST_DIGIT = 2
+
+/** Uids and, at the same index, their places. */
+interface Leaf {
+  readonly uids: readonly OrderUid[]
+  readonly places: readonly number[]
 }
 
-export const emptyUidIndex: UidIndex = { branches: {} }
+/** One child for each hex digit. */
+interface Branch {
+  readonly children: readonly UidIndex[]
+}
 
-const branchOf = (uid: OrderUid): readonly [string, string] => [uid.slice(2, 4), uid.slice(4, 6)]
+/**
+ * A persistent map from order uid to a place in a ledger: a tree that branches by the digits of the uid (which is a
+ * hash, so it fills evenly) where a leaf is full. Adding copies one leaf and a list of sixteen per level: three
+ * levels at the hundred-thousandth order. Lists, not records: copying a record with so many keys is a hundred times
+ * slower, and made the fold slower the longer the log was (docs/bench.md).
+ */
+export type UidIndex = Leaf | Branch
+
+export const emptyUidIndex: UidIndex = { uids: [], places: [] }
+
+const SIXTEEN_EMPTY: readonly UidIndex[] = Array.from({ length: 16 }, () => emptyUidIndex)
+
+const digitAt = (uid: OrderUid, level: number): number => Number.parseInt(uid[FIRST_DIGIT + level] ?? '', 16)
 
 /** Where `uid` stands, or undefined. */
 export const placeOf = (index: UidIndex, uid: OrderUid): number | undefined => {
-  const [outer, inner] = branchOf(uid)
-  return index.branches[outer]?.[inner]?.[uid]
+  let node: UidIndex | undefined = index
+  for (let level = 0; node !== undefined && 'children' in node; level++)
+    node = node.children[digitAt(uid, level)]
+  return node?.places[node.uids.indexOf(uid)]
+}
+
+const added = (node: UidIndex, uid: OrderUid, place: number, level: number): UidIndex => {
+  if ('children' in node) {
+    const digit = digitAt(uid, level)
+    const child = node.children[digit] ?? emptyUidIndex
+    return { children: node.children.with(digit, added(child, uid, place, level + 1)) }
+  }
+  const at = node.uids.indexOf(uid)
+  if (at >= 0) return { uids: node.uids, places: node.places.with(at, place) }
+  if (node.uids.length < LEAF_ENTRIES) return { uids: [...node.uids, uid], places: [...node.places, place] }
+  const branch = node.uids.reduce<UidIndex>(
+    (tree, known, i) => added(tree, known, node.places[i] ?? 0, level),
+    { children: SIXTEEN_EMPTY },
+  )
+  return added(branch, uid, place, level)
 }
 
 /** The index that also knows `uid` at `place`. */
-export const withPlace = (index: UidIndex, uid: OrderUid, place: number): UidIndex => {
-  const [outer, inner] = branchOf(uid)
-  const branch = index.branches[outer]
-  return {
-    branches: {
-      ...index.branches,
-      [outer]: { ...branch, [inner]: { ...branch?.[inner], [uid]: place } },
-    },
-  }
-}
+export const withPlace = (index: UidIndex, uid: OrderUid, place: number): UidIndex =>
+  added(index, uid, place, 0)

@@ -16,6 +16,10 @@ export const stack = css`
     inset-inline: var(--s2);
     width: auto;
     max-width: none;
+    /* One above the form is told; the ones behind it stand under Activity. */
+    & > :nth-child(n + 2) {
+      display: none;
+    }
   }
 `
 export const notice = css`

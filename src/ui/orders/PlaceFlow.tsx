@@ -101,7 +101,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   }
   return (
     <ReviewDialog
-      seen={seen}
+      seen={{ ...seen, needsConsent: newest?.needsConsent ?? seen.needsConsent }}
       isUpdated={newest !== null && !sameView(newest.signed, seen.signed)}
       isBusy={isWaiting}
       obstacle={isWaiting ? { tag: 'none' } : obstacleOf(submit, text, now)}

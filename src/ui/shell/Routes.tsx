@@ -4,10 +4,15 @@ import { NotFoundPage } from '../pages/NotFoundPage'
 import { useHashPath, useHashSearch } from './hashLocation'
 import { strictParser } from './strictParser'
 
-/** '/' goes to the swap page with the rest of the location. */
-const Home = (): ReactElement => {
+/** '/' goes to the swap page with the rest of the location, and shows it already: nothing moves on arrival. */
+const Home = ({ swap }: { readonly swap: ReactNode }): ReactElement => {
   const search = useHashSearch()
-  return <Redirect to={search === '' ? '/swap' : `/swap?${search}`} replace />
+  return (
+    <>
+      <Redirect to={search === '' ? '/swap' : `/swap?${search}`} replace />
+      {swap}
+    </>
+  )
 }
 
 export const RouterFrame = ({ children }: { readonly children: ReactNode }): ReactElement => (
@@ -19,7 +24,7 @@ export const RouterFrame = ({ children }: { readonly children: ReactNode }): Rea
 export const Routes = ({ swap }: { readonly swap: ReactNode }): ReactElement => (
   <Switch>
     <Route path="/">
-      <Home />
+      <Home swap={swap} />
     </Route>
     <Route path="/swap">{swap}</Route>
     <Route>

@@ -1,5 +1,5 @@
 /** S §2.4: the list, then the wallet that is asked, then gone; on failure the cause and another try. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { WalletInfo } from '../../events/wallet/events'
 import type { WalletChoiceView } from '../../events/views/accountPanel'
@@ -41,10 +41,16 @@ export const WalletDialog = ({ view, onConnect, onClose }: WalletDialogProps): R
     if (account !== null && account !== before.current) onClose()
     before.current = account
   }, [account, onClose])
+  // A wallet that does not answer must not stand in the way of another one.
+  const [isListed, setListed] = useState(false)
+  const connect = (walletId: string): void => {
+    setListed(false)
+    onConnect(walletId)
+  }
   const nameOf = (id: string): string => shownName(wallets.find((wallet) => wallet.id === id)?.name ?? id)
-  if (connectingTo !== null) {
+  if (connectingTo !== null && !isListed) {
     return (
-      <Dialog title={text('wallet.connect')} onClose={onClose}>
+      <Dialog title={text('wallet.connect')} onClose={onClose} onBack={() => setListed(true)}>
         <Waiting title={text('wallet.initializing')}>
           {text('wallet.lookAtWallet', { name: nameOf(connectingTo) })}
         </Waiting>
@@ -60,7 +66,7 @@ export const WalletDialog = ({ view, onConnect, onClose }: WalletDialogProps): R
             role="alert"
             title={text('wallet.errorConnecting')}
             action={
-              <Button look="secondary" onClick={() => onConnect(failed.walletId)}>
+              <Button look="secondary" onClick={() => connect(failed.walletId)}>
                 {text('wallet.tryAgain')}
               </Button>
             }
@@ -83,7 +89,7 @@ export const WalletDialog = ({ view, onConnect, onClose }: WalletDialogProps): R
                 <button
                   type="button"
                   className={list.item}
-                  onClick={() => onConnect(wallet.id)}
+                  onClick={() => connect(wallet.id)}
                   data-wallet={wallet.id}
                 >
                   <WalletIcon icon={wallet.icon} />

@@ -13,6 +13,8 @@ export interface FakeApp extends App {
   readonly tell: (...events: readonly AppEvent[]) => void
   /** Everything that `act` made of wishes, in order. */
   readonly acted: readonly AppEvent[]
+  /** False: what is decided is not folded in, as when the store takes nothing. */
+  isFolding: boolean
 }
 
 export const createFakeApp = (at: UnixMs): FakeApp => {
@@ -27,7 +29,8 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
       state$.next(foldApp(state$.value, fact, 'own'))
     }
   }
-  return {
+  const app: FakeApp = {
+    isFolding: true,
     state$,
     now$,
     tell,
@@ -41,9 +44,10 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
       })
       if (E.isRight(decided)) {
         acted.push(...decided.right)
-        tell(...decided.right)
+        if (app.isFolding) tell(...decided.right)
       }
       return decided
     },
   }
+  return app
 }
