@@ -1,0 +1,95 @@
+/** What most of these tests begin with, brought about without the page: permissions, accounts, orders counted. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Session } from '../../support/session.ts'
+import type { SandboxControl } from '../../support/sandboxControl.ts'
+import { type Trader, trader } from '../../support/trader.ts'
+
+export { TEST_ACCOUNTS as accounts } from '../../../../sandbox/accounts.ts'
+
+interface Health {
+  readonly chains: Readonly<
+    Record<
+      string,
+      {
+        readonly contracts: { readonly vaultRelayer: string; readonly settlement: string }
+        readonly tokens: readonly { readonly symbol: string; readonly address: string }[]
+      }
+    >
+  >
+}
+
+const chainOf = async (sandbox: SandboxControl, chainId: number): Promise<Health['chains'][string]> => {
+  const { chains } = await sandbox.get<Health>('/sandbox/health')
+  const chain = chains[String(chainId)]
+  if (chain === undefined) throw new Error(`the sandbox has no chain ${String(chainId)}`)
+  return chain
+}
+
+export const tokenAddress = async (sandbox: SandboxControl, symbol: string, chainId = 1): Promise<string> => {
+  const token = (await chainOf(sandbox, chainId)).tokens.find((one) => one.symbol === symbol)
+  if (token === undefined) throw new Error(`the sandbox has no ${symbol} on chain ${String(chainId)}`)
+  return token.address
+}
+
+const word = (value: string): string => value.replace(/^0x/, '').toLowerCase().padStart(64, '0')
+
+/** The account allows the vault relayer everything, so that the page goes from the price to the review. */
+export const permit = async (
+  sandbox: SandboxControl,
+  account: string,
+  symbol = 'WETH',
+  chainId = 1,
+): Promise<void> => {
+  const { contracts } = await chainOf(sandbox, chainId)
+  const to = await tokenAddress(sandbox, symbol, chainId)
+  const data = `0x095ea7b3${word(contracts.vaultRelayer)}${'f'.repeat(64)}`
+  await sandbox.rpc(chainId, 'eth_sendTransaction', [{ from: account, to, data }])
+}
+
+/** How many orders of an account the order book holds. */
+export const ordersOf = async (sandbox: SandboxControl, account: string): Promise<number> =>
+  (await sandbox.get<readonly unknown[]>(`/mainnet/api/v1/account/${account}/orders?limit=1000`)).length
+
+/** Every attempt to post an order, whatever came of it. */
+export const postsOf = (page: Page): (() => number) => {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/orders$/.test(request.url())) count += 1
+  })
+  return () => count
+}
+
+/** Opened, connected with the sandbox wallet as one of its accounts, and permitted to sell WETH. */
+export const connected = async (app: Session, account: number, address: string): Promise<Trader> => {
+  await permit(app.sandbox, address)
+  await app.open()
+  const t = trader(app.page)
+  if (account > 0) await t.useAccount(account)
+  await t.connect()
+  return t
+}
+
+/** A swap of WETH for DAI, priced and ready for its review. */
+export const priced = async (t: Trader, amount = '0.1'): Promise<void> => {
+  await t.chooseToken('receive', 'DAI')
+  await t.type('sell', amount)
+  await t.ready('Review swap')
+}
+
+/** Looks again and again until it is so; for what has no element to wait for. */
+export const eventually = async (what: () => Promise<void> | void): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        try {
+          await what()
+          return 'so'
+        } catch (error) {
+          return error instanceof Error ? error.message : String(error)
+        }
+      },
+      { timeout: 15_000 },
+    )
+    .toBe('so')
+}
