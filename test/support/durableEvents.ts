@@ -1,0 +1,100 @@
+/** Durable events at random, a few orders over and over, so that repeats, races and late answers are common. */
+import fc from 'fast-check'
+import type { DurableEvent } from '../../src/events/catalogue'
+import { NetworkSelected } from '../../src/events/chain/events'
+import {
+  OrderCancellationAccepted,
+  OrderCancellationFailed,
+  OrderCancellationRequested,
+  OrderCancelled,
+  OrderExpired,
+  OrderFilled,
+  OrderInvalidated,
+  OrderPlaced,
+  OrderPlacementFailed,
+  OrderPlacementUnanswered,
+  OrderSigned,
+} from '../../src/events/orders/events'
+import { DeadlineSet, LocaleSet, SlippageSet, ThemeSet } from '../../src/events/settings/events'
+import { TokenImported } from '../../src/events/tokens/events'
+import {
+  TransactionEffectSeen,
+  TransactionFailed,
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../src/events/transactions/events'
+import { WalletConnected, WalletDisconnected } from '../../src/events/wallet/events'
+import { anOrderRequest, OWNER, tokenOf } from './orderRequest'
+
+const FEW = 6
+const few = fc.integer({ min: 0, max: FEW - 1 })
+
+const requests = Array.from({ length: FEW }, (_, i) =>
+  anOrderRequest({ params: { sellAmount: BigInt(i + 1) * 10n ** 18n } }),
+)
+const request = few.map((i) => requests[i] ?? anOrderRequest())
+const uid = request.map(({ data }) => data.uid)
+const hash = few.map((i) => `0x${String(i).repeat(64)}`)
+const atoms = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+const text = fc.string({ unit: 'grapheme', maxLength: 20 })
+
+const orders: fc.Arbitrary<DurableEvent> = fc.oneof(
+  request,
+  uid.map((of) => OrderSigned({ uid: of })),
+  uid.map((of) => OrderPlaced({ uid: of })),
+  uid.map((of) => OrderPlacementUnanswered({ uid: of, error: { tag: 'unreachable' } })),
+  fc
+    .tuple(uid, text)
+    .map(([of, description]) => OrderPlacementFailed({ uid: of, error: { tag: 'rejected', description } })),
+  fc
+    .tuple(uid, atoms, atoms, fc.option(hash))
+    .map(([of, sell, buy, transactionHash]) =>
+      OrderFilled({ uid: of, executedSellAmount: sell, executedBuyAmount: buy, transactionHash }),
+    ),
+  uid.map((of) => OrderExpired({ uid: of })),
+  uid.map((of) => OrderInvalidated({ uid: of })),
+  uid.map((of) => OrderCancelled({ uid: of })),
+  uid.map((of) => OrderCancellationRequested({ uid: of })),
+  uid.map((of) => OrderCancellationAccepted({ uid: of })),
+  uid.map((of) => OrderCancellationFailed({ uid: of, error: { tag: 'refused' } })),
+)
+
+const id = few.map((i) => `request-${String(i)}`)
+const transactions: fc.Arbitrary<DurableEvent> = fc.oneof(
+  fc.tuple(id, atoms, fc.option(atoms)).map(([of, amount, then]) =>
+    TransactionRequested({
+      id: of,
+      chainId: 1,
+      from: OWNER,
+      info: { type: 'approval', token: tokenOf(1, 'WETH'), spender: OWNER, amount },
+      then,
+    }),
+  ),
+  fc.tuple(id, hash).map(([of, its]) => TransactionSent({ id: of, hash: its })),
+  id.map((of) => TransactionFailed({ id: of, error: { tag: 'refused' } })),
+  fc
+    .tuple(id, hash, fc.constantFrom(0, 1, null))
+    .map(([of, its, status]) => TransactionMined({ id: of, hash: its, block: 7, status })),
+  id.map((of) => TransactionEffectSeen({ id: of })),
+)
+
+const rest: fc.Arbitrary<DurableEvent> = fc.oneof(
+  fc.constantFrom(1 as const, 4 as const, 100 as const).map((chainId) => NetworkSelected({ chainId })),
+  fc.constantFrom('system' as const, 'light' as const, 'dark' as const).map((theme) => ThemeSet({ theme })),
+  fc.integer({ min: 0, max: 5000 }).map((slippage) => SlippageSet({ slippage })),
+  fc.option(fc.integer({ min: 60, max: 10_800 })).map((seconds) => DeadlineSet({ seconds })),
+  fc.constantFrom('en-US', 'de-DE', null).map((locale) => LocaleSet({ locale })),
+  fc
+    .tuple(text, text)
+    .map(([symbol, name]) => TokenImported({ chainId: 1, address: OWNER, decimals: 18, symbol, name })),
+  text.map((name) => WalletConnected({ walletId: 'io.example', name, account: OWNER, chainId: 1 })),
+  fc.constant(WalletDisconnected({ walletId: 'io.example', by: 'user' })),
+)
+
+/** Any one durable event; orders most of all. */
+export const durableEvent: fc.Arbitrary<DurableEvent> = fc.oneof(
+  { weight: 4, arbitrary: orders },
+  { weight: 2, arbitrary: transactions },
+  { weight: 1, arbitrary: rest },
+)
