@@ -77,6 +77,15 @@ const CHOOSERS = {
   receive: /Select the token to receive|^Receiving /,
 }
 
+/** Matches a text of the page whatever invisible isolates keep its foreign words in place. */
+export const saying = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split(' ')
+      .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+      .join('[\\s\u2068\u2069]+'),
+  )
+
 export const trader = (page: Page): Trader => {
   const wallet = page.getByRole('dialog', { name: WALLET })
   const dialog: Trader['dialog'] = (name) => page.getByRole('dialog', { name })

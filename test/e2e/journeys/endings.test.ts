@@ -1,0 +1,102 @@
+/** How an order ends otherwise: cancelled, expired, and filled after it was told as cancelled. */
+import { expect } from 'vitest'
+import type { Trader } from '../support/trader.ts'
+import { trader } from '../support/trader.ts'
+import type { World } from './world.ts'
+import { test } from './world.ts'
+import type { Session } from '../support/session.ts'
+
+/** An open order that sells 1 WETH for DAI, with the solver at rest. */
+const openOrder = async (
+  app: Session,
+  world: World,
+): Promise<{ readonly me: Trader; readonly uid: string }> => {
+  const me = trader(app.page)
+  await world.sandbox.lever(1, 'hold')
+  await world.approve(1, 'WETH', 10n ** 18n)
+  await app.open()
+  await me.connect()
+  await me.chooseToken('receive', 'DAI')
+  await me.type('sell', '1')
+  await me.sign()
+  await me.closeDialog('Order submitted')
+  await me.orders('Open').waitFor()
+  return { me, uid: await me.uidOf(me.orders()) }
+}
+
+const cancel = async (app: Session, me: Trader): Promise<void> => {
+  await app.step('what the cancellation does is told first', async () => {
+    await me.orders('Open').getByRole('button', { name: 'Cancel' }).click()
+    const dialog = me.dialog(/^Cancel order/)
+    await dialog.getByText('What does this cancellation do?').click()
+    await dialog.getByText(/a soft cancellation/).waitFor()
+  })
+  await app.step('the wallet shows which order', async () => {
+    await me
+      .dialog(/^Cancel order/)
+      .getByRole('button', { name: 'Request cancellation' })
+      .click()
+    await me.wallet.getByText('Sign this cancellation?').waitFor()
+  })
+}
+
+test('an open order is cancelled: at once as asked for, for certain after the grace', async ({
+  app,
+  world,
+}) => {
+  const { me, uid } = await openOrder(app, world)
+  await cancel(app, me)
+  expect((await me.asked())['orderUid']).toBe(uid)
+  await app.step('the order book takes it', async () => {
+    await me.approveInWallet()
+    await me
+      .dialog(/^Cancel order/)
+      .getByText('The order book took the cancellation')
+      .waitFor()
+  })
+  await me.closeDialog(/^Cancel order/)
+  await app.step('it is cancelling until no solver can have it', () => me.orders('Cancelling...').waitFor())
+  await world.sandbox.lever(1, 'warp', { seconds: 61 })
+  await app.step('it is cancelled', async () => {
+    await me.orders('Cancelled').waitFor()
+    await me.notice('Order successfully cancelled').waitFor()
+  })
+  await world.sandbox.lever(1, 'release')
+  expect(await world.trades(1)).toEqual([])
+  await app.step('a reload tells the same, and no notice again', async () => {
+    await app.page.reload()
+    await me.orders('Cancelled').waitFor()
+  })
+  expect(await me.notice('Order successfully cancelled').count()).toBe(0)
+})
+
+test('a cancellation that the wallet refuses leaves the order open', async ({ app, world }) => {
+  const { me } = await openOrder(app, world)
+  await cancel(app, me)
+  await app.step('the refusal is told, and can be tried again', async () => {
+    await me.refuseInWallet()
+    const dialog = me.dialog(/^Cancel order/)
+    await dialog.getByRole('alert').getByText('Failed to cancel order').waitFor()
+    await dialog.getByRole('button', { name: 'Request cancellation' }).waitFor()
+  })
+  await me.closeDialog(/^Cancel order/)
+  await world.sandbox.lever(1, 'release')
+  await app.step('the order fills', () => me.orders('Filled').waitFor())
+})
+
+test('an order that no solver takes expires, and is told as a failure', async ({ app, world }) => {
+  const { me } = await openOrder(app, world)
+  await world.sandbox.lever(1, 'warp', { seconds: 30 * 60 + 1 })
+  await app.step('its time is up, one more look at the chain', () =>
+    me.orders('Open').getByText('time is up, last check').waitFor(),
+  )
+  await world.sandbox.lever(1, 'warp', { seconds: 61 })
+  await app.step('it is expired', async () => {
+    await me.orders('Expired').waitFor()
+    await me.notice('Order expired').waitFor()
+  })
+  await app.step('the notice is dismissed', async () => {
+    await me.dismiss('Order expired')
+    await me.notice('Order expired').waitFor({ state: 'hidden' })
+  })
+})
