@@ -61,7 +61,8 @@ const onReceived = (state: Quotes, fact: FactOfType<'QuoteReceived'>): Quotes =>
 /**
  * A failed fast quote is no news: best is still outstanding, or has answered. A failed best quote is the answer: it
  * takes back a fast price too (facts product §4e 'setError'), because a price that the service would not confirm is
- * not one to sign for. The missing fee makes the next check ask again (see shouldRefetch).
+ * not one to sign for. The missing fee makes the next check ask again (see shouldRefetch); the failure counts as a check
+ * itself, or one that took as long as checks are apart would be asked again before anybody could read it.
  */
 const onFailed = (state: Quotes, fact: FactOfType<'QuoteFailed'>): Quotes => {
   const { params, isBestQuote, error } = fact.data
@@ -69,6 +70,7 @@ const onFailed = (state: Quotes, fact: FactOfType<'QuoteFailed'>): Quotes => {
   if (before === undefined || !isBestQuote) return state
   return store(state, {
     ...before,
+    lastCheck: fact.at,
     receivedAt: null,
     price: { ...before.price, amount: null },
     fee: null,

@@ -135,6 +135,8 @@ export const QuoteProblem = ({ error }: QuoteProblemProps): ReactElement => {
   const text = useText()
   const known = error.code !== 'fetch-quote-error'
   const strange = !known && error.errorType !== undefined
+  /** Nothing else says why: the status is all there is to report. */
+  const isDumb = !known && !strange && error.cause === undefined && error.status !== undefined
   return (
     <Note
       tone={error.code === 'offline-browser' ? 'warn' : 'bad'}
@@ -143,6 +145,7 @@ export const QuoteProblem = ({ error }: QuoteProblemProps): ReactElement => {
     >
       {error.cause === undefined ? null : <>{text(quoteErrorCauses[error.cause])} </>}
       {text(quoteErrorHelp[error.code])}
+      {isDumb ? <> {text('error.status', { status: String(error.status) })}</> : null}
       {strange ? (
         <>
           {' '}

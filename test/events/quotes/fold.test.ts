@@ -146,6 +146,10 @@ describe('fast and best', () => {
     })
   })
 
+  it('a failure counts as a check: it is not asked again before it could be read', () => {
+    expect(quoteOf(given(asked(), at(T0 + 10 * SECOND, failed(true)))).lastCheck).toBe(T0 + 10 * SECOND)
+  })
+
   it('best failing takes a fast price back: what the service would not confirm is not signed', () => {
     expect(quoteOf(given(asked(), fast(2990), failed(true)))).toMatchObject({
       price: { amount: null },

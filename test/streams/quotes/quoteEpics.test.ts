@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { map, NEVER, of } from 'rxjs'
+import { map, NEVER, of, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
@@ -214,6 +214,19 @@ describe('when a quote is asked', () => {
   )
 
   it(
+    'a quote that failed just before a look can be read until the next one',
+    marbles((m) => {
+      const late$ = timer(9_999).pipe(map(() => E.left<OrderBookError>({ tag: 'timeout' })))
+      const { told$ } = telling(() => late$, m.hot('a', { a: typed('1') }))
+      m.expect(told$, '^ 21s !').toBeObservable('350ms n 9998ms (yx) 9997ms n', {
+        n: 'new',
+        y: 'fast: fetch-quote-error',
+        x: 'best: fetch-quote-error',
+      })
+    }),
+  )
+
+  it(
     'an unsupported token is asked about again after 10 min',
     marbles((m) => {
       const refused = E.left<OrderBookError>({
@@ -302,7 +315,7 @@ describe('fast and best', () => {
         () => of(tooMany),
         m.hot('a 999ms b', { a: typed('1'), b: typed('2') }),
       )
-      m.expect(told$, '^ 31500ms !').toBeObservable('350ms (nyx) 995ms n 28999ms (yx) 996ms n', {
+      m.expect(told$, '^ 31500ms !').toBeObservable('350ms (nyx) 995ms n 28999ms (yx)', {
         n: 'new',
         y: 'fast: fetch-quote-error',
         x: 'best: fetch-quote-error',
