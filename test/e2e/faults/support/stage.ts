@@ -65,8 +65,11 @@ export const connected = async (app: Session, account: number, address: string):
   await permit(app.sandbox, address)
   await app.open()
   const t = trader(app.page)
-  if (account > 0) await t.useAccount(account)
   await t.connect()
+  if (account > 0) {
+    await t.useAccount(account)
+    await app.page.locator('header').getByText(address.slice(0, 6)).waitFor()
+  }
   return t
 }
 
@@ -92,4 +95,9 @@ export const eventually = async (what: () => Promise<void> | void): Promise<void
       { timeout: 15_000 },
     )
     .toBe('so')
+}
+
+/** Faults are the sandbox's, not the page's: one that a failed test left behind would hit the tests after it. */
+export const noFaults = async (sandbox: SandboxControl): Promise<void> => {
+  await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })
 }
