@@ -3,6 +3,7 @@ import { act, configure, fireEvent, render, screen, waitFor, within } from '@tes
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { StorageLost } from '../../src/events/chain/events.ts'
+import { TokenFound, TokenImported } from '../../src/events/tokens/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import {
   OrderCancelled,
@@ -210,6 +211,22 @@ describe('tokens', { timeout: 20_000 }, () => {
     fireEvent.change(await screen.findByRole('combobox'), { target: { value: scene.OTHER } })
     expect(app.acted).toMatchObject([{ type: 'TokenLookupRequested', data: { address: scene.OTHER } }])
     expect(screen.getByText('Asking the chain...')).toBeTruthy()
+  })
+  it('a token that is added is chosen as soon as it is stored, not before', async () => {
+    const token = { chainId: 1, address: scene.OTHER, symbol: 'NEW', name: 'New', decimals: 18 } as const
+    const app = start(...scene.connected, TokenFound(token))
+    fireEvent.click(button('Select the token to receive'))
+    fireEvent.change(await screen.findByRole('combobox'), { target: { value: scene.OTHER } })
+    app.isFolding = false
+    fireEvent.click(button('I checked the address: add NEW'))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    app.isFolding = true
+    act(() => app.tell(TokenImported(token)))
+    expect(app.acted.slice(-2)).toMatchObject([
+      { type: 'TokenImported' },
+      { type: 'TokenChosen', data: { side: 'OUTPUT', token: scene.OTHER } },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

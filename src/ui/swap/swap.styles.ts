@@ -17,6 +17,11 @@ export const half = css`
   &:focus-within {
     background: var(--well-deep);
   }
+  /* The half is the field: the ring goes round it, not round the digits. */
+  &:has(input:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
   ${NARROW} {
     padding: var(--s3);
   }
@@ -116,7 +121,9 @@ export const input = css`
   padding: 0;
   border: 0;
   background: none;
-  outline: none;
+  &:focus-visible {
+    outline: none;
+  }
   font-size: var(--t4);
   line-height: 1.2;
   font-weight: 500;
@@ -148,9 +155,10 @@ export const longest = css`
     font-size: var(--t1);
   }
 `
+/** An old figure: paler, and still readable. */
 export const dim = css`
-  opacity: 0.45;
-  transition: opacity var(--calm);
+  color: var(--soft);
+  transition: color var(--calm);
 `
 export const under = css`
   min-height: 20px;

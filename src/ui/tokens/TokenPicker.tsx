@@ -1,5 +1,5 @@
 /** The token dialog, fed from the state. Loaded when it is opened. */
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Address } from '../../events/kernel/units'
 import { chooseToken } from '../../events/swap/decide'
@@ -28,10 +28,19 @@ const TokenPicker = ({ side, links, onClose }: TokenPickerProps): ReactElement =
     },
     [act],
   )
-  const choose = (token: Address): void => {
-    act(chooseToken, { side, token })
-    onClose()
-  }
+  const choose = useCallback(
+    (token: Address): void => {
+      act(chooseToken, { side, token })
+      onClose()
+    },
+    [act, side, onClose],
+  )
+  // What is added is written to the disk first; it can be chosen when the state knows it.
+  const [added, setAdded] = useState<Address | null>(null)
+  const isKnown = view.rows.some(({ token }) => token.address === added)
+  useEffect(() => {
+    if (added !== null && isKnown) choose(added)
+  }, [added, isKnown, choose])
   return (
     <TokenDialog
       side={side}
@@ -43,7 +52,7 @@ const TokenPicker = ({ side, links, onClose }: TokenPickerProps): ReactElement =
       onLookUp={lookUp}
       onImport={({ address }) => {
         act(importToken, { address })
-        choose(address)
+        setAdded(address)
       }}
       onChoose={choose}
       onClose={onClose}
