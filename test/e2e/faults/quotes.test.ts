@@ -66,7 +66,7 @@ const CASES: readonly (readonly [what: string, fault: object, title: string, ...
 
 const start = async (app: Session): Promise<Trader> => {
   app.allow(/Failed to load resource/)
-  const t = await connected(app, 0, OWNER)
+  const t = await connected(app, OWNER)
   await t.chooseToken('receive', 'DAI')
   return t
 }

@@ -1,11 +1,14 @@
 /** What most of these tests begin with, brought about without the page: permissions, accounts, orders counted. */
+import { getAddress, Interface } from 'ethers'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { TEST_ACCOUNTS } from '../../../../sandbox/accounts.ts'
+import { tokenCode } from '../../../../sandbox/contracts/artifacts.ts'
 import type { Session } from '../../support/session.ts'
 import type { SandboxControl } from '../../support/sandboxControl.ts'
 import { type Trader, trader } from '../../support/trader.ts'
 
-export { TEST_ACCOUNTS as accounts } from '../../../../sandbox/accounts.ts'
+export const accounts = TEST_ACCOUNTS
 
 interface Health {
   readonly chains: Readonly<
@@ -60,16 +63,18 @@ export const postsOf = (page: Page): (() => number) => {
   return () => count
 }
 
-/** Opened, connected with the sandbox wallet as one of its accounts, and permitted to sell WETH. */
-export const connected = async (app: Session, account: number, address: string): Promise<Trader> => {
-  await permit(app.sandbox, address)
+/** Opened, connected with the sandbox wallet as this account, which may sell its WETH. */
+export const connected = async (app: Session, account: string): Promise<Trader> => {
+  await permit(app.sandbox, account)
+  // What the wallet remembers when its user chose the account in an earlier tab.
+  await app.context.addInitScript((chosen) => {
+    const key = 'foldswap-sandbox-wallet'
+    if (localStorage.getItem(key) === null)
+      localStorage.setItem(key, JSON.stringify({ account: chosen, isConnected: false, chainId: 1 }))
+  }, account)
   await app.open()
   const t = trader(app.page)
   await t.connect()
-  if (account > 0) {
-    await t.useAccount(account)
-    await app.page.locator('header').getByText(address.slice(0, 6)).waitFor()
-  }
   return t
 }
 
@@ -100,4 +105,20 @@ export const eventually = async (what: () => Promise<void> | void): Promise<void
 /** Faults are the sandbox's, not the page's: one that a failed test left behind would hit the tests after it. */
 export const noFaults = async (sandbox: SandboxControl): Promise<void> => {
   await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })
+}
+
+const testToken = new Interface(['function initialize(string,string,uint8)'])
+
+/** Puts a token on chain 1 that calls itself whatever it likes; gives its address. */
+export const deployToken = async (sandbox: SandboxControl, name: string, symbol: string): Promise<string> => {
+  const send = async (transaction: object): Promise<{ readonly contractAddress: string }> => {
+    const hash = await sandbox.rpc<string>(1, 'eth_sendTransaction', [{ from: accounts[9], ...transaction }])
+    return sandbox.rpc(1, 'eth_getTransactionReceipt', [hash])
+  }
+  const code = tokenCode.standard.replace(/^0x/, '')
+  // Init code that returns what follows it.
+  const length = (code.length / 2).toString(16).padStart(4, '0')
+  const { contractAddress: to } = await send({ data: `0x61${length}80600c6000396000f3${code}` })
+  await send({ to, data: testToken.encodeFunctionData('initialize', [name, symbol, 18]), gas: '0x1c9c380' })
+  return getAddress(to)
 }

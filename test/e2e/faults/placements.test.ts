@@ -1,0 +1,189 @@
+/** What becomes of an order that the service does not take: told in words, nothing lost, nothing posted twice. */
+import { afterEach, describe, expect, inject } from 'vitest'
+import { test } from '../support/fixture.ts'
+import { sandboxControl } from '../support/sandboxControl.ts'
+import type { Session } from '../support/session.ts'
+import type { Trader } from '../support/trader.ts'
+import { accounts, connected, eventually, noFaults, ordersOf, postsOf, priced } from './support/stage.ts'
+
+const ORDERS = '*/api/v1/orders'
+const OWNER = accounts[7]
+const UNANSWERED = 'The order was sent, but no answer came.'
+
+const start = async (app: Session) => {
+  app.allow(/Failed to load resource/)
+  const posts = postsOf(app.page)
+  const t = await connected(app, OWNER)
+  await priced(t)
+  return { t, posts, before: await ordersOf(app.sandbox, OWNER) }
+}
+const signNow = async (t: Trader): Promise<void> => {
+  await t.review()
+  await t.confirm()
+  await t.approveInWallet()
+}
+
+const refused = (errorType: string, status = 400) => ({
+  status,
+  body: { errorType, description: 'in its own words' },
+})
+const CASES: readonly (readonly [what: string, fault: object, words: string])[] = [
+  ['403', { status: 403, body: 'x' }, 'The order cannot be accepted. Your account is deny-listed.'],
+  [
+    '429',
+    { status: 429, body: 'x', retryAfter: 1 },
+    'The order cannot be accepted. Too many order placements. Please, retry in a minute',
+  ],
+  ['too small a fee', refused('InsufficientFee'), 'The signed fee is too low by now'],
+  [
+    'no allowance, with the true cause',
+    refused('InsufficientAllowance'),
+    "The account doesn't have enough funds. (The service found too small a permission",
+  ],
+  [
+    'no balance, with the true cause',
+    refused('InsufficientBalance'),
+    'The account needs to approve the selling token in order to trade. (The service found too small a balance',
+  ],
+  ['an invalid signature', refused('InvalidSignature'), 'The signature is not valid.'],
+  ['too short a life', refused('InsufficientValidTo'), 'Set a longer deadline or sign sooner'],
+  ['a signed fee', refused('NonZeroFee'), 'The service no longer takes orders with a signed fee.'],
+  ['no liquidity', refused('NoLiquidity', 404), 'Token pair selected has insufficient liquidity.'],
+  ['a type that nobody knows, raw', refused('TotallyNew'), 'The service says: TotallyNew. in its own words'],
+  [
+    'a refusal without readable words',
+    { status: 400, body: '<html>Bad Request</html>', contentType: 'text/html' },
+    'The order was not accepted by the network.',
+  ],
+  [
+    'a schema that was not met',
+    { status: 422, body: 'Failed to deserialize' },
+    'Error creating the order. Nothing was sold; try again in a moment. (status 422)',
+  ],
+]
+
+afterEach(() => noFaults(sandboxControl(inject('sandboxUrl'))))
+
+describe('an order that the service refuses', () => {
+  test('says why, keeps the form as it was, and can be placed again', async ({ app }) => {
+    const { t, posts, before } = await start(app)
+    for (const [what, fault, words] of CASES) {
+      const repair = await app.sandbox.fault({ path: ORDERS, method: 'POST', ...fault })
+      await app.step(what, async () => {
+        await signNow(t)
+        const failed = t.dialog('The order was not placed')
+        await failed.getByRole('alert').getByText(words).waitFor()
+      })
+      await repair()
+      await t.dialog('The order was not placed').getByRole('button', { name: 'Back to the form' }).click()
+      await t.ready('Review swap')
+      expect(await t.amount('sell').inputValue()).toBe('0.1')
+    }
+    expect(posts()).toBe(CASES.length)
+    expect(await ordersOf(app.sandbox, OWNER)).toBe(before)
+    await app.step('placed at last', () => t.sign())
+    expect(await ordersOf(app.sandbox, OWNER)).toBe(before + 1)
+  })
+})
+
+describe('an order whose answer was lost', () => {
+  test.for([
+    ['the connection was cut after the service took it', { cut: 'after' }],
+    ['the answer broke off in the middle', { cut: 'body' }],
+  ] as const)('is found when %s, and posted once', async ([, fault], { app }) => {
+    const { t, posts, before } = await start(app)
+    await app.sandbox.fault({ path: ORDERS, method: 'POST', ...fault })
+    await app.step('found', async () => {
+      await signNow(t)
+      await t.dialog(/^Order (submitted|filled)$/).waitFor()
+    })
+    expect(posts()).toBe(1)
+    expect(await ordersOf(app.sandbox, OWNER)).toBe(before + 1)
+  })
+
+  test('is asked for until it is known, and a second one is not placed meanwhile unasked', async ({
+    app,
+  }) => {
+    const { t, posts, before } = await start(app)
+    await app.sandbox.fault({ path: ORDERS, method: 'POST', cut: 'after' })
+    const repair = await app.sandbox.fault({ path: '*/api/v1/orders/0x*', status: 500 })
+    const account = await app.sandbox.fault({ path: '*/api/v1/account/*', status: 500 })
+    await app.step('not known yet', async () => {
+      await signNow(t)
+      await t.dialog('Waiting for certainty').getByText(UNANSWERED).waitFor()
+    })
+    await app.step('a second one needs a deliberate word', async () => {
+      await t.closeDialog('Waiting for certainty')
+      await t.orders('Unknown yet').waitFor()
+      await t.type('sell', '0.1')
+      const review = await t.review()
+      await review.getByText('An order of this pair may exist already').waitFor()
+      expect(await review.getByRole('button', { name: 'Confirm Swap' }).isDisabled()).toBe(true)
+      await t.closeDialog('Confirm Swap')
+    })
+    await repair()
+    await account()
+    await app.step('found', async () => {
+      await t.orders('Unknown yet').waitFor({ state: 'hidden' })
+      await t
+        .orders(undefined)
+        .filter({ hasText: /Open|Filled/ })
+        .first()
+        .waitFor()
+    })
+    expect(posts()).toBe(1)
+    expect(await ordersOf(app.sandbox, OWNER)).toBe(before + 1)
+  })
+
+  test.for([
+    ['cut before it arrived', { cut: 'before' }],
+    ['answered by an error of the service', { status: 500, body: 'oops' }],
+    ['answered by HTML', { body: '<html>hello</html>', contentType: 'text/html' }],
+    ['answered by nothing', { status: 200, body: '' }],
+  ] as const)('says what is not known when it was %s, and survives a reload', async ([, fault], { app }) => {
+    const { t, posts, before } = await start(app)
+    await app.sandbox.fault({ path: ORDERS, method: 'POST', ...fault })
+    await app.step('told', async () => {
+      await signNow(t)
+      await t.dialog('Waiting for certainty').getByText(UNANSWERED).waitFor()
+    })
+    await app.step('reloaded', async () => {
+      await app.page.reload()
+      await t.orders('Unknown yet').waitFor()
+    })
+    expect(posts()).toBe(1)
+    expect(await ordersOf(app.sandbox, OWNER)).toBe(before)
+  })
+})
+
+describe('open orders whose service does not answer', () => {
+  test.for([
+    ['fails', { status: 500 }, 'The order book does not answer'],
+    ['answers HTML', { body: '<html></html>', contentType: 'text/html' }, 'The order book answers nonsense'],
+    ['was asked too often', { status: 429, retryAfter: 2 }, 'The order book was asked too often'],
+    ['refuses the account', { status: 403 }, 'The order book refuses this account'],
+  ] as const)('are told so when it %s, until it answers again', async ([, fault, title], { app }) => {
+    await app.sandbox.lever(1, 'hold')
+    try {
+      const { t } = await start(app)
+      await t.sign()
+      await t.closeDialog(/^Order submitted$/)
+      await t.orders('Open').waitFor()
+      const repair = await app.sandbox.fault({ path: '*/api/v1/account/*', ...fault })
+      await app.step('told', async () => {
+        const banner = app.page.locator('[data-banner=orders]')
+        await banner.getByText(title).waitFor()
+        await banner.getByText('Open orders may have moved on').waitFor()
+        expect(await t.orders('Open').count()).toBeGreaterThan(0)
+      })
+      await repair()
+      await app.sandbox.lever(1, 'release')
+      await app.step('gone, and the order is brought up to date', async () => {
+        await eventually(async () => expect(await app.page.locator('[data-banner=orders]').count()).toBe(0))
+        await t.orders('Filled').first().waitFor()
+      })
+    } finally {
+      await app.sandbox.lever(1, 'release')
+    }
+  })
+})
