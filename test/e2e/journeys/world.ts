@@ -149,22 +149,49 @@ const catchUp = async (sandbox: SandboxControl, chainId: ChainId): Promise<void>
   if (to > now) await sandbox.lever(chainId, 'warp', { to })
 }
 
-export const test = base.extend<{ readonly world: World }>({
-  world: [
+type Saved = readonly { readonly id: string }[]
+
+const save = (sandbox: SandboxControl): Promise<Saved> =>
+  Promise.all(CHAINS.map((chainId) => sandbox.lever<Saved[number]>(chainId, 'snapshot')))
+
+const restore = async (sandbox: SandboxControl, saved: Saved): Promise<void> => {
+  for (const [at, chainId] of CHAINS.entries()) {
+    await sandbox.lever(chainId, 'revert', { ...saved[at] })
+    await catchUp(sandbox, chainId)
+  }
+}
+
+interface Home {
+  /** Back to where the file began; the pages of the journey before are closed by then. */
+  readonly again: () => Promise<void>
+}
+
+interface JourneyFixtures {
+  readonly home: Home
+  readonly world: World
+}
+
+export const test = base.extend<JourneyFixtures>({
+  home: [
     async ({}, use) => {
       const sandbox = sandboxControl(inject('sandboxUrl'))
-      const saved = await Promise.all(
-        CHAINS.map((chainId) => sandbox.lever<{ readonly id: string }>(chainId, 'snapshot')),
-      )
-      try {
-        await use(await createWorld(sandbox))
-      } finally {
-        await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })
-        for (const [at, chainId] of CHAINS.entries()) {
-          await sandbox.lever(chainId, 'revert', { ...saved[at] })
-          await catchUp(sandbox, chainId)
-        }
-      }
+      let saved = await save(sandbox)
+      await use({
+        again: async () => {
+          await restore(sandbox, saved)
+          saved = await save(sandbox)
+        },
+      })
+      await restore(sandbox, saved)
+    },
+    { scope: 'file' },
+  ],
+  world: [
+    async ({ home }, use) => {
+      const sandbox = sandboxControl(inject('sandboxUrl'))
+      await home.again()
+      await use(await createWorld(sandbox))
+      await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })
     },
     { auto: true },
   ],

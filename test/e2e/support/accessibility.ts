@@ -26,6 +26,12 @@ const describe = ({ id, help, helpUrl, nodes }: Result): string =>
     ),
   ].join('\n')
 
+/** A colour that is still changing is neither of the two that the contrast rules were made for. */
+const settled = async (): Promise<void> => {
+  const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.all(changing.map(({ finished }) => finished.catch(() => undefined)))
+}
+
 /** What axe finds wrong on the page as it stands, one readable text per rule. */
 export const accessibilityTroubles = async (page: Page): Promise<readonly string[]> => {
   const session = await page.context().newCDPSession(page)
@@ -40,7 +46,7 @@ export const accessibilityTroubles = async (page: Page): Promise<readonly string
     const results = (await evaluate(
       session,
       executionContextId,
-      `axe.run(document, ${options})`,
+      `(${settled.toString()})().then(() => axe.run(document, ${options}))`,
     )) as AxeResults
     return results.violations.map(describe)
   } finally {
