@@ -27,9 +27,6 @@ export interface Config {
   readonly dollar: Readonly<Record<ChainId, { readonly token: Address; readonly decimals: number } | null>>
 }
 
-/** The protocol's own order book; a chain's network follows. */
-const PROTOCOL_API = 'https://api.cow.fi'
-
 /** An empty line in an .env file means 'not set'. */
 const given = (value: string | undefined): string | null =>
   value === undefined || value.trim() === '' ? null : value.trim()
@@ -69,7 +66,8 @@ const addresses = (value: string | undefined): Pick<Endpoints, 'rpc' | 'socket'>
   }
 }
 
-const liveEndpoints = (): Config['endpoints'] => {
+/** What the deployment names, else what the chain's record does. */
+export const liveEndpoints = (): Config['endpoints'] => {
   const rpcs = {
     1: import.meta.env.VITE_RPC_URL_1,
     4: import.meta.env.VITE_RPC_URL_4,
@@ -80,12 +78,12 @@ const liveEndpoints = (): Config['endpoints'] => {
     4: import.meta.env.VITE_API_URL_4,
     100: import.meta.env.VITE_API_URL_100,
   }
-  return perChain(({ id, network, publicRpc }) => {
+  return perChain(({ id, network, orderBook, publicRpc }) => {
     const { rpc, socket } = addresses(rpcs[id])
     return {
       rpc: rpc ?? publicRpc,
       socket,
-      api: (given(apis[id]) ?? `${PROTOCOL_API}/${network}/api/v1`).replace(/\/+$/, ''),
+      api: (given(apis[id]) ?? `${orderBook}/${network}/api/v1`).replace(/\/+$/, ''),
     }
   })
 }

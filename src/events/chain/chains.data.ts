@@ -21,7 +21,8 @@ export interface ChainRecord {
   }
   /** A public RPC endpoint, or null where only configuration can name one. */
   readonly publicRpc: string | null
-  /** The order book's network segment: `{host}/{network}/api/v1`. */
+  /** Where the order book stands, and the chain's segment of it: `{orderBook}/{network}/api/v1`. */
+  readonly orderBook: string
   readonly network: string
   readonly feeModel: FeeModel
   readonly explorer: { readonly style: 'etherscan' | 'blockscout'; readonly base: string }
@@ -34,6 +35,8 @@ export interface ChainRecord {
   readonly commonTokens: readonly Address[]
 }
 
+/** The protocol's own order book, the same host for every chain. */
+const orderBook = 'https://api.cow.fi'
 const settlement: Address = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
 const vaultRelayer: Address = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
 
@@ -46,6 +49,7 @@ export const chains: Readonly<Record<ChainId, ChainRecord>> = {
     wrappedNative: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
     contracts: { settlement, vaultRelayer, multicall: '0x1F98415757620B543A52E61c46B32eB19261F984' },
     publicRpc: null,
+    orderBook,
     network: 'mainnet',
     feeModel: 'zero',
     explorer: { style: 'etherscan', base: 'https://etherscan.io' },
@@ -68,6 +72,7 @@ export const chains: Readonly<Record<ChainId, ChainRecord>> = {
     wrappedNative: '0xc778417E063141139Fce010982780140Aa0cD5Ab',
     contracts: { settlement, vaultRelayer, multicall: '0x1F98415757620B543A52E61c46B32eB19261F984' },
     publicRpc: null,
+    orderBook,
     network: 'rinkeby',
     feeModel: 'signed',
     explorer: { style: 'etherscan', base: 'https://rinkeby.etherscan.io' },
@@ -89,6 +94,7 @@ export const chains: Readonly<Record<ChainId, ChainRecord>> = {
     wrappedNative: '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d',
     contracts: { settlement, vaultRelayer, multicall: '0x0F41c16b8aD27c11F181eCA85F0941868C1297aF' },
     publicRpc: 'https://rpc.gnosischain.com/',
+    orderBook,
     network: 'xdai',
     feeModel: 'zero',
     explorer: { style: 'blockscout', base: 'https://blockscout.com/poa/xdai' },

@@ -1,0 +1,39 @@
+/** Where a live deployment asks: what it was configured for, else what the chain's record names. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { allowedOrigins, liveEndpoints } from '../../src/config'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('a live deployment', () => {
+  it('asks the order book of the chain’s record, and no RPC that nobody named', () => {
+    const endpoints = liveEndpoints()
+    expect([endpoints[1].api, endpoints[4].api, endpoints[100].api]).toEqual([
+      'https://api.cow.fi/mainnet/api/v1',
+      'https://api.cow.fi/rinkeby/api/v1',
+      'https://api.cow.fi/xdai/api/v1',
+    ])
+    expect([endpoints[1].rpc, endpoints[4].rpc, endpoints[100].rpc]).toEqual([
+      null,
+      null,
+      'https://rpc.gnosischain.com/',
+    ])
+  })
+
+  it('asks what it was configured for instead, and nobody else', () => {
+    vi.stubEnv('VITE_API_URL_1', 'https://orders.example/v1/')
+    vi.stubEnv('VITE_RPC_URL_1', 'wss://node.example/ws https://node.example/rpc')
+    const endpoints = liveEndpoints()
+    expect(endpoints[1]).toEqual({
+      rpc: 'https://node.example/rpc',
+      socket: 'wss://node.example/ws',
+      api: 'https://orders.example/v1',
+    })
+    expect([...allowedOrigins({ endpoints })].sort()).toEqual([
+      'https://api.cow.fi',
+      'https://node.example',
+      'https://orders.example',
+      'https://rpc.gnosischain.com',
+      'wss://node.example',
+    ])
+  })
+})

@@ -1,0 +1,252 @@
+/** Every field that goes to the order book and every one that is read from it, in both dialects. */
+import * as E from 'fp-ts/Either'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createEgress } from '../../src/adapters/egress'
+import { orderFrom, quoteFrom, wire } from '../../src/adapters/httpOrderBook/codecs'
+import { dialects } from '../../src/adapters/httpOrderBook/dialects'
+import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
+import { allowedOrigins } from '../../src/config'
+import type { OrderBook, OrderToPost, QuoteRequest } from '../../src/streams/ports/OrderBook'
+import { goodAnswerOf } from './support/answers'
+import { type ScriptedServer, startServer } from './support/scriptedServer'
+
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const SIGNATURE = `0x${'11'.repeat(65)}`
+const APP_DATA = `0x${'0a'.repeat(32)}`
+const DOCUMENT = '{"appCode":"Foldswap"}'
+const UID = `0x${'ab'.repeat(56)}`
+
+const request = (changes: Partial<QuoteRequest> = {}): QuoteRequest => ({
+  chainId: 1,
+  sellToken: WETH,
+  buyToken: DAI,
+  from: OWNER,
+  receiver: OWNER,
+  appDataDocument: DOCUMENT,
+  appData: APP_DATA,
+  validTo: 2_000_000_000,
+  kind: 'sell',
+  amount: 10n ** 18n,
+  quality: 'best',
+  ...changes,
+})
+const asked = {
+  sellToken: WETH,
+  buyToken: DAI,
+  from: OWNER,
+  receiver: OWNER,
+  validTo: 2_000_000_000,
+  partiallyFillable: false,
+  sellTokenBalance: 'erc20',
+  buyTokenBalance: 'erc20',
+}
+const order = (feeAmount: bigint): OrderToPost => ({
+  chainId: 1,
+  from: OWNER,
+  signingScheme: 'eip712',
+  signature: SIGNATURE,
+  appDataDocument: DOCUMENT,
+  quoteId: 9,
+  params: {
+    sellToken: WETH,
+    buyToken: DAI,
+    receiver: OWNER,
+    sellAmount: 10n ** 18n,
+    buyAmount: 3n,
+    validTo: 2_000_000_000,
+    appData: APP_DATA,
+    feeAmount,
+    kind: 'sell',
+    partiallyFillable: false,
+  },
+})
+const posted = {
+  sellToken: WETH,
+  buyToken: DAI,
+  receiver: OWNER,
+  sellAmount: '1000000000000000000',
+  buyAmount: '3',
+  validTo: 2_000_000_000,
+  kind: 'sell',
+  partiallyFillable: false,
+  sellTokenBalance: 'erc20',
+  buyTokenBalance: 'erc20',
+  signingScheme: 'eip712',
+  signature: SIGNATURE,
+  from: OWNER,
+}
+
+describe('a quote is asked for', () => {
+  it('by the amount of the typed side alone', () => {
+    const sell = { ...asked, kind: 'sell', sellAmountBeforeFee: '1000000000000000000', appData: APP_DATA }
+    const buy = { ...asked, kind: 'buy', buyAmountAfterFee: '1000000000000000000', appData: APP_DATA }
+    expect(dialects.signed.quoteBody(request())).toEqual(sell)
+    expect(dialects.signed.quoteBody(request({ kind: 'buy' }))).toEqual(buy)
+  })
+
+  it('today with app data as document and hash, and fast or optimal as its quality', () => {
+    const today = {
+      ...asked,
+      kind: 'sell',
+      sellAmountBeforeFee: '1000000000000000000',
+      appData: DOCUMENT,
+      appDataHash: APP_DATA,
+      signingScheme: 'eip712',
+    }
+    const body = (quality: 'fast' | 'best') => dialects.zero.quoteBody(request({ quality }))
+    expect(body('fast')).toEqual({ ...today, priceQuality: 'fast' })
+    expect(body('best')).toEqual({ ...today, priceQuality: 'optimal' })
+  })
+
+  it('in the specs’ dialect with fast as its quality, or with none for the best', () => {
+    expect(dialects.signed.quoteBody(request({ quality: 'fast' }))).toMatchObject({ priceQuality: 'fast' })
+    expect(dialects.signed.quoteBody(request())).not.toHaveProperty('priceQuality')
+  })
+})
+
+describe('an order is sent', () => {
+  it('today with every field, app data as document and hash, the fee of nothing and its quote', () => {
+    expect(dialects.zero.orderBody(order(0n))).toEqual({
+      ...posted,
+      feeAmount: '0',
+      appData: DOCUMENT,
+      appDataHash: APP_DATA,
+      quoteId: 9,
+    })
+  })
+
+  it('in the specs’ dialect with every field, the hash alone and the signed fee', () => {
+    expect(dialects.signed.orderBody(order(5n))).toEqual({ ...posted, feeAmount: '5', appData: APP_DATA })
+  })
+})
+
+describe('an answer is read', () => {
+  it('of a quote: its tokens, amounts, fee and expiration', () => {
+    const answer = {
+      quote: {
+        sellToken: WETH.toLowerCase(),
+        buyToken: DAI.toLowerCase(),
+        sellAmount: '990',
+        buyAmount: '3000',
+        feeAmount: '10',
+      },
+      expiration: '2030-01-01T00:00:00Z',
+      id: 7,
+    }
+    expect(E.map(quoteFrom)(wire.quote.decode(answer))).toEqual(
+      E.right({
+        sellToken: WETH,
+        buyToken: DAI,
+        sellAmount: 990n,
+        buyAmount: 3000n,
+        feeAmount: 10n,
+        expiration: Date.UTC(2030, 0, 1),
+        id: 7,
+      }),
+    )
+    for (const key of Object.keys(answer.quote)) {
+      const { [key]: _, ...rest } = answer.quote as Record<string, unknown>
+      expect([key, E.isLeft(wire.quote.decode({ ...answer, quote: rest }))]).toEqual([key, true])
+    }
+    expect(E.isLeft(wire.quote.decode({ ...answer, expiration: undefined }))).toBe(true)
+  })
+
+  it('of an order: every field that the app knows, each exactly', () => {
+    const written = {
+      uid: UID,
+      owner: OWNER.toLowerCase(),
+      status: 'open',
+      signingScheme: 'eip712',
+      creationDate: '2030-01-01T00:00:00Z',
+      invalidated: false,
+      kind: 'sell',
+      sellToken: WETH.toLowerCase(),
+      buyToken: DAI.toLowerCase(),
+      receiver: WETH.toLowerCase(),
+      sellAmount: '1000',
+      buyAmount: '3000',
+      validTo: 2_000_000_000,
+      appData: APP_DATA,
+      feeAmount: '5',
+      partiallyFillable: false,
+      executedBuyAmount: '3001',
+      executedSellAmount: '1005',
+      executedSellAmountBeforeFees: '1000',
+    }
+    expect(E.map(orderFrom)(wire.order.decode(written))).toEqual(
+      E.right({
+        uid: UID,
+        owner: OWNER,
+        status: 'open',
+        signingScheme: 'eip712',
+        creationDate: Date.UTC(2030, 0, 1),
+        invalidated: false,
+        params: {
+          sellToken: WETH,
+          buyToken: DAI,
+          receiver: WETH,
+          sellAmount: 1000n,
+          buyAmount: 3000n,
+          validTo: 2_000_000_000,
+          appData: APP_DATA,
+          feeAmount: 5n,
+          kind: 'sell',
+          partiallyFillable: false,
+        },
+        executedBuyAmount: 3001n,
+        executedSellAmount: 1005n,
+        executedSellAmountBeforeFees: 1000n,
+      }),
+    )
+  })
+})
+
+describe('the requests themselves', () => {
+  let server: ScriptedServer
+  let book: OrderBook
+  beforeAll(async () => {
+    server = await startServer()
+    const config = { endpoints: server.endpoints, environment: 'local' } as const
+    book = httpOrderBook(createEgress(allowedOrigins(config)), config)
+  })
+  afterAll(() => server.stop())
+  beforeEach(() => {
+    server.received.length = 0
+  })
+  const sent = (): readonly (readonly [string, string, unknown])[] =>
+    server.received.map(({ method, url, body }) => [method, url, body === '' ? null : JSON.parse(body)])
+
+  it('an order is posted to /orders and answered with its uid', async () => {
+    server.always(201, JSON.stringify(UID))
+    expect(await goodAnswerOf(book.placeOrder(order(0n)))).toBe(UID)
+    expect(sent()).toEqual([['POST', '/mainnet/api/v1/orders', dialects.zero.orderBody(order(0n))]])
+  })
+
+  it('a cancellation is sent to the order, with signature, scheme and sender', async () => {
+    server.always(200, '"Cancelled"')
+    await goodAnswerOf(book.cancelOrder(1, UID, OWNER, SIGNATURE))
+    expect(sent()).toEqual([
+      [
+        'DELETE',
+        `/mainnet/api/v1/orders/${UID}`,
+        { signature: SIGNATURE, signingScheme: 'eip712', from: OWNER },
+      ],
+    ])
+  })
+
+  it('a quote is posted to /quote', async () => {
+    server.always(404, '{"errorType":"NoLiquidity","description":""}')
+    await new Promise((resolve) => book.quote(request({ quality: 'fast' })).subscribe(resolve))
+    expect(sent()).toEqual([
+      ['POST', '/mainnet/api/v1/quote', dialects.zero.quoteBody(request({ quality: 'fast' }))],
+    ])
+  })
+
+  it('a single order is asked for by its uid', async () => {
+    server.always(404, '{"errorType":"NotFound","description":""}')
+    expect(await goodAnswerOf(book.order(1, UID))).toBeNull()
+    expect(sent()).toEqual([['GET', `/mainnet/api/v1/orders/${UID}`, null]])
+  })
+})
