@@ -15,7 +15,18 @@ import {
   transfer,
   wallet,
 } from './world.ts'
-import { base, domain, order, orderOf, ORDER_TYPE, placed, swap, type Dialect, type Order } from './orders.ts'
+import {
+  base,
+  domain,
+  order,
+  orderOf,
+  ORDER_TYPE,
+  placed,
+  signCancellation,
+  swap,
+  type Dialect,
+  type Order,
+} from './orders.ts'
 import { TypedDataEncoder, ZeroAddress } from 'ethers'
 
 const world = sharedWorld([1])
@@ -248,4 +259,20 @@ test('an order expires by the clock of the chain', async () => {
   await world.pull(1, 'warp', { seconds: 1_801 })
   expect(await status(uid)).toBe('expired')
   expect((await solve()).settled).toEqual([])
+})
+
+test('an order that is cancelled or expires costs nothing, not even its signed fee', async () => {
+  const trader = wallet(8)
+  await approve(world, 1, trader.address, weth, 10n * ETHER)
+  const before = await balance(world, 1, weth, trader.address)
+  const limits = { feeAmount: '5000000000000000', buyAmount: (9_000n * ETHER).toString() }
+  const expiring = await placed(world, '2022', 1, trader, await sellOneEther(limits))
+  const cancelled = await placed(world, '2022', 1, trader, await sellOneEther({ ...limits, sellAmount: '7' }))
+  const body = { signature: await signCancellation(trader, 1, cancelled), signingScheme: 'eip712' }
+  expect((await world.ask('DELETE', `${base('2022', 1)}/orders/${cancelled}`, body)).status).toBe(200)
+  expect((await solve()).settled).toEqual([])
+  await world.pull(1, 'warp', { seconds: 1_801 })
+  expect((await solve()).settled).toEqual([])
+  expect([await status(expiring), await status(cancelled)]).toEqual(['expired', 'cancelled'])
+  expect(await balance(world, 1, weth, trader.address)).toBe(before)
 })

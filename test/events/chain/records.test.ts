@@ -1,0 +1,35 @@
+/** What the chain records say: the figures of the specifications. */
+import { describe, expect, it } from 'vitest'
+import { noState } from '../../../src/events/app'
+import { chainIds, chains, DEFAULT_CHAIN } from '../../../src/events/chain/chains.data'
+import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
+
+const decimalsOf = (chainId: keyof typeof knownTokens, symbol: string): number | undefined =>
+  knownTokens[chainId].find((token) => token.symbol === symbol)?.decimals
+
+describe('the chain records', () => {
+  it('chain 1 is where a new visitor begins', () => {
+    expect(DEFAULT_CHAIN).toBe(1)
+    expect(noState.durable.chain.lastChainId).toBe(1)
+    expect(noState.session.chain.chainId).toBe(1)
+    expect(noState.session.swap.chainId).toBe(1)
+  })
+
+  it('the coin of chain 100 is xDai, written xDAI', () => {
+    expect(chains[100].native).toEqual({ symbol: 'xDAI', name: 'xDai', decimals: 18 })
+  })
+
+  it('chain 4 alone is gone and has no public endpoint: it lives on in the sandbox only', () => {
+    expect(chainIds.filter((id) => !chains[id].live)).toEqual([4])
+    expect(chains[4].publicRpc).toBeNull()
+  })
+
+  it.each(chainIds)('the protocol’s own tokens stand on chain %d with 18 decimals', (id) => {
+    expect([decimalsOf(id, 'COW'), decimalsOf(id, 'GNO')]).toEqual([18, 18])
+  })
+
+  it.each(chainIds)('the usual tokens have their decimals on chain %d', (id) => {
+    expect(['USDC', 'USDT', 'WBTC', 'WETH'].map((symbol) => decimalsOf(id, symbol))).toEqual([6, 6, 8, 18])
+    expect(decimalsOf(id, id === 100 ? 'WXDAI' : 'DAI')).toBe(18)
+  })
+})

@@ -1,0 +1,136 @@
+/** What an item of the activity is: one label for each of the states of T §4 and S §4, and what it was for. */
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import {
+  OrderCancellationAccepted,
+  OrderCancellationRequested,
+  OrderCancelled,
+  OrderExpired,
+} from '../../../src/events/orders/events'
+import type { ServiceOrderLike } from '../../../src/events/orders/factsFromService'
+import { factsFromDiscovery } from '../../../src/events/orders/factsFromService'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
+import type { Activity } from '../../../src/events/views/activity'
+import { activity } from '../../../src/events/views/activity'
+import { pendingCount } from '../../../src/events/views/account'
+import {
+  ALICE,
+  connected,
+  DAI,
+  discovered,
+  ether,
+  filled,
+  orderParams,
+  placed,
+  requested,
+  signed,
+  started,
+  uidOf,
+  VAULT_RELAYER,
+  WETH,
+} from '../support/fixtures'
+import type { Given } from '../support/given'
+import { at, given, MINUTE, T0 } from '../support/given'
+
+const uid = uidOf(1)
+const live = [requested(), signed(), placed()]
+const info = { type: 'approval', token: WETH, spender: VAULT_RELAYER, amount: ether(1) } as const
+const hash = `0x${'11'.repeat(32)}`
+const approving = TransactionRequested({ id: 'a', chainId: 1, from: ALICE, info, then: null })
+const sent = [approving, TransactionSent({ id: 'a', hash })]
+const mined = (status: number | null): AppEvent => TransactionMined({ id: 'a', hash, block: 5, status })
+
+const stateOf = (facts: readonly Given[]) => given(started(), connected(), ...facts)
+const itemsOf = (...facts: readonly Given[]): readonly Activity[] => activity(stateOf(facts), 10).items
+const only = (...facts: readonly Given[]): Activity | undefined => itemsOf(...facts)[0]
+
+describe('an item', () => {
+  it.each<[label: string, what: string, facts: readonly Given[]]>([
+    ['open', 'a pending order', live],
+    ['open', 'an order whose cancellation is only asked for', [...live, OrderCancellationRequested({ uid })]],
+    ['cancelling', 'an order marked cancelling', [...live, OrderCancellationAccepted({ uid })]],
+    ['filled', 'an order filled while cancelling', [...live, OrderCancellationAccepted({ uid }), filled()]],
+    ['filled', 'a filled order', [...live, filled()]],
+    ['expired', 'an expired order', [...live, OrderExpired({ uid })]],
+    ['cancelled', 'a cancelled order', [...live, OrderCancelled({ uid })]],
+    ['pending', 'a transaction without receipt', sent],
+    ['executed', 'a transaction that was carried out', [...sent, mined(1)]],
+    ['executed', 'a transaction whose receipt has no status', [...sent, mined(null)]],
+    ['failed', 'a transaction that was reverted', [...sent, mined(0)]],
+  ])('is %s: %s', (label, _, facts) => {
+    expect(only(...facts)?.label).toBe(label)
+  })
+
+  it('of an order in a state that this build does not know is open', () => {
+    const strange: ServiceOrderLike = {
+      uid,
+      owner: ALICE,
+      params: orderParams,
+      executedBuyAmount: 0n,
+      executedSellAmount: 0n,
+      invalidated: false,
+      creationDate: T0,
+      status: 'somethingNew',
+      signingScheme: 'eip712',
+    }
+    expect(
+      only(...factsFromDiscovery(strange, { chainId: 1, sellToken: WETH, buyToken: DAI }, T0))?.label,
+    ).toBe('open')
+  })
+
+  it('tells what it is, by what name, where it stands and what it does', () => {
+    expect(only(...live)).toMatchObject({
+      type: 'order',
+      id: uid,
+      label: 'open',
+      summary: { sell: { atoms: ether(1), token: WETH }, buy: { atoms: ether(2985), token: DAI } },
+      isCancellable: true,
+    })
+    expect(only(...sent)).toMatchObject({ type: 'transaction', id: 'a', label: 'pending', info })
+  })
+
+  it('can be cancelled only while it is an open order', () => {
+    const isCancellable = (...facts: readonly Given[]): boolean => {
+      const item = only(...facts)
+      return item?.type === 'order' && item.isCancellable
+    }
+    expect(isCancellable(...live)).toBe(true)
+    for (const end of [
+      OrderCancellationAccepted({ uid }),
+      filled(),
+      OrderExpired({ uid }),
+      OrderCancelled({ uid }),
+    ])
+      expect(isCancellable(...live, end)).toBe(false)
+    expect(isCancellable(...sent)).toBe(false)
+  })
+})
+
+describe('orders and transactions', () => {
+  it('stand in one list, the newest first', () => {
+    const later = (minutes: number, ...facts: readonly AppEvent[]): readonly Given[] =>
+      facts.map((fact) => at(T0 + minutes * MINUTE, fact))
+    const items = itemsOf(
+      ...later(1, requested(1), signed(1), placed(1), filled(1)),
+      ...later(2, ...sent, mined(1)),
+      ...later(3, requested(2), signed(2), placed(2)),
+    )
+    expect(items.map(({ id }) => id)).toEqual([uidOf(2), 'a', uidOf(1)])
+  })
+
+  it.each<[count: number, what: string, facts: readonly Given[]]>([
+    [1, 'a pending order', live],
+    [1, 'an order that waits for its presignature', [discovered(1, { scheme: 'presign' })]],
+    [1, 'a transaction without receipt', sent],
+    [0, 'a filled order', [...live, filled()]],
+    [0, 'an expired order', [...live, OrderExpired({ uid })]],
+    [0, 'a cancelled order', [...live, OrderCancelled({ uid })]],
+    [0, 'a mined transaction', [...sent, mined(1)]],
+  ])('%d pending: %s', (count, _, facts) => {
+    expect(pendingCount(stateOf(facts))).toBe(count)
+  })
+})

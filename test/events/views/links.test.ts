@@ -1,0 +1,39 @@
+/** Where things can be looked at outside: per chain, in the style of its explorer. */
+import { describe, expect, it } from 'vitest'
+import { liveLinks, noLinks } from '../../../src/events/views/links'
+
+const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const HASH = `0x${'ab'.repeat(32)}`
+const UID = `0x${'cd'.repeat(56)}`
+const links = liveLinks()
+
+describe('links', () => {
+  it.each([
+    [1, 'https://explorer.cow.fi/orders/'],
+    [4, 'https://explorer.cow.fi/rinkeby/orders/'],
+    [100, 'https://explorer.cow.fi/xdai/orders/'],
+  ] as const)('to an order of chain %d lead to the order explorer of its network', (chainId, base) => {
+    expect(links.order(chainId, UID)).toBe(`${base}${UID}`)
+  })
+
+  it.each([
+    [1, 'https://etherscan.io'],
+    [4, 'https://rinkeby.etherscan.io'],
+  ] as const)('of chain %d are Etherscan’s', (chainId, base) => {
+    expect(links.transaction(chainId, HASH)).toBe(`${base}/tx/${HASH}`)
+    expect(links.address(chainId, ADDRESS)).toBe(`${base}/address/${ADDRESS}`)
+    expect(links.token(chainId, ADDRESS)).toBe(`${base}/token/${ADDRESS}`)
+  })
+
+  it('of chain 100 are Blockscout’s', () => {
+    const base = 'https://blockscout.com/poa/xdai'
+    expect(links.transaction(100, HASH)).toBe(`${base}/tx/${HASH}`)
+    expect(links.address(100, ADDRESS)).toBe(`${base}/address/${ADDRESS}/transactions`)
+    expect(links.token(100, ADDRESS)).toBe(`${base}/tokens/${ADDRESS}/token-transfers`)
+  })
+
+  it('of the sandbox lead nowhere', () => {
+    const all = [noLinks.order(1, UID), noLinks.transaction(1, HASH), noLinks.address(1, ADDRESS)]
+    expect([...all, noLinks.token(1, ADDRESS)]).toEqual([null, null, null, null])
+  })
+})
