@@ -103,4 +103,10 @@ describe('the service is heard', () => {
     )
     expect(cancellationErrorText({ tag: 'tooMany' }, text)).toContain('Too many order cancellations')
   })
+
+  it('any other status says in one text for each action that it failed, and the status', () => {
+    const failed = { tag: 'rejected', status: 422, errorType: 'InsufficientFee' } as const
+    expect(placementErrorText(failed, text)).toMatch(/^Error creating the order\..*\(status 422\)$/)
+    expect(cancellationErrorText(failed, text)).toMatch(/^Error cancelling the order\..*\(status 422\)$/)
+  })
 })

@@ -1,0 +1,148 @@
+/** Activity as a person reads it: labels, summaries, popups, and how an order is cancelled. */
+import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import type { OrderParams } from '../../src/events/kernel/orderParams.ts'
+import {
+  OrderCancellationAccepted,
+  OrderCancelled,
+  OrderExpired,
+  OrderFilled,
+  OrderPlacementFailed,
+} from '../../src/events/orders/events.ts'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../src/events/transactions/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstWords } from '../../src/ui/App.tsx'
+import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const words = await firstWords('en-US')
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+const start = (...events: readonly AppEvent[]): FakeApp => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...scene.connected, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  return app
+}
+const panel = (): HTMLElement => screen.getByRole('complementary', { name: 'Activity' })
+const plain = (text: string | null | undefined): string => (text ?? '').replace(/[\u2066-\u2069]/g, '')
+
+const one = scene.placement(10n ** 18n, 2_964n * 10n ** 18n)
+const { uid } = one
+const open = scene.open(one)
+const hash = `0x${'11'.repeat(32)}`
+const info = { type: 'approval', token: scene.WETH, spender: scene.OTHER, amount: 5n * 10n ** 18n } as const
+const sent = [
+  TransactionRequested({ id: 't', chainId: 1, from: scene.ACCOUNT, info, then: null }),
+  TransactionSent({ id: 't', hash }),
+]
+const mined = (status: number): AppEvent => TransactionMined({ id: 't', hash, block: 5, status })
+const filled = scene.filled(one, 10n ** 18n, 2_970n * 10n ** 18n)
+
+describe('the label', { timeout: 20_000 }, () => {
+  it.each<[label: string, what: string, events: readonly AppEvent[]]>([
+    ['Open', 'a pending order', open],
+    ['Filled', 'a filled order', filled],
+    ['Expired', 'an expired order', [...open, OrderExpired({ uid })]],
+    ['Cancelling...', 'an order while it is being cancelled', [...open, OrderCancellationAccepted({ uid })]],
+    ['Cancelled', 'a cancelled order', [...open, OrderCancelled({ uid })]],
+    ['Pending...', 'a sent transaction', sent],
+    ['Executed', 'a transaction that was carried out', [...sent, mined(1)]],
+    ['Failed', 'a transaction that was reverted', [...sent, mined(0)]],
+  ])('%s stands at %s', async (label, _, events) => {
+    start(...events)
+    const item = await within(panel()).findByText(label)
+    expect(item.closest('[data-order],[data-transaction]')).not.toBeNull()
+    expect(panel().querySelectorAll('[data-label]')).toHaveLength(1)
+  })
+})
+
+describe('the summary', { timeout: 20_000 }, () => {
+  const buying = (): readonly AppEvent[] =>
+    open.map((event) =>
+      event.type === 'OrderPlacementRequested'
+        ? {
+            ...event,
+            data: { ...event.data, params: { ...event.data.params, kind: 'buy' } satisfies OrderParams },
+          }
+        : event,
+    )
+  it.each<[words: string, what: string, events: readonly AppEvent[]]>([
+    ['Swap 1 WETH for 2,970 DAI', 'a filled order', filled],
+    ['Swap 1 WETH for at least 2,964 DAI', 'a sell order that is not', open],
+    ['Swap at most 1 WETH for 2,964 DAI', 'a buy order that is not', buying()],
+    ['Approve 5 WETH', 'an approval', sent],
+  ])('%s is that of %s', async (said, _, events) => {
+    start(...events)
+    expect(await within(panel()).findByText((text) => plain(text) === said)).toBeTruthy()
+  })
+})
+
+describe('a popup', { timeout: 20_000 }, () => {
+  const popups = (): HTMLElement => screen.getByRole('status', { name: 'Notices' })
+  const iconOf = (title: HTMLElement): string | null =>
+    title.closest('[data-notice]')?.querySelector('[data-icon]')?.getAttribute('data-icon') ?? null
+  const end = OrderFilled({
+    uid,
+    executedSellAmount: 10n ** 18n,
+    executedBuyAmount: 2_970n * 10n ** 18n,
+    transactionHash: null,
+  })
+  it.each<[title: string, body: string, icon: string, events: readonly AppEvent[]]>([
+    ['Order submitted', 'Swap 1 WETH for at least 2,964 DAI', 'check', open],
+    ['Order was traded', 'Swap 1 WETH for 2,970 DAI', 'check', [...open, end]],
+    [
+      'Order successfully cancelled',
+      `Order ${uid.slice(2, 10)}`,
+      'check',
+      [...open, OrderCancelled({ uid })],
+    ],
+    ['Order expired', 'Swap 1 WETH for at least 2,964 DAI', 'close', [...open, OrderExpired({ uid })]],
+    [
+      'Order was not placed',
+      'Swap 1 WETH for at least 2,964 DAI',
+      'close',
+      [one.request, OrderPlacementFailed({ uid, error: { tag: 'rejected', status: 400 } })],
+    ],
+    ['Transaction executed', 'Approve 5 WETH', 'check', [...sent, mined(1)]],
+    ['Transaction failed', 'Approve 5 WETH', 'close', [...sent, mined(0)]],
+  ])('%s tells %s, good or bad by its mark %s', async (title, body, icon, events) => {
+    start(...events)
+    const found = await within(popups()).findByText(title)
+    expect(iconOf(found)).toBe(icon)
+    expect(plain(found.closest('[data-notice]')?.textContent)).toContain(body)
+  })
+
+  it('leaves when it is dismissed', async () => {
+    start(...open)
+    fireEvent.click(await within(popups()).findByRole('button', { name: 'Dismiss: Order submitted' }))
+    expect(within(popups()).queryByText('Order submitted')).toBeNull()
+  })
+})
+
+describe('cancelling', { timeout: 20_000 }, () => {
+  it('is confirmed first, then waits for the wallet, then shows the order as cancelling', async () => {
+    const app = start(...open)
+    fireEvent.click(await within(panel()).findByRole('button', { name: 'Cancel' }))
+    const name = `Cancel order ${uid.slice(2, 10)}`
+    const dialog = await screen.findByRole('dialog', { name })
+    expect(app.acted).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Request cancellation' }))
+    expect(app.acted).toMatchObject([{ type: 'OrderCancellationRequested', data: { uid } }])
+    expect(within(screen.getByRole('dialog', { name })).getByText('Soft cancelling your order')).toBeTruthy()
+    act(() => app.tell(OrderCancellationAccepted({ uid })))
+    expect(
+      within(screen.getByRole('dialog', { name })).getByText('The order book took the cancellation'),
+    ).toBeTruthy()
+    expect(within(panel()).getByText('Cancelling...')).toBeTruthy()
+  })
+})

@@ -1,0 +1,36 @@
+import { configure, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { MAX_UINT256 } from '../../src/events/kernel/units.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstWords } from '../../src/ui/App.tsx'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const words = await firstWords('en-US')
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+it('an approval is of the exact amount until unlimited is chosen', { timeout: 20_000 }, async () => {
+  const app = createFakeApp(scene.NOW)
+  const amount = scene.ether(1500)
+  app.tell(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.funded(),
+    ...scene.typed('1.5'),
+    ...scene.quoted(amount),
+  )
+  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  const exact = await screen.findByRole<HTMLInputElement>('radio', { name: /^Exactly 1.5 WETH/ })
+  expect(exact.checked).toBe(true)
+  app.isFolding = false
+  const approve = (): boolean =>
+    fireEvent.click(screen.getByRole('button', { name: 'Allow Foldswap to use your WETH' }))
+  approve()
+  fireEvent.click(screen.getByRole('radio', { name: /^Unlimited/ }))
+  approve()
+  expect(app.acted.map(({ data }) => 'info' in data && data.info.amount)).toEqual([amount, MAX_UINT256])
+})

@@ -1,0 +1,41 @@
+/** What style sheets alone decide, read from their sources: nothing here lays a page out. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { NARROW, WIDE } from '../../src/ui/theme/media.ts'
+
+const ui = path.resolve(import.meta.dirname, '../../src/ui')
+const styleOf = (file: string, name: string): string =>
+  new RegExp(`export const ${name} = css\`([^\`]*)\``).exec(readFileSync(path.join(ui, file), 'utf8'))?.[1] ??
+  ''
+
+describe('the page', () => {
+  it('has one column, and from 960 px on a second one', () => {
+    const main = styleOf('shell/shell.styles.ts', 'main')
+    const columns = [...main.matchAll(/grid-template-columns: (.*);/g)].map(([, value]) => value)
+    expect(columns).toEqual(['minmax(0, 480px)', 'minmax(0, 480px) minmax(0, 420px)'])
+    expect(main.indexOf('${WIDE}')).toBeGreaterThan(0)
+    expect([WIDE, NARROW]).toEqual(['@media (min-width: 960px)', '@media (max-width: 500px)'])
+  })
+
+  it('stacks its popups at the top of the end side, over the whole width where it is narrow', () => {
+    const stack = styleOf('notices/notices.styles.ts', 'stack')
+    const [usual = '', narrow = ''] = stack.split('${NARROW}')
+    expect(usual).toMatch(/position: fixed;[^]*inset-block-start: 88px;[^]*inset-inline-end: var\(--s4\);/)
+    expect(usual).toContain('display: grid;')
+    expect(narrow).toMatch(/inset-inline: var\(--s2\);[^]*width: auto;/)
+  })
+})
+
+it('no locale is part of the first load: each is fetched when its language is chosen', () => {
+  const loading = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => readFileSync(path.join(ui, file), 'utf8').split('\n'))
+    .filter((line) => line.includes('locales/'))
+  const [types, glob, ...keys] = loading
+  expect(types).toMatch(/^import type /)
+  expect(glob).toMatch(
+    /import\.meta\.glob<Messages>\('\.\.\/\.\.\/\.\.\/locales\/\*\.json', \{ import: 'default' \}\)/,
+  )
+  expect(keys.every((line) => !/import|eager/.test(line))).toBe(true)
+})

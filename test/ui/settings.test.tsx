@@ -1,0 +1,107 @@
+/** The settings: what is typed becomes what is stored, or a word about why not. */
+import { configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import { DeadlineSet } from '../../src/events/settings/events.ts'
+import { effectiveDeadline } from '../../src/events/settings/select.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstWords } from '../../src/ui/App.tsx'
+import { readDeadline, readSlippage } from '../../src/ui/settings/settingsInput.ts'
+import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const words = await firstWords('en-US')
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+const open = async (...events: readonly AppEvent[]): Promise<{ app: FakeApp; dialog: HTMLElement }> => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  return { app, dialog: await screen.findByRole('dialog', { name: 'Settings' }) }
+}
+const type = (dialog: HTMLElement, label: string, value: string): void => {
+  fireEvent.change(within(dialog).getByRole('textbox', { name: label }), { target: { value } })
+}
+
+describe('the settings', { timeout: 20_000 }, () => {
+  it('hold slippage and deadline, theme and language', async () => {
+    const { app, dialog } = await open()
+    expect(within(dialog).getByRole('textbox', { name: 'Slippage tolerance' })).toBeTruthy()
+    expect(within(dialog).getByRole('textbox', { name: 'Deadline' })).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Dark' }))
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Language' }), {
+      target: { value: 'en-US' },
+    })
+    expect(app.acted).toMatchObject([
+      { type: 'ThemeSet', data: { theme: 'dark' } },
+      { type: 'LocaleSet', data: { locale: 'en-US' } },
+    ])
+  })
+
+  it('a slippage in percent is stored in basis points, an empty one as auto', async () => {
+    const { app, dialog } = await open()
+    type(dialog, 'Slippage tolerance', '0.7')
+    type(dialog, 'Slippage tolerance', '')
+    expect(app.acted).toMatchObject([
+      { type: 'SlippageSet', data: { slippage: 70 } },
+      { type: 'SlippageSet', data: { slippage: 'auto' } },
+    ])
+  })
+
+  it('a deadline in minutes is stored in seconds', async () => {
+    const { app, dialog } = await open()
+    type(dialog, 'Deadline', '20')
+    type(dialog, 'Deadline', '180')
+    expect(app.acted).toMatchObject([
+      { type: 'DeadlineSet', data: { seconds: 1200 } },
+      { type: 'DeadlineSet', data: { seconds: 10_800 } },
+    ])
+  })
+
+  it.each(['0', '181', '1.5'])('a deadline of %s minutes is invalid and changes nothing', async (typed) => {
+    const { app, dialog } = await open()
+    type(dialog, 'Deadline', typed)
+    expect(within(dialog).getByText('Enter a valid deadline')).toBeTruthy()
+    expect(app.acted).toEqual([])
+  })
+
+  it('an empty deadline brings back the half hour', async () => {
+    const { app, dialog } = await open(DeadlineSet({ seconds: 600 }))
+    type(dialog, 'Deadline', '')
+    expect(app.acted).toMatchObject([{ type: 'DeadlineSet', data: { seconds: null } }])
+    expect(effectiveDeadline(app.state$.value.durable.settings, 1)).toBe(1800)
+  })
+})
+
+describe('what is typed into a setting', () => {
+  it.each([
+    ['0.5', '.', 50],
+    ['0,5', ',', 50],
+    ['.05', '.', 5],
+    ['50', '.', 5000],
+    ['1 %', '.', 100],
+    ['', '.', 'auto'],
+    ['0.005', '.', null],
+    ['-1', '.', null],
+    ['1e1', '.', null],
+    ['.', '.', null],
+  ] as const)('%j with the mark %s is a slippage of %s', (typed, mark, read) => {
+    expect(readSlippage(typed, mark)).toBe(read)
+  })
+
+  it.each([
+    ['1', 60],
+    [' 30 ', 1800],
+    ['180', 10_800],
+    ['', null],
+    ['1.5', undefined],
+    ['x', undefined],
+  ] as const)('%j minutes are a deadline of %s', (typed, read) => {
+    expect(readDeadline(typed, '.')).toBe(read)
+  })
+})

@@ -1,0 +1,120 @@
+/** The frame: header, wallet button, the dialogs that open from it. */
+import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { WalletChainChanged, WalletConnected } from '../../src/events/wallet/events.ts'
+import { App, firstWords } from '../../src/ui/App.tsx'
+import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const words = await firstWords('en-US')
+const start = (...events: readonly AppEvent[]): FakeApp => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  return app
+}
+const [announced, connected] = scene.connected
+if (announced === undefined || connected === undefined) throw new Error('scene changed')
+const header = (): HTMLElement => screen.getByRole('banner')
+const walletButton = (): HTMLElement | null => header().querySelector<HTMLElement>('[data-wallet]')
+const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }))
+const order = scene.placement(10n ** 18n, 10n ** 18n)
+
+// What opens is fetched when it opens; a busy machine needs more than the usual second to build it the first time.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+describe('the header', () => {
+  it("'/swap' is the swap page, and the logo leads home to it", () => {
+    start()
+    expect(screen.getByRole('heading', { level: 1, name: 'Swap' })).toBeTruthy()
+    const logo = within(header()).getByRole('link', { name: 'Foldswap: to the swap page' })
+    expect(logo.getAttribute('href')).toBe('#/swap')
+  })
+
+  it('shows the native coins beside the wallet only when connected, and not on another network', () => {
+    const app = start(announced)
+    expect(header().textContent).not.toContain('ETH')
+    act(() => app.tell(connected, ...scene.funded()))
+    expect(walletButton()?.textContent).toContain('12.4123 ETH')
+    act(() => app.tell(WalletChainChanged({ chainId: 137 })))
+    expect(header().textContent).not.toContain('12.4123 ETH')
+  })
+
+  it.each<[words: string, events: readonly AppEvent[]]>([
+    ['Connect to a wallet', [announced]],
+    ['0x7099…79C8', [announced, connected]],
+    ['1 Pending', [announced, connected, ...scene.open(order)]],
+    ['Wrong Network', [announced, connected, WalletChainChanged({ chainId: 137 })]],
+  ])('the wallet button says %s', (said, events) => {
+    start(...events)
+    expect(walletButton()?.textContent).toBe(said)
+  })
+
+  it('the theme’s button goes round system, light and dark', () => {
+    const app = start()
+    press(/^Theme: System/)
+    press(/^Theme: Light/)
+    press(/^Theme: Dark/)
+    expect(app.acted.map(({ data }) => 'theme' in data && data.theme)).toEqual(['light', 'dark', 'system'])
+  })
+})
+
+describe('dialogs', { timeout: 20_000 }, () => {
+  it('of wallets: the list, then the wallet that is asked, then gone with its account', async () => {
+    const app = start(announced)
+    press('Connect to a wallet')
+    const dialog = await screen.findByRole('dialog', { name: 'Connect to a wallet' })
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Sandbox wallet/ }))
+    expect(app.acted).toMatchObject([{ type: 'WalletConnectRequested', data: { walletId: 'sandbox' } }])
+    expect(screen.getByText('Initializing...')).toBeTruthy()
+    act(() => app.tell(connected))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('of wallets close when another account appears by itself', async () => {
+    const app = start(announced, connected)
+    press(/0x7099/)
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Account' })).getByRole('button', {
+        name: 'Change Wallet',
+      }),
+    )
+    expect(await screen.findByRole('dialog', { name: 'Connect to a wallet' })).toBeTruthy()
+    act(() =>
+      app.tell(WalletConnected({ walletId: 'other', name: 'Other', account: scene.OTHER, chainId: 1 })),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('of networks: all three, and what Rinkeby is', async () => {
+    const app = start()
+    press('Network: Ethereum. Change it')
+    const dialog = await screen.findByRole('dialog', { name: 'Choose a network' })
+    const names = within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual([
+      'EthereumPays gas in ETH',
+      'RinkebyPays gas in ETH · shut down, lives on in the sandbox only',
+      'Gnosis ChainPays gas in xDAI',
+    ])
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Gnosis Chain/ }))
+    expect(app.acted).toMatchObject([{ type: 'NetworkSelected', data: { chainId: 100 } }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+it('the footer says that a fee is taken only from a swap that is settled', () => {
+  start()
+  expect(screen.getByRole('contentinfo').textContent).toContain(
+    'A fee is taken only from a swap that is settled.',
+  )
+})

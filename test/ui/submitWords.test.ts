@@ -1,0 +1,72 @@
+/** What the one button says, state by state. */
+import { describe, expect, it } from 'vitest'
+import { ConnectivityChanged, NewerCatalogueMet } from '../../src/events/chain/events.ts'
+import { QuoteFailed } from '../../src/events/quotes/events.ts'
+import { AmountTyped } from '../../src/events/swap/events.ts'
+import { submitButton } from '../../src/events/views/submitButton.ts'
+import { WalletChainChanged, WalletDisconnected } from '../../src/events/wallet/events.ts'
+import { submitText } from '../../src/ui/swap/submitWords.ts'
+import {
+  answered,
+  asked,
+  balancesRead,
+  connected,
+  ether,
+  questionParams,
+  readyToTrade,
+  requested,
+  started,
+  WETH,
+} from '../events/support/fixtures.ts'
+import type { Given } from '../events/support/given.ts'
+import { after, given, T0 } from '../events/support/given.ts'
+import { words } from './support/render.tsx'
+
+const said = (...facts: readonly Given[]): string =>
+  submitText(submitButton(given(...facts), T0), words.text, T0)
+const ready = given(...readyToTrade)
+const saidAfter = (...facts: readonly Given[]): string =>
+  submitText(submitButton(after(ready, ...facts), T0), words.text, T0)
+const failed = (code: 'unsupported-token' | 'zero-price'): Given =>
+  QuoteFailed({ params: questionParams, isBestQuote: true, error: { code } })
+const typed = (text: string): Given => AmountTyped({ side: 'INPUT', text })
+const gone = WalletDisconnected({ walletId: 'sandbox', by: 'user' })
+const balance = (atoms: bigint): Given => balancesRead({ balances: { [WETH.address]: atoms } })
+
+describe('the button says', () => {
+  it('Connect Wallet, Enter an amount, Select a token, in this order', () => {
+    expect(said(started())).toBe('Connect Wallet')
+    expect(said(started(), connected())).toBe('Enter an amount')
+    expect(said(started(), connected(), typed('1'))).toBe('Select a token')
+  })
+
+  it.each<[words: string, ...facts: Given[]]>([
+    ['Reload', NewerCatalogueMet({ seq: 9, type: 'Future', version: 2 }), failed('unsupported-token')],
+    ['Unsupported Token', failed('unsupported-token'), WalletChainChanged({ chainId: 5 })],
+    ['Connect Wallet', gone, typed('')],
+    ['Switch to Ethereum', WalletChainChanged({ chainId: 5 }), failed('zero-price')],
+    ['Invalid price. Try increasing input/output amount.', failed('zero-price'), balance(0n)],
+    ['Error loading price. You are currently offline.', ConnectivityChanged({ online: false }), balance(0n)],
+    ['Enter an amount', typed(''), balance(0n)],
+    ['Insufficient WETH balance', balance(ether(0.5)), typed('2')],
+    ['Getting the price...', typed('2')],
+    ['Allow Foldswap to use your WETH', balancesRead({ allowances: { [WETH.address]: 0n } }), requested()],
+    ['Order on its way: show it', requested()],
+    ['Review swap'],
+  ])('%s', (text, ...facts) => {
+    expect(saidAfter(...facts)).toBe(text)
+  })
+
+  it('that the balance is insufficient as soon as an atom is missing of what leaves with the slippage', () => {
+    const params = { ...questionParams, kind: 'buy', amount: ether(3000) } as const
+    const buying = [
+      AmountTyped({ side: 'OUTPUT', text: '3000' }),
+      asked(params),
+      answered({ params, sellAmount: ether(1) }),
+    ]
+    // (1 + 0.01) / 0.995
+    const leaves = 1_015_075_376_884_422_110n
+    expect(saidAfter(...buying, balance(leaves - 1n))).toBe('Insufficient WETH balance')
+    expect(saidAfter(...buying, balance(leaves))).toBe('Review swap')
+  })
+})
