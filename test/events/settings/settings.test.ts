@@ -1,7 +1,13 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { setDeadline, setLocale, setSlippage, setTheme } from '../../../src/events/settings/decide'
-import { DeadlineSet, LocaleSet, RecipientToggleSet, SlippageSet, ThemeSet } from '../../../src/events/settings/events'
+import {
+  DeadlineSet,
+  LocaleSet,
+  RecipientToggleSet,
+  SlippageSet,
+  ThemeSet,
+} from '../../../src/events/settings/events'
 import { localeTags } from '../../../src/events/settings/locales.data'
 import { readDeadline, readSlippage } from '../../../src/events/settings/readSetting'
 import { effectiveDeadline, effectiveSlippage } from '../../../src/events/settings/select'
