@@ -101,8 +101,9 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         onSubmit={press}
       />
       <ActivityColumn links={links} />
+      {/* Apart from the dialogs: a link that arrives takes none of them away while its code comes. */}
+      <Suspense fallback={null}>{search === '' ? null : <FollowLink search={search} />}</Suspense>
       <Suspense fallback={null}>
-        {search === '' ? null : <FollowLink search={search} />}
         {open.tag === 'token' ? (
           <TokenPicker side={open.side} first={open.query} links={links} onClose={close} />
         ) : null}

@@ -17,7 +17,7 @@ import * as styles from './recipient.styles'
 /** An open field that is still empty is no mistake: the button says what is missing. */
 export const recipientProblems: Readonly<Record<Exclude<RecipientProblem, 'empty'>, MessageId>> = {
   malformed: 'recipient.malformed',
-  wrongChecksum: 'recipient.wrongChecksum',
+  wrongChecksum: 'tokens.wrongChecksum',
   otherNetwork: 'recipient.otherNetwork',
   name: 'recipient.name',
   unusable: 'recipient.unusable',
@@ -42,7 +42,7 @@ const RecipientField = ({ recipient }: RecipientFieldProps): ReactElement => {
         act(typeRecipient, { text: '' })
       }}
     >
-      + {t('recipient.add')}
+      + {t('settings.recipient')}
     </Button>
   )
 }
