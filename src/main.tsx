@@ -15,6 +15,7 @@ import type { SandboxWallet } from './streams/ports/SandboxWallet'
 import { ticks, view } from './streams/view'
 import type { AppProps } from './ui/App'
 import { App, Crashed, firstWords } from './ui/App'
+import { stripEmptyParameters } from './ui/shell/hashLocation'
 
 const SANDBOX_WALLET_ID = 'sandbox'
 
@@ -63,4 +64,5 @@ const start = (element: Element): void => {
 }
 
 const element = document.getElementById('root')
+stripEmptyParameters()
 if (element !== null) start(element)

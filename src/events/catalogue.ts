@@ -44,6 +44,9 @@ export const catalogue = [
   swap.TokenChosen,
   swap.AmountTyped,
   swap.SidesSwapped,
+  swap.RecipientTyped,
+  swap.RecipientRemoved,
+  swap.LinkFollowed,
   quotes.QuoteRequested,
   quotes.QuoteReceived,
   quotes.QuoteFailed,
@@ -71,6 +74,7 @@ export const catalogue = [
   settings.DeadlineSet,
   settings.ThemeSet,
   settings.LocaleSet,
+  settings.RecipientToggleSet,
   notices.NoticeDismissed,
 ] as const
 

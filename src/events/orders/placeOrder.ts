@@ -5,7 +5,7 @@ import { appDataDocument } from '../chain/appData'
 import { chains } from '../chain/chains.data'
 import type { Decision, DecisionContext } from '../kernel/decision'
 import { orderDigest, orderUid } from '../kernel/orderHash'
-import type { Atoms, OrderUid } from '../kernel/units'
+import type { Address, Atoms, OrderUid } from '../kernel/units'
 import type { OrderBlock } from '../swap/orderBlocker'
 import { orderBlocker } from '../swap/orderBlocker'
 import type { OrderDraft } from '../swap/orderDraft'
@@ -19,6 +19,8 @@ export interface PlaceOrderInput {
   readonly consent?: boolean
   /** The user was warned of a placement of this pair whose outcome is not known. */
   readonly anyway?: boolean
+  /** The address that the user was shown whole and confirmed; needed for a receiver who is not the owner. */
+  readonly confirmedReceiver?: Address
   /** The amounts that the user reviewed: a quote that came since may not make them worse. */
   readonly seen?: { readonly sellAmount: Atoms; readonly feeAmount: Atoms; readonly buyAmount: Atoms }
 }
@@ -30,6 +32,8 @@ export type PlaceOrderRejection =
   | { readonly tag: 'storageLost' }
   /** An order of this pair may exist already; `anyway` is needed. */
   | { readonly tag: 'unresolvedPlacement'; readonly uid: OrderUid }
+  /** The order would pay somebody whom the user did not confirm. */
+  | { readonly tag: 'unconfirmedReceiver'; readonly receiver: Address }
   /** The price moved against what was reviewed. */
   | { readonly tag: 'worsePrice'; readonly draft: OrderDraft }
   /** The very same order, to the second, was asked for already. */
@@ -46,6 +50,10 @@ const blocked = (block: OrderBlock | null, anyway: boolean): Blocked | null => {
 
 const isWorse = ({ amounts }: OrderDraft, seen: NonNullable<PlaceOrderInput['seen']>): boolean =>
   amounts.buyAmount < seen.buyAmount || amounts.leavesWallet > seen.sellAmount + seen.feeAmount
+
+/** Another's address must have been confirmed; one that was confirmed must be the one, the owner's included. */
+const isConfirmed = ({ owner, receiver }: OrderDraft, confirmed: Address | undefined): boolean =>
+  confirmed === undefined ? receiver === owner : receiver === confirmed
 
 const requestFor = (
   state: AppState,
@@ -77,7 +85,7 @@ const requestFor = (
 /** Asks for the order that the form and its quote amount to; refuses unless everything is in order. */
 export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrderRejection> = (
   state,
-  { consent = false, anyway = false, seen },
+  { consent = false, anyway = false, confirmedReceiver, seen },
   context,
 ) => {
   const inTheWay = blocked(orderBlocker(state, context.now), anyway)
@@ -86,6 +94,9 @@ export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrde
   const draft = orderDraft(state)
   // Without a draft the form is blocked, so this is not met; it keeps the decision total.
   if (draft === null) return E.left({ tag: 'blocked', block: { kind: 'quoteLoading' } })
+  if (!isConfirmed(draft, confirmedReceiver)) {
+    return E.left({ tag: 'unconfirmedReceiver', receiver: draft.receiver })
+  }
   if (seen !== undefined && isWorse(draft, seen)) return E.left({ tag: 'worsePrice', draft })
   const request = requestFor(state, draft, context)
   const { uid } = request.data

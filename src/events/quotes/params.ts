@@ -2,6 +2,7 @@ import type { AppState } from '../app'
 import { validToFor } from '../kernel/validTo'
 import type { UnixMs } from '../kernel/units'
 import { effectiveDeadline } from '../settings/select'
+import { receiverOf } from '../swap/recipient'
 import { formAmount, formTokens } from '../swap/select'
 import { accountOf } from '../wallet/select'
 import type { QuoteParams } from './events'
@@ -28,7 +29,7 @@ export const formQuestion = (state: AppState): Question | null => {
     toDecimals: buy.decimals,
     kind: state.session.swap.independent === 'INPUT' ? 'sell' : 'buy',
     amount,
-    receiver: userAddress,
+    receiver: receiverOf(state, userAddress),
     userAddress,
   }
 }

@@ -3,7 +3,7 @@ import type { AppState } from '../app'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import type { Bps } from '../kernel/units'
-import { DeadlineSet, LocaleSet, SlippageSet, ThemeSet } from './events'
+import { DeadlineSet, LocaleSet, RecipientToggleSet, SlippageSet, ThemeSet } from './events'
 import { localeTags } from './locales.data'
 import type { Theme } from './state'
 import { MAX_DEADLINE_SECONDS, MAX_SLIPPAGE, MIN_DEADLINE_SECONDS } from './state'
@@ -35,6 +35,11 @@ export const setDeadline: Decision<AppState, { readonly seconds: number | null }
 
 export const setTheme: Decision<AppState, { readonly theme: Theme }, AppEvent, never> = (_, { theme }) =>
   E.right([ThemeSet({ theme })])
+
+export const setRecipientToggle: Decision<AppState, { readonly visible: boolean }, AppEvent, never> = (
+  _,
+  { visible },
+) => E.right([RecipientToggleSet({ visible })])
 
 export interface UnknownLocale {
   readonly tag: 'unknownLocale'

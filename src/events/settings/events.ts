@@ -22,6 +22,13 @@ export const ThemeSet = defineEvent('ThemeSet', {
   data: t.type({ theme: words('system', 'light', 'dark') }),
 })
 
+/** Whether the form offers to send to another address. */
+export const RecipientToggleSet = defineEvent('RecipientToggleSet', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ visible: t.boolean }),
+})
+
 /** A BCP 47 tag of `settings/locales.data.ts`; null follows the browser. */
 export const LocaleSet = defineEvent('LocaleSet', {
   version: 1,

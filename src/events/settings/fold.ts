@@ -12,6 +12,10 @@ export const foldSettings = (state: Settings, fact: DurableFact): Settings => {
       return fact.data.theme === state.theme ? state : { ...state, theme: fact.data.theme }
     case 'LocaleSet':
       return fact.data.locale === state.locale ? state : { ...state, locale: fact.data.locale }
+    case 'RecipientToggleSet':
+      return fact.data.visible === state.recipientToggleVisible
+        ? state
+        : { ...state, recipientToggleVisible: fact.data.visible }
     default:
       return state
   }

@@ -10,9 +10,17 @@ export interface Settings {
   readonly theme: Theme
   /** BCP 47 tag; null follows the browser. */
   readonly locale: string | null
+  /** The form offers to send to another address (S §2.6). */
+  readonly recipientToggleVisible: boolean
 }
 
-export const defaultSettings: Settings = { slippage: 'auto', deadline: null, theme: 'system', locale: null }
+export const defaultSettings: Settings = {
+  slippage: 'auto',
+  deadline: null,
+  theme: 'system',
+  locale: null,
+  recipientToggleVisible: false,
+}
 
 /** What 'auto' means: 0.5 % (decisions, 'Values not shown'). */
 export const DEFAULT_SLIPPAGE: Bps = 50

@@ -10,9 +10,7 @@ import { accountOf } from '../wallet/select'
 import type { Side } from './events'
 import { AmountTyped, SidesSwapped, TokenChosen } from './events'
 import { tokenOfSide } from './select'
-
-/** No amount is longer (78 digits, a point, as many decimals again); more is a slip of the clipboard. */
-export const MAX_TYPED_LENGTH = 160
+import { MAX_TYPED_LENGTH } from './typedLength'
 
 export type ChooseTokenRejection = { readonly tag: 'unknownToken' } | { readonly tag: 'unchanged' }
 

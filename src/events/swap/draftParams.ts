@@ -9,13 +9,13 @@ import type { OrderDraft } from './orderDraft'
 /** What would be signed if the wallet were asked now. `document` is the app data's text. */
 export const draftParams = (
   state: AppState,
-  { chainId, owner, kind, sellToken, buyToken, amounts }: OrderDraft,
+  { chainId, receiver, kind, sellToken, buyToken, amounts }: OrderDraft,
   now: UnixMs,
   document: string,
 ): OrderParams => ({
   sellToken: sellToken.address,
   buyToken: buyToken.address,
-  receiver: owner,
+  receiver,
   sellAmount: amounts.sellAmount,
   buyAmount: amounts.buyAmount,
   validTo: validToFor(now, effectiveDeadline(state.durable.settings, chainId)),

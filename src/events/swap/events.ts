@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { AddressC, words } from '../kernel/codecs'
+import { AddressC, ChainIdC, nullable, words } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 
 /** INPUT is the sell side, OUTPUT the buy side (T §2). */
@@ -22,3 +22,40 @@ export const AmountTyped = defineEvent('AmountTyped', {
 
 /** Tokens and independent field change sides. */
 export const SidesSwapped = defineEvent('SidesSwapped', { version: 1, scope: 'session', data: t.type({}) })
+
+/** A recipient's text and what it names: either `address` or `problem` is null. */
+export const RecipientC = t.type({
+  text: t.string,
+  address: nullable(AddressC),
+  problem: nullable(words('empty', 'malformed', 'wrongChecksum', 'otherNetwork', 'name')),
+})
+export type RecipientReading = t.TypeOf<typeof RecipientC>
+
+/** The recipient field holds this text; an empty one has just been opened. */
+export const RecipientTyped = defineEvent('RecipientTyped', {
+  version: 1,
+  scope: 'session',
+  data: RecipientC,
+})
+
+/** The recipient field was closed: the owner receives. */
+export const RecipientRemoved = defineEvent('RecipientRemoved', {
+  version: 1,
+  scope: 'session',
+  data: t.type({}),
+})
+
+/** The form was filled from the page's address. `saysNative`: it named the native coin, its wrapped token stands in. */
+export const LinkFollowed = defineEvent('LinkFollowed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    chainId: ChainIdC,
+    INPUT: nullable(AddressC),
+    OUTPUT: nullable(AddressC),
+    independent: SideC,
+    typed: t.string,
+    recipient: nullable(RecipientC),
+    saysNative: t.boolean,
+  }),
+})

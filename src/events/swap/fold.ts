@@ -16,7 +16,7 @@ const swapped = (form: SwapForm): SwapForm => ({
 
 const choose = (form: SwapForm, { side, token }: FactOfType<'TokenChosen'>['data']): SwapForm => {
   if (form[side] === token) return form
-  return form[otherSide(side)] === token ? swapped(form) : { ...form, [side]: token }
+  return form[otherSide(side)] === token ? swapped(form) : { ...form, [side]: token, saysNative: false }
 }
 
 const moveTo = (form: SwapForm, chainId: ChainId): SwapForm =>
@@ -42,6 +42,29 @@ const clearAfter = (
   return fromTheForm && form.typed !== '' ? { ...form, typed: '' } : form
 }
 
+/**
+ * A recipient is for one trade (decisions, Recipient guard): whatever else was typed meanwhile, and however late the
+ * service answered, the next order pays the owner unless it is named again.
+ */
+const clearRecipientAfter = (
+  form: SwapForm,
+  fact: FactOfType<'OrderPlaced'>,
+  { origin, before }: SessionContext,
+): SwapForm => {
+  const order = orderByUid(before.orders, fact.data.uid)
+  const wasItsReceiver =
+    origin === 'own' && order !== undefined && order.params.receiver === form.recipient?.address
+  return wasItsReceiver ? { ...form, recipient: null } : form
+}
+
+const follow = (
+  form: SwapForm,
+  { chainId, recipient, ...rest }: FactOfType<'LinkFollowed'>['data'],
+): SwapForm =>
+  form.chainId !== chainId
+    ? form
+    : { ...rest, chainId, recipient: recipient === null ? null : { ...recipient, isFromLink: true } }
+
 /** The form. It begins anew with every network, because tokens mean nothing on another chain. */
 export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): SwapForm => {
   switch (fact.type) {
@@ -57,8 +80,14 @@ export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): S
         : { ...form, independent: fact.data.side, typed: fact.data.text }
     case 'SidesSwapped':
       return swapped(form)
+    case 'RecipientTyped':
+      return { ...form, recipient: { ...fact.data, isFromLink: false } }
+    case 'RecipientRemoved':
+      return form.recipient === null ? form : { ...form, recipient: null }
+    case 'LinkFollowed':
+      return follow(form, fact.data)
     case 'OrderPlaced':
-      return clearAfter(form, fact, context)
+      return clearRecipientAfter(clearAfter(form, fact, context), fact, context)
     default:
       return form
   }

@@ -17,6 +17,8 @@ import { currentQuote } from '../quotes/select'
 import type { Token } from '../tokens/token'
 import { accountOf, walletStatus } from '../wallet/select'
 import { fundsOf } from './funds'
+import type { RecipientProblem } from './recipient'
+import { recipientProblem } from './recipient'
 import { formTokens, typedAmount } from './select'
 
 export type OrderBlock =
@@ -28,6 +30,8 @@ export type OrderBlock =
   | { readonly kind: 'quoteError'; readonly error: QuoteError }
   | { readonly kind: 'enterAmount'; readonly reason: AmountError }
   | { readonly kind: 'selectToken' }
+  | { readonly kind: 'enterRecipient' }
+  | { readonly kind: 'invalidRecipient'; readonly problem: RecipientProblem }
   | { readonly kind: 'insufficientBalance'; readonly token: Token }
   | { readonly kind: 'quoteLoading' }
   /** The fee of the shown quote is over; a new one is on its way or the page was not in view. */
@@ -82,6 +86,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
   const { sell, buy } = formTokens(state)
   const error = quoteError(state)
   const reason = missingAmount(state)
+  const problem = recipientProblem(state)
   const quote = currentQuote(state)
   const price = quote?.price.amount ?? null
   const feeEnds = quote?.fee?.expirationDate ?? now
@@ -95,6 +100,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
     error && { kind: 'quoteError', error },
     reason && { kind: 'enterAmount', reason },
     when(sell === null || buy === null, { kind: 'selectToken' }),
+    problem && (problem === 'empty' ? { kind: 'enterRecipient' } : { kind: 'invalidRecipient', problem }),
     when(isShort, sell && { kind: 'insufficientBalance', token: sell }),
     when(price === null, { kind: 'quoteLoading' }),
     when(feeEnds <= now, { kind: 'quoteExpired' }),

@@ -15,6 +15,8 @@ import { formTokens } from './select'
 export interface OrderDraft {
   readonly chainId: ChainId
   readonly owner: Address
+  /** The owner, unless the form names another. */
+  readonly receiver: Address
   readonly kind: OrderKind
   readonly sellToken: Token
   readonly buyToken: Token
@@ -46,6 +48,7 @@ export const orderDraft = (state: AppState): OrderDraft | null => {
   return {
     chainId: question.chainId,
     owner: question.userAddress,
+    receiver: question.receiver,
     kind: question.kind,
     sellToken: sell,
     buyToken: buy,

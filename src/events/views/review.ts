@@ -20,6 +20,9 @@ import { termsOf, usdWorth } from './swapForm'
 export interface ReviewView {
   readonly terms: TermsView
   readonly owner: Address
+  readonly isOwnReceiver: boolean
+  /** The receiver came from a link, and nobody typed it. */
+  readonly isReceiverFromLink: boolean
   readonly spender: Address
   readonly slippage: Bps
   readonly deadlineSeconds: number
@@ -27,7 +30,12 @@ export interface ReviewView {
   readonly sellUsd: Usd18 | null
   readonly buyUsd: Usd18 | null
   /** As they will be signed; the time is added when the wallet is asked. */
-  readonly signed: { readonly sellAmount: Atoms; readonly buyAmount: Atoms; readonly feeAmount: Atoms }
+  readonly signed: {
+    readonly sellAmount: Atoms
+    readonly buyAmount: Atoms
+    readonly feeAmount: Atoms
+    readonly receiver: Address
+  }
   /** Facts live in memory only: placing needs a consent. */
   readonly needsConsent: boolean
 }
@@ -41,12 +49,14 @@ export const review = (state: AppState): ReviewView | null => {
   return {
     terms,
     owner: draft.owner,
+    isOwnReceiver: draft.receiver === draft.owner,
+    isReceiverFromLink: state.session.swap.recipient?.isFromLink ?? false,
     spender: chains[draft.chainId].contracts.vaultRelayer,
     slippage: draft.slippage,
     deadlineSeconds: effectiveDeadline(state.durable.settings, draft.chainId),
     sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit),
     buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount),
-    signed: { sellAmount, buyAmount, feeAmount },
+    signed: { sellAmount, buyAmount, feeAmount, receiver: draft.receiver },
     needsConsent: state.session.chain.storageLost !== null,
   }
 }

@@ -13,6 +13,8 @@ import { DEFAULT_SLIPPAGE } from '../settings/state'
 import type { Side } from '../swap/events'
 import type { OrderDraft } from '../swap/orderDraft'
 import { orderDraft } from '../swap/orderDraft'
+import type { RecipientView } from '../swap/recipient'
+import { recipientView } from '../swap/recipient'
 import { tokenOfSide, typedAmount } from '../swap/select'
 import { usdOf } from '../tokens/select'
 import type { Token } from '../tokens/token'
@@ -24,6 +26,8 @@ export type AmountProblem = Exclude<AmountError, 'empty' | 'zero'>
 export interface SideView {
   readonly side: Side
   readonly token: Token | null
+  /** The address that a link named and that is no token here until it is imported. */
+  readonly unlisted: Address | null
   /** The text as typed on the typed side; null on the quoted one. */
   readonly typed: string | null
   /** Typed or quoted; null while there is none. */
@@ -72,6 +76,11 @@ export interface SwapFormView {
   readonly quote: QuoteStatus
   readonly slippage: Bps
   readonly isDefaultSlippage: boolean
+  readonly recipient: RecipientView | null
+  /** The form offers to send to another address. */
+  readonly offersRecipient: boolean
+  /** A link named the native coin, and its wrapped token stands in. */
+  readonly saysNative: boolean
 }
 
 /** Dollars of an amount; null where the price is not known. */
@@ -93,6 +102,7 @@ const sideView = (state: AppState, side: Side): SideView => {
   return {
     side,
     token,
+    unlisted: token === null ? swap[side] : null,
     typed: isTyped ? swap.typed : null,
     amount,
     problem: isTyped ? problemOf(read) : null,
@@ -150,5 +160,8 @@ export const swapForm = (state: AppState): SwapFormView => {
     quote: quoteStatus(state),
     slippage,
     isDefaultSlippage: slippage === DEFAULT_SLIPPAGE,
+    recipient: recipientView(state),
+    offersRecipient: state.durable.settings.recipientToggleVisible,
+    saysNative: state.session.swap.saysNative,
   }
 }

@@ -20,7 +20,7 @@ import type { Text } from '../intl/IntlProvider'
 import { useText } from '../intl/IntlProvider'
 import { submitText } from '../swap/submitWords'
 import { PlacementDialog } from './PlacementDialog'
-import type { ReviewObstacle } from './ReviewDialog'
+import type { ReviewChoice, ReviewObstacle } from './ReviewDialog'
 import { ReviewDialog } from './ReviewDialog'
 
 export interface PlaceFlowProps {
@@ -42,6 +42,8 @@ const rejectionText = (rejection: PlaceOrderRejection, text: Text): string | nul
   switch (rejection.tag) {
     case 'duplicate':
       return text('orders.error.duplicateOrder')
+    case 'unconfirmedReceiver':
+      return text('review.unconfirmed')
     case 'worsePrice':
       return text('review.updated')
     case 'storageLost':
@@ -90,7 +92,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   }
   // Asked for, and being written to the disk: the next state shows it.
   if (seen === null) return null
-  const confirm = (choice: { readonly consent: boolean; readonly anyway: boolean }): void => {
+  const confirm = (choice: ReviewChoice): void => {
     const decided = act(placeOrder, { ...choice, seen: seen.signed })
     if (E.isRight(decided)) {
       setRejection(null)

@@ -1,6 +1,7 @@
 /** Before the wallet is asked: everything that will be signed, in words and figures that hold still. */
 import { useState } from 'react'
 import type { ReactElement } from 'react'
+import type { Address } from '../../events/kernel/units'
 import type { ReviewView } from '../../events/views/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
@@ -19,6 +20,13 @@ export type ReviewObstacle =
   | { readonly tag: 'unresolved' }
   | { readonly tag: 'blocked'; readonly words: string }
 
+export interface ReviewChoice {
+  readonly consent: boolean
+  readonly anyway: boolean
+  /** The address that was shown as the receiver: the owner's own, or another's that was confirmed. */
+  readonly confirmedReceiver: Address
+}
+
 export interface ReviewDialogProps {
   /** The figures that were opened, or accepted since. */
   readonly seen: ReviewView
@@ -29,7 +37,7 @@ export interface ReviewDialogProps {
   readonly obstacle: ReviewObstacle
   readonly rejection: string | null
   readonly onAccept: () => void
-  readonly onConfirm: (choice: { readonly consent: boolean; readonly anyway: boolean }) => void
+  readonly onConfirm: (choice: ReviewChoice) => void
   readonly onClose: () => void
 }
 
@@ -39,13 +47,17 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
   const format = useFormat()
   const [consent, setConsent] = useState(false)
   const [anyway, setAnyway] = useState(false)
+  // The address itself: a box ticked for one address is not ticked for another.
+  const [confirmed, setConfirmed] = useState<Address | null>(null)
   const { terms } = seen
+  const { receiver } = seen.signed
   const isSell = terms.kind === 'sell'
   const isReady =
     !isBusy &&
     !isUpdated &&
     obstacle.tag !== 'blocked' &&
     (!seen.needsConsent || consent) &&
+    (seen.isOwnReceiver || confirmed === receiver) &&
     (obstacle.tag !== 'unresolved' || anyway)
   return (
     <Dialog
@@ -71,6 +83,16 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
             {obstacle.tag === 'blocked' && !isUpdated ? <Note tone="bad" title={obstacle.words} /> : null}
             {rejection === null || isUpdated ? null : <Note tone="bad" title={rejection} />}
           </div>
+          {seen.isOwnReceiver ? null : (
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={confirmed === receiver}
+                onChange={() => setConfirmed(confirmed === receiver ? null : receiver)}
+              />
+              <span className={styles.whole}>{t('review.confirmReceiver', { receiver })}</span>
+            </label>
+          )}
           {seen.needsConsent ? (
             <label className={styles.check}>
               <input type="checkbox" checked={consent} onChange={() => setConsent(!consent)} />
@@ -88,7 +110,11 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
               </label>
             </>
           ) : null}
-          <Button look="primary" disabled={!isReady} onClick={() => onConfirm({ consent, anyway })}>
+          <Button
+            look="primary"
+            disabled={!isReady}
+            onClick={() => onConfirm({ consent, anyway, confirmedReceiver: receiver })}
+          >
             {t('review.confirm')}
           </Button>
         </>
@@ -142,9 +168,15 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
           <Entry label={t('slippage.label')}>{format.percent(seen.slippage)}</Entry>
           <Entry label={t('deadline.label')}>{format.age(seen.deadlineSeconds * 1000)}</Entry>
           <Entry label={t('review.receiver')}>
-            <Whole value={seen.owner} what={t('review.receiver')} />
+            <Whole value={receiver} what={t('review.receiver')} />
             <br />
-            <Aside>{t('review.receiverIsYou')}</Aside>
+            {seen.isOwnReceiver ? (
+              <Aside>{t('review.receiverIsYou')}</Aside>
+            ) : (
+              <strong>
+                {t(seen.isReceiverFromLink ? 'review.receiverFromLink' : 'review.receiverIsOther')}
+              </strong>
+            )}
           </Entry>
           <Entry label={t('approve.spender')}>
             <Whole value={seen.spender} what={t('approve.spenderWhat')} />

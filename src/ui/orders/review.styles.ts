@@ -73,6 +73,10 @@ export const check = css`
     accent-color: var(--accent);
   }
 `
+export const whole = css`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
 export const success = css`
   display: grid;
   justify-items: center;

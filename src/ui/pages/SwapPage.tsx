@@ -18,14 +18,17 @@ import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { ActivityColumn } from '../orders/ActivityColumn'
+import { useHashSearch } from '../shell/hashLocation'
 import { SwapCard } from '../swap/SwapCard'
 
+const FollowLink = lazy(() => import('../swap/FollowLink'))
 const TokenPicker = lazy(() => import('../tokens/TokenPicker'))
 const PlaceFlow = lazy(() => import('../orders/PlaceFlow'))
 
 type Open =
   | { readonly tag: 'nothing' }
-  | { readonly tag: 'token'; readonly side: Side }
+  /** `query`: what the search begins with. */
+  | { readonly tag: 'token'; readonly side: Side; readonly query: string }
   | { readonly tag: 'place'; readonly uid: OrderUid | null }
 
 export interface SwapPageProps {
@@ -41,6 +44,11 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
   const form = useView(swapForm)
   const submit = useTimedView(submitButton)
   const [open, setOpen] = useState<Open>({ tag: 'nothing' })
+  const search = useHashSearch()
+  const choose = (side: Side): void => {
+    const { unlisted } = side === 'INPUT' ? form.sell : form.buy
+    setOpen({ tag: 'token', side, query: unlisted ?? '' })
+  }
   const close = (): void => setOpen({ tag: 'nothing' })
   const press = ({ isUnlimited }: { readonly isUnlimited: boolean }): void => {
     const { block } = submit
@@ -55,7 +63,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         location.reload()
         return
       case 'selectToken':
-        setOpen({ tag: 'token', side: form.sell.token === null ? 'INPUT' : 'OUTPUT' })
+        choose(form.sell.token === null ? 'INPUT' : 'OUTPUT')
         return
       case 'needsApproval':
         act(approve, { unlimited: isUnlimited })
@@ -87,14 +95,18 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
           </Button>
         }
         onType={(side, typed) => act(typeAmount, { side, text: typed })}
-        onChoose={(side) => setOpen({ tag: 'token', side })}
+        onChoose={choose}
         onFlip={() => act(swapSides, null)}
         onMax={() => E.isRight(act(maxDecision, null))}
         onSubmit={press}
       />
       <ActivityColumn links={links} />
+      {/* Apart from the dialogs: a link that arrives takes none of them away while its code comes. */}
+      <Suspense fallback={null}>{search === '' ? null : <FollowLink search={search} />}</Suspense>
       <Suspense fallback={null}>
-        {open.tag === 'token' ? <TokenPicker side={open.side} links={links} onClose={close} /> : null}
+        {open.tag === 'token' ? (
+          <TokenPicker side={open.side} first={open.query} links={links} onClose={close} />
+        ) : null}
         {open.tag === 'place' ? (
           <PlaceFlow key={open.uid ?? 'new'} uid={open.uid} links={links} onClose={close} />
         ) : null}

@@ -28,6 +28,7 @@ export interface SettingsDialogProps {
   readonly defaultDeadline: number
   readonly onSlippage: (slippage: 'auto' | Bps) => void
   readonly onDeadline: (seconds: number | null) => void
+  readonly onRecipientToggle: (visible: boolean) => void
   readonly onTheme: (theme: Theme) => void
   readonly onLocale: (tag: string | null) => void
   readonly onClose: () => void
@@ -37,7 +38,7 @@ const inPercent = (bps: Bps): string =>
   `${String(Math.trunc(bps / 100))}.${String(bps % 100).padStart(2, '0')}`.replace(/\.?0+$/, '')
 
 export const SettingsDialog = (props: SettingsDialogProps): ReactElement => {
-  const { settings, onTheme, onLocale, onClose } = props
+  const { settings, onRecipientToggle, onTheme, onLocale, onClose } = props
   const t = useText()
   const themeName = useId()
   const localeId = useId()
@@ -47,6 +48,19 @@ export const SettingsDialog = (props: SettingsDialogProps): ReactElement => {
       <div className={text.stack}>
         <SlippageField {...props} />
         <DeadlineField {...props} />
+        <label className={styles.switchLine}>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={settings.recipientToggleVisible}
+            onChange={(event) => onRecipientToggle(event.currentTarget.checked)}
+          />
+          <span>
+            <span className={styles.label}>{t('settings.recipient')}</span>
+            <br />
+            <span className={text.soft}>{t('settings.recipient.help')}</span>
+          </span>
+        </label>
         <fieldset className={styles.group}>
           <legend className={styles.label}>{t('settings.theme')}</legend>
           <div className={styles.segments}>

@@ -15,6 +15,20 @@ export const fields = css`
   gap: var(--s2);
   align-items: center;
 `
+export const switchLine = css`
+  display: flex;
+  gap: 10px;
+  align-items: flex-start;
+  min-height: 44px;
+  cursor: pointer;
+  & input {
+    width: 20px;
+    height: 20px;
+    flex: none;
+    margin: 1px 0 0;
+    accent-color: var(--accent);
+  }
+`
 export const box = css`
   display: inline-flex;
   align-items: center;

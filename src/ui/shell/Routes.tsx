@@ -4,7 +4,7 @@ import { NotFoundPage } from '../pages/NotFoundPage'
 import { useHashPath, useHashSearch } from './hashLocation'
 import { strictParser } from './strictParser'
 
-/** '/' goes to the swap page with the rest of the location, and shows it already: nothing moves on arrival. */
+/** '/' and '/send' go to the swap page with the rest of the location, and show it already: nothing moves on arrival. */
 const Home = ({ swap }: { readonly swap: ReactNode }): ReactElement => {
   const search = useHashSearch()
   return (
@@ -13,6 +13,13 @@ const Home = ({ swap }: { readonly swap: ReactNode }): ReactElement => {
       {swap}
     </>
   )
+}
+
+/** '/swap/{outputCurrency}' goes to the swap page, with the currency behind what the query already says. */
+const WithOutput = ({ currency }: { readonly currency: string }): ReactElement => {
+  const search = useHashSearch()
+  const output = `outputCurrency=${encodeURIComponent(currency)}`
+  return <Redirect to={`/swap?${search === '' ? '' : `${search}&`}${output}`} replace />
 }
 
 export const RouterFrame = ({ children }: { readonly children: ReactNode }): ReactElement => (
@@ -25,6 +32,12 @@ export const Routes = ({ swap }: { readonly swap: ReactNode }): ReactElement => 
   <Switch>
     <Route path="/">
       <Home swap={swap} />
+    </Route>
+    <Route path="/send">
+      <Home swap={swap} />
+    </Route>
+    <Route path="/swap/:outputCurrency">
+      {({ outputCurrency }) => <WithOutput currency={outputCurrency} />}
     </Route>
     <Route path="/swap">{swap}</Route>
     <Route>

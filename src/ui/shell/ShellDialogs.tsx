@@ -4,7 +4,13 @@ import type { ReactElement } from 'react'
 import type { AppState } from '../../events/app'
 import { chains } from '../../events/chain/chains.data'
 import { selectNetwork } from '../../events/chain/decide'
-import { setDeadline, setLocale, setSlippage, setTheme } from '../../events/settings/decide'
+import {
+  setDeadline,
+  setLocale,
+  setRecipientToggle,
+  setSlippage,
+  setTheme,
+} from '../../events/settings/decide'
 import type { Settings } from '../../events/settings/state'
 import { accountPanel, walletChoice } from '../../events/views/accountPanel'
 import type { Links } from '../../events/views/links'
@@ -101,6 +107,7 @@ const SettingsOf = ({ onClose }: { readonly onClose: () => void }): ReactElement
       defaultDeadline={chains[useView(shownChain)].defaultDeadline}
       onSlippage={(slippage) => act(setSlippage, { slippage })}
       onDeadline={(seconds) => act(setDeadline, { seconds })}
+      onRecipientToggle={(visible) => act(setRecipientToggle, { visible })}
       onTheme={(theme) => act(setTheme, { theme })}
       onLocale={(locale) => act(setLocale, { locale })}
       onClose={onClose}

@@ -21,6 +21,20 @@ export const splitHash = (hash: string): { readonly path: string; readonly searc
   return { path: path.startsWith('/') ? path : `/${path}`, search: at < 0 ? '' : text.slice(at + 1) }
 }
 
+/** A query without its parameters that say nothing (S §2.1). */
+export const withoutEmpty = (search: string): string =>
+  search
+    .split('&')
+    .filter((parameter) => /=./.test(parameter))
+    .join('&')
+
+/** At start, before anything reads the query; whoever gives a meaning to an empty parameter reads it before this. */
+export const stripEmptyParameters = (): void => {
+  const { path, search } = splitHash(location.hash)
+  const kept = withoutEmpty(search)
+  if (kept !== search) history.replaceState(null, '', `#${path}${kept === '' ? '' : `?${kept}`}`)
+}
+
 const readPath = (): string => splitHash(location.hash).path
 const readSearch = (): string => splitHash(location.hash).search
 

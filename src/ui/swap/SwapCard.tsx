@@ -1,10 +1,12 @@
 /** The swap form as a view of props: the page feeds it from the state. */
 import { lazy, Suspense, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
+import { chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import type { SubmitView } from '../../events/views/submitButton'
 import type { SwapFormView } from '../../events/views/swapForm'
+import type { Text } from '../intl/IntlProvider'
 import { useText } from '../intl/IntlProvider'
 import { quoteErrorCauses, quoteErrorHelp, quoteErrorTitles } from '../intl/quoteWords'
 import { Button } from '../kit/Button'
@@ -18,6 +20,7 @@ import * as styles from './swap.styles'
 import { TermsLedger } from './TermsLedger'
 import { useKept } from './useKept'
 
+const RecipientField = lazy(() => import('./RecipientField'))
 const ApprovalChoice = lazy(() => import('../transactions/ApprovalChoice'))
 
 export interface SwapCardProps {
@@ -31,6 +34,10 @@ export interface SwapCardProps {
   readonly onMax: () => void
   readonly onSubmit: (choice: { readonly isUnlimited: boolean }) => void
 }
+
+/** A link that names the native coin gets its wrapped token, and is told so. */
+const nativeNote = ({ chainId }: SwapFormView, text: Text): string =>
+  text('swap.nativeIsWrapped', { native: chains[chainId].native.symbol })
 
 const pairOf = (form: SwapFormView): string =>
   `${String(form.chainId)}:${form.sell.token?.address ?? ''}:${form.buy.token?.address ?? ''}`
@@ -71,6 +78,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
           <h1 className={styles.heading}>{text('swap.title')}</h1>
           {headerEnd}
         </div>
+        {form.saysNative ? <Note tone="info" title={nativeNote(form, text)} role="status" /> : null}
         <div className={styles.halves}>
           <SwapSide
             view={shown('sell')}
@@ -99,6 +107,11 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
             onChoose={() => onChoose('OUTPUT')}
           />
         </div>
+        {form.recipient !== null || form.offersRecipient ? (
+          <Suspense fallback={null}>
+            <RecipientField recipient={form.recipient} />
+          </Suspense>
+        ) : null}
         <TermsLedger
           terms={isEmpty ? null : terms}
           quote={form.quote}

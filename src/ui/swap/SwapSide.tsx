@@ -40,11 +40,11 @@ export const SwapSide = ({
   const t = useText()
   const format = useFormat()
   const underId = useId()
-  const { token, balance, problem, usd } = view
+  const { token, unlisted, balance, problem, usd } = view
   const label = t(view.side === 'INPUT' ? 'swap.youSell' : 'swap.youReceive')
   const trouble =
     problem === null
-      ? warning
+      ? (warning ?? (unlisted === null ? null : t('swap.unlisted', { address: unlisted })))
       : t(problems[problem], { decimals: token?.decimals ?? 18, symbol: shownSymbol(token?.symbol ?? '') })
   return (
     <div
@@ -80,11 +80,17 @@ export const SwapSide = ({
           aria-haspopup="dialog"
           aria-label={
             token === null
-              ? t('swap.chooseToken', { side: view.side })
+              ? unlisted === null
+                ? t('swap.chooseToken', { side: view.side })
+                : t('swap.unlisted', { address: unlisted })
               : t('swap.changeToken', { side: view.side, symbol: shownSymbol(token.symbol) })
           }
         >
-          {token === null ? t('swap.selectToken') : <Coin address={token.address} symbol={token.symbol} />}
+          {token === null ? (
+            t(unlisted === null ? 'swap.selectToken' : 'swap.importToken')
+          ) : (
+            <Coin address={token.address} symbol={token.symbol} />
+          )}
           {token === null ? null : <span className={text.foreign}>{shownSymbol(token.symbol)}</span>}
           <Icon name="chevron" size={16} />
         </Button>

@@ -25,6 +25,10 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
       return text('submit.enterAmount')
     case 'selectToken':
       return text('submit.selectToken')
+    case 'enterRecipient':
+      return text('submit.enterRecipient')
+    case 'invalidRecipient':
+      return text('submit.invalidRecipient')
     case 'quoteError':
       return text(quoteErrorTitles[block.error.code])
     case 'quoteExpired':

@@ -13,13 +13,15 @@ import { TokenDialog } from './TokenDialog'
 
 export interface TokenPickerProps {
   readonly side: Side
+  /** What the search begins with: an address that a link named, or nothing. */
+  readonly first: string
   readonly links: Links
   readonly onClose: () => void
 }
 
-const TokenPicker = ({ side, links, onClose }: TokenPickerProps): ReactElement => {
+const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps): ReactElement => {
   const act = useAct()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(first)
   const view = useView(tokenList)
   const finding = useViewOf(addressQuery, query)
   const lookUp = useCallback(

@@ -1,7 +1,13 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { setDeadline, setLocale, setSlippage, setTheme } from '../../../src/events/settings/decide'
-import { DeadlineSet, LocaleSet, SlippageSet, ThemeSet } from '../../../src/events/settings/events'
+import {
+  DeadlineSet,
+  LocaleSet,
+  RecipientToggleSet,
+  SlippageSet,
+  ThemeSet,
+} from '../../../src/events/settings/events'
 import { localeTags } from '../../../src/events/settings/locales.data'
 import { readDeadline, readSlippage } from '../../../src/events/settings/readSetting'
 import { effectiveDeadline, effectiveSlippage } from '../../../src/events/settings/select'
@@ -16,10 +22,17 @@ describe('settings', () => {
     DeadlineSet({ seconds: 600 }),
     ThemeSet({ theme: 'dark' }),
     LocaleSet({ locale: 'de-DE' }),
+    RecipientToggleSet({ visible: true }),
   ]
 
   it('are as set last, in whichever tab', () => {
-    const expected = { slippage: 100, deadline: 600, theme: 'dark', locale: 'de-DE' }
+    const expected = {
+      slippage: 100,
+      deadline: 600,
+      theme: 'dark',
+      locale: 'de-DE',
+      recipientToggleVisible: true,
+    }
     expect(given(...all).durable.settings).toEqual(expected)
     expect(given(...all.map(foreign)).durable.settings).toEqual(expected)
   })
@@ -30,7 +43,13 @@ describe('settings', () => {
   })
 
   it('left alone are 0.5 %, half an hour, the theme of the system and the language of the browser', () => {
-    expect(defaultSettings).toEqual({ slippage: 'auto', deadline: null, theme: 'system', locale: null })
+    expect(defaultSettings).toEqual({
+      slippage: 'auto',
+      deadline: null,
+      theme: 'system',
+      locale: null,
+      recipientToggleVisible: false,
+    })
     expect(effectiveSlippage(defaultSettings)).toBe(50)
     expect(effectiveDeadline(defaultSettings, 1)).toBe(1800)
     expect(effectiveSlippage({ ...defaultSettings, slippage: 0 })).toBe(0)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chooseToken, MAX_TYPED_LENGTH, swapSides, typeAmount, useMax } from '../../../src/events/swap/decide'
+import { chooseToken, swapSides, typeAmount, useMax } from '../../../src/events/swap/decide'
 import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
+import { MAX_TYPED_LENGTH } from '../../../src/events/swap/typedLength'
 import { ALICE, balancesRead, connected, DAI, ether, started, USDC, WETH } from '../support/fixtures'
 import { decided, given, refused } from '../support/given'
 

@@ -14,7 +14,15 @@ const type = (side: 'INPUT' | 'OUTPUT', text: string): Given => AmountTyped({ si
 
 describe('the form', () => {
   it('begins with the wrapped coin of the network', () => {
-    expect(form()).toEqual({ chainId: 1, INPUT: WETH.address, OUTPUT: null, independent: 'INPUT', typed: '' })
+    expect(form()).toEqual({
+      chainId: 1,
+      INPUT: WETH.address,
+      OUTPUT: null,
+      independent: 'INPUT',
+      typed: '',
+      recipient: null,
+      saysNative: false,
+    })
     expect(given(started(100)).session.swap).toEqual(emptyForm(100))
   })
 

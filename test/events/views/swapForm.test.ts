@@ -124,7 +124,12 @@ describe('the review', () => {
       ...scene.quoted(AMOUNT),
     )
     const view = review(state)
-    expect(view?.signed).toEqual({ sellAmount: AMOUNT, buyAmount: view?.terms.limit, feeAmount: 0n })
+    expect(view?.signed).toEqual({
+      sellAmount: AMOUNT,
+      buyAmount: view?.terms.limit,
+      feeAmount: 0n,
+      receiver: scene.ACCOUNT,
+    })
     expect(view?.needsConsent).toBe(false)
   })
 })

@@ -1,0 +1,85 @@
+/**
+ * The swap form as a query and back (T §2, §5). The query stands behind the hash, anybody may have written it, and
+ * whatever is not what it should be counts as not there. A parameter that comes twice with two values names neither.
+ */
+import * as O from 'fp-ts/Option'
+import { parseAddress } from '../kernel/parseAddress'
+import type { Address } from '../kernel/units'
+import type { Side } from './events'
+import { isRecipientLike } from './readRecipient'
+import type { SwapForm } from './state'
+import { MAX_TYPED_LENGTH } from './typedLength'
+
+/** The network's own coin, in whatever case the link writes it; the word is the same on every network. */
+export const NATIVE = 'ETH'
+/** An address, or `NATIVE`. */
+export type LinkCurrency = Address
+
+export interface SwapLink {
+  readonly inputCurrency: LinkCurrency | null
+  readonly outputCurrency: LinkCurrency | null
+  /** '' when there is none. */
+  readonly exactAmount: string
+  readonly exactField: Side
+  /** As written; whether it is an address that can receive is read later (`readRecipient`). */
+  readonly recipient: string | null
+}
+
+const NAMES = ['inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipient'] as const
+
+/** Whether a query is about the form at all; another one leaves the form as it is. */
+export const isSwapLink = (search: string): boolean => {
+  const query = new URLSearchParams(search)
+  return NAMES.some((name) => query.has(name))
+}
+
+const valueOf = (query: URLSearchParams, name: (typeof NAMES)[number]): string => {
+  const values = new Set(query.getAll(name))
+  return values.size === 1 ? [...values].join('').trim() : ''
+}
+
+const currency = (text: string): LinkCurrency | null =>
+  text.toUpperCase() === NATIVE ? NATIVE : O.toNullable(parseAddress(text))
+
+/** A decimal number, an exponent allowed; whether it is an amount of the token is for the form to say. */
+const FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,4})?$/i
+
+const amount = (text: string): string => (text.length <= MAX_TYPED_LENGTH && FLOAT.test(text) ? text : '')
+
+/** Reads the query of a link; the question mark is not part of it. */
+export const readSwapLink = (search: string): SwapLink => {
+  const query = new URLSearchParams(search)
+  const input = currency(valueOf(query, 'inputCurrency'))
+  const output = currency(valueOf(query, 'outputCurrency'))
+  const recipient = valueOf(query, 'recipient')
+  return {
+    inputCurrency: input === null && output === null ? NATIVE : input,
+    outputCurrency: output === input ? null : output,
+    exactAmount: amount(valueOf(query, 'exactAmount')),
+    exactField: valueOf(query, 'exactField').toLowerCase() === 'output' ? 'OUTPUT' : 'INPUT',
+    recipient: isRecipientLike(recipient) ? recipient : null,
+  }
+}
+
+/** The query that `readSwapLink` reads the same link from. */
+export const writeSwapLink = (link: SwapLink): string => {
+  const query = new URLSearchParams()
+  const put = (name: (typeof NAMES)[number], value: string | null): void => {
+    if (value !== null && value !== '') query.set(name, value)
+  }
+  put('inputCurrency', link.inputCurrency)
+  put('outputCurrency', link.outputCurrency)
+  put('exactAmount', link.exactAmount)
+  put('exactField', link.exactField === 'OUTPUT' ? 'output' : null)
+  put('recipient', link.recipient)
+  return query.toString()
+}
+
+/** What of a form a link can say: a text that is no number, and a recipient that is none, stay behind. */
+export const linkOfForm = ({ INPUT, OUTPUT, independent, typed, recipient }: SwapForm): SwapLink => ({
+  inputCurrency: INPUT,
+  outputCurrency: OUTPUT,
+  exactAmount: amount(typed),
+  exactField: independent,
+  recipient: recipient !== null && isRecipientLike(recipient.text) ? recipient.text : null,
+})

@@ -1,0 +1,27 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import { RecipientRemoved, RecipientTyped } from './events'
+import { MAX_RECIPIENT_LENGTH, readRecipient } from './readRecipient'
+
+export type TypeRecipientRejection = { readonly tag: 'tooLong' } | { readonly tag: 'unchanged' }
+
+/** Takes the text as typed, without whitespace; '' opens the field. What is wrong with it is for the form to say. */
+export const typeRecipient: Decision<
+  AppState,
+  { readonly text: string },
+  AppEvent,
+  TypeRecipientRejection
+> = ({ session: { swap } }, { text }) => {
+  const reading = readRecipient(text, swap.chainId)
+  if (reading.text.length > MAX_RECIPIENT_LENGTH) return E.left({ tag: 'tooLong' })
+  return swap.recipient?.text === reading.text
+    ? E.left({ tag: 'unchanged' })
+    : E.right([RecipientTyped(reading)])
+}
+
+/** Back to the owner. */
+export const removeRecipient: Decision<AppState, unknown, AppEvent, { readonly tag: 'unchanged' }> = ({
+  session: { swap },
+}) => (swap.recipient === null ? E.left({ tag: 'unchanged' }) : E.right([RecipientRemoved({})]))

@@ -1,0 +1,116 @@
+/** Who receives, when it is not the owner. Loaded when the form has a recipient or offers one. */
+import { cx } from '@linaria/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { RecipientProblem, RecipientView } from '../../events/swap/recipient'
+import { removeRecipient, typeRecipient } from '../../events/swap/typeRecipient'
+import { useAct } from '../hooks/useAct'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { Button } from '../kit/Button'
+import { Whole } from '../kit/Copyable'
+import { Icon } from '../kit/Icon'
+import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
+import * as styles from './recipient.styles'
+
+/** An open field that is still empty is no mistake: the button says what is missing. */
+export const recipientProblems: Readonly<Record<Exclude<RecipientProblem, 'empty'>, MessageId>> = {
+  malformed: 'recipient.malformed',
+  wrongChecksum: 'tokens.wrongChecksum',
+  otherNetwork: 'recipient.otherNetwork',
+  name: 'recipient.name',
+  unusable: 'recipient.unusable',
+}
+
+export interface RecipientFieldProps {
+  readonly recipient: RecipientView | null
+}
+
+const RecipientField = ({ recipient }: RecipientFieldProps): ReactElement => {
+  const t = useText()
+  const act = useAct()
+  const [wasOpened, setOpened] = useState(false)
+  if (recipient !== null) {
+    return <OpenField recipient={recipient} isFocused={wasOpened} />
+  }
+  return (
+    <Button
+      look="quiet"
+      onClick={() => {
+        setOpened(true)
+        act(typeRecipient, { text: '' })
+      }}
+    >
+      + {t('settings.recipient')}
+    </Button>
+  )
+}
+
+const OpenField = ({
+  recipient: { text: typed, address, problem, isOwn, isFromLink },
+  isFocused,
+}: {
+  readonly recipient: RecipientView
+  readonly isFocused: boolean
+}): ReactElement => {
+  const t = useText()
+  const act = useAct()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
+  const isWrong = problem !== null && problem !== 'empty'
+  return (
+    <div className={styles.recipient} role="group" aria-label={t('recipient.label')}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{t('recipient.label')}</label>
+        <Button
+          look="quiet"
+          className={text.push}
+          onClick={() => act(removeRecipient, null)}
+          aria-label={t('recipient.remove')}
+          title={t('recipient.remove')}
+        >
+          <Icon name="close" size={16} />
+        </Button>
+      </div>
+      {/* More than one line: an address is seen whole in every width. */}
+      <textarea
+        id={id}
+        ref={field}
+        rows={1}
+        className={cx(styles.input, text.mono)}
+        value={typed}
+        dir="ltr"
+        placeholder="0x…"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-help`}
+        onKeyDown={(event) => {
+          // Enter submits the form, as in every one-line field.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+        onChange={(event) => act(typeRecipient, { text: event.currentTarget.value })}
+      />
+      <div id={`${id}-help`} role="status">
+        {isWrong ? <Note tone="bad" title={t(recipientProblems[problem])} /> : null}
+        {problem === null && isOwn ? <p className={text.soft}>{t('review.receiverIsYou')}</p> : null}
+        {problem !== null || isOwn || address === null ? null : (
+          <Note tone="warn" title={t(isFromLink ? 'recipient.fromLink' : 'recipient.other')}>
+            {t(isFromLink ? 'recipient.fromLink.help' : 'recipient.other.help')}{' '}
+            <Whole value={address} what={t('review.receiver')} />
+          </Note>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export default RecipientField

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { followLink } from '../../../src/events/swap/followLink'
+import { LinkFollowed } from '../../../src/events/swap/events'
+import { isServiceName, readRecipient } from '../../../src/events/swap/readRecipient'
+import { emptyForm, type SwapForm } from '../../../src/events/swap/state'
+import { linkOfForm, readSwapLink, writeSwapLink } from '../../../src/events/swap/swapLink'
+import { chains } from '../../../src/events/chain/chains.data'
+import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
+import { TokenFound, TokenImported, TokenLookupRequested } from '../../../src/events/tokens/events'
+import { formTokens } from '../../../src/events/swap/select'
+import { swapForm } from '../../../src/events/views/swapForm'
+import { ALICE, BOB, DAI, started, USDC, WETH } from '../support/fixtures'
+import { after, decided, given, refused } from '../support/given'
+
+const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const pair = `inputCurrency=${DAI.address}&outputCurrency=${USDC.address}`
+
+describe('currencies of a link', () => {
+  it('are valid addresses, in any spelling that has no wrong checksum', () => {
+    expect(readSwapLink(pair)).toMatchObject({ inputCurrency: DAI.address, outputCurrency: USDC.address })
+    expect(readSwapLink(`inputCurrency=${DAI.address.toLowerCase()}`).inputCurrency).toBe(DAI.address)
+  })
+
+  it.each(['ETH', 'eth', 'Eth'])("are the native coin as '%s'", (name) => {
+    expect(readSwapLink(`outputCurrency=${name}`)).toMatchObject({
+      inputCurrency: null,
+      outputCurrency: 'ETH',
+    })
+  })
+
+  it.each([
+    '',
+    'DAI',
+    '0x',
+    DAI.address.slice(0, 41),
+    `${DAI.address}0`,
+    DAI.address.replace('B', 'b'),
+    'eth0',
+  ])('are none as %j', (text) => {
+    const query = new URLSearchParams({ inputCurrency: text, outputCurrency: USDC.address })
+    expect(readSwapLink(query.toString()).inputCurrency).toBeNull()
+  })
+
+  it('default to the native coin as input when both are empty', () => {
+    expect(readSwapLink('exactAmount=1')).toMatchObject({ inputCurrency: 'ETH', outputCurrency: null })
+  })
+
+  it('that are equal clear the output', () => {
+    const twice = `inputCurrency=${DAI.address}&outputCurrency=${DAI.address.toLowerCase()}`
+    expect(readSwapLink(twice)).toMatchObject({ inputCurrency: DAI.address, outputCurrency: null })
+    expect(readSwapLink('inputCurrency=eth&outputCurrency=ETH')).toMatchObject({
+      inputCurrency: 'ETH',
+      outputCurrency: null,
+    })
+  })
+
+  it('that come twice with two values are none', () => {
+    expect(readSwapLink(`${pair}&outputCurrency=${WETH.address}`).outputCurrency).toBeNull()
+    expect(readSwapLink(`${pair}&outputCurrency=${USDC.address}`).outputCurrency).toBe(USDC.address)
+  })
+})
+
+describe('the amount of a link', () => {
+  it.each(['1', '0.5', '.5', '5.', '0', '1e9', '-1'])('%j is a float and is typed as it is', (text) => {
+    expect(readSwapLink(`exactAmount=${text}`).exactAmount).toBe(text)
+  })
+
+  it.each(['', 'abc', '1abc', '1,5', 'NaN', 'Infinity', '0x10', '.', '1'.repeat(161)])(
+    '%j is no float and becomes empty',
+    (text) => {
+      expect(readSwapLink(new URLSearchParams({ exactAmount: text }).toString()).exactAmount).toBe('')
+    },
+  )
+
+  it("is the output side's with exactField=output, else the input side's", () => {
+    const side = (value: string): string => readSwapLink(`exactField=${value}`).exactField
+    expect([side('output'), side('OUTPUT')]).toEqual(['OUTPUT', 'OUTPUT'])
+    expect([side('input'), side(''), side('both'), readSwapLink('').exactField]).toEqual(
+      Array.from({ length: 4 }, () => 'INPUT'),
+    )
+  })
+})
+
+describe('the recipient of a link', () => {
+  it.each([
+    BOB,
+    BOB.toLowerCase(),
+    `0x${'aB'.repeat(20)}`,
+    'vitalik.eth',
+    'pay.vitalik.eth/path/on',
+    'example.com',
+    'a-b.example.org',
+  ])('%s is an address, 40 hex characters, or a name', (text) => {
+    expect(readSwapLink(new URLSearchParams({ recipient: text }).toString()).recipient).toBe(text)
+  })
+
+  it.each([
+    '',
+    'vitalik',
+    '.eth',
+    '-a.eth',
+    BOB.slice(0, 41),
+    `${BOB}0`,
+    'javascript:alert(1)',
+    'a b.eth',
+    `${'a.'.repeat(200)}eth`,
+  ])('%j is none', (text) => {
+    expect(readSwapLink(new URLSearchParams({ recipient: text }).toString()).recipient).toBeNull()
+  })
+
+  it('a name of the name service is labels that end in .eth, with an optional path', () => {
+    const names = ['vitalik.eth', 'pay.vitalik.eth', 'vitalik.eth/', 'vitalik.eth/a/b', 'VITALIK.ETH']
+    expect(names.map(isServiceName)).toEqual(names.map(() => true))
+    const others = ['vitalik.com', 'eth', '.eth', 'vitalik.eth.', 'vitalik.ethx', 'vita lik.eth', 'a..eth']
+    expect(others.map(isServiceName)).toEqual(others.map(() => false))
+  })
+
+  it('that comes twice with two values is none', () => {
+    expect(readSwapLink(`recipient=${BOB}&recipient=${ALICE}`).recipient).toBeNull()
+  })
+})
+
+describe('following a link', () => {
+  const state = given(started())
+  const follow = (search: string, from = state) => after(from, ...decided(followLink, from, { search }))
+
+  it('fills the whole form, and nothing of an older form stays', () => {
+    const search = `${pair}&exactAmount=5&exactField=output&recipient=${BOB}`
+    const [event] = decided(followLink, state, { search })
+    expect(event).toEqual(
+      LinkFollowed({
+        chainId: 1,
+        INPUT: DAI.address,
+        OUTPUT: USDC.address,
+        independent: 'OUTPUT',
+        typed: '5',
+        recipient: { text: BOB, address: BOB, problem: null },
+        saysNative: false,
+      }),
+    )
+    const next = follow(`inputCurrency=${USDC.address}`, follow(search)).session.swap
+    expect(next).toEqual({ ...emptyForm(1), INPUT: USDC.address, OUTPUT: null })
+  })
+
+  it('marks its recipient as from a link', () => {
+    expect(follow(`recipient=${BOB}`).session.swap.recipient).toMatchObject({
+      address: BOB,
+      isFromLink: true,
+    })
+  })
+
+  it('a query without any of its parameters leaves the form alone', () => {
+    expect(refused(followLink, state, { search: 'theme=dark' })).toEqual({ tag: 'noSwapLink' })
+    expect(refused(followLink, state, { search: '' })).toEqual({ tag: 'noSwapLink' })
+  })
+
+  it.each([1, 4, 100] as const)("on chain %d 'ETH' is the wrapped token, and the form says so", (chainId) => {
+    const from = given(started(chainId))
+    const form = follow('inputCurrency=eth', from)
+    expect(swapForm(form)).toMatchObject({
+      sell: { token: { address: chains[chainId].wrappedNative } },
+      saysNative: true,
+    })
+  })
+
+  it('the native coin against its wrapped token is one token twice: the output is cleared', () => {
+    const form = follow(`inputCurrency=ETH&outputCurrency=${WETH.address}`).session.swap
+    expect([form.INPUT, form.OUTPUT]).toEqual([WETH.address, null])
+  })
+
+  it('a token that no list knows is looked up once and is no token until it is imported', () => {
+    const search = `inputCurrency=${STRANGER}&outputCurrency=${DAI.address}&exactAmount=1`
+    expect(decided(followLink, state, { search }).slice(1)).toEqual([
+      TokenLookupRequested({ chainId: 1, address: STRANGER }),
+    ])
+    const asked = follow(search)
+    expect(decided(followLink, asked, { search })).toHaveLength(1)
+    const token = { chainId: 1, address: STRANGER, decimals: 6, symbol: 'USDC', name: 'USD Coin' } as const
+    const found = after(asked, TokenFound(token))
+    expect(formTokens(found).sell).toBeNull()
+    expect(swapForm(found).sell.unlisted).toBe(STRANGER)
+    const imported = after(found, TokenImported(token))
+    expect(formTokens(imported).sell).toEqual(token)
+    expect(swapForm(imported).sell.unlisted).toBeNull()
+  })
+
+  it('of another network than the form came to does nothing', () => {
+    const [event] = decided(followLink, state, { search: pair })
+    if (event === undefined) throw new Error('no event')
+    const elsewhere = given(started(100))
+    expect(after(elsewhere, event).session.swap).toBe(elsewhere.session.swap)
+  })
+})
+
+describe('links round-trip', () => {
+  const address = fc.constantFrom(...knownTokens[1].map((token) => token.address), STRANGER)
+  const typed = fc.oneof(
+    fc.constantFrom('', '0', '.5', '1e9', '-3'),
+    fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `${String(a)}.${String(b)}`),
+  )
+  const recipient = fc.constantFrom(
+    BOB,
+    BOB.toLowerCase(),
+    `0x${'aB'.repeat(20)}`,
+    'vitalik.eth/a?b=c&d#e',
+    'a.com',
+  )
+  const form = fc
+    .record({
+      INPUT: fc.option(address),
+      OUTPUT: fc.option(address),
+      independent: fc.constantFrom('INPUT', 'OUTPUT'),
+      typed,
+      recipient: fc.option(recipient),
+    })
+    .filter(({ INPUT, OUTPUT }) => INPUT !== OUTPUT)
+    .map((some): SwapForm => ({
+      ...some,
+      chainId: 1,
+      saysNative: false,
+      recipient: some.recipient === null ? null : { ...readRecipient(some.recipient, 1), isFromLink: true },
+    }))
+
+  it('a form, written as a link and followed, is the same form', () => {
+    const state = given(started())
+    fc.assert(
+      fc.property(form, (one) => {
+        const search = writeSwapLink(linkOfForm(one))
+        expect(after(state, ...decided(followLink, state, { search })).session.swap).toEqual(one)
+      }),
+    )
+  })
+
+  it('whatever a query says, what was read from it is written and read again unchanged', () => {
+    const value = fc.oneof(fc.string(), address, typed, recipient, fc.constantFrom('eth', 'output', 'a.eth'))
+    const names = ['inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipient', 'other']
+    const query = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 8 })
+    fc.assert(
+      fc.property(query, (pairs) => {
+        const link = readSwapLink(new URLSearchParams(pairs).toString())
+        expect(readSwapLink(writeSwapLink(link))).toEqual(link)
+      }),
+    )
+  })
+})

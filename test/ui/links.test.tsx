@@ -1,0 +1,221 @@
+/** Links to the swap page and the recipient, as a person sees them, over the real folds. */
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import { NetworkSelected } from '../../src/events/chain/events.ts'
+import { OrderPlaced, OrderSigned } from '../../src/events/orders/events.ts'
+import { QuoteReceived, QuoteRequested } from '../../src/events/quotes/events.ts'
+import { RecipientToggleSet } from '../../src/events/settings/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstWords } from '../../src/ui/App.tsx'
+import { stripEmptyParameters, withoutEmpty } from '../../src/ui/shell/hashLocation.ts'
+import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const words = await firstWords('en-US')
+const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const { DAI, USDC, WETH, OTHER } = scene
+
+const start = (...events: readonly AppEvent[]): FakeApp => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  return app
+}
+const go = (hash: string): void => {
+  location.hash = hash
+}
+/** Reached by a link in the running app. */
+const click = async (hash: string): Promise<void> => {
+  await act(async () => {
+    go(hash)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  })
+}
+const followed = async (app: FakeApp): Promise<void> =>
+  waitFor(() => expect(app.acted.map(({ type }) => type)).toContain('LinkFollowed'))
+const sold = (): HTMLInputElement => screen.getByRole('textbox', { name: 'You sell' })
+
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => go('#/swap'))
+afterEach(() => go(''))
+
+describe('routes', () => {
+  it.each([
+    ['#/', '#/swap'],
+    ['#/send', '#/swap'],
+    ['#/send?theme=dark&x=1', '#/swap?theme=dark&x=1'],
+    [`#/swap/${DAI.address}`, `#/swap?outputCurrency=${DAI.address}`],
+    [`#/swap/${DAI.address}?exactAmount=2`, `#/swap?exactAmount=2&outputCurrency=${DAI.address}`],
+  ])('%s leads to %s', async (from, to) => {
+    go(from)
+    start()
+    await waitFor(() => expect(location.hash).toBe(to))
+    expect(screen.getByRole('heading', { level: 1, name: 'Swap' })).toBeTruthy()
+  })
+  it.each(['#/send/', '#/Send', `#/swap/${DAI.address}/`, `#/swap/${DAI.address}/x`])(
+    '%s is not found',
+    (hash) => {
+      go(hash)
+      start()
+      expect(screen.getByText('Page not found!')).toBeTruthy()
+    },
+  )
+  it('parameters without a value leave the address at start', () => {
+    expect(withoutEmpty('a=&b=1&c&=&d=0')).toBe('b=1&d=0')
+    go('#/swap?a=&exactAmount=1&recipient=')
+    stripEmptyParameters()
+    expect(location.hash).toBe('#/swap?exactAmount=1')
+    go('#/swap?a')
+    stripEmptyParameters()
+    expect(location.hash).toBe('#/swap')
+  })
+})
+
+describe('a link', { timeout: 20_000 }, () => {
+  it('fills the form from the query behind the hash, and again on the next link', async () => {
+    go(`#/swap?inputCurrency=${DAI.address}&outputCurrency=${WETH.address}&exactAmount=1500`)
+    const app = start()
+    await followed(app)
+    expect(sold().value).toBe('1500')
+    expect(screen.getByRole('button', { name: 'Selling DAI. Change the token' })).toBeTruthy()
+    await click(`#/swap?inputCurrency=${USDC.address}&exactAmount=2&exactField=output`)
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'You receive' }).value).toBe('2'),
+    )
+    expect(app.state$.value.session.swap).toMatchObject({ INPUT: USDC.address, OUTPUT: null })
+  })
+  it('that says nothing of the form leaves it alone', async () => {
+    const app = start(...scene.typed('1.5'))
+    await click('#/swap?theme=dark')
+    expect(app.acted).toEqual([])
+    expect(sold().value).toBe('1.5')
+  })
+  it("says that 'ETH' is its wrapped token here", async () => {
+    go('#/swap?inputCurrency=eth')
+    start()
+    expect(
+      await screen.findByText(
+        /^The link names ETH, which cannot be traded here yet: its wrapped token stands in/,
+      ),
+    ).toBeTruthy()
+  })
+  it('to a token that no list knows offers to check it, and imports nothing by itself', async () => {
+    go(`#/swap?inputCurrency=${STRANGER}&exactAmount=1`)
+    const app = start(...scene.connected)
+    await followed(app)
+    expect(app.acted[1]).toMatchObject({ type: 'TokenLookupRequested', data: { address: STRANGER } })
+    expect(screen.getByText(`No list knows the link's token: check ${STRANGER}`)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(STRANGER) }))
+    expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe(STRANGER)
+    expect(screen.getByText('Asking the chain...')).toBeTruthy()
+    expect(app.acted.map(({ type }) => type)).not.toContain('TokenImported')
+  })
+  it('is followed again on another network', async () => {
+    go('#/swap?inputCurrency=eth&exactAmount=3')
+    const app = start()
+    await followed(app)
+    act(() => app.tell(NetworkSelected({ chainId: 100 })))
+    await waitFor(() => expect(app.state$.value.session.swap).toMatchObject({ chainId: 100, typed: '3' }))
+  })
+})
+
+describe('a recipient', { timeout: 20_000 }, () => {
+  const offered = [...scene.connected, ...scene.funded(10n ** 30n), RecipientToggleSet({ visible: true })]
+  const quotedFor = (receiver: string): readonly AppEvent[] =>
+    scene.quoted(scene.ether(1500)).map((event) => {
+      if (event.type === 'QuoteRequested') {
+        return QuoteRequested({ ...event.data, params: { ...event.data.params, receiver } })
+      }
+      if (event.type !== 'QuoteReceived') throw new Error('scene changed')
+      return QuoteReceived({ ...event.data, params: { ...event.data.params, receiver } })
+    })
+  const field = (): Promise<HTMLTextAreaElement> => screen.findByRole('textbox', { name: 'Recipient' })
+  const submit = (name: string): HTMLElement => screen.getByRole('button', { name })
+  const type = (text: string): void =>
+    void fireEvent.change(screen.getByRole('textbox', { name: 'Recipient' }), { target: { value: text } })
+
+  it('is offered where the setting says so, and the button says what it lacks', async () => {
+    const app = start(...offered, ...scene.typed('1.5'), ...scene.quoted(scene.ether(1500)))
+    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    expect(document.activeElement).toBe(await field())
+    expect(submit('Enter a recipient').getAttribute('aria-disabled')).toBe('true')
+    type('vitalik.eth')
+    expect(submit('Invalid recipient').getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText(/^Names cannot be looked up here yet/)).toBeTruthy()
+    expect((await field()).getAttribute('aria-invalid')).toBe('true')
+    type(`${OTHER.slice(0, -1)}d`)
+    expect(screen.getByText(/^This address has a typing error/)).toBeTruthy()
+    type('0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D')
+    expect(screen.getByText(/^A contract of an exchange/)).toBeTruthy()
+    type(` ${OTHER.slice(0, 20)} ${OTHER.slice(20)} `)
+    expect((await field()).value).toBe(OTHER)
+    expect(screen.getByText('Not your account')).toBeTruthy()
+    type(scene.ACCOUNT)
+    expect(screen.getByText('your own account')).toBeTruthy()
+    fireEvent.click(submit('Remove the recipient: I receive'))
+    expect(app.state$.value.session.swap.recipient).toBeNull()
+    expect(submit('Review swap')).toBeTruthy()
+  })
+  it('is not offered without the setting, which stands in the settings', async () => {
+    const app = start(...scene.connected)
+    expect(screen.queryByRole('button', { name: '+ Send to another address' })).toBeNull()
+    fireEvent.click(submit('Settings'))
+    const dialog = await screen.findByRole('dialog', { name: 'Settings' })
+    fireEvent.click(within(dialog).getByRole('switch', { name: /^Send to another address/ }))
+    expect(app.acted).toMatchObject([{ type: 'RecipientToggleSet', data: { visible: true } }])
+  })
+  it('of a link is shown whole and marked, confirmed by its address, signed, cleared, and leaves the address', async () => {
+    const query = `inputCurrency=${WETH.address}&outputCurrency=${DAI.address}&exactAmount=1.5`
+    go(`#/swap?${query}&recipient=${OTHER}`)
+    const app = start(...scene.connected, ...scene.funded(10n ** 30n))
+    expect((await field()).value).toBe(OTHER)
+    expect(screen.getByText('The link that you opened named this recipient')).toBeTruthy()
+    act(() => app.tell(...quotedFor(OTHER)))
+    fireEvent.click(submit('Review swap'))
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
+    expect(dialog.textContent).toContain('not your account: a link named it')
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
+    expect(confirm.disabled).toBe(true)
+    const box = within(dialog).getByRole('checkbox', { name: new RegExp(OTHER) })
+    fireEvent.click(box)
+    expect(confirm.disabled).toBe(false)
+    fireEvent.click(box)
+    expect(confirm.disabled).toBe(true)
+    fireEvent.click(box)
+    fireEvent.click(confirm)
+    const request = app.acted.find((event) => event.type === 'OrderPlacementRequested')
+    if (request === undefined) throw new Error('nothing was asked for')
+    expect(request.data.params.receiver).toBe(OTHER)
+    const { uid } = request.data
+    act(() => app.tell(OrderSigned({ uid }), OrderPlaced({ uid })))
+    expect(app.state$.value.session.swap).toMatchObject({ recipient: null, typed: '' })
+    await waitFor(() => expect(location.hash).toBe(`#/swap?${query}`))
+    // What is left of the link is not followed anew: the form stays as the trade left it.
+    expect(app.state$.value.session.swap.typed).toBe('')
+  })
+  it('that changes behind the review has to be confirmed anew', async () => {
+    const app = start(...offered, ...scene.typed('1.5'))
+    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    await field()
+    type(OTHER)
+    act(() => app.tell(...quotedFor(OTHER)))
+    fireEvent.click(submit('Review swap'))
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
+    fireEvent.click(within(dialog).getByRole('checkbox'))
+    await click(
+      `#/swap?inputCurrency=${WETH.address}&outputCurrency=${DAI.address}&exactAmount=1.5&recipient=${STRANGER}`,
+    )
+    await followed(app)
+    act(() => app.tell(...quotedFor(STRANGER)))
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
+    expect(confirm.disabled).toBe(true)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
+    expect(dialog.textContent).toContain(STRANGER)
+    expect(confirm.disabled).toBe(true)
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: new RegExp(STRANGER) }))
+    expect(confirm.disabled).toBe(false)
+  })
+})
