@@ -116,7 +116,7 @@ const lifeOf = (random: Chance, at: number): readonly DurableEvent[] => {
     executedBuyAmount: buyAmount + buyAmount / 1000n,
     transactionHash: `0x${hexDigits(random, 32)}`,
   })
-  const placed = [requested, OrderSigned(told), OrderPlaced(told)]
+  const placed = [requested, OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced(told)]
   const kind = Math.floor(random() * 20)
   if (kind < 14) return [...placed, filled]
   if (kind < 16) return [...placed, OrderExpired(told)]

@@ -3,11 +3,11 @@ import type { Signatures } from '../streams/ports/Signatures'
 
 /** Recovers signers on secp256k1; the arithmetic is loaded with the first signature. */
 export const ecdsaSignatures: Signatures = {
-  recover: (digest, signature) =>
+  recover: (digest, signed) =>
     ask(
       async () => {
-        const { recoverAddress } = await import('./recoverAddress')
-        return recoverAddress(digest, signature)
+        const { recoverSigner } = await import('./recoverSigner')
+        return recoverSigner(digest, signed)
       },
       () => ({ tag: 'unreadable' }) as const,
     ),

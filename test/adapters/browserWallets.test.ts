@@ -114,9 +114,10 @@ describe('a connection', () => {
 describe('a signature', () => {
   it('is asked for over the typed data whose digest is ours', async () => {
     const injected = fakeInjected(good)
-    expect(await goodAnswerOf(walletsOf(injected).signOrder('io.example', OWNER, domain, order))).toBe(
-      SIGNATURE,
-    )
+    expect(await goodAnswerOf(walletsOf(injected).signOrder('io.example', OWNER, domain, order))).toEqual({
+      signature: SIGNATURE,
+      scheme: 'eip712',
+    })
     const [method, params] = injected.asked[0] ?? []
     expect([method, params?.[0]]).toEqual(['eth_signTypedData_v4', OWNER])
     expect(params?.[1]).toBe(orderTypedData(domain, order))
@@ -199,7 +200,9 @@ describe('the sandbox guard', () => {
     })
     expect(await errorOf(wallets.sendApproval('io.example', approval))).toEqual({ tag: 'sandboxGuard' })
     expect(injected.asked).toEqual([])
-    expect(await goodAnswerOf(wallets.signOrder('io.example', OWNER, domain, order))).toBe(SIGNATURE)
+    expect(await goodAnswerOf(wallets.signOrder('io.example', OWNER, domain, order))).toMatchObject({
+      signature: SIGNATURE,
+    })
   })
 })
 

@@ -9,7 +9,8 @@ import { orderBookPrices } from '../../src/adapters/orderBookPrices'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
 import { chains } from '../../src/events/chain/chains.data'
-import { orderDigest } from '../../src/events/kernel/orderHash'
+import { cancellationDigest, orderDigest } from '../../src/events/kernel/orderHash'
+import type { OffChainScheme } from '../../src/events/kernel/signingScheme'
 import type { Address, ChainId, Hex } from '../../src/events/kernel/units'
 import { type Chain } from '../../src/streams/ports/Chain'
 import { chainContract } from './contracts/chainContract'
@@ -37,8 +38,11 @@ afterAll(() => world.stop())
 
 const bookWorld = (chainId: ChainId, buyToken: Address): OrderBookWorld => {
   const domain = { chainId, verifyingContract: chains[chainId].contracts.settlement }
-  const sign = async (typedData: string): Promise<Hex> =>
-    String(await goodAnswerOf(world.clients[chainId].ask('eth_signTypedData_v4', [owner, typedData])))
+  const sign = async (typedData: string, digest: Hex, scheme: OffChainScheme): Promise<Hex> => {
+    const asked = scheme === 'eip712' ? ['eth_signTypedData_v4', typedData] : ['eth_sign', digest]
+    const [method = '', signable] = asked
+    return String(await goodAnswerOf(world.clients[chainId].ask(method, [owner, signable])))
+  }
   return {
     chainId,
     book: httpOrderBook(world.egress, world.config),
@@ -46,12 +50,14 @@ const bookWorld = (chainId: ChainId, buyToken: Address): OrderBookWorld => {
     sellToken: chains[chainId].wrappedNative,
     buyToken,
     now: () => world.now(chainId),
-    signOrder: async (params) => {
-      const signature = await sign(orderTypedData(domain, params))
-      expect(await goodAnswerOf(ecdsaSignatures.recover(orderDigest(domain, params), signature))).toBe(owner)
+    signOrder: async (params, scheme) => {
+      const digest = orderDigest(domain, params)
+      const signature = await sign(orderTypedData(domain, params), digest, scheme)
+      expect(await goodAnswerOf(ecdsaSignatures.recover(digest, { signature, scheme }))).toBe(owner)
       return signature
     },
-    signCancellation: (uid) => sign(cancellationTypedData(domain, uid)),
+    signCancellation: (uid, scheme) =>
+      sign(cancellationTypedData(domain, uid), cancellationDigest(domain, uid), scheme),
   }
 }
 

@@ -1,7 +1,9 @@
 /** The sandbox's own wallet, through the same port as any other, with the sandbox's chain behind it. */
+import * as E from 'fp-ts/Either'
 import { type Observable, asyncScheduler, filter, firstValueFrom, observeOn, of } from 'rxjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'
+import type { WalletProvider } from '../../src/adapters/browserWallets/walletProvider'
 import { ecdsaSignatures } from '../../src/adapters/ecdsaSignatures'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { browserMemory } from '../../src/adapters/sandboxWallet/memory'
@@ -10,6 +12,7 @@ import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data
 import { chains } from '../../src/events/chain/chains.data'
 import { orderDigest } from '../../src/events/kernel/orderHash'
 import { type OrderParams } from '../../src/events/kernel/orderParams'
+import type { WalletError } from '../../src/events/wallet/events'
 import type { SandboxWallet, SandboxWalletRequest } from '../../src/streams/ports/SandboxWallet'
 import type { Wallets } from '../../src/streams/ports/Wallets'
 import { TEST_ACCOUNTS } from '../../sandbox/accounts'
@@ -30,6 +33,11 @@ const order: OrderParams = {
   feeAmount: 0n,
   kind: 'sell',
   partiallyFillable: false,
+}
+
+const wrongChainId: WalletError = {
+  tag: 'unlisted',
+  description: 'Provided chainId "1" must match the active chainId "1"',
 }
 
 /** As much of a Storage as the wallet uses. */
@@ -53,8 +61,20 @@ beforeEach(() => {
   tab = storage()
 })
 
-const open = (tabStorage = tab): { readonly wallets: Wallets; readonly window: SandboxWallet } => {
-  const { provider, window } = sandboxWallet(world.clients, browserMemory(tabStorage, origin))
+/** `lost` are errors that the wallet gives to signing requests, one after the other, before it does what it is asked. */
+const open = (
+  tabStorage = tab,
+  lost: readonly WalletError[] = [],
+): { readonly wallets: Wallets; readonly window: SandboxWallet } => {
+  const { provider: whole, window } = sandboxWallet(world.clients, browserMemory(tabStorage, origin))
+  const left = [...lost]
+  const provider: WalletProvider = {
+    ...whole,
+    request: (method, params) => {
+      const error = method.startsWith('eth_sign') ? left.shift() : undefined
+      return error === undefined ? whole.request(method, params) : of(E.left(error))
+    },
+  }
   const info = { id: 'sandbox', name: 'Sandbox wallet', kind: 'sandbox', icon: null } as const
   const wallets = browserWallets(of({ info, provider }), world.config, (account) =>
     testAccounts.includes(account),
@@ -79,8 +99,8 @@ const answering = async <A>(
   return asked
 }
 
-const connected = async (): Promise<ReturnType<typeof open>> => {
-  const opened = open()
+const connected = async (lost: readonly WalletError[] = []): Promise<ReturnType<typeof open>> => {
+  const opened = open(tab, lost)
   await answering(opened.window, 'approve', answerOf(opened.wallets.connect('sandbox', false)))
   return opened
 }
@@ -151,8 +171,36 @@ describe('a request', () => {
     expect(details).toContainEqual({ label: 'sellAmount', value: (2n ** 200n).toString() })
     expect(details).toContainEqual({ label: 'verifyingContract', value: domain.verifyingContract })
     expect(details).toContainEqual({ label: 'validTo', value: '2000000000' })
-    const signature = await answering(window, 'approve', signing)
-    expect(await goodAnswerOf(ecdsaSignatures.recover(orderDigest(domain, order), signature))).toBe(FIRST)
+    const signed = await answering(window, 'approve', signing)
+    expect(await goodAnswerOf(ecdsaSignatures.recover(orderDigest(domain, order), signed))).toBe(FIRST)
+  })
+
+  const noMethod: WalletError = { tag: 'unsupported', code: -32601 }
+  it.each([
+    ['v4 with an integer chain id', [wrongChainId], 'signOrder', 'eip712'],
+    ['v3', [noMethod], 'signOrder', 'eip712'],
+    ['eth_sign', [noMethod, noMethod], 'signMessage', 'ethsign'],
+  ] as const)('by %s is the account’s too', async (_, lost, kind, scheme) => {
+    const { wallets, window } = await connected(lost)
+    const signing = goodAnswerOf(wallets.signOrder('sandbox', FIRST, domain, order))
+    const request = await nextRequest(window)
+    expect(request.kind).toBe(kind)
+    expect(request.details).toContainEqual(
+      kind === 'signMessage'
+        ? { label: 'message', value: orderDigest(domain, order) }
+        : { label: 'sellAmount', value: (2n ** 200n).toString() },
+    )
+    const signed = await answering(window, 'approve', signing)
+    expect(signed.scheme).toBe(scheme)
+    expect(await goodAnswerOf(ecdsaSignatures.recover(orderDigest(domain, order), signed))).toBe(FIRST)
+  })
+
+  it('by eth_sign for another account is not shown', async () => {
+    const { wallets, window } = await connected([noMethod, noMethod])
+    expect(await errorOf(wallets.signOrder('sandbox', SECOND, domain, order))).toMatchObject({
+      tag: 'unauthorised',
+    })
+    expect(await firstValueFrom(window.requests$)).toEqual([])
   })
 
   it('that is refused signs nothing', async () => {

@@ -7,9 +7,10 @@ import type { Order } from '../../src/events/orders/state'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
 import { approve } from '../../src/events/transactions/decide'
 import type { OrderToPost } from '../../src/streams/ports/OrderBook'
+import type { Signed } from '../../src/streams/ports/Wallets'
 import { anOrder, atService } from '../streams/support/orders'
 import { connectWallet } from '../../src/events/wallet/decide'
-import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET, fakeSignature } from '../support/fakes/fakeWallets'
+import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET, fakeSigned } from '../support/fakes/fakeWallets'
 import { aBrowser, play, type Tab } from './app'
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -173,7 +174,7 @@ it('a tab closed before the POST was answered: an order that the service does no
 })
 
 it('a second tab that boots in the middle of a placement leaves it to the first, and sees how it ends', () => {
-  const slow: { current: Observable<E.Either<never, string>> } = { current: NEVER }
+  const slow: { current: Observable<E.Either<never, Signed>> } = { current: NEVER }
   const browser = aBrowser({ chain: richAndApproved, wallets: { signOrder: () => slow.current } })
   const first = later()
   const second = later()
@@ -181,7 +182,7 @@ it('a second tab that boots in the middle of a placement leaves it to the first,
     [0, () => (first.tab = browser.openTab())],
     [100, () => connect(first.tab)],
     [200, () => askForQuote(first.tab)],
-    [1000, () => (slow.current = of(E.right(fakeSignature(FAKE_ACCOUNT))).pipe(delay(30_000)))],
+    [1000, () => (slow.current = of(E.right(fakeSigned(FAKE_ACCOUNT))).pipe(delay(30_000)))],
     [1001, () => done(first.tab.act(placeOrder, {}))],
     [5000, () => (second.tab = browser.openTab())],
     [30_000, () => expect(onlyOrder(second.tab)).toMatchObject({ status: 'placing', phase: 'signing' })],

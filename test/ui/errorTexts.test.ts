@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { serviceErrorId } from '../../src/events/orders/errors.ts'
 import type { CancellationError, PlacementError } from '../../src/events/orders/events.ts'
 import { CancellationErrorC, PlacementErrorC } from '../../src/events/orders/events.ts'
 import { QuoteErrorC } from '../../src/events/quotes/events.ts'
@@ -13,7 +12,8 @@ import {
   placementErrorText,
   transactionErrorText,
 } from '../../src/ui/intl/orderWords.ts'
-import { quoteErrorHelp, quoteErrorTitles } from '../../src/ui/intl/quoteWords.ts'
+import { quoteErrorTitles } from '../../src/ui/intl/quoteWords.ts'
+import { quoteErrorText } from '../../src/ui/intl/serviceErrors.ts'
 import { walletErrorText } from '../../src/ui/intl/walletWords.ts'
 import { words } from './support/render.tsx'
 
@@ -50,7 +50,7 @@ describe('every error tag has a text', () => {
   it.each(quotes)('quote: %s', (code) => {
     const known = code as QuoteError['code']
     expect(text(quoteErrorTitles[known])).not.toBe('')
-    expect(text(quoteErrorHelp[known]).length).toBeGreaterThan(20)
+    expect(quoteErrorText({ code: known }, text).length).toBeGreaterThan(20)
   })
 })
 
@@ -62,25 +62,6 @@ const rejected = (errorType: string, description?: string): PlacementError => ({
 })
 
 describe('the service is heard', () => {
-  it.each([
-    ['DuplicateOrder', 'There was another identical order already submitted. Please try again.'],
-    ['DuplicatedOrder', 'There was another identical order already submitted. Please try again.'],
-    ['MissingOrderData', 'The order has missing information.'],
-    ['NoLiquidity', 'Token pair selected has insufficient liquidity.'],
-    ['AmountIsZero', 'Amount is zero.'],
-    ['ZeroAmount', 'Order amount cannot be zero.'],
-    ['SameBuyAndSellToken', 'Sell and buy token can not be the same.'],
-    ['OrderExpired', 'Order is expired.'],
-  ])('%s reads as the catalogue says', (type, said) => {
-    expect(serviceErrorId(type)).not.toBeNull()
-    expect(placementErrorText(rejected(type), text)).toBe(said)
-  })
-
-  it('the texts of allowance and balance are swapped, with the true cause beside them', () => {
-    expect(placementErrorText(rejected('InsufficientAllowance'), text)).toMatch(/enough funds.*permission/s)
-    expect(placementErrorText(rejected('InsufficientBalance'), text)).toMatch(/approve.*balance/s)
-  })
-
   it('an unknown type is shown with its description', () => {
     expect(placementErrorText(rejected('NewRule', 'It is Tuesday.'), text)).toBe(
       'The service says: NewRule. It is Tuesday.',

@@ -4,7 +4,8 @@ import { type Observable, filter, map, of, shareReplay, switchMap, take, timeout
 import type { Config } from '../../config'
 import { chains } from '../../events/chain/chains.data'
 import { TransactionHashC } from '../../events/kernel/codecs'
-import type { Address, Hex } from '../../events/kernel/units'
+import { cancellationDigest, orderDigest } from '../../events/kernel/orderHash'
+import type { Address } from '../../events/kernel/units'
 import type { WalletError } from '../../events/wallet/events'
 import type { Question } from '../../streams/ports/Port'
 import type { WalletSession, Wallets } from '../../streams/ports/Wallets'
@@ -12,7 +13,7 @@ import { andThen, ask, reading } from '../question'
 import { addChainParams, quantity } from './addChain'
 import { chainIdFrom, firstAccount } from './eip1193'
 import { cancellationTypedData, orderTypedData } from './orderTypedData'
-import { signatureFrom } from './signature'
+import { signByLadder } from './signingLadder'
 import { describedError, walletError } from './walletErrors'
 import type { KnownWallet, WalletProvider } from './walletProvider'
 
@@ -42,16 +43,6 @@ const accountOf = (provider: WalletProvider, silent: boolean): Question<WalletEr
       if (!Array.isArray(accounts) || accounts.length > 0)
         return failed(describedError('The wallet answered with something that is no account.'))
       return failed({ tag: silent ? 'unauthorised' : 'noAccount' })
-    }),
-  )
-
-const sign = (provider: WalletProvider, owner: Address, typedData: string): Question<WalletError, Hex> =>
-  provider.request('eth_signTypedData_v4', [owner, typedData]).pipe(
-    reading((answer) => {
-      const signature = signatureFrom(answer)
-      return signature === null
-        ? failed(describedError('The wallet answered with something that is no signature.'))
-        : E.right(signature)
     }),
   )
 
@@ -136,10 +127,22 @@ export const browserWallets = (
       }),
 
     signOrder: (walletId, owner, domain, order) =>
-      guarded(walletId, owner, (provider) => sign(provider, owner, orderTypedData(domain, order))),
+      guarded(walletId, owner, (provider) =>
+        signByLadder(provider, {
+          owner,
+          typedData: (chainIdAs) => orderTypedData(domain, order, chainIdAs),
+          digest: orderDigest(domain, order),
+        }),
+      ),
 
     signCancellation: (walletId, owner, domain, uid) =>
-      guarded(walletId, owner, (provider) => sign(provider, owner, cancellationTypedData(domain, uid))),
+      guarded(walletId, owner, (provider) =>
+        signByLadder(provider, {
+          owner,
+          typedData: (chainIdAs) => cancellationTypedData(domain, uid, chainIdAs),
+          digest: cancellationDigest(domain, uid),
+        }),
+      ),
 
     sendApproval: (walletId, { chainId, from, token, spender, amount }) =>
       guarded(walletId, from, (provider) =>

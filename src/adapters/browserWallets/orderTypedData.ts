@@ -33,19 +33,28 @@ const ORDER_TYPE = [
   field('string', 'buyTokenBalance'),
 ]
 
-/** The chain id is a decimal string: wallets differ over numbers, none over this. */
-const domainJson = ({ chainId, verifyingContract }: OrderDomain): Readonly<Record<string, string>> => ({
+/** How the chain id is written: a decimal string, which wallets of any age read, or a number, which some insist on. */
+export type ChainIdAs = 'string' | 'number'
+
+const domainJson = (
+  { chainId, verifyingContract }: OrderDomain,
+  chainIdAs: ChainIdAs,
+): Readonly<Record<string, string | number>> => ({
   name: DOMAIN_NAME,
   version: DOMAIN_VERSION,
-  chainId: String(chainId),
+  chainId: chainIdAs === 'string' ? String(chainId) : chainId,
   verifyingContract,
 })
 
-export const orderTypedData = (domain: OrderDomain, order: OrderParams): string =>
+export const orderTypedData = (
+  domain: OrderDomain,
+  order: OrderParams,
+  chainIdAs: ChainIdAs = 'string',
+): string =>
   JSON.stringify({
     types: { EIP712Domain: DOMAIN_TYPE, Order: ORDER_TYPE },
     primaryType: 'Order',
-    domain: domainJson(domain),
+    domain: domainJson(domain, chainIdAs),
     message: {
       sellToken: order.sellToken,
       buyToken: order.buyToken,
@@ -63,10 +72,14 @@ export const orderTypedData = (domain: OrderDomain, order: OrderParams): string 
   })
 
 /** `OrderCancellation(bytes orderUid)`, the singular type: the plural one is another signature (protocol §2). */
-export const cancellationTypedData = (domain: OrderDomain, uid: OrderUid): string =>
+export const cancellationTypedData = (
+  domain: OrderDomain,
+  uid: OrderUid,
+  chainIdAs: ChainIdAs = 'string',
+): string =>
   JSON.stringify({
     types: { EIP712Domain: DOMAIN_TYPE, OrderCancellation: [field('bytes', 'orderUid')] },
     primaryType: 'OrderCancellation',
-    domain: domainJson(domain),
+    domain: domainJson(domain, chainIdAs),
     message: { orderUid: uid },
   })

@@ -16,9 +16,11 @@ const TAGS: Readonly<Record<number, WalletError['tag']>> = {
 }
 
 const codeOf = (thrown: unknown): number | undefined => {
-  // Some wallets wrap their own error in an internal one.
-  const codes = [peek(peek(peek(thrown, 'data'), 'originalError'), 'code'), peek(thrown, 'code')]
-  return codes.find((code): code is number => Number.isSafeInteger(code))
+  // Some wallets wrap their own error in an internal one; a wrapped code without a meaning here says less than that.
+  const codes = [peek(thrown, 'code'), peek(peek(peek(thrown, 'data'), 'originalError'), 'code')].filter(
+    (code): code is number => Number.isSafeInteger(code),
+  )
+  return codes.findLast((code) => TAGS[code] !== undefined) ?? codes[0]
 }
 
 export const describedError = (description: string, code?: number): WalletError => ({
@@ -30,9 +32,11 @@ export const describedError = (description: string, code?: number): WalletError 
 export const walletError = (thrown: unknown): WalletError => {
   const code = codeOf(thrown)
   const tag = code === undefined ? undefined : TAGS[code]
-  if (tag !== undefined) return { tag, ...(code === undefined ? {} : { code }) }
   const message = typeof thrown === 'string' ? thrown : peek(thrown, 'message')
   const words = typeof message === 'string' ? message : 'The wallet failed without a message.'
+  // Which method is missing is told by the words alone.
+  if (tag === 'unsupported' && typeof message === 'string') return { ...describedError(words, code), tag }
+  if (tag !== undefined) return { tag, ...(code === undefined ? {} : { code }) }
   // Wallets behind bridges refuse in words alone.
   if (/\buser (?:rejected|denied|cancell?ed)\b/i.test(words)) return { tag: 'refused' }
   return describedError(words, code)

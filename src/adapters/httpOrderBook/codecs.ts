@@ -5,6 +5,7 @@
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { parseAddress } from '../../events/kernel/parseAddress'
+import { SigningSchemeC } from '../../events/kernel/signingScheme'
 import {
   AtomsC,
   HexC,
@@ -79,7 +80,7 @@ const WireOrderC = t.type({
   uid: WireUidC,
   owner: WireAddressC,
   status: t.string,
-  signingScheme: words('eip712', 'ethsign', 'eip1271', 'presign'),
+  signingScheme: SigningSchemeC,
   creationDate: WireDateC,
   invalidated: t.boolean,
   sellToken: WireAddressC,

@@ -109,12 +109,12 @@ export const httpOrderBook = (
         body: dialect(order.chainId).orderBody(order),
       }).pipe(reading(decoded(wire.uid))),
 
-    cancelOrder: (chainId, uid, from, signature) =>
+    cancelOrder: (chainId, uid, from, { signature, scheme }) =>
       call({
         chainId,
         method: 'DELETE',
         path: `/orders/${uid}`,
-        body: { signature, signingScheme: 'eip712', from },
+        body: { signature, signingScheme: scheme, from },
       }).pipe(reading(() => E.right(undefined))),
 
     order: (chainId, uid) =>

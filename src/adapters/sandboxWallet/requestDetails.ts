@@ -10,7 +10,7 @@ type Detail = SandboxWalletRequest['details'][number]
 
 const TypedDataC = t.type({
   primaryType: t.union([t.literal('Order'), t.literal('OrderCancellation')]),
-  domain: t.type({ name: t.string, verifyingContract: AddressC, chainId: t.string }),
+  domain: t.type({ name: t.string, verifyingContract: AddressC, chainId: t.union([t.string, t.number]) }),
   message: t.record(t.string, t.unknown),
 })
 export type TypedData = t.TypeOf<typeof TypedDataC>

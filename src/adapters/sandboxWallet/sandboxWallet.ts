@@ -5,6 +5,8 @@
 import * as E from 'fp-ts/Either'
 import { BehaviorSubject, Observable, Subject, defer, map, of } from 'rxjs'
 import { supportedChain } from '../../events/chain/chains.data'
+import { sameAddress } from '../../events/kernel/address'
+import { HexC } from '../../events/kernel/codecs'
 import type { ChainId } from '../../events/kernel/units'
 import type { WalletError } from '../../events/wallet/events'
 import type { ChainError } from '../../streams/ports/Chain'
@@ -79,7 +81,8 @@ export const sandboxWallet = (
           }),
         )
 
-  const isMine = (account: unknown): boolean => state$.value.isConnected && account === state$.value.account
+  const isMine = (account: unknown): boolean =>
+    state$.value.isConnected && typeof account === 'string' && sameAddress(account, state$.value.account)
 
   const signTypedData = ([account, json]: readonly unknown[]): Question<WalletError, unknown> => {
     if (!isMine(account)) return refusedBy({ tag: 'unauthorised', code: 4100 })
@@ -92,7 +95,16 @@ export const sandboxWallet = (
     return prompt({
       kind: data.primaryType === 'Order' ? 'signOrder' : 'signCancellation',
       details: typedDataDetails(data),
+      // v3 and v4 differ in nested and listed types only, and these have none; the node knows v4 alone.
     }).pipe(andThen(() => node('eth_signTypedData_v4', [account, json])))
+  }
+
+  const signMessage = ([account, message]: readonly unknown[]): Question<WalletError, unknown> => {
+    if (!isMine(account)) return refusedBy({ tag: 'unauthorised', code: 4100 })
+    if (!HexC.is(message)) return refusedBy(describedError('These are no bytes.', -32602))
+    return prompt({ kind: 'signMessage', details: [{ label: 'message', value: message }] }).pipe(
+      andThen(() => node('eth_sign', [account, message])),
+    )
   }
 
   const sendTransaction = ([params]: readonly unknown[]): Question<WalletError, unknown> => {
@@ -123,6 +135,8 @@ export const sandboxWallet = (
     eth_accounts: () => answered(state$.value.isConnected ? [state$.value.account] : []),
     eth_chainId: () => answered(state$.value.chainId),
     eth_signTypedData_v4: signTypedData,
+    eth_signTypedData_v3: signTypedData,
+    eth_sign: signMessage,
     eth_sendTransaction: sendTransaction,
     wallet_switchEthereumChain: switchChain,
   }

@@ -4,40 +4,8 @@
  * is a matter of the words (decisions).
  */
 import type { CancellationError, PlacementError } from './events'
-
-/** Messages of single error types. Both spellings of what was renamed lead to one id (decisions). */
-const MESSAGES = {
-  DuplicateOrder: 'duplicateOrder',
-  DuplicatedOrder: 'duplicateOrder',
-  InsufficientFee: 'insufficientFee',
-  InvalidSignature: 'invalidSignature',
-  MissingOrderData: 'missingOrderData',
-  InsufficientValidTo: 'insufficientValidTo',
-  ExcessiveValidTo: 'excessiveValidTo',
-  InsufficientAllowance: 'insufficientAllowance',
-  InsufficientBalance: 'insufficientBalance',
-  WrongOwner: 'wrongOwner',
-  NotFound: 'insufficientLiquidity',
-  NoLiquidity: 'insufficientLiquidity',
-  OrderNotFound: 'orderNotFound',
-  AlreadyCancelled: 'alreadyCancelled',
-  OrderFullyExecuted: 'orderFullyExecuted',
-  OrderExpired: 'orderExpired',
-  AmountIsZero: 'amountIsZero',
-  ZeroAmount: 'zeroAmount',
-  SameBuyAndSellToken: 'sameBuyAndSellToken',
-  UnsupportedToken: 'unsupportedToken',
-  SellAmountDoesNotCoverFee: 'sellAmountDoesNotCoverFee',
-  TransferEthToContract: 'transferEthToContract',
-  TransferSimulationFailed: 'transferSimulationFailed',
-  UnsupportedBuyTokenDestination: 'unsupportedBuyTokenDestination',
-  UnsupportedSellTokenSource: 'unsupportedSellTokenSource',
-  UnsupportedOrderType: 'unsupportedOrderType',
-  NonZeroFee: 'nonZeroFee',
-} as const
-
-export type ServiceErrorType = keyof typeof MESSAGES
-export type ServiceErrorId = (typeof MESSAGES)[ServiceErrorType]
+import type { NextStep, ServiceError } from './serviceErrors.data'
+import { isTellingStatus, serviceErrorOf } from './serviceErrors.data'
 
 /** What was tried; the same status has another text for each (T §8 'Status mapping'). */
 export type OrderAction = 'create' | 'cancel'
@@ -52,57 +20,56 @@ type LocalTag = Exclude<
   'rejected' | 'denied' | 'tooMany' | 'malformed'
 >
 
-export type OrderErrorId = ServiceErrorId | StatusErrorId | `local.${LocalTag}`
+export type OrderErrorId = ServiceError['message'] | StatusErrorId | `local.${LocalTag}`
 
 /** `raw`: the service's own type or words, for a type that has no message. */
 export type OrderErrorMessage =
-  { readonly tag: 'message'; readonly id: OrderErrorId } | { readonly tag: 'raw'; readonly text: string }
+  | { readonly tag: 'message'; readonly id: OrderErrorId; readonly next: NextStep | null }
+  | { readonly tag: 'raw'; readonly text: string }
 
-const message = (id: OrderErrorId): OrderErrorMessage => ({ tag: 'message', id })
+const message = (id: OrderErrorId, next: NextStep | null = null): OrderErrorMessage => ({
+  tag: 'message',
+  id,
+  next,
+})
 
-const isListed = (errorType: string): errorType is ServiceErrorType => Object.hasOwn(MESSAGES, errorType)
-
-/** The message of an error type; null for one that the table does not hold. */
-export const serviceErrorId = (errorType: string): ServiceErrorId | null =>
-  isListed(errorType) ? MESSAGES[errorType] : null
-
-/** Statuses whose body says what is wrong. 404: the order is not there. */
-const TELLING_STATUSES: readonly (number | undefined)[] = [400, 404]
-
-/**
- * T8.29-36: 400 and 404 say their type's message, else the raw type, else the description, and without a readable
- * body the fallback; 403 and 429 have texts of their own; every other status is 'failed'.
- */
-const rejected = (
-  { status, errorType, description }: PlacementError | CancellationError,
-  action: OrderAction,
-): OrderErrorMessage => {
-  if (!TELLING_STATUSES.includes(status)) return message(`${action}.failed`)
-  const id = errorType === undefined ? null : serviceErrorId(errorType)
-  if (id !== null) return message(id)
+/** What the body says: its type's message, else the raw type, else the description; null when it says nothing. */
+const told = ({ errorType, description }: PlacementError | CancellationError): OrderErrorMessage | null => {
+  const row = serviceErrorOf(errorType)
+  if (row !== null) return message(row.message, row.next)
   const text = errorType ?? description
-  return text === undefined ? message(`${action}.unhandled`) : { tag: 'raw', text }
+  return text === undefined ? null : { tag: 'raw', text }
 }
 
-const malformed = ({ status }: PlacementError | CancellationError, action: OrderAction): OrderErrorMessage =>
-  message(
-    status === undefined || TELLING_STATUSES.includes(status) ? `${action}.unhandled` : `${action}.failed`,
-  )
-
-/** What a placement or a cancellation that failed is said as. */
+/**
+ * What a placement or a cancellation that failed is said as (T8.29-36): 400 and 404 say what the body says, or without
+ * a readable one the fallback; 403 and 429 have texts of their own; every other status is 'failed'.
+ */
 export const orderErrorMessage = (
   error: PlacementError | CancellationError,
   action: OrderAction,
 ): OrderErrorMessage => {
-  switch (error.tag) {
+  const { tag, status } = error
+  switch (tag) {
     case 'rejected':
-      return rejected(error, action)
+      return isTellingStatus(status)
+        ? (told(error) ?? message(`${action}.unhandled`))
+        : message(`${action}.failed`)
     case 'malformed':
-      return malformed(error, action)
+      return status === undefined || isTellingStatus(status)
+        ? message(`${action}.unhandled`)
+        : message(`${action}.failed`)
     case 'denied':
     case 'tooMany':
-      return message(`${action}.${error.tag}`)
+      return message(`${action}.${tag}`)
+    case 'unreachable':
+      // With a status there was an answer: the service failed.
+      return message(status === undefined ? 'local.unreachable' : `${action}.failed`)
     default:
-      return message(`local.${error.tag}`)
+      return message(`local.${tag}`)
   }
 }
+
+/** What the body of a status without a text of its own says beside 'failed'; null when there is nothing more. */
+export const orderErrorDetail = (error: PlacementError | CancellationError): OrderErrorMessage | null =>
+  error.tag === 'rejected' && !isTellingStatus(error.status) ? told(error) : null

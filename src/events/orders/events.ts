@@ -14,6 +14,7 @@ import {
 } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { OrderParamsC } from '../kernel/orderParams'
+import { OffChainSchemeC, SigningSchemeC } from '../kernel/signingScheme'
 import { TokenC } from '../tokens/token'
 
 /** Why a placement ended without an order; see `errors.ts` for what each means and what helps. */
@@ -82,6 +83,7 @@ export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
     sellToken: TokenC,
     buyToken: TokenC,
     quoteId: nullable(IntegerC),
+    /** What is asked of the wallet first; the one that it signed by is told by `OrderSigned`. */
     scheme: words('eip712'),
     feeModel: words('signed', 'zero'),
     /** Typed (sell) or quoted (buy) amount before any fee, in atoms of the sell token. */
@@ -93,11 +95,11 @@ export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
   outcomes: ['OrderPlaced', 'OrderPlacementFailed'],
 })
 
-/** The wallet signed and the signer was recovered. The signature itself is never stored. */
+/** The wallet signed, by this scheme, and the signer was recovered. The signature itself is never stored. */
 export const OrderSigned = defineEvent('OrderSigned', {
   version: 1,
   scope: 'durable',
-  data: t.type({ uid: OrderUidC }),
+  data: t.type({ uid: OrderUidC, scheme: OffChainSchemeC }),
 })
 
 /** The POST left, and no answer says whether the service took it; the order is asked for by uid until it is known. */
@@ -131,7 +133,7 @@ export const OrderDiscovered = defineEvent('OrderDiscovered', {
     params: OrderParamsC,
     sellToken: TokenC,
     buyToken: TokenC,
-    scheme: words('eip712', 'ethsign', 'eip1271', 'presign'),
+    scheme: SigningSchemeC,
     createdAt: UnixMsC,
   }),
 })

@@ -89,7 +89,9 @@ export const foldPlacement = (state: Orders, fact: PlacementFact): Orders => {
       return known === undefined ? withOpen(state, discovered(fact)) : state
     case 'OrderSigned':
       return updateOpen(state, fact.data.uid, (order) =>
-        order.phase === 'signing' ? { ...order, phase: 'posting', signedAt: fact.at } : order,
+        order.phase === 'signing'
+          ? { ...order, phase: 'posting', signedAt: fact.at, scheme: fact.data.scheme }
+          : order,
       )
     case 'OrderPlacementUnanswered':
       return updateOpen(state, fact.data.uid, (order) =>

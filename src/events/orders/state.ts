@@ -1,6 +1,7 @@
 import type { Ledger } from '../kernel/ledger'
 import { emptyLedger } from '../kernel/ledger'
 import type { OrderParams } from '../kernel/orderParams'
+import type { SigningScheme } from '../kernel/signingScheme'
 import type { UidIndex } from '../kernel/uidIndex'
 import { emptyUidIndex } from '../kernel/uidIndex'
 import type { Atoms, Bps, ChainId, Hex, OrderUid, TransactionHash, UnixMs, Address } from '../kernel/units'
@@ -25,7 +26,7 @@ export interface Order {
   readonly params: OrderParams
   readonly sellToken: Token
   readonly buyToken: Token
-  readonly scheme: 'eip712' | 'ethsign' | 'eip1271' | 'presign'
+  readonly scheme: SigningScheme
   readonly status: OrderStatus
   /** Null unless 'placing'. */
   readonly phase: PlacementPhase | null

@@ -1,25 +1,7 @@
 /** From the service's quote errors to the internal codes (T §8, facts product §4g). */
 import type { Atoms } from '../kernel/units'
+import { isTellingStatus, quoteCodeOf } from '../orders/serviceErrors.data'
 import type { QuoteError } from './events'
-
-export type QuoteErrorCode = QuoteError['code']
-
-/** Error types with a code of their own, in every spelling of the service; all others are 'fetch-quote-error'. */
-const CODES: Readonly<Record<string, QuoteErrorCode>> = {
-  UnsupportedToken: 'unsupported-token',
-  NotFound: 'insufficient-liquidity',
-  NoLiquidity: 'insufficient-liquidity',
-  InsufficientLiquidity: 'insufficient-liquidity',
-  SellAmountDoesNotCoverFee: 'fee-exceeds-sell-amount',
-  FeeExceedsFrom: 'fee-exceeds-sell-amount',
-  ZeroPrice: 'zero-price',
-  TransferEthToContract: 'transfer-eth-to-smart-contract',
-}
-
-export const quoteErrorCode = (errorType: string | null): QuoteErrorCode =>
-  errorType !== null && Object.hasOwn(CODES, errorType)
-    ? (CODES[errorType] ?? 'fetch-quote-error')
-    : 'fetch-quote-error'
 
 /** The order book port's errors, as far as a quote tells them apart. */
 export type QuoteFailure =
@@ -32,23 +14,15 @@ export type QuoteFailure =
     }
   | { readonly tag: 'denied' | 'tooMany' | 'unreachable' | 'timeout' }
   | { readonly tag: 'failed'; readonly status: number }
-  | { readonly tag: 'malformed'; readonly status: number }
+  | { readonly tag: 'malformed'; readonly status: number; readonly description: string }
 
-const unread = (cause: NonNullable<QuoteError['cause']>, status?: number): QuoteError => ({
-  code: 'fetch-quote-error',
-  cause,
-  ...(status === undefined ? {} : { status }),
-})
-
-/** The error that is stored for a quote that failed. Without an answer it is the browser's being offline, if it is. */
-export const quoteErrorOf = (failure: QuoteFailure, online: boolean): QuoteError => {
+/** The error that is stored for a quote that failed; what a status that does not tell said is kept all the same. */
+export const quoteErrorOf = (failure: QuoteFailure): QuoteError => {
   switch (failure.tag) {
     case 'rejected': {
       const { errorType, description, status, feeAmount } = failure
-      // Only 400 and 404 carry types to go by (T §8 'Quote errors'); what they said is kept in any case.
-      const isTelling = status === 400 || status === 404
       return {
-        code: isTelling ? quoteErrorCode(errorType) : 'fetch-quote-error',
+        code: isTellingStatus(status) ? quoteCodeOf(errorType) : 'fetch-quote-error',
         status,
         ...(errorType === null ? {} : { errorType }),
         ...(description === null ? {} : { description }),
@@ -57,17 +31,19 @@ export const quoteErrorOf = (failure: QuoteFailure, online: boolean): QuoteError
     }
     case 'unreachable':
     case 'timeout':
-      return online ? unread(failure.tag) : { code: 'offline-browser' }
+      return { code: 'fetch-quote-error', cause: failure.tag }
     case 'malformed':
-      return unread('malformed', failure.status)
+      return {
+        code: 'fetch-quote-error',
+        cause: 'malformed',
+        status: failure.status,
+        description: failure.description,
+      }
     case 'failed':
       return { code: 'fetch-quote-error', status: failure.status }
     case 'denied':
-      return unread('denied', 403)
+      return { code: 'fetch-quote-error', cause: 'denied', status: 403 }
     case 'tooMany':
-      return unread('rateLimited', 429)
+      return { code: 'fetch-quote-error', cause: 'rateLimited', status: 429 }
   }
 }
-
-/** What an answer whose price is nothing is stored as (facts product §4c). */
-export const ZERO_PRICE: QuoteError = { code: 'zero-price' }

@@ -5,7 +5,7 @@ import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
 import { cancellationDigest } from '../../events/kernel/orderHash'
-import type { Hex, OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel/units'
 import type { CancellationError } from '../../events/orders/events'
 import { OrderCancellationAccepted, OrderCancellationFailed } from '../../events/orders/events'
 import { orderByUid } from '../../events/orders/select'
@@ -15,6 +15,7 @@ import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import { withLock } from '../operators/withLock'
 import type { Ports } from '../ports/Ports'
+import type { Signed } from '../ports/Wallets'
 import { serviceProblem } from './serviceProblem'
 import type { SigningFailure } from './signed'
 import { signed } from './signed'
@@ -78,9 +79,9 @@ const send = (
   { orderBook }: Ports,
   fact: Requested,
   { chainId, uid, owner }: Order,
-  signature: Hex,
+  signed: Signed,
 ): Observable<AppEvent> =>
-  orderBook.cancelOrder(chainId, uid, owner, signature).pipe(
+  orderBook.cancelOrder(chainId, uid, owner, signed).pipe(
     map((answer) => {
       if (E.isRight(answer)) return because(fact, OrderCancellationAccepted({ uid }))
       const { left: error } = answer

@@ -4,7 +4,7 @@ import { concat, filter, map, merge, mergeMap, NEVER, of, switchMap, take, takeU
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
-import type { Hex, OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel/units'
 import { toUnixMs } from '../../events/kernel/units'
 import type { PlacementError } from '../../events/orders/events'
 import {
@@ -18,6 +18,7 @@ import { ofType } from '../operators/ofType'
 import { withLock } from '../operators/withLock'
 import type { OrderBookError } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
+import type { Signed } from '../ports/Wallets'
 import { askUntilKnown } from './askUntilKnown'
 import { placementEnded, placementLock } from './placementLock'
 import { serviceProblem } from './serviceProblem'
@@ -61,7 +62,7 @@ const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent>
       // Listens before it tells: the POST waits until the fact came back, which is when it is on the disk.
       return merge(
         written(log, uid).pipe(switchMap(() => post(log, ports, fact, answer.right))),
-        of(because(fact, OrderSigned({ uid }))),
+        of(because(fact, OrderSigned({ uid, scheme: answer.right.scheme }))),
       )
     }),
   )
@@ -74,14 +75,19 @@ const written = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
     take(1),
   )
 
-const post = (log: EpicLog, ports: Ports, fact: Requested, signature: Hex): Observable<AppEvent> => {
+const post = (
+  log: EpicLog,
+  ports: Ports,
+  fact: Requested,
+  { signature, scheme }: Signed,
+): Observable<AppEvent> => {
   const { chainId, owner, params, appDataDocument, quoteId, uid } = fact.data
   return ports.orderBook
     .placeOrder({
       chainId,
       params,
       from: owner,
-      signingScheme: 'eip712',
+      signingScheme: scheme,
       signature,
       appDataDocument,
       quoteId,

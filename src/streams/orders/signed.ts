@@ -8,6 +8,7 @@ import type { WalletError } from '../../events/wallet/events'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'
 import type { Question } from '../ports/Port'
+import type { Signed } from '../ports/Wallets'
 import type { Signatures } from '../ports/Signatures'
 import type { Signing } from '../wallet/walletProblem'
 import { signerOf, signingProblem, walletProblem } from '../wallet/walletProblem'
@@ -28,7 +29,7 @@ export type SigningFailure = Pick<PlacementError, 'tag' | 'code' | 'description'
 interface Wanted extends Signing {
   /** What is signed, as hashed here. */
   readonly digest: Hex
-  readonly sign: (walletId: string) => Question<WalletError, Hex>
+  readonly sign: (walletId: string) => Question<WalletError, Signed>
 }
 
 /**
@@ -39,19 +40,19 @@ export const signed = (
   log: EpicLog,
   signatures: Signatures,
   { owner, chainId, digest, sign }: Wanted,
-): Question<SigningFailure, Hex> =>
+): Question<SigningFailure, Signed> =>
   defer(() => {
     const signer = signerOf(log.state$.value, { owner, chainId })
     if (typeof signer === 'string') return of(E.left({ tag: signer }))
     const changed$ = select(log, signingProblem({ owner, chainId })).pipe(
       filter((problem) => problem !== null),
-      map((tag): E.Either<SigningFailure, Hex> => E.left({ tag })),
+      map((tag): E.Either<SigningFailure, Signed> => E.left({ tag })),
     )
     const answer$ = sign(signer.walletId).pipe(map(E.mapLeft(walletProblem)))
     return merge(changed$, answer$).pipe(
       take(1),
       // switchMap: there is one answer.
-      switchMap((answer): Observable<E.Either<SigningFailure, Hex>> =>
+      switchMap((answer): Observable<E.Either<SigningFailure, Signed>> =>
         E.isLeft(answer) ? of(answer) : recovered(signatures, owner, digest, answer.right),
       ),
     )
@@ -61,14 +62,14 @@ const recovered = (
   signatures: Signatures,
   owner: string,
   digest: Hex,
-  signature: Hex,
-): Question<SigningFailure, Hex> =>
+  signed: Signed,
+): Question<SigningFailure, Signed> =>
   signatures
-    .recover(digest, signature)
+    .recover(digest, signed)
     .pipe(
       map((signer) =>
         E.isRight(signer) && sameAddress(signer.right, owner)
-          ? E.right(signature)
+          ? E.right(signed)
           : E.left({ tag: 'wrongSigner' as const }),
       ),
     )

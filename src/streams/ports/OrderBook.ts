@@ -1,5 +1,6 @@
 import type { FeeModel } from '../../events/chain/chains.data'
 import type { OrderKind, OrderParams } from '../../events/kernel/orderParams'
+import type { OffChainScheme, SigningScheme } from '../../events/kernel/signingScheme'
 import type {
   Address,
   Atoms,
@@ -11,6 +12,7 @@ import type {
   UnixSeconds,
 } from '../../events/kernel/units'
 import type { Question } from './Port'
+import type { Signed } from './Wallets'
 
 /** What an order book call can end in. `rejected` carries the service's own type and words (T §8). */
 export type OrderBookError =
@@ -66,7 +68,7 @@ export interface OrderToPost {
   readonly chainId: ChainId
   readonly params: OrderParams
   readonly from: Address
-  readonly signingScheme: 'eip712'
+  readonly signingScheme: OffChainScheme
   readonly signature: Hex
   readonly appDataDocument: string
   readonly quoteId: number | null
@@ -77,7 +79,7 @@ export interface ServiceOrder {
   readonly uid: OrderUid
   readonly owner: Address
   readonly status: 'fulfilled' | 'expired' | 'cancelled' | 'presignaturePending' | 'open' | 'unknown'
-  readonly signingScheme: 'eip712' | 'ethsign' | 'eip1271' | 'presign'
+  readonly signingScheme: SigningScheme
   readonly creationDate: UnixMs
   readonly invalidated: boolean
   readonly params: OrderParams
@@ -106,7 +108,7 @@ export interface OrderBook {
     chainId: ChainId,
     uid: OrderUid,
     from: Address,
-    signature: Hex,
+    signed: Signed,
   ) => Question<OrderBookError, void>
   /** GET /orders/{uid}; null when the service does not know it (404). */
   readonly order: (chainId: ChainId, uid: OrderUid) => Question<OrderBookError, ServiceOrder | null>

@@ -21,6 +21,8 @@ export type SandboxWalletLabel =
   | 'buyTokenBalance'
   /** A cancellation. */
   | 'orderUid'
+  /** Bytes that are signed as a personal message: nothing tells what they stand for. */
+  | 'message'
   /** A transaction; spender and amount stand for the data of an `approve`, which is told too. */
   | 'to'
   | 'value'
@@ -35,7 +37,8 @@ export interface SandboxWalletRequest {
   readonly id: string
   readonly account: Address
   readonly chainId: ChainId
-  readonly kind: 'connect' | 'signOrder' | 'signCancellation' | 'sendTransaction' | 'switchChain'
+  readonly kind:
+    'connect' | 'signOrder' | 'signCancellation' | 'signMessage' | 'sendTransaction' | 'switchChain'
   readonly details: readonly { readonly label: SandboxWalletLabel; readonly value: string }[]
 }
 

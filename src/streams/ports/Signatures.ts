@@ -1,7 +1,8 @@
 import type { Address, Hex } from '../../events/kernel/units'
 import type { Question } from './Port'
+import type { Signed } from './Wallets'
 
-/** Recovers signers. An unreadable signature is an answer too. */
+/** Recovers who signed a digest, by the scheme that was used. An unreadable signature is an answer too. */
 export interface Signatures {
-  readonly recover: (digest: Hex, signature: Hex) => Question<{ readonly tag: 'unreadable' }, Address>
+  readonly recover: (digest: Hex, signed: Signed) => Question<{ readonly tag: 'unreadable' }, Address>
 }

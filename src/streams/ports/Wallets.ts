@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { OrderDomain } from '../../events/kernel/orderHash'
 import type { OrderParams } from '../../events/kernel/orderParams'
+import type { OffChainScheme } from '../../events/kernel/signingScheme'
 import type { Address, Atoms, ChainId, Hex, OrderUid, TransactionHash } from '../../events/kernel/units'
 import type { WalletError, WalletInfo } from '../../events/wallet/events'
 import type { Question } from './Port'
@@ -15,6 +16,12 @@ export interface WalletSession {
   readonly name: string
   readonly account: Address
   readonly chainId: number
+}
+
+/** A signature of 65 bytes with v 27 or 28, and what it is over. */
+export interface Signed {
+  readonly signature: Hex
+  readonly scheme: OffChainScheme
 }
 
 /** An approval to send: `approve(spender, amount)` on a token. */
@@ -37,20 +44,20 @@ export interface Wallets {
   readonly disconnect: (walletId: string) => Question<WalletError, void>
   /** wallet_switchEthereumChain; on 4902 adds the chain, then switches again. */
   readonly switchChain: (walletId: string, chainId: ChainId) => Question<WalletError, void>
-  /** Signs an order as EIP-712 typed data (v4). 65 bytes, v 27 or 28. */
+  /** Signs an order: as EIP-712 typed data, or its digest as a personal message where a wallet knows no better (T §4). */
   readonly signOrder: (
     walletId: string,
     owner: Address,
     domain: OrderDomain,
     order: OrderParams,
-  ) => Question<WalletError, Hex>
-  /** Signs `OrderCancellation(bytes orderUid)`. */
+  ) => Question<WalletError, Signed>
+  /** Signs `OrderCancellation(bytes orderUid)`, in the same ways. */
   readonly signCancellation: (
     walletId: string,
     owner: Address,
     domain: OrderDomain,
     uid: OrderUid,
-  ) => Question<WalletError, Hex>
+  ) => Question<WalletError, Signed>
   readonly sendApproval: (
     walletId: string,
     approval: ApprovalToSend,

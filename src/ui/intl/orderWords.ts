@@ -1,33 +1,29 @@
 /** Words of what can go wrong with orders and transactions (T §8): cause, then next step. */
 import type { CancellationError, PlacementError } from '../../events/orders/events'
-import type { OrderAction } from '../../events/orders/errors'
-import { orderErrorMessage } from '../../events/orders/errors'
+import type { OrderAction, OrderErrorMessage } from '../../events/orders/errors'
+import { orderErrorDetail, orderErrorMessage } from '../../events/orders/errors'
 import type { TransactionError } from '../../events/transactions/events'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
+import { MAX_FOREIGN_WORDS, serviceWords, withNext } from './serviceErrors'
 
-/** Foreign words are quoted, and cut: a service or a wallet may say anything. */
-export const MAX_FOREIGN_WORDS = 300
+type OrderError = PlacementError | CancellationError
 
-const orderErrorText = (
-  error: PlacementError | CancellationError,
-  action: OrderAction,
-  text: Text,
-): string => {
+const worded = (message: OrderErrorMessage, error: OrderError, text: Text): string =>
+  message.tag === 'raw'
+    ? serviceWords(message.text, error.description, text)
+    : withNext(text(`orders.error.${message.id}`), message.next, text)
+
+const orderErrorText = (error: OrderError, action: OrderAction, text: Text): string => {
   const message = orderErrorMessage(error, action)
+  const cause = worded(message, error, text)
   const description = error.description?.slice(0, MAX_FOREIGN_WORDS) ?? ''
-  if (message.tag === 'raw') {
-    return description === '' || description === message.text
-      ? text('error.serviceWords', { description: message.text.slice(0, MAX_FOREIGN_WORDS) })
-      : text('error.serviceSays', { type: message.text.slice(0, MAX_FOREIGN_WORDS), description })
-  }
-  const cause = text(`orders.error.${message.id}`)
   if (error.tag === 'walletFailed' && description !== '')
     return `${cause} ${text('error.walletSays', { description })}`
-  if (error.tag === 'rejected' && message.id.endsWith('.failed') && error.status !== undefined) {
-    return `${cause} ${text('error.status', { status: String(error.status) })}`
-  }
-  return cause
+  if (message.tag === 'raw' || !message.id.endsWith('.failed') || error.status === undefined) return cause
+  const detail = orderErrorDetail(error)
+  const status = text('error.status', { status: String(error.status) })
+  return detail === null ? `${cause} ${status}` : `${cause} ${status} ${worded(detail, error, text)}`
 }
 
 export const placementErrorText = (error: PlacementError, text: Text): string =>

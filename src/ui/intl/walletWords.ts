@@ -1,7 +1,7 @@
 import { walletErrorMessage } from '../../events/wallet/errors'
 import type { WalletError } from '../../events/wallet/events'
 import type { Text } from './IntlProvider'
-import { MAX_FOREIGN_WORDS } from './orderWords'
+import { MAX_FOREIGN_WORDS } from './serviceErrors'
 
 /** Cause and next step of a wallet's error; a stranger's own words are quoted as such. */
 export const walletErrorText = (error: WalletError, text: Text): string => {

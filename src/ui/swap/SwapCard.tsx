@@ -8,10 +8,8 @@ import type { SubmitView } from '../../events/views/submitButton'
 import type { SwapFormView } from '../../events/views/swapForm'
 import type { Text } from '../intl/IntlProvider'
 import { useText } from '../intl/IntlProvider'
-import { quoteErrorCauses, quoteErrorHelp, quoteErrorTitles } from '../intl/quoteWords'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
-import { Note } from '../kit/Note'
 import { Sheet } from '../kit/Sheet'
 import { shownSymbol } from '../tokens/tokenText'
 import { SwapSide } from './SwapSide'
@@ -21,6 +19,7 @@ import { TermsLedger } from './TermsLedger'
 import { useKept } from './useKept'
 
 const RecipientField = lazy(() => import('./RecipientField'))
+const QuoteProblem = lazy(() => import('./QuoteProblem'))
 const ApprovalChoice = lazy(() => import('../transactions/ApprovalChoice'))
 
 export interface SwapCardProps {
@@ -120,7 +119,11 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
           slippage={form.slippage}
           isDefaultSlippage={form.isDefaultSlippage}
         />
-        {form.quote.tag === 'failed' ? <QuoteProblem error={form.quote.error} /> : null}
+        {form.quote.tag === 'failed' ? (
+          <Suspense fallback={null}>
+            <QuoteProblem error={form.quote.error} />
+          </Suspense>
+        ) : null}
         {approval === null ? null : (
           <Suspense fallback={null}>
             <ApprovalChoice
@@ -136,38 +139,5 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
         </Button>
       </form>
     </Sheet>
-  )
-}
-
-type QuoteProblemProps = {
-  readonly error: Extract<SwapFormView['quote'], { readonly tag: 'failed' }>['error']
-}
-
-/** Cause and next step of a quote that did not come. */
-export const QuoteProblem = ({ error }: QuoteProblemProps): ReactElement => {
-  const text = useText()
-  const known = error.code !== 'fetch-quote-error'
-  const strange = !known && error.errorType !== undefined
-  /** Nothing else says why: the status is all there is to report. */
-  const isDumb = !known && !strange && error.cause === undefined && error.status !== undefined
-  return (
-    <Note
-      tone={error.code === 'offline-browser' ? 'warn' : 'bad'}
-      title={text(quoteErrorTitles[error.code])}
-      role="status"
-    >
-      {error.cause === undefined ? null : <>{text(quoteErrorCauses[error.cause])} </>}
-      {text(quoteErrorHelp[error.code])}
-      {isDumb ? <> {text('error.status', { status: String(error.status) })}</> : null}
-      {strange ? (
-        <>
-          {' '}
-          {text('error.serviceSays', {
-            type: error.errorType ?? '',
-            description: (error.description ?? '').slice(0, 300),
-          })}
-        </>
-      ) : null}
-    </Note>
   )
 }

@@ -4,6 +4,7 @@ import { appDataDocument, appDataHash } from '../../../src/events/chain/appData'
 import { chains } from '../../../src/events/chain/chains.data'
 import { orderDigest, orderUid } from '../../../src/events/kernel/orderHash'
 import { type OrderParams } from '../../../src/events/kernel/orderParams'
+import type { OffChainScheme } from '../../../src/events/kernel/signingScheme'
 import type { Address, ChainId, Hex, OrderUid } from '../../../src/events/kernel/units'
 import type { OrderBook, OrderToPost, QuoteRequest } from '../../../src/streams/ports/OrderBook'
 import { errorOf, goodAnswerOf } from '../support/answers'
@@ -16,8 +17,8 @@ export interface OrderBookWorld {
   readonly buyToken: Address
   /** Seconds. */
   readonly now: () => Promise<number>
-  readonly signOrder: (params: OrderParams) => Promise<Hex>
-  readonly signCancellation: (uid: OrderUid) => Promise<Hex>
+  readonly signOrder: (params: OrderParams, scheme: OffChainScheme) => Promise<Hex>
+  readonly signCancellation: (uid: OrderUid, scheme: OffChainScheme) => Promise<Hex>
 }
 
 const DOCUMENT = appDataDocument('local')
@@ -49,7 +50,9 @@ export const orderBookContract = (world: () => OrderBookWorld): void => {
 
   /** An order as the app would make it from a quote, each a second longer than the one before. */
   let later = 0
-  const signedOrder = async (): Promise<{ readonly order: OrderToPost; readonly uid: OrderUid }> => {
+  const signedOrder = async (
+    signingScheme: OffChainScheme = 'eip712',
+  ): Promise<{ readonly order: OrderToPost; readonly uid: OrderUid }> => {
     const { chainId, book, owner, sellToken, buyToken, now, signOrder } = world()
     const quote = await goodAnswerOf(book.quote(await quoteRequest()))
     const isSigned = book.feeModel(chainId) === 'signed'
@@ -69,8 +72,8 @@ export const orderBookContract = (world: () => OrderBookWorld): void => {
       chainId,
       params,
       from: owner,
-      signingScheme: 'eip712',
-      signature: await signOrder(params),
+      signingScheme,
+      signature: await signOrder(params, signingScheme),
       appDataDocument: DOCUMENT,
       quoteId: quote.id,
     }
@@ -135,14 +138,24 @@ export const orderBookContract = (world: () => OrderBookWorld): void => {
     expect(older.map(({ uid }) => uid)).toEqual([first.uid])
   })
 
+  it('an order and its cancellation are taken with the scheme ethsign, too', async () => {
+    const { book, chainId, owner, signCancellation } = world()
+    const { order, uid } = await signedOrder('ethsign')
+    expect(await goodAnswerOf(book.placeOrder(order))).toBe(uid)
+    expect(await goodAnswerOf(book.order(chainId, uid))).toMatchObject({ signingScheme: 'ethsign' })
+    const signed = { signature: await signCancellation(uid, 'ethsign'), scheme: 'ethsign' } as const
+    await goodAnswerOf(book.cancelOrder(chainId, uid, owner, signed))
+    expect(await goodAnswerOf(book.order(chainId, uid))).toMatchObject({ status: 'cancelled' })
+  })
+
   it('a cancelled order says so, and cannot be cancelled again', async () => {
     const { book, chainId, owner, signCancellation } = world()
     const { order, uid } = await signedOrder()
     await goodAnswerOf(book.placeOrder(order))
-    const signature = await signCancellation(uid)
-    await goodAnswerOf(book.cancelOrder(chainId, uid, owner, signature))
+    const signed = { signature: await signCancellation(uid, 'eip712'), scheme: 'eip712' } as const
+    await goodAnswerOf(book.cancelOrder(chainId, uid, owner, signed))
     expect(await goodAnswerOf(book.order(chainId, uid))).toMatchObject({ status: 'cancelled' })
-    expect(await errorOf(book.cancelOrder(chainId, uid, owner, signature))).toMatchObject({
+    expect(await errorOf(book.cancelOrder(chainId, uid, owner, signed))).toMatchObject({
       tag: 'rejected',
       errorType: 'AlreadyCancelled',
     })

@@ -43,14 +43,19 @@ export const walletsContract = (make: () => WalletsWorld): void => {
     const order = orderOf(account)
     const uid = `0x${'cd'.repeat(56)}`
     const signed = await goodAnswerOf(wallets.signOrder(walletId, account, domain, order))
-    expect(signed).toMatch(/^0x[0-9a-f]{128}1[bc]$/)
+    expect(signed.scheme).toBe('eip712')
+    expect(signed.signature).toMatch(/^0x[0-9a-f]{128}1[bc]$/)
     expect(await goodAnswerOf(signatures.recover(orderDigest(domain, order), signed))).toBe(account)
     const cancelled = await goodAnswerOf(wallets.signCancellation(walletId, account, domain, uid))
     expect(await goodAnswerOf(signatures.recover(cancellationDigest(domain, uid), cancelled))).toBe(account)
   })
 
   it('a signature that cannot be read is told as such', async () => {
-    expect(await errorOf(make().signatures.recover(`0x${'11'.repeat(32)}`, '0x1234'))).toEqual({
+    expect(
+      await errorOf(
+        make().signatures.recover(`0x${'11'.repeat(32)}`, { signature: '0x1234', scheme: 'eip712' }),
+      ),
+    ).toEqual({
       tag: 'unreadable',
     })
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { orderErrorMessage, serviceErrorId } from '../../../src/events/orders/errors'
+import { orderErrorDetail, orderErrorMessage } from '../../../src/events/orders/errors'
 import type { PlacementError } from '../../../src/events/orders/events'
+import { serviceErrorOf, serviceErrors } from '../../../src/events/orders/serviceErrors.data'
 
 const rejected = (status: number, errorType?: string, description?: string): PlacementError => ({
   tag: 'rejected',
@@ -8,12 +9,12 @@ const rejected = (status: number, errorType?: string, description?: string): Pla
   ...(errorType === undefined ? {} : { errorType }),
   ...(description === undefined ? {} : { description }),
 })
-const message = (id: string): unknown => ({ tag: 'message', id })
+const message = (id: string, next: string | null = null): unknown => ({ tag: 'message', id, next })
 
 describe('an error of the order service (T §8)', () => {
   it.each([400, 404])('of status %d says the message of its type', (status) => {
     expect(orderErrorMessage(rejected(status, 'InsufficientFee', 'x'), 'create')).toEqual(
-      message('insufficientFee'),
+      message('insufficientFee', 'requote'),
     )
   })
 
@@ -53,16 +54,32 @@ describe('an error of the order service (T §8)', () => {
     expect(orderErrorMessage({ tag: 'wrongSigner' }, 'create')).toEqual(message('local.wrongSigner'))
   })
 
+  it('of a service that failed is the failure of what was tried', () => {
+    expect(orderErrorMessage({ tag: 'unreachable', status: 500 }, 'cancel')).toEqual(message('cancel.failed'))
+    expect(orderErrorMessage({ tag: 'unreachable' }, 'cancel')).toEqual(message('local.unreachable'))
+  })
+
+  it('of another status keeps what its body says as a detail', () => {
+    expect(orderErrorDetail(rejected(401, 'WrongOwner', 'x'))).toEqual(message('wrongOwner', 'account'))
+    expect(orderErrorDetail(rejected(422, undefined, 'words'))).toEqual({ tag: 'raw', text: 'words' })
+    expect(orderErrorDetail(rejected(400, 'WrongOwner'))).toBeNull()
+  })
+
   it.each([
     ['DuplicateOrder', 'DuplicatedOrder'],
     ['NotFound', 'NoLiquidity'],
-  ])('has one message for %s and %s', (a, b) => {
-    expect(serviceErrorId(a)).not.toBeNull()
-    expect(serviceErrorId(a)).toBe(serviceErrorId(b))
+  ])('has one row for %s and %s', (a, b) => {
+    expect(serviceErrorOf(a)).not.toBeNull()
+    expect(serviceErrorOf(a)).toBe(serviceErrorOf(b))
+  })
+
+  it('stands in one row only', () => {
+    const types = serviceErrors.flatMap((row): readonly string[] => row.types)
+    expect(new Set(types).size).toBe(types.length)
   })
 
   it('of allowance and of balance are two', () => {
-    expect(serviceErrorId('InsufficientAllowance')).toBe('insufficientAllowance')
-    expect(serviceErrorId('InsufficientBalance')).toBe('insufficientBalance')
+    expect(serviceErrorOf('InsufficientAllowance')?.message).toBe('insufficientAllowance')
+    expect(serviceErrorOf('InsufficientBalance')?.message).toBe('insufficientBalance')
   })
 })

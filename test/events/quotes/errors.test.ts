@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { quoteErrorCode, quoteErrorOf } from '../../../src/events/quotes/errors'
+import { quoteCodeOf } from '../../../src/events/orders/serviceErrors.data'
+import { quoteErrorOf } from '../../../src/events/quotes/errors'
 
 const rejected = {
   tag: 'rejected',
@@ -21,13 +22,11 @@ describe("the service's quote errors", () => {
     ['constructor', 'fetch-quote-error'],
     [null, 'fetch-quote-error'],
   ])('%s is %s', (errorType, code) => {
-    expect(quoteErrorCode(errorType)).toBe(code)
+    expect(quoteCodeOf(errorType)).toBe(code)
   })
 
   it('keep the words and the fee that the service told', () => {
-    expect(
-      quoteErrorOf({ ...rejected, errorType: 'SellAmountDoesNotCoverFee', feeAmount: 5n }, true),
-    ).toEqual({
+    expect(quoteErrorOf({ ...rejected, errorType: 'SellAmountDoesNotCoverFee', feeAmount: 5n })).toEqual({
       code: 'fee-exceeds-sell-amount',
       status: 400,
       errorType: 'SellAmountDoesNotCoverFee',
@@ -37,8 +36,8 @@ describe("the service's quote errors", () => {
   })
 
   it('of another status than 400 and 404 are not read by type', () => {
-    expect(quoteErrorOf({ ...rejected, status: 422 }, true).code).toBe('fetch-quote-error')
-    expect(quoteErrorOf({ ...rejected, status: 404 }, true).code).toBe('insufficient-liquidity')
+    expect(quoteErrorOf({ ...rejected, status: 422 }).code).toBe('fetch-quote-error')
+    expect(quoteErrorOf({ ...rejected, status: 404 }).code).toBe('insufficient-liquidity')
   })
 
   it.each([
@@ -49,16 +48,12 @@ describe("the service's quote errors", () => {
       { code: 'fetch-quote-error', status: 500 },
     ],
     [
-      { tag: 'malformed', status: 200 },
-      { code: 'fetch-quote-error', cause: 'malformed', status: 200 },
+      { tag: 'malformed', status: 200, description: 'HTML' },
+      { code: 'fetch-quote-error', cause: 'malformed', status: 200, description: 'HTML' },
     ],
     [{ tag: 'unreachable' }, { code: 'fetch-quote-error', cause: 'unreachable' }],
     [{ tag: 'timeout' }, { code: 'fetch-quote-error', cause: 'timeout' }],
-  ] as const)('%j, online', (failure, error) => {
-    expect(quoteErrorOf(failure, true)).toEqual(error)
-  })
-
-  it.each(['unreachable', 'timeout'] as const)('%s, offline, is the browser being offline', (tag) => {
-    expect(quoteErrorOf({ tag }, false)).toEqual({ code: 'offline-browser' })
+  ] as const)('%j', (failure, error) => {
+    expect(quoteErrorOf(failure)).toEqual(error)
   })
 })

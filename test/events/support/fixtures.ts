@@ -74,7 +74,7 @@ export const requested = (
     slippage: 50,
     ...changes,
   })
-export const signed = (n = 1): AppEvent => OrderSigned({ uid: uidOf(n) })
+export const signed = (n = 1): AppEvent => OrderSigned({ uid: uidOf(n), scheme: 'eip712' })
 export const placed = (n = 1): AppEvent => OrderPlaced({ uid: uidOf(n) })
 export const filled = (n = 1, transactionHash: string | null = null): AppEvent =>
   OrderFilled({

@@ -18,7 +18,13 @@ import type { Wallets } from '../../../src/streams/ports/Wallets'
 import { fakeLocks } from '../../support/fakes/fakeLocks'
 import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
 import { fakeSignatures } from '../../support/fakes/fakeSignatures'
-import { FAKE_ACCOUNT, FAKE_WALLET, fakeSignature, fakeWallets } from '../../support/fakes/fakeWallets'
+import {
+  FAKE_ACCOUNT,
+  FAKE_WALLET,
+  fakeSignature,
+  fakeSigned,
+  fakeWallets,
+} from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { anOrder, atService, requested } from '../support/orders'
 import { connected, started, type Happening, world } from '../support/world'
@@ -69,7 +75,7 @@ const placing = ({ signOrder, placeOrder, order: asked, signatures = fakeSignatu
 }
 
 const go = (m: Context): Observable<Happening> => m.hot('a', { a: requested() })
-const signature = E.right(fakeSignature(FAKE_ACCOUNT))
+const signature = E.right(fakeSigned(FAKE_ACCOUNT))
 const walletFails = (error: WalletError): Faults => ({ signOrder: () => of(E.left(error)) })
 const serviceFails = (error: OrderBookError): Faults => ({ placeOrder: () => of(E.left(error)) })
 const rejected = (errorType: string, status = 400): OrderBookError => ({
@@ -90,8 +96,25 @@ describe('a placement', () => {
       expect(ports.orderBook.calls.placeOrder).toMatchObject([
         [{ chainId: 1, from: FAKE_ACCOUNT, signature: fakeSignature(FAKE_ACCOUNT), quoteId: 7 }],
       ])
-      expect(ports.signatures.calls.recover).toEqual([[order.digest, fakeSignature(FAKE_ACCOUNT)]])
+      expect(ports.signatures.calls.recover).toEqual([[order.digest, fakeSigned(FAKE_ACCOUNT)]])
       expect(ports.locks.held()).toEqual([])
+    }),
+  )
+
+  it(
+    'signed by eth_sign is recovered, written and posted as ethsign',
+    marbles((m) => {
+      const { told, ports, log } = placing({
+        signOrder: () => of(E.right(fakeSigned(FAKE_ACCOUNT, 'ethsign'))),
+      })
+      const signedBy$ = told(placeOrderEpic, go(m)).pipe(
+        map((event) => (event.type === 'OrderSigned' ? event.data.scheme : event.type)),
+      )
+      m.expect(signedBy$).toBeObservable('(sp)', { s: 'ethsign', p: 'OrderPlaced' })
+      m.flush()
+      expect(ports.signatures.calls.recover).toEqual([[order.digest, fakeSigned(FAKE_ACCOUNT, 'ethsign')]])
+      expect(ports.orderBook.calls.placeOrder).toMatchObject([[{ signingScheme: 'ethsign' }]])
+      expect(log.state$.value.durable.orders.open[uid]?.scheme).toBe('ethsign')
     }),
   )
 
@@ -148,7 +171,7 @@ describe('what ends a placement before it is posted', () => {
     ['a wallet that is gone', walletFails({ tag: 'disconnected' }), 'walletGone'],
     ['the sandbox guard', walletFails({ tag: 'sandboxGuard' }), 'sandboxGuard'],
     ['a stranger’s error', walletFails({ tag: 'unlisted', code: -32603, description: 'x' }), 'walletFailed'],
-    ['a signature of another account', { signOrder: () => of(E.right(fakeSignature(OTHER))) }, 'wrongSigner'],
+    ['a signature of another account', { signOrder: () => of(E.right(fakeSigned(OTHER))) }, 'wrongSigner'],
     [
       'an unreadable signature',
       { signatures: fakeSignatures({ recover: () => of(E.left({ tag: 'unreadable' } as const)) }) },

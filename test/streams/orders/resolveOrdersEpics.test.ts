@@ -16,7 +16,7 @@ import { resolvePlacementsEpic } from '../../../src/streams/orders/resolvePlacem
 import type { OrderBook, OrderBookError, ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import { fakeLocks } from '../../support/fakes/fakeLocks'
 import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
-import { FAKE_ACCOUNT, fakeSignature, fakeWallets } from '../../support/fakes/fakeWallets'
+import { FAKE_ACCOUNT, fakeSigned, fakeWallets } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { anOrder, atService, requested } from '../support/orders'
 import { connected, started, world } from '../support/world'
@@ -40,7 +40,7 @@ const answer =
 
 describe('a placement that was cut off', () => {
   const signing = [requested()]
-  const posting = [...signing, OrderSigned({ uid })]
+  const posting = [...signing, OrderSigned({ uid, scheme: 'eip712' })]
   const unanswered = [...posting, OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } })]
 
   it(
@@ -95,7 +95,7 @@ describe('a placement that was cut off', () => {
     'by this very tab is not touched while it is being placed',
     marbles((m) => {
       const wallets = fakeWallets({
-        signOrder: () => m.cold('60s (a|)', { a: E.right(fakeSignature(FAKE_ACCOUNT)) }),
+        signOrder: () => m.cold('60s (a|)', { a: E.right(fakeSigned(FAKE_ACCOUNT)) }),
       })
       const made = world({ ports: { wallets }, given: [started, connected] })
       const told$ = made.told([resolvePlacementsEpic, placeOrderEpic], m.hot('a', { a: requested() }))
@@ -128,7 +128,7 @@ describe('a cancellation', () => {
       const told$ = told(cancelOrderEpic, m.hot('c', go))
       m.expect(told$.pipe(map(word))).toBeObservable('a', { a: 'OrderCancellationAccepted' })
       m.flush()
-      expect(orderBook.calls.cancelOrder).toEqual([[1, uid, FAKE_ACCOUNT, fakeSignature(FAKE_ACCOUNT)]])
+      expect(orderBook.calls.cancelOrder).toEqual([[1, uid, FAKE_ACCOUNT, fakeSigned(FAKE_ACCOUNT)]])
       expect(locks.held()).toEqual([])
     }),
   )
@@ -148,7 +148,7 @@ describe('a cancellation', () => {
     ],
     [
       'signed by another account',
-      { signCancellation: () => of(E.right(fakeSignature(OTHER))) },
+      { signCancellation: () => of(E.right(fakeSigned(OTHER))) },
       'failed: wrongSigner',
     ],
     [
@@ -182,7 +182,7 @@ describe('a cancellation', () => {
   it(
     'is given up when the order is filled while the wallet is asked',
     marbles((m) => {
-      const signing$ = m.cold('5s (a|)', { a: E.right(fakeSignature(FAKE_ACCOUNT)) })
+      const signing$ = m.cold('5s (a|)', { a: E.right(fakeSigned(FAKE_ACCOUNT)) })
       const { told } = cancelling({ signCancellation: () => signing$ })
       const fill = OrderFilled({
         uid,

@@ -11,7 +11,7 @@ export interface FakeSignatures extends Signatures {
 /** Reads the signer from a `fakeSignature`, whatever the digest. */
 export const fakeSignatures = (script: Partial<Signatures> = {}): FakeSignatures => {
   const calls: FakeSignatures['calls'] = { recover: [] }
-  const recover: Signatures['recover'] = (_digest, signature) => {
+  const recover: Signatures['recover'] = (_digest, { signature }) => {
     const signer = parseAddress(signature.slice(0, 42))
     return of(E.fromOption(() => ({ tag: 'unreadable' }) as const)(signer))
   }

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { NEVER, type Observable, of } from 'rxjs'
 import type { Address, Hex, TransactionHash } from '../../../src/events/kernel/units'
 import type { WalletError, WalletInfo } from '../../../src/events/wallet/events'
-import type { Wallets } from '../../../src/streams/ports/Wallets'
+import type { Signed, Wallets } from '../../../src/streams/ports/Wallets'
 import { type Calls, recorded } from './recorded'
 
 type Methods = Omit<Wallets, 'announced$'>
@@ -26,6 +26,12 @@ export const FAKE_TRANSACTION: TransactionHash = `0x${'ab'.repeat(32)}`
 /** 65 bytes that say who signed them: `fakeSignatures` reads the signer back from the first 20. */
 export const fakeSignature = (signer: Address): Hex => `${signer.toLowerCase()}${'0'.repeat(88)}1b`
 
+/** The answer that holds it. */
+export const fakeSigned = (signer: Address, scheme: Signed['scheme'] = 'eip712'): Signed => ({
+  signature: fakeSignature(signer),
+  scheme,
+})
+
 const answer = <A>(value: A): Observable<E.Either<WalletError, A>> => of(E.right(value))
 
 export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
@@ -39,8 +45,8 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
     signCancellation: [],
     sendApproval: [],
   }
-  const sign = (_walletId: string, owner: Address): Observable<E.Either<WalletError, Hex>> =>
-    answer(fakeSignature(owner))
+  const sign = (_walletId: string, owner: Address): Observable<E.Either<WalletError, Signed>> =>
+    answer(fakeSigned(owner))
   return {
     calls,
     announced$: script.announced$ ?? of(FAKE_WALLET),

@@ -156,7 +156,7 @@ export const placement = (
 
 export const open = ({ uid, request }: PlacedOrder): readonly AppEvent[] => [
   request,
-  OrderSigned({ uid }),
+  OrderSigned({ uid, scheme: 'eip712' }),
   OrderPlaced({ uid }),
 ]
 

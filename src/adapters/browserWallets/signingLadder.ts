@@ -1,0 +1,100 @@
+/**
+ * How a signature is asked for (T §4 'Signing fallback'; facts product §5, §6d): typed data v4, and where a wallet says
+ * in one of the known ways that it cannot, the next method. A rung is never gone back to, and any other error ends it:
+ * a refusal is the owner's word, not a wallet's weakness.
+ */
+import * as E from 'fp-ts/Either'
+import { of, switchMap } from 'rxjs'
+import type { Address, Hex } from '../../events/kernel/units'
+import type { WalletError } from '../../events/wallet/events'
+import type { Question } from '../../streams/ports/Port'
+import type { Signed } from '../../streams/ports/Wallets'
+import type { ChainIdAs } from './orderTypedData'
+import { signatureFrom } from './signature'
+import { describedError } from './walletErrors'
+import type { WalletProvider } from './walletProvider'
+
+/** What is signed, in each form that a method takes. */
+interface Signable {
+  readonly owner: Address
+  readonly typedData: (chainIdAs: ChainIdAs) => string
+  /** 32 bytes: what the typed data hash to. */
+  readonly digest: Hex
+}
+
+/** From the top: each shows the owner less of what is signed, or is known to fewer wallets. */
+const RUNGS = ['v4', 'v4WithIntegerChainId', 'v3', 'ethSign'] as const
+type Rung = (typeof RUNGS)[number]
+
+interface Step {
+  readonly method: string
+  readonly params: (wanted: Signable) => readonly unknown[]
+  readonly scheme: Signed['scheme']
+}
+
+const STEPS: Readonly<Record<Rung, Step>> = {
+  v4: {
+    method: 'eth_signTypedData_v4',
+    params: ({ owner, typedData }) => [owner, typedData('string')],
+    scheme: 'eip712',
+  },
+  v4WithIntegerChainId: {
+    method: 'eth_signTypedData_v4',
+    params: ({ owner, typedData }) => [owner, typedData('number')],
+    scheme: 'eip712',
+  },
+  v3: {
+    method: 'eth_signTypedData_v3',
+    params: ({ owner, typedData }) => [owner.toLowerCase(), typedData('string')],
+    scheme: 'eip712',
+  },
+  // The wallet puts the prefix of personal messages before the digest.
+  ethSign: {
+    method: 'eth_sign',
+    params: ({ owner, digest }) => [owner.toLowerCase(), digest],
+    scheme: 'ethsign',
+  },
+}
+
+/** JSON-RPC 2.0. */
+const METHOD_NOT_FOUND = -32601
+const INTERNAL_ERROR = -32603
+
+/** Where an error leads; words first, for they say more than a code that wallets use for anything. */
+const led = (rung: Rung, { code, description = '' }: WalletError): Rung | null => {
+  if (/provided chainid\b.* must match the active chainid/i.test(description)) return 'v4WithIntegerChainId'
+  if (/eth_signTypedData_v4 does not exist/i.test(description)) return 'v3'
+  if (/eth_signTypedData_v3 does not exist/i.test(description)) return 'ethSign'
+  if (code === METHOD_NOT_FOUND || /RPC request failed/i.test(description))
+    return rung === 'v3' ? 'ethSign' : 'v3'
+  return code === INTERNAL_ERROR ? 'ethSign' : null
+}
+
+/** The rung to try after an error; null when the error is to be given back. */
+const nextRung = (rung: Rung, error: WalletError): Rung | null => {
+  const next = error.tag === 'unlisted' || error.tag === 'unsupported' ? led(rung, error) : null
+  return next !== null && RUNGS.indexOf(next) > RUNGS.indexOf(rung) ? next : null
+}
+
+const signatureBy =
+  (scheme: Signed['scheme']) =>
+  (answer: unknown): E.Either<WalletError, Signed> => {
+    const signature = signatureFrom(answer)
+    return signature === null
+      ? E.left(describedError('The wallet answered with something that is no signature.'))
+      : E.right({ signature, scheme })
+  }
+
+const signOn = (provider: WalletProvider, wanted: Signable, rung: Rung): Question<WalletError, Signed> => {
+  const { method, params, scheme } = STEPS[rung]
+  return provider.request(method, params(wanted)).pipe(
+    // switchMap: there is one answer.
+    switchMap((answer) => {
+      const next = E.isLeft(answer) ? nextRung(rung, answer.left) : null
+      return next === null ? of(E.chain(signatureBy(scheme))(answer)) : signOn(provider, wanted, next)
+    }),
+  )
+}
+
+export const signByLadder = (provider: WalletProvider, wanted: Signable): Question<WalletError, Signed> =>
+  signOn(provider, wanted, 'v4')

@@ -1,0 +1,159 @@
+/**
+ * Every error type of the order service, in the catalogues of orders and of quotes (T §8; facts product §4g, §5 and
+ * protocol §5, §6), both spellings of what was renamed. `message` and `next` are ids of words in the locales.
+ */
+import type { QuoteError } from '../quotes/events'
+
+/** What helps. */
+export type NextStep =
+  | 'again'
+  | 'later'
+  | 'requote'
+  | 'sellMore'
+  | 'sellLess'
+  | 'approve'
+  | 'longerDeadline'
+  | 'shorterDeadline'
+  | 'wallet'
+  | 'account'
+  | 'token'
+  | 'otherToken'
+  | 'wrapped'
+  | 'otherChoice'
+  | 'amount'
+  | 'reload'
+  | 'look'
+  | 'onChain'
+  | 'fewerOrders'
+
+interface ServiceErrorRow {
+  readonly types: readonly string[]
+  /** Statuses that the service sends them with. */
+  readonly statuses: readonly number[]
+  readonly message: string
+  /** Null where the message says it, or where nothing is left to do. */
+  readonly next: NextStep | null
+  /** The internal code of a quote's error; 'fetch-quote-error' where none is named. */
+  readonly quote?: QuoteError['code']
+}
+
+const BAD = [400]
+const GONE = [404]
+
+export const serviceErrors = [
+  { types: ['DuplicateOrder', 'DuplicatedOrder'], statuses: BAD, message: 'duplicateOrder', next: null },
+  { types: ['InsufficientFee'], statuses: BAD, message: 'insufficientFee', next: 'requote' },
+  { types: ['InvalidSignature'], statuses: BAD, message: 'invalidSignature', next: 'wallet' },
+  {
+    types: ['UnsupportedSignature', 'IncompatibleSigningScheme'],
+    statuses: BAD,
+    message: 'unsupportedSignature',
+    next: 'wallet',
+  },
+  {
+    types: ['InvalidEip1271Signature'],
+    statuses: BAD,
+    message: 'invalidContractSignature',
+    next: 'again',
+  },
+  { types: ['MissingOrderData', 'MissingFrom'], statuses: BAD, message: 'missingOrderData', next: 'reload' },
+  { types: ['InsufficientValidTo'], statuses: BAD, message: 'insufficientValidTo', next: 'longerDeadline' },
+  { types: ['ExcessiveValidTo'], statuses: BAD, message: 'excessiveValidTo', next: 'shorterDeadline' },
+  { types: ['InvalidValidFrom'], statuses: BAD, message: 'invalidValidFrom', next: 'reload' },
+  { types: ['InsufficientAllowance'], statuses: BAD, message: 'insufficientAllowance', next: 'approve' },
+  { types: ['InsufficientBalance'], statuses: BAD, message: 'insufficientBalance', next: 'sellLess' },
+  { types: ['WrongOwner'], statuses: [400, 401], message: 'wrongOwner', next: 'account' },
+  {
+    types: ['NotFound', 'NoLiquidity', 'InsufficientLiquidity'],
+    statuses: [400, 404],
+    message: 'insufficientLiquidity',
+    next: 'token',
+    quote: 'insufficient-liquidity',
+  },
+  { types: ['OrderNotFound'], statuses: GONE, message: 'orderNotFound', next: 'look' },
+  { types: ['AlreadyCancelled'], statuses: BAD, message: 'alreadyCancelled', next: null },
+  { types: ['OrderFullyExecuted'], statuses: BAD, message: 'orderFullyExecuted', next: null },
+  { types: ['OrderExpired'], statuses: BAD, message: 'orderExpired', next: null },
+  { types: ['OnChainOrder'], statuses: BAD, message: 'onChainOrder', next: 'onChain' },
+  { types: ['AmountIsZero'], statuses: BAD, message: 'amountIsZero', next: 'amount' },
+  { types: ['ZeroAmount'], statuses: BAD, message: 'zeroAmount', next: 'amount' },
+  { types: ['SellAmountOverflow'], statuses: [500], message: 'sellAmountOverflow', next: 'sellLess' },
+  { types: ['SameBuyAndSellToken'], statuses: BAD, message: 'sameBuyAndSellToken', next: 'otherToken' },
+  {
+    types: ['UnsupportedToken'],
+    statuses: BAD,
+    message: 'unsupportedToken',
+    next: 'otherToken',
+    quote: 'unsupported-token',
+  },
+  { types: ['TokenTemporarilySuspended'], statuses: BAD, message: 'tokenSuspended', next: 'later' },
+  { types: ['TradingOutsideAllowedWindow'], statuses: BAD, message: 'outsideWindow', next: 'later' },
+  {
+    types: ['SellAmountDoesNotCoverFee', 'FeeExceedsFrom'],
+    statuses: BAD,
+    message: 'sellAmountDoesNotCoverFee',
+    next: 'sellMore',
+    quote: 'fee-exceeds-sell-amount',
+  },
+  { types: ['ZeroPrice'], statuses: BAD, message: 'zeroPrice', next: null, quote: 'zero-price' },
+  { types: ['InvalidNativeSellToken'], statuses: BAD, message: 'invalidNativeSellToken', next: 'wrapped' },
+  {
+    types: ['TransferEthToContract'],
+    statuses: BAD,
+    message: 'transferEthToContract',
+    next: 'wrapped',
+    quote: 'transfer-eth-to-smart-contract',
+  },
+  {
+    types: ['TransferSimulationFailed'],
+    statuses: BAD,
+    message: 'transferSimulationFailed',
+    next: 'wrapped',
+  },
+  {
+    types: ['UnsupportedBuyTokenDestination'],
+    statuses: BAD,
+    message: 'unsupportedBuyTokenDestination',
+    next: 'otherChoice',
+  },
+  {
+    types: ['UnsupportedSellTokenSource'],
+    statuses: BAD,
+    message: 'unsupportedSellTokenSource',
+    next: 'otherChoice',
+  },
+  { types: ['UnsupportedOrderType'], statuses: BAD, message: 'unsupportedOrderType', next: 'otherChoice' },
+  { types: ['NonZeroFee'], statuses: BAD, message: 'nonZeroFee', next: 'reload' },
+  {
+    types: ['InvalidAppData', 'AppDataHashMismatch', 'AppDataMismatch', 'AppdataFromMismatch'],
+    statuses: BAD,
+    message: 'invalidAppData',
+    next: 'reload',
+  },
+  { types: ['MetadataSerializationFailed'], statuses: [500], message: 'invalidAppData', next: 'reload' },
+  {
+    types: ['QuoteNotFound', 'InvalidQuote', 'QuoteNotVerified'],
+    statuses: BAD,
+    message: 'quoteNotVerified',
+    next: 'requote',
+  },
+  { types: ['CustomSolverError'], statuses: BAD, message: 'customSolverError', next: 'again' },
+  { types: ['TooManyLimitOrders'], statuses: BAD, message: 'tooManyLimitOrders', next: 'fewerOrders' },
+  { types: ['TooMuchGas'], statuses: BAD, message: 'tooMuchGas', next: 'token' },
+  { types: ['OldOrderActivelyBidOn'], statuses: BAD, message: 'oldOrderActivelyBidOn', next: 'look' },
+] as const satisfies readonly ServiceErrorRow[]
+
+export type ServiceError = (typeof serviceErrors)[number]
+
+/** Whether a status is one whose body says what is wrong (T §8 'Status mapping'). */
+export const isTellingStatus = (status: number | undefined): boolean => status === 400 || status === 404
+
+/** The row of an error type; null for one that no catalogue holds. */
+export const serviceErrorOf = (errorType: string | null | undefined): ServiceError | null =>
+  serviceErrors.find(({ types }) => types.some((type) => type === errorType)) ?? null
+
+/** The internal code of a quote's error. */
+export const quoteCodeOf = (errorType: string | null): QuoteError['code'] => {
+  const row = serviceErrorOf(errorType)
+  return row !== null && 'quote' in row ? row.quote : 'fetch-quote-error'
+}

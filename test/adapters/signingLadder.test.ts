@@ -1,0 +1,252 @@
+/** T §4 'Signing fallback': which method is asked after which error, and the exact text that each is asked with. */
+import { map } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'
+import { discoverWallets } from '../../src/adapters/browserWallets/discovery'
+import { eip1193 } from '../../src/adapters/browserWallets/eip1193'
+import { ecdsaSignatures } from '../../src/adapters/ecdsaSignatures'
+import { sandboxEndpoints } from '../../src/config'
+import type { OrderParams } from '../../src/events/kernel/orderParams'
+import type { Wallets } from '../../src/streams/ports/Wallets'
+import vectors from '../vectors/orders-100.json'
+import { errorOf, goodAnswerOf } from './support/answers'
+import { type FakeInjected, announcement, fakeInjected, fakeWindow } from './support/fakeInjected'
+
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const LOWER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const R_AND_S = `0x${'11'.repeat(64)}`
+const domain = { chainId: 100, verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41' } as const
+const order: OrderParams = {
+  sellToken: '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d',
+  buyToken: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
+  receiver: OWNER,
+  sellAmount: 2n ** 255n,
+  buyAmount: 9_007_199_254_740_993n,
+  validTo: 4_294_967_295,
+  appData: `0x${'0a'.repeat(32)}`,
+  feeAmount: 0n,
+  kind: 'sell',
+  partiallyFillable: false,
+}
+const UID = `0x${'cd'.repeat(56)}`
+
+/** The typed data to the letter, written here and not made by the code that is tested. */
+const orderText = (chainId: string): string =>
+  '{"types":{"EIP712Domain":[{"name":"name","type":"string"},{"name":"version","type":"string"},' +
+  '{"name":"chainId","type":"uint256"},{"name":"verifyingContract","type":"address"}],' +
+  '"Order":[{"name":"sellToken","type":"address"},{"name":"buyToken","type":"address"},' +
+  '{"name":"receiver","type":"address"},{"name":"sellAmount","type":"uint256"},' +
+  '{"name":"buyAmount","type":"uint256"},{"name":"validTo","type":"uint32"},' +
+  '{"name":"appData","type":"bytes32"},{"name":"feeAmount","type":"uint256"},' +
+  '{"name":"kind","type":"string"},{"name":"partiallyFillable","type":"bool"},' +
+  '{"name":"sellTokenBalance","type":"string"},{"name":"buyTokenBalance","type":"string"}]},' +
+  '"primaryType":"Order",' +
+  `"domain":{"name":"Gnosis Protocol","version":"v2","chainId":${chainId},` +
+  '"verifyingContract":"0x9008D19f58AAbD9eD0D60971565AA8510560ab41"},' +
+  '"message":{"sellToken":"0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d",' +
+  '"buyToken":"0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83",' +
+  '"receiver":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",' +
+  '"sellAmount":"57896044618658097711785492504343953926634992332820282019728792003956564819968",' +
+  '"buyAmount":"9007199254740993","validTo":4294967295,' +
+  '"appData":"0x0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a","feeAmount":"0",' +
+  '"kind":"sell","partiallyFillable":false,"sellTokenBalance":"erc20","buyTokenBalance":"erc20"}}'
+
+const cancellationText = (chainId: string): string =>
+  '{"types":{"EIP712Domain":[{"name":"name","type":"string"},{"name":"version","type":"string"},' +
+  '{"name":"chainId","type":"uint256"},{"name":"verifyingContract","type":"address"}],' +
+  '"OrderCancellation":[{"name":"orderUid","type":"bytes"}]},"primaryType":"OrderCancellation",' +
+  `"domain":{"name":"Gnosis Protocol","version":"v2","chainId":${chainId},` +
+  '"verifyingContract":"0x9008D19f58AAbD9eD0D60971565AA8510560ab41"},' +
+  `"message":{"orderUid":"${UID}"}}`
+
+/** Computed apart, with ethers' TypedDataEncoder. */
+const ORDER_DIGEST = '0x7647487ce224058756de066e5446926baa2451a0bf860b1804ef6e841a8e4e97'
+const CANCELLATION_DIGEST = '0x0dfa2b9888cfc14c7fdaccb2c18216adc509d73ae018ca6710229ab733712e3b'
+
+const V4 = ['eth_signTypedData_v4', [OWNER, orderText('"100"')]] as const
+const V4_INTEGER = ['eth_signTypedData_v4', [OWNER, orderText('100')]] as const
+const V3 = ['eth_signTypedData_v3', [LOWER, orderText('"100"')]] as const
+const ETH_SIGN = ['eth_sign', [LOWER, ORDER_DIGEST]] as const
+
+const walletsOf = (injected: FakeInjected, maySign: () => boolean = () => true): Wallets =>
+  browserWallets(
+    discoverWallets(fakeWindow([announcement(injected.provider)])).pipe(
+      map(({ info, injected: provider }) => ({ info, provider: eip1193(provider) })),
+    ),
+    { endpoints: sandboxEndpoints('http://127.0.0.1:1') },
+    maySign,
+  )
+
+/** A wallet that fails with these errors, one request after the other, and then signs with this v. */
+const failing = (errors: readonly unknown[], v = '1b'): FakeInjected => {
+  const left = [...errors]
+  const answer = (): string => {
+    if (left.length > 0) throw left.shift()
+    return `${R_AND_S}${v}`
+  }
+  return fakeInjected({ eth_signTypedData_v4: answer, eth_signTypedData_v3: answer, eth_sign: answer })
+}
+const signOrder = (injected: FakeInjected): ReturnType<Wallets['signOrder']> =>
+  walletsOf(injected).signOrder('io.example', OWNER, domain, order)
+
+const noMethod = { code: -32601, message: 'the method does not exist/is not available' }
+const rpcFailed = { code: -32000, message: 'RPC request failed: bad gateway' }
+const wrongChainId = {
+  code: -32000,
+  message: 'Provided chainId "100" must match the active chainId "100"',
+}
+const asInTheSpecs = { message: 'provided chainid must match the active chainid' }
+const noV4 = { code: -32000, message: 'The method eth_signTypedData_v4 does not exist' }
+const noV3 = { code: -32000, message: 'The method eth_signTypedData_v3 does not exist' }
+const internal = { code: -32603, message: 'MetaMask Message Signature: Error' }
+const wrapped = { code: -32603, message: 'x', data: { originalError: { code: -32000, message: 'x' } } }
+const noMethodV4Words = { code: 4200, message: 'eth_signTypedData_v4 does not exist' }
+
+describe('signing', () => {
+  it.each([
+    ['first tries typed data v4 with the chain id as a decimal string', [], [V4], 'eip712'],
+    ['falls to v3 on the method-not-found code', [noMethod], [V4, V3], 'eip712'],
+    ["falls to v3 on 'RPC request failed'", [rpcFailed], [V4, V3], 'eip712'],
+    ["falls to v3 on 'eth_signTypedData_v4 does not exist'", [noV4], [V4, V3], 'eip712'],
+    ['falls to v3 on these words with a code of their own', [noMethodV4Words], [V4, V3], 'eip712'],
+    [
+      "tries v4 with an integer chain id on 'provided chainid must match the active chainid'",
+      [wrongChainId],
+      [V4, V4_INTEGER],
+      'eip712',
+    ],
+    ['does so on the words of the specs', [asInTheSpecs], [V4, V4_INTEGER], 'eip712'],
+    ['falls from v4 with an integer to v3', [wrongChainId, noMethod], [V4, V4_INTEGER, V3], 'eip712'],
+    [
+      'falls from v4 with an integer to eth_sign',
+      [wrongChainId, internal],
+      [V4, V4_INTEGER, ETH_SIGN],
+      'ethsign',
+    ],
+    ['falls to eth_sign on the internal error code', [internal], [V4, ETH_SIGN], 'ethsign'],
+    ['does so when the error wraps another', [wrapped], [V4, ETH_SIGN], 'ethsign'],
+    [
+      'falls from v3 to eth_sign on the method-not-found code',
+      [noV4, noMethod],
+      [V4, V3, ETH_SIGN],
+      'ethsign',
+    ],
+    ["falls from v3 to eth_sign on 'RPC request failed'", [noV4, rpcFailed], [V4, V3, ETH_SIGN], 'ethsign'],
+    [
+      "falls from v3 to eth_sign on 'eth_signTypedData_v3 does not exist'",
+      [noV4, noV3],
+      [V4, V3, ETH_SIGN],
+      'ethsign',
+    ],
+    ['falls from v3 to eth_sign on the internal error code', [noV4, internal], [V4, V3, ETH_SIGN], 'ethsign'],
+    [
+      'goes down every rung in turn',
+      [wrongChainId, rpcFailed, noV3],
+      [V4, V4_INTEGER, V3, ETH_SIGN],
+      'ethsign',
+    ],
+  ])('%s', async (_, errors, asked, scheme) => {
+    const injected = failing(errors)
+    expect(await goodAnswerOf(signOrder(injected))).toEqual({ signature: `${R_AND_S}1b`, scheme })
+    expect(injected.asked).toEqual(asked)
+  })
+
+  it.each([
+    ['a refusal', { code: 4001, message: 'User rejected the request.' }, 'refused'],
+    ['a refusal in an internal error', { ...internal, data: { originalError: { code: 4001 } } }, 'refused'],
+    ['a refusal in words of an internal error', { code: -32603, message: 'User denied message' }, 'refused'],
+    ['a pending request', { code: -32002, message: 'pending' }, 'busy'],
+    ['no permission', { code: 4100, message: 'not authorized' }, 'unauthorised'],
+    ['a lost connection', { code: 4900, message: 'RPC request failed' }, 'disconnected'],
+    ['a method that EIP-1193 calls unsupported', { code: 4200, message: 'not here' }, 'unsupported'],
+    ['invalid parameters', { code: -32602, message: 'invalid' }, 'unlisted'],
+    ['an error without code', new Error('eth_signTypedData does not work'), 'unlisted'],
+    ['a bare string', 'no', 'unlisted'],
+  ])('gives %s back, and no further method is tried', async (_, error, tag) => {
+    const injected = failing([error])
+    expect(await errorOf(signOrder(injected))).toMatchObject({ tag })
+    expect(injected.asked).toEqual([V4])
+  })
+
+  it.each([
+    ['v4 with an integer', [wrongChainId, wrongChainId], [V4, V4_INTEGER]],
+    ['v3', [noV4, wrongChainId], [V4, V3]],
+    ['v3 that speaks of v4', [noV4, noV4], [V4, V3]],
+    ['eth_sign without the method', [internal, noMethod], [V4, ETH_SIGN]],
+    ['eth_sign with an internal error', [internal, internal], [V4, ETH_SIGN]],
+    ['eth_sign refused', [internal, { code: 4001 }], [V4, ETH_SIGN]],
+  ])('never goes back: %s is the end', async (_, errors, asked) => {
+    const injected = failing(errors)
+    expect(await errorOf(signOrder(injected))).toHaveProperty('tag')
+    expect(injected.asked).toEqual(asked)
+  })
+
+  it('of a cancellation goes the same way with the same care', async () => {
+    const injected = failing([wrongChainId, noMethod, noV3])
+    const signed = walletsOf(injected).signCancellation('io.example', OWNER, domain, UID)
+    expect(await goodAnswerOf(signed)).toEqual({ signature: `${R_AND_S}1b`, scheme: 'ethsign' })
+    expect(injected.asked).toEqual([
+      ['eth_signTypedData_v4', [OWNER, cancellationText('"100"')]],
+      ['eth_signTypedData_v4', [OWNER, cancellationText('100')]],
+      ['eth_signTypedData_v3', [LOWER, cancellationText('"100"')]],
+      ['eth_sign', [LOWER, CANCELLATION_DIGEST]],
+    ])
+  })
+
+  it.each([
+    ['v4', []],
+    ['v4 with an integer', [wrongChainId]],
+    ['v3', [noV4]],
+    ['eth_sign', [internal]],
+  ])('by %s gives v as 27 or 28', async (_, errors) => {
+    for (const [told, v] of [
+      ['00', '1b'],
+      ['01', '1c'],
+      ['1b', '1b'],
+      ['1c', '1c'],
+    ] as const) {
+      const { signature } = await goodAnswerOf(signOrder(failing(errors, told)))
+      expect(signature).toBe(`${R_AND_S}${v}`)
+    }
+    expect(await errorOf(signOrder(failing(errors, '02')))).toMatchObject({ tag: 'unlisted' })
+  })
+
+  it('of a stranger is refused by the sandbox guard before the first rung, so no rung is reached', async () => {
+    const injected = failing([noMethod, noMethod])
+    const wallets = walletsOf(injected, () => false)
+    expect(await errorOf(wallets.signOrder('io.example', OWNER, domain, order))).toEqual({
+      tag: 'sandboxGuard',
+    })
+    expect(injected.asked).toEqual([])
+  })
+
+  it('that is given up on one rung asks on no other', async () => {
+    let fail: (error: unknown) => void = () => undefined
+    const injected = fakeInjected({
+      eth_signTypedData_v4: () => new Promise((_, reject) => (fail = reject)),
+      eth_signTypedData_v3: () => `${R_AND_S}1b`,
+    })
+    const listening = signOrder(injected).subscribe()
+    await expect.poll(() => injected.asked.length).toBe(1)
+    listening.unsubscribe()
+    fail(noMethod)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(injected.asked).toEqual([V4])
+  })
+})
+
+describe("the protocol's vectors", () => {
+  const cases = vectors.vectors.map((vector) => [vector.name, vector] as const)
+  it.each(cases)('%s: the signer is recovered by either scheme, and by no other', async (_, vector) => {
+    const { eip712, ethsign } = vector.signatures
+    const order = { digest: vector.digest, eip712: eip712.signature, ethsign: ethsign.signature }
+    for (const { digest, ...signatures } of [order, vector.cancellation]) {
+      const by = (signature: string, scheme: 'eip712' | 'ethsign'): Promise<string> =>
+        goodAnswerOf(ecdsaSignatures.recover(digest, { signature, scheme }))
+      expect(await by(signatures.eip712, 'eip712')).toBe(vector.owner)
+      expect(await by(signatures.ethsign, 'ethsign')).toBe(vector.owner)
+      expect(await by(signatures.ethsign, 'eip712')).not.toBe(vector.owner)
+      expect(await by(signatures.eip712, 'ethsign')).not.toBe(vector.owner)
+    }
+  })
+})

@@ -1,0 +1,110 @@
+/** T §8 'Fallbacks' and 'Status mapping', and the errors of a cancellation, as a person reads them. */
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { CancellationError, PlacementError } from '../../src/events/orders/events.ts'
+import { OrdersCheckFailed } from '../../src/events/orders/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstWords } from '../../src/ui/App.tsx'
+import { createFakeApp } from './support/fakeApp.ts'
+import { cancelling, placing, rejected } from './support/failures.tsx'
+import * as scene from './support/scenes.ts'
+
+describe('an order that was not placed says', () => {
+  it.each<[title: string, error: PlacementError, said: string]>([
+    [
+      'an unknown type, with its description',
+      rejected(400, 'NewRule', 'It is Tuesday.'),
+      'The service says: NewRule. It is Tuesday.',
+    ],
+    ['an unknown type without one', rejected(404, 'NewRule'), 'The service says: NewRule'],
+    ['a description alone', rejected(400, undefined, 'It is Tuesday.'), 'The service says: It is Tuesday.'],
+    ['400 with nothing', rejected(400), 'The order was not accepted by the network.'],
+    [
+      '404 with a body that is no JSON',
+      { tag: 'malformed', status: 404 },
+      'The order was not accepted by the network.',
+    ],
+    ['403', { tag: 'denied', status: 403 }, 'The order cannot be accepted. Your account is deny-listed.'],
+    [
+      '429',
+      { tag: 'tooMany', status: 429 },
+      'The order cannot be accepted. Too many order placements. Please, retry in a minute',
+    ],
+    [
+      '422 with words',
+      rejected(422, undefined, 'missing field'),
+      'Error creating the order. Nothing was sold; try again in a moment. (status 422) The service says: missing field',
+    ],
+    [
+      '401 with a listed type',
+      rejected(401, 'ZeroAmount'),
+      'Error creating the order. Nothing was sold; try again in a moment. (status 401) Order amount cannot be zero. Type an amount and try again.',
+    ],
+    [
+      '502 with HTML',
+      { tag: 'malformed', status: 502 },
+      'Error creating the order. Nothing was sold; try again in a moment. (status 502)',
+    ],
+  ])('%s', (_, error, said) => {
+    placing(error)
+    expect(screen.getByText(said).closest('[role=alert]')).toBeTruthy()
+  })
+})
+
+describe('a cancellation that was not taken says', () => {
+  it.each<[title: string, error: CancellationError, said: string]>([
+    [
+      'OrderNotFound',
+      rejected(404, 'OrderNotFound'),
+      'The order you are trying to cancel does not exist. Look at your orders before you try again.',
+    ],
+    ['OrderFullyExecuted', rejected(400, 'OrderFullyExecuted'), 'Order is already filled.'],
+    ['OrderExpired', rejected(400, 'OrderExpired'), 'Order is expired.'],
+    ['AlreadyCancelled', rejected(400, 'AlreadyCancelled'), 'Order is already cancelled.'],
+    [
+      'OnChainOrder',
+      rejected(400, 'OnChainOrder'),
+      'An order that was signed on chain cannot be cancelled here. Cancel it by a transaction of the wallet that placed it.',
+    ],
+    [
+      'WrongOwner, as 401',
+      rejected(401, 'WrongOwner'),
+      "Error cancelling the order. It is still open; try again in a moment. (status 401) The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",
+    ],
+    [
+      'an unknown type, with its description',
+      rejected(400, 'NewRule', 'It is Tuesday.'),
+      'The service says: NewRule. It is Tuesday.',
+    ],
+    ['400 with nothing', rejected(400), 'The order cancellation was not accepted by the network.'],
+    ['403', { tag: 'denied' }, 'The order cannot be cancelled. Your account is deny-listed.'],
+    [
+      '429',
+      { tag: 'tooMany' },
+      'The order cannot be cancelled. Too many order cancellations. Please, retry in a minute',
+    ],
+    [
+      '500',
+      { tag: 'unreachable', status: 500 },
+      'Error cancelling the order. It is still open; try again in a moment. (status 500)',
+    ],
+  ])('%s', (_, error, said) => {
+    cancelling(error)
+    expect(screen.getByText('Failed to cancel order')).toBeTruthy()
+    expect(screen.getByText(said).closest('[role=alert]')).toBeTruthy()
+  })
+})
+
+it('orders that could not be fetched are told with cause and next step', async () => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(
+    ...scene.started,
+    ...scene.connected,
+    OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null }),
+  )
+  const words = await firstWords('en-US')
+  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  const said =
+    'Order fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
+  expect((await screen.findByText(said, { exact: false })).textContent).toContain(said)
+})

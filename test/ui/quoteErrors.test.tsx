@@ -1,0 +1,163 @@
+/** T §8 'Quote errors' and the internal codes (facts product §4g, §4h), as the form says them. */
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { QuoteError } from '../../src/events/quotes/events.ts'
+import type { QuoteFailure } from '../../src/events/quotes/errors.ts'
+import { quoteErrorOf } from '../../src/events/quotes/errors.ts'
+import QuoteProblem from '../../src/ui/swap/QuoteProblem.tsx'
+import { quoting, unquoted } from './support/failures.tsx'
+import { show } from './support/render.tsx'
+
+const NO_LIQUIDITY = 'Token pair selected has insufficient liquidity. Try a smaller amount or another token.'
+const FEE = 'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas.'
+const ZERO =
+  'Quoted price is zero. This is likely due to a significant price difference between the two tokens. Please try increasing amounts.'
+const UNHANDLED =
+  'Quote fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
+const LOADING = 'Error loading price. Try again later.'
+
+type Row = readonly [
+  title: string,
+  failure: QuoteFailure,
+  code: QuoteError['code'],
+  form: string,
+  said: string,
+]
+
+describe('a quote that did not come', () => {
+  it.each<Row>([
+    [
+      'UnsupportedToken',
+      unquoted(400, 'UnsupportedToken', 'Token address 0x12'),
+      'unsupported-token',
+      'Unsupported Token',
+      'One of the tokens you are trading is unsupported. Please read the FAQ for more info. Choose another token.',
+    ],
+    [
+      'NotFound',
+      unquoted(404, 'NotFound'),
+      'insufficient-liquidity',
+      'Insufficient liquidity for this trade.',
+      NO_LIQUIDITY,
+    ],
+    [
+      'NoLiquidity',
+      unquoted(404, 'NoLiquidity'),
+      'insufficient-liquidity',
+      'Insufficient liquidity for this trade.',
+      NO_LIQUIDITY,
+    ],
+    [
+      'InsufficientLiquidity',
+      unquoted(400, 'InsufficientLiquidity'),
+      'insufficient-liquidity',
+      'Insufficient liquidity for this trade.',
+      NO_LIQUIDITY,
+    ],
+    [
+      'SellAmountDoesNotCoverFee',
+      unquoted(400, 'SellAmountDoesNotCoverFee'),
+      'fee-exceeds-sell-amount',
+      'Fees exceed from amount',
+      FEE,
+    ],
+    [
+      'FeeExceedsFrom',
+      unquoted(400, 'FeeExceedsFrom'),
+      'fee-exceeds-sell-amount',
+      'Fees exceed from amount',
+      FEE,
+    ],
+    [
+      'ZeroPrice',
+      unquoted(400, 'ZeroPrice'),
+      'zero-price',
+      'Invalid price. Try increasing input/output amount.',
+      ZERO,
+    ],
+    [
+      'TransferEthToContract',
+      unquoted(400, 'TransferEthToContract'),
+      'transfer-eth-to-smart-contract',
+      'Buying native currency with smart contract wallets is not currently supported',
+      'Buying native currencies using smart contract wallets is not currently supported. Choose the wrapped token instead.',
+    ],
+    [
+      'another listed type',
+      unquoted(400, 'TokenTemporarilySuspended', 'x'),
+      'fetch-quote-error',
+      LOADING,
+      'One of the tokens is suspended for the moment. Try again later, or choose another token.',
+    ],
+    [
+      'an unknown type, with its description',
+      unquoted(400, 'NewRule', 'It is Tuesday.'),
+      'fetch-quote-error',
+      LOADING,
+      `${UNHANDLED} The service says: NewRule. It is Tuesday.`,
+    ],
+    ['400 with nothing', unquoted(400, null), 'fetch-quote-error', LOADING, `${UNHANDLED} (status 400)`],
+    [
+      'an unparseable body',
+      { tag: 'malformed', status: 200, description: 'HTML' },
+      'fetch-quote-error',
+      LOADING,
+      `${UNHANDLED} The price service answered with something that is no price.`,
+    ],
+    [
+      '422',
+      unquoted(422, null, 'missing field'),
+      'fetch-quote-error',
+      LOADING,
+      'Error fetching quote. (status 422) The service says: missing field',
+    ],
+    [
+      '500',
+      { tag: 'failed', status: 500 },
+      'fetch-quote-error',
+      LOADING,
+      'Error fetching quote. (status 500)',
+    ],
+    [
+      '403',
+      { tag: 'denied' },
+      'fetch-quote-error',
+      LOADING,
+      'Error fetching quote. The price service refuses this account.',
+    ],
+    [
+      '429',
+      { tag: 'tooMany' },
+      'fetch-quote-error',
+      LOADING,
+      'Error fetching quote. Too many prices were asked for.',
+    ],
+    [
+      'no connection',
+      { tag: 'unreachable' },
+      'fetch-quote-error',
+      LOADING,
+      `${UNHANDLED} The price service could not be reached.`,
+    ],
+    [
+      'no answer in time',
+      { tag: 'timeout' },
+      'fetch-quote-error',
+      LOADING,
+      `${UNHANDLED} The price service took too long to answer.`,
+    ],
+  ])('by %s is told with cause and next step', (_, failure, code, form, said) => {
+    expect(quoteErrorOf(failure).code).toBe(code)
+    quoting(failure)
+    const note = screen.getByRole('status')
+    expect(note.textContent).toContain(form)
+    expect(screen.getByText(said)).toBeTruthy()
+  })
+
+  it('while the browser is offline says so', () => {
+    show(<QuoteProblem error={{ code: 'offline-browser' }} />)
+    expect(screen.getByRole('status').textContent).toContain(
+      'Error loading price. You are currently offline.',
+    )
+  })
+})

@@ -1,0 +1,67 @@
+/** Errors of the service as a person meets them: in the dialog of what was tried. */
+import type { CancellationError, PlacementError } from '../../../src/events/orders/events.ts'
+import {
+  OrderCancellationFailed,
+  OrderCancellationRequested,
+  OrderPlacementFailed,
+} from '../../../src/events/orders/events.ts'
+import type { QuoteFailure } from '../../../src/events/quotes/errors.ts'
+import { quoteErrorOf } from '../../../src/events/quotes/errors.ts'
+import { orderView } from '../../../src/events/views/activity.ts'
+import { placement } from '../../../src/events/views/review.ts'
+import { CancelDialog } from '../../../src/ui/orders/CancelDialog.tsx'
+import { PlacementDialog } from '../../../src/ui/orders/PlacementDialog.tsx'
+import QuoteProblem from '../../../src/ui/swap/QuoteProblem.tsx'
+import { createFakeApp } from './fakeApp.ts'
+import { show } from './render.tsx'
+import * as scene from './scenes.ts'
+
+const nothing = (): void => undefined
+const order = scene.placement(scene.ether(1500), scene.ether(4_400_000))
+const { uid } = order
+
+/** The placement's dialog after this error. */
+export const placing = (error: PlacementError): void => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...scene.connected, order.request, OrderPlacementFailed({ uid, error }))
+  const view = placement(app.state$.value, uid)
+  if (view === null) throw new Error('no placement')
+  show(
+    <PlacementDialog
+      placement={view}
+      explorer={null}
+      onAbandon={nothing}
+      onRetry={nothing}
+      onClose={nothing}
+    />,
+  )
+}
+
+/** The cancellation's dialog after this error. */
+export const cancelling = (error: CancellationError): void => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.open(order),
+    OrderCancellationRequested({ uid }),
+    OrderCancellationFailed({ uid, error }),
+  )
+  const view = orderView(app.state$.value, uid)
+  if (view === null) throw new Error('no order')
+  show(<CancelDialog order={view} isAsked onRequest={nothing} onClose={nothing} />)
+}
+
+/** The note of the form after this answer. */
+export const quoting = (failure: QuoteFailure): void =>
+  void show(<QuoteProblem error={quoteErrorOf(failure)} />)
+
+export const rejected = (status: number, errorType?: string, description?: string) =>
+  ({
+    tag: 'rejected',
+    status,
+    ...(errorType === undefined ? {} : { errorType }),
+    ...(description === undefined ? {} : { description }),
+  }) as const
+export const unquoted = (status: number, errorType: string | null, description: string | null = null) =>
+  ({ tag: 'rejected', status, errorType, description, feeAmount: null }) as const
