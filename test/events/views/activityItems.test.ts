@@ -116,10 +116,10 @@ describe('orders and transactions', () => {
       facts.map((fact) => at(T0 + minutes * MINUTE, fact))
     const items = itemsOf(
       ...later(1, requested(1), signed(1), placed(1), filled(1)),
-      ...later(2, ...sent, mined(1)),
-      ...later(3, requested(2), signed(2), placed(2)),
+      ...later(2, requested(2), signed(2), placed(2)),
+      ...later(3, ...sent, mined(1)),
     )
-    expect(items.map(({ id }) => id)).toEqual([uidOf(2), 'a', uidOf(1)])
+    expect(items.map(({ id }) => id)).toEqual(['a', uidOf(2), uidOf(1)])
   })
 
   it.each<[count: number, what: string, facts: readonly Given[]]>([
