@@ -1,11 +1,36 @@
 /** What the app's build and its tests must have in common, so that tests run the code that ships. */
+import { EventEmitter } from 'node:events'
 import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
-import { defaultClientConditions, type PluginOption, type UserConfig } from 'vite'
+import { defaultClientConditions, type Plugin, type PluginOption, type UserConfig } from 'vite'
 import { locales } from './locales.ts'
 
+/**
+ * Styles are evaluated in a child process, which their plugin ends when a build or an HTTP server ends. A test run has
+ * neither and would wait for that child after its last test, so the end of the server without HTTP is told as well.
+ */
+const styles = (): Plugin => {
+  const plugin = wyw()
+  const { configureServer, buildEnd } = plugin
+  const httpServer = new EventEmitter()
+  return {
+    ...plugin,
+    configureServer(server) {
+      if (typeof configureServer !== 'function') return undefined
+      return configureServer.call(
+        this,
+        server.httpServer === null ? Object.create(server, { httpServer: { value: httpServer } }) : server,
+      )
+    },
+    buildEnd(error) {
+      httpServer.emit('close')
+      return typeof buildEnd === 'function' ? buildEnd.call(this, error) : undefined
+    },
+  }
+}
+
 /** Plugins for code with views. Logic-only tests use `locales()` alone: evaluating styles costs seconds. */
-export const viewPlugins = (): PluginOption[] => [locales(), react(), wyw()]
+export const viewPlugins = (): PluginOption[] => [locales(), react(), styles()]
 
 export const resolve: NonNullable<UserConfig['resolve']> = {
   // rxjs ships ES2015 beside ES5 and vite's defaults would pick ES5, which is 17 % larger.
