@@ -116,6 +116,11 @@ export const dock = css`
   border: 2px solid #fff;
   border-radius: 4px;
   font: 700 12px/1.3 var(--mono);
+  /* Beside the page where there is room, below it elsewhere: it must not lie on an order or on the form's button. */
+  @media (max-width: 1179px) {
+    position: static;
+    margin: 0 auto 16px;
+  }
 `
 export const count = css`
   padding: 0 8px;

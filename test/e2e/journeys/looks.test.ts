@@ -1,0 +1,35 @@
+/** The screens of a swap at three widths, light and dark: nothing scrolls sideways, nothing loses its contrast. */
+import { trader } from '../support/trader.ts'
+import { test } from './world.ts'
+
+test('a swap looks right at every width and in both schemes', { timeout: 240_000 }, async ({ app }) => {
+  const { page } = app
+  const me = trader(page)
+  await app.open()
+  await me.connect()
+  await me.openTokens('receive')
+  await app.look('tokens')
+  await me
+    .dialog(/^Select a token/)
+    .getByRole('option', { name: /DAI/ })
+    .first()
+    .click()
+  await me.type('sell', '1234567.123456789')
+  await me.submit.getByText('Insufficient WETH balance').waitFor()
+  await app.look('too much')
+  await me.type('sell', '1.5')
+  await me.ready('Allow Foldswap to use your WETH')
+  await page.getByText(/^best price/).waitFor()
+  await page.getByRole('radio', { name: /^Exactly 1.5 WETH/ }).waitFor()
+  await app.look('permission')
+  await me.allow('WETH')
+  await me.review()
+  await app.look('review')
+  await me.confirm()
+  await me.approveInWallet()
+  await me.dialog(/^Order (submitted|filled)$/).waitFor()
+  await me.closeDialog(/^Order/)
+  await me.orders('Filled').waitFor()
+  await me.orders('Filled').getByText('Details').click()
+  await app.look('filled')
+})
