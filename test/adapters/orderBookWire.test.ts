@@ -226,7 +226,7 @@ describe('the requests themselves', () => {
 
   it('a cancellation is sent to the order, with signature, scheme and sender', async () => {
     server.always(200, '"Cancelled"')
-    await goodAnswerOf(book.cancelOrder(1, UID, OWNER, SIGNATURE))
+    await goodAnswerOf(book.cancelOrder(1, UID, OWNER, { signature: SIGNATURE, scheme: 'eip712' }))
     expect(sent()).toEqual([
       [
         'DELETE',

@@ -41,7 +41,9 @@ const text = fc.string({ unit: 'grapheme', maxLength: 20 })
 
 const orders: fc.Arbitrary<DurableEvent> = fc.oneof(
   request,
-  uid.map((of) => OrderSigned({ uid: of })),
+  fc
+    .tuple(uid, fc.constantFrom('eip712' as const, 'ethsign' as const))
+    .map(([of, scheme]) => OrderSigned({ uid: of, scheme })),
   uid.map((of) => OrderPlaced({ uid: of })),
   uid.map((of) => OrderPlacementUnanswered({ uid: of, error: { tag: 'unreachable' } })),
   fc

@@ -135,7 +135,7 @@ describe('placing', { timeout: 20_000 }, () => {
     fireEvent.click(within(await openReview()).getByRole('button', { name: 'Confirm Swap' }))
     await screen.findByRole('dialog', { name: 'Sign the order' })
     const uid = requestedUid(app)
-    act(() => app.tell(OrderSigned({ uid }), OrderPlaced({ uid }), end(uid)))
+    act(() => app.tell(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid }), end(uid)))
     expect(screen.getByRole('dialog', { name: title }).textContent).toContain(help)
   })
   it('what the store refused to take goes back to the review, which asks for consent', async () => {

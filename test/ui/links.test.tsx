@@ -190,7 +190,7 @@ describe('a recipient', { timeout: 20_000 }, () => {
     if (request === undefined) throw new Error('nothing was asked for')
     expect(request.data.params.receiver).toBe(OTHER)
     const { uid } = request.data
-    act(() => app.tell(OrderSigned({ uid }), OrderPlaced({ uid })))
+    act(() => app.tell(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })))
     expect(app.state$.value.session.swap).toMatchObject({ recipient: null, typed: '' })
     await waitFor(() => expect(location.hash).toBe(`#/swap?${query}`))
     // What is left of the link is not followed anew: the form stays as the trade left it.
