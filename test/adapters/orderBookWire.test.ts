@@ -226,12 +226,18 @@ describe('the requests themselves', () => {
 
   it('a cancellation is sent to the order, with signature, scheme and sender', async () => {
     server.always(200, '"Cancelled"')
-    await goodAnswerOf(book.cancelOrder(1, UID, OWNER, { signature: SIGNATURE, scheme: 'eip712' }))
+    for (const scheme of ['eip712', 'ethsign'] as const)
+      await goodAnswerOf(book.cancelOrder(1, UID, OWNER, { signature: SIGNATURE, scheme }))
     expect(sent()).toEqual([
       [
         'DELETE',
         `/mainnet/api/v1/orders/${UID}`,
         { signature: SIGNATURE, signingScheme: 'eip712', from: OWNER },
+      ],
+      [
+        'DELETE',
+        `/mainnet/api/v1/orders/${UID}`,
+        { signature: SIGNATURE, signingScheme: 'ethsign', from: OWNER },
       ],
     ])
   })

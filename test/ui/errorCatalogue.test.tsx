@@ -54,12 +54,12 @@ const CATALOGUE: readonly (readonly [type: string, status: number, said: string]
   [
     'InsufficientAllowance',
     400,
-    "The account doesn't have enough funds. (In truth the permission for the vault relayer is too small.) Approve the selling token again.",
+    "The account doesn't have enough funds. (The service found too small a permission for the vault relayer.) Approve the selling token again.",
   ],
   [
     'InsufficientBalance',
     400,
-    'The account needs to approve the selling token in order to trade. (In truth the balance is too small.) Sell less, or add to the balance.',
+    'The account needs to approve the selling token in order to trade. (The service found too small a balance.) Sell less, or add to the balance.',
   ],
   [
     'WrongOwner',

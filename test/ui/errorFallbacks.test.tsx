@@ -36,9 +36,9 @@ describe('an order that was not placed says', () => {
       'Error creating the order. Nothing was sold; try again in a moment. (status 422) The service says: missing field',
     ],
     [
-      '401 with a listed type',
-      rejected(401, 'ZeroAmount'),
-      'Error creating the order. Nothing was sold; try again in a moment. (status 401) Order amount cannot be zero. Type an amount and try again.',
+      '401 with the type that belongs to it',
+      rejected(401, 'WrongOwner'),
+      "Error creating the order. Nothing was sold; try again in a moment. (status 401) The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",
     ],
     [
       '502 with HTML',

@@ -87,7 +87,7 @@ describe('the service is heard', () => {
 
   it('any other status says in one text for each action that it failed, and the status', () => {
     const failed = { tag: 'rejected', status: 422, errorType: 'InsufficientFee' } as const
-    expect(placementErrorText(failed, text)).toMatch(/^Error creating the order\..*\(status 422\)/)
-    expect(cancellationErrorText(failed, text)).toMatch(/^Error cancelling the order\..*\(status 422\)/)
+    expect(placementErrorText(failed, text)).toMatch(/^Error creating the order\..*\(status 422\)$/)
+    expect(cancellationErrorText(failed, text)).toMatch(/^Error cancelling the order\..*\(status 422\)$/)
   })
 })

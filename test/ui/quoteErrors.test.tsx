@@ -14,6 +14,7 @@ const ZERO =
   'Quoted price is zero. This is likely due to a significant price difference between the two tokens. Please try increasing amounts.'
 const UNHANDLED =
   'Quote fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
+const NEXT = 'We keep asking every few seconds. Nothing is lost.'
 const LOADING = 'Error loading price. Try again later.'
 
 type Row = readonly [
@@ -94,57 +95,63 @@ describe('a quote that did not come', () => {
       unquoted(400, 'NewRule', 'It is Tuesday.'),
       'fetch-quote-error',
       LOADING,
-      `${UNHANDLED} The service says: NewRule. It is Tuesday.`,
+      `${UNHANDLED} ${NEXT} The service says: NewRule. It is Tuesday.`,
     ],
-    ['400 with nothing', unquoted(400, null), 'fetch-quote-error', LOADING, `${UNHANDLED} (status 400)`],
+    [
+      '400 with nothing',
+      unquoted(400, null),
+      'fetch-quote-error',
+      LOADING,
+      `${UNHANDLED} (status 400) ${NEXT}`,
+    ],
     [
       'an unparseable body',
       { tag: 'malformed', status: 200, description: 'HTML' },
       'fetch-quote-error',
       LOADING,
-      `${UNHANDLED} The price service answered with something that is no price.`,
+      `${UNHANDLED} The price service answered with something that is no price. ${NEXT}`,
     ],
     [
       '422',
       unquoted(422, null, 'missing field'),
       'fetch-quote-error',
       LOADING,
-      'Error fetching quote. (status 422) The service says: missing field',
+      `Error fetching quote. (status 422) ${NEXT} The service says: missing field`,
     ],
     [
       '500',
       { tag: 'failed', status: 500 },
       'fetch-quote-error',
       LOADING,
-      'Error fetching quote. (status 500)',
+      `Error fetching quote. (status 500) ${NEXT}`,
     ],
     [
       '403',
       { tag: 'denied' },
       'fetch-quote-error',
       LOADING,
-      'Error fetching quote. The price service refuses this account.',
+      `Error fetching quote. The price service refuses this account. ${NEXT}`,
     ],
     [
       '429',
       { tag: 'tooMany' },
       'fetch-quote-error',
       LOADING,
-      'Error fetching quote. Too many prices were asked for.',
+      `Error fetching quote. Too many prices were asked for. ${NEXT}`,
     ],
     [
       'no connection',
       { tag: 'unreachable' },
       'fetch-quote-error',
       LOADING,
-      `${UNHANDLED} The price service could not be reached.`,
+      `${UNHANDLED} The price service could not be reached. ${NEXT}`,
     ],
     [
       'no answer in time',
       { tag: 'timeout' },
       'fetch-quote-error',
       LOADING,
-      `${UNHANDLED} The price service took too long to answer.`,
+      `${UNHANDLED} The price service took too long to answer. ${NEXT}`,
     ],
   ])('by %s is told with cause and next step', (_, failure, code, form, said) => {
     expect(quoteErrorOf(failure).code).toBe(code)

@@ -4,7 +4,7 @@
  * is a matter of the words (decisions).
  */
 import type { CancellationError, PlacementError } from './events'
-import type { NextStep, ServiceError } from './serviceErrors.data'
+import type { NextStep, ServiceError, ServiceErrorRow } from './serviceErrors.data'
 import { isTellingStatus, serviceErrorOf } from './serviceErrors.data'
 
 /** What was tried; the same status has another text for each (T §8 'Status mapping'). */
@@ -70,6 +70,13 @@ export const orderErrorMessage = (
   }
 }
 
-/** What the body of a status without a text of its own says beside 'failed'; null when there is nothing more. */
-export const orderErrorDetail = (error: PlacementError | CancellationError): OrderErrorMessage | null =>
-  error.tag === 'rejected' && !isTellingStatus(error.status) ? told(error) : null
+/**
+ * What the body of a status without a text of its own adds to 'failed': a type that belongs to that status (401
+ * WrongOwner), or words that no catalogue holds. A listed type with a stranger status is not believed.
+ */
+export const orderErrorDetail = (error: PlacementError | CancellationError): OrderErrorMessage | null => {
+  const { tag, status, errorType } = error
+  if (tag !== 'rejected' || isTellingStatus(status)) return null
+  const row: ServiceErrorRow | null = serviceErrorOf(errorType)
+  return row === null || row.statuses.some((one) => one === status) ? told(error) : null
+}

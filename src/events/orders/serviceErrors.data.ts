@@ -26,7 +26,7 @@ export type NextStep =
   | 'onChain'
   | 'fewerOrders'
 
-interface ServiceErrorRow {
+export interface ServiceErrorRow {
   readonly types: readonly string[]
   /** Statuses that the service sends them with. */
   readonly statuses: readonly number[]

@@ -62,7 +62,7 @@ const unhandled = ({ errorType, description, status, cause }: QuoteError, text: 
     cause === undefined && status !== undefined && (isOther || isSilent)
       ? text('error.status', { status: String(status) })
       : null,
-    words,
+    words ?? text('quoteError.fetch.next'),
     words === null && cause === undefined && !isSilent ? serviceWords(errorType, description, text) : null,
   ]
     .filter((part) => part !== null)

@@ -29,7 +29,7 @@ const CASES: readonly (readonly [what: string, fault: object, title: string, ...
       'a price of nothing',
       refused('ZeroPrice'),
       'Invalid price. Try increasing input/output amount.',
-      'Type a larger one.',
+      'Please try increasing amounts.',
     ],
     [
       'no liquidity',
@@ -148,7 +148,7 @@ describe('a price that does not come', () => {
     try {
       await app.step('told', async () => {
         await t.type('sell', '0.1')
-        await problem(t, 'Unsupported Token').getByText('Choose another one.').waitFor()
+        await problem(t, 'Unsupported Token').getByText('Choose another token.').waitFor()
         await t.submit.getByText('Unsupported Token').waitFor()
       })
     } finally {

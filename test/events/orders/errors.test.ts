@@ -63,6 +63,7 @@ describe('an error of the order service (T §8)', () => {
     expect(orderErrorDetail(rejected(401, 'WrongOwner', 'x'))).toEqual(message('wrongOwner', 'account'))
     expect(orderErrorDetail(rejected(422, undefined, 'words'))).toEqual({ tag: 'raw', text: 'words' })
     expect(orderErrorDetail(rejected(400, 'WrongOwner'))).toBeNull()
+    expect(orderErrorDetail(rejected(422, 'InsufficientFee'))).toBeNull()
   })
 
   it.each([
