@@ -1,5 +1,5 @@
 /** The rules of the house, held against the source text; and each rule held against code that breaks it. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../src/events/catalogue.ts'
@@ -9,7 +9,11 @@ import { readSource, type Source } from './support/architecture/source.ts'
 const root = path.dirname(import.meta.dirname)
 
 const filesUnder = (folder: string): readonly string[] =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+  // A folder of the house may not be there yet.
+  (existsSync(path.join(root, folder))
+    ? readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    : []
+  )
     .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
     .filter((file) => /\.tsx?$/.test(file))
 
