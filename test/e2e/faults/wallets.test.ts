@@ -188,7 +188,7 @@ describe('wallets of the page', () => {
     ['is busy', busy, 'The wallet still waits for an answer to an earlier request.'],
     [
       'cannot sign',
-      { tag: 'throw', code: -32603, message: 'Ledger: wrong app' },
+      { tag: 'throw', code: -32000, message: 'Ledger: wrong app' },
       'The wallet could not sign. Nothing was sent; try again, or use another wallet. It says: Ledger: wrong app',
     ],
     ['signs as another account', { tag: 'signAs', account: OTHER }, "The signature is another account's"],
