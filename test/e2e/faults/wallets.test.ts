@@ -263,6 +263,14 @@ describe('wallets of the page', () => {
 
   test('one that refuses an approval says so, and is asked again', async ({ app }) => {
     const account = accounts[6]
+    // Another test may have left this account an allowance on the shared chain: approve(vault relayer, 0).
+    await app.sandbox.rpc(1, 'eth_sendTransaction', [
+      {
+        from: account,
+        to: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+        data: `0x095ea7b3${'c92e8bdf79f0507f65a392b0ab4667716bfe0110'.padStart(64, '0')}${'0'.repeat(64)}`,
+      },
+    ])
     const t = await start(app, { ...one, accounts: [account] })
     const wallet = walletOf(app.page, one.id)
     await connectWith(t, one.name)
