@@ -1,7 +1,7 @@
 /** The log in IndexedDB. Strings in, strings out: what a row means is the log's business. */
 import * as E from 'fp-ts/Either'
 import { promisifyRequest } from 'idb-keyval'
-import { type Observable, defer, fromEvent, map, tap } from 'rxjs'
+import { type Observable, defer, finalize, fromEvent, map, tap } from 'rxjs'
 import type { LogStore, LogStoreError, StoredRow, StoredSnapshot } from '../../streams/ports/LogStore'
 import type { Question } from '../../streams/ports/Port'
 import { ask } from '../question'
@@ -74,14 +74,12 @@ export const idbLogStore = (factory: IDBFactory, name = LOG_DATABASE): LogStore 
       defer(() => {
         let isWritten = false
         return ask(() => appendRows(database, rows, durability), storeError).pipe(
-          tap({
-            next: (answer) => {
-              isWritten = E.isRight(answer) && rows.length > 0
-            },
-            // After the answer was passed on: this tab does not wait for the others.
-            complete: () => {
-              if (isWritten) ring()
-            },
+          tap((answer) => {
+            isWritten = E.isRight(answer) && rows.length > 0
+          }),
+          // After the answer was passed on: this tab does not wait for the others.
+          finalize(() => {
+            if (isWritten) ring()
           }),
         )
       }),
