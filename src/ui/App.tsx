@@ -1,6 +1,6 @@
 /** All that is seen. Nothing outside this folder draws anything. */
 import { cx } from '@linaria/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { AppState } from '../events/app'
 import type { Theme } from '../events/settings/state'
@@ -9,6 +9,7 @@ import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import type { App as AppHandle } from './hooks/app'
 import { AppProvider } from './hooks/AppProvider'
 import { useView } from './hooks/useView'
+import { part } from './hooks/part'
 import { IntlProvider } from './intl/IntlProvider'
 import type { LocaleRecord } from './intl/locales.data'
 import type { Messages } from './intl/messages'
@@ -21,7 +22,7 @@ import { useDocument } from './shell/useDocument'
 import { globals } from './theme/theme.styles'
 
 const SandboxWalletWindow =
-  import.meta.env.VITE_MODE === 'sandbox' ? lazy(() => import('./wallet/sandbox/SandboxWalletWindow')) : null
+  import.meta.env.VITE_MODE === 'sandbox' ? part(() => import('./wallet/sandbox/SandboxWalletWindow')) : null
 
 export interface AppProps {
   readonly app: AppHandle

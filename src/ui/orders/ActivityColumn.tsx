@@ -1,14 +1,15 @@
 /** Activity, fed from the state, with the dialog that cancels. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { OrderUid } from '../../events/kernel/units'
 import { ACTIVITY_PAGE, activity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
 import { useNow } from '../hooks/useNow'
 import { useViewOf } from '../hooks/useView'
+import { part } from '../hooks/part'
 import { ActivityPanel } from './ActivityPanel'
 
-const CancelFlow = lazy(() => import('./CancelFlow'))
+const CancelFlow = part(() => import('./CancelFlow'))
 
 /** 'Show all' pages on, so that a long log does not draw itself at once. */
 const NEXT_PAGE = 50

@@ -1,9 +1,10 @@
 /** Orders and transactions by day, newest first (S §2.5). */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import type { ActivityView, OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
+import { part } from '../hooks/part'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Sheet } from '../kit/Sheet'
@@ -12,7 +13,7 @@ import * as swap from '../swap/swap.styles'
 import { LifeStrip } from './LifeStrip'
 import * as styles from './order.styles'
 
-const ActivityItems = lazy(() => import('./ActivityItems'))
+const ActivityItems = part(() => import('./ActivityItems'))
 
 export interface ActivityPanelProps {
   readonly view: ActivityView

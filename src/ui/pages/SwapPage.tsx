@@ -1,6 +1,6 @@
 /** The swap page: the form and what opens from it, fed from the state. */
 import * as E from 'fp-ts/Either'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { OrderUid } from '../../events/kernel/units'
 import { selectNetwork } from '../../events/chain/decide'
@@ -14,6 +14,7 @@ import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useTimedView } from '../hooks/useTimedView'
 import { useView } from '../hooks/useView'
+import { part } from '../hooks/part'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
@@ -21,9 +22,9 @@ import { ActivityColumn } from '../orders/ActivityColumn'
 import { useHashSearch } from '../shell/hashLocation'
 import { SwapCard } from '../swap/SwapCard'
 
-const FollowLink = lazy(() => import('../swap/FollowLink'))
-const TokenPicker = lazy(() => import('../tokens/TokenPicker'))
-const PlaceFlow = lazy(() => import('../orders/PlaceFlow'))
+const FollowLink = part(() => import('../swap/FollowLink'))
+const TokenPicker = part(() => import('../tokens/TokenPicker'))
+const PlaceFlow = part(() => import('../orders/PlaceFlow'))
 
 type Open =
   | { readonly tag: 'nothing' }

@@ -1,5 +1,5 @@
 /** The frame around the pages, fed from the state, and the dialogs that open from it. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { selectNetwork } from '../../events/chain/decide'
 import { dismissNotice } from '../../events/notices/decide'
@@ -9,6 +9,7 @@ import { noticeList } from '../../events/views/noticeList'
 import { banners, nativeBalance, shownChain, walletButton } from '../../events/views/shell'
 import type { AppState } from '../../events/app'
 import type { Theme } from '../../events/settings/state'
+import { fetchParts, part } from '../hooks/part'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
@@ -20,7 +21,7 @@ import { Header } from './Header'
 import { RouterFrame, Routes } from './Routes'
 import * as styles from './shell.styles'
 
-const ShellDialogs = lazy(() => import('./ShellDialogs'))
+const ShellDialogs = part(() => import('./ShellDialogs'))
 
 export type ShellDialog = 'nothing' | 'wallet' | 'account' | 'network' | 'settings'
 
@@ -37,6 +38,9 @@ export const Frame = ({ links, isSandbox }: FrameProps): ReactElement => {
   const [open, setOpen] = useState<ShellDialog>('nothing')
   const wallet = useView(walletButton)
   const isConnected = wallet.tag !== 'none' && wallet.tag !== 'connecting'
+  useEffect(() => {
+    if (isConnected) fetchParts()
+  }, [isConnected])
   return (
     <RouterFrame>
       <div className={styles.page}>

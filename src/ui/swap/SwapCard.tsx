@@ -1,11 +1,12 @@
 /** The swap form as a view of props: the page feeds it from the state. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import type { SubmitView } from '../../events/views/submitButton'
 import type { SwapFormView } from '../../events/views/swapForm'
+import { part } from '../hooks/part'
 import type { Text } from '../intl/IntlProvider'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -19,9 +20,9 @@ import * as styles from './swap.styles'
 import { TermsLedger } from './TermsLedger'
 import { useKept } from './useKept'
 
-const RecipientField = lazy(() => import('./RecipientField'))
-const QuoteProblem = lazy(() => import('./QuoteProblem'))
-const ApprovalChoice = lazy(() => import('../transactions/ApprovalChoice'))
+const RecipientField = part(() => import('./RecipientField'))
+const QuoteProblem = part(() => import('./QuoteProblem'))
+const ApprovalChoice = part(() => import('../transactions/ApprovalChoice'))
 
 export interface SwapCardProps {
   readonly form: SwapFormView
