@@ -47,9 +47,14 @@ export const catalogue = [
   swap.RecipientTyped,
   swap.RecipientRemoved,
   swap.LinkFollowed,
+  swap.FeeWarningAccepted,
+  swap.ImpactWarningAccepted,
   quotes.QuoteRequested,
   quotes.QuoteReceived,
   quotes.QuoteFailed,
+  quotes.ImpactQuoteRequested,
+  quotes.ImpactQuoteReceived,
+  quotes.ImpactQuoteFailed,
   orders.OrderPlacementRequested,
   orders.OrderSigned,
   orders.OrderPlacementUnanswered,
@@ -75,6 +80,8 @@ export const catalogue = [
   settings.ThemeSet,
   settings.LocaleSet,
   settings.RecipientToggleSet,
+  settings.ExpertModeSet,
+  settings.MaxLossSet,
   notices.NoticeDismissed,
 ] as const
 

@@ -13,6 +13,7 @@ import { placeOrderEpic } from './orders/placeOrderEpic'
 import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
 import { trackOrdersEpic } from './orders/trackOrdersEpic'
+import { askWayBackEpic } from './quotes/askWayBackEpic'
 import { fetchQuoteEpic } from './quotes/fetchQuoteEpic'
 import { requestQuoteEpic } from './quotes/requestQuoteEpic'
 import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
@@ -39,6 +40,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'readFiat', epic: readFiatEpic },
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
   { name: 'requestQuote', epic: requestQuoteEpic },
+  { name: 'askWayBack', epic: askWayBackEpic(environment) },
   { name: 'placeOrder', epic: placeOrderEpic },
   { name: 'resolvePlacements', epic: resolvePlacementsEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },

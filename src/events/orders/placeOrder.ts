@@ -3,6 +3,7 @@ import type { AppState } from '../app'
 import type { AppEvent } from '../catalogue'
 import { appDataDocument } from '../chain/appData'
 import { chains } from '../chain/chains.data'
+import { isConfirmWord } from '../kernel/confirmWord'
 import type { Decision, DecisionContext } from '../kernel/decision'
 import { orderDigest, orderUid } from '../kernel/orderHash'
 import type { Address, Atoms, OrderUid } from '../kernel/units'
@@ -11,6 +12,8 @@ import { orderBlocker } from '../swap/orderBlocker'
 import type { OrderDraft } from '../swap/orderDraft'
 import { draftParams } from '../swap/draftParams'
 import { orderDraft } from '../swap/orderDraft'
+import type { Demand } from '../swap/tradeGuards'
+import { tradeGuards } from '../swap/tradeGuards'
 import { OrderPlacementRequested } from './events'
 import { orderByUid } from './orderByUid'
 
@@ -21,6 +24,10 @@ export interface PlaceOrderInput {
   readonly anyway?: boolean
   /** The address that the user was shown whole and confirmed; needed for a receiver who is not the owner. */
   readonly confirmedReceiver?: Address
+  /** The plain confirmation of a price impact, where one is asked for. */
+  readonly acceptedImpact?: boolean
+  /** What was typed where the word is asked for. */
+  readonly typedWord?: string
   /** The amounts that the user reviewed: a quote that came since may not make them worse. */
   readonly seen?: { readonly sellAmount: Atoms; readonly feeAmount: Atoms; readonly buyAmount: Atoms }
 }
@@ -34,6 +41,8 @@ export type PlaceOrderRejection =
   | { readonly tag: 'unresolvedPlacement'; readonly uid: OrderUid }
   /** The order would pay somebody whom the user did not confirm. */
   | { readonly tag: 'unconfirmedReceiver'; readonly receiver: Address }
+  /** The price impact asks for more than was given: a confirmation, or the typed word. */
+  | { readonly tag: 'unconfirmed'; readonly demand: Exclude<Demand, 'nothing'> }
   /** The price moved against what was reviewed. */
   | { readonly tag: 'worsePrice'; readonly draft: OrderDraft }
   /** The very same order, to the second, was asked for already. */
@@ -54,6 +63,16 @@ const isWorse = ({ amounts }: OrderDraft, seen: NonNullable<PlaceOrderInput['see
 /** Another's address must have been confirmed; one that was confirmed must be the one, the owner's included. */
 const isConfirmed = ({ owner, receiver }: OrderDraft, confirmed: Address | undefined): boolean =>
   confirmed === undefined ? receiver === owner : receiver === confirmed
+
+type Unmet = Extract<PlaceOrderRejection, { tag: 'unconfirmed' }>
+
+/** What the price impact still asks for. Who typed the word has confirmed, too. */
+const unmet = (demand: Demand, acceptedImpact: boolean, typedWord: string | undefined): Unmet | null => {
+  if (demand === 'nothing') return null
+  const isWord = isConfirmWord(typedWord)
+  const isMet = demand === 'word' ? isWord : demand === 'confirmation' && (acceptedImpact || isWord)
+  return isMet ? null : { tag: 'unconfirmed', demand }
+}
 
 const requestFor = (
   state: AppState,
@@ -85,7 +104,7 @@ const requestFor = (
 /** Asks for the order that the form and its quote amount to; refuses unless everything is in order. */
 export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrderRejection> = (
   state,
-  { consent = false, anyway = false, confirmedReceiver, seen },
+  { consent = false, anyway = false, confirmedReceiver, acceptedImpact = false, typedWord, seen },
   context,
 ) => {
   const inTheWay = blocked(orderBlocker(state, context.now), anyway)
@@ -97,6 +116,8 @@ export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrde
   if (!isConfirmed(draft, confirmedReceiver)) {
     return E.left({ tag: 'unconfirmedReceiver', receiver: draft.receiver })
   }
+  const missing = unmet(tradeGuards(state).demand, acceptedImpact, typedWord)
+  if (missing !== null) return E.left(missing)
   if (seen !== undefined && isWorse(draft, seen)) return E.left({ tag: 'worsePrice', draft })
   const request = requestFor(state, draft, context)
   const { uid } = request.data

@@ -81,3 +81,27 @@ export const QuoteFailed = defineEvent('QuoteFailed', {
   scope: 'session',
   data: t.type({ params: QuoteParamsC, isBestQuote: t.boolean, error: QuoteErrorC }),
 })
+
+/**
+ * The way back was asked: `params` sells what `question` would bring, so that its answer tells what the price costs
+ * where no dollar prices do (facts product §12).
+ */
+export const ImpactQuoteRequested = defineEvent('ImpactQuoteRequested', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ question: QuoteParamsC, params: QuoteParamsC }),
+  outcomes: ['ImpactQuoteReceived', 'ImpactQuoteFailed'],
+})
+
+/** `returned`: what comes back of the sell token, in its atoms. */
+export const ImpactQuoteReceived = defineEvent('ImpactQuoteReceived', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ question: QuoteParamsC, params: QuoteParamsC, returned: AtomsC }),
+})
+
+export const ImpactQuoteFailed = defineEvent('ImpactQuoteFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ question: QuoteParamsC, params: QuoteParamsC, error: QuoteErrorC }),
+})

@@ -1,10 +1,12 @@
 import type { Fact, FactOfType } from '../catalogue'
 import type { QuoteParams } from './events'
+import { foldWayBack } from './foldWayBack'
 import { sameParams } from './sameParams'
-import type { Quotes, StoredQuote } from './state'
+import type { Quotes, Rate, StoredQuote } from './state'
 import { quoteKey } from './state'
 
 const store = (state: Quotes, quote: StoredQuote): Quotes => ({
+  ...state,
   stored: { ...state.stored, [quoteKey(quote.params.chainId, quote.params.sellToken)]: quote },
 })
 
@@ -17,8 +19,15 @@ const awaited = (state: Quotes, params: QuoteParams): StoredQuote | undefined =>
   return quote !== undefined && sameParams(quote.params, params) ? quote : undefined
 }
 
+/** The last answer to the pair, whatever was asked; null for another pair. */
+const lastRate = (before: StoredQuote | undefined, { buyToken }: QuoteParams): Rate | null =>
+  before === undefined || before.params.buyToken !== buyToken ? null : (before.answer ?? before.previous)
+
 /** What a question begins with: no price, both answers outstanding (T §4, facts product §4e). */
-const asked = ({ at, data: { params } }: FactOfType<'QuoteRequested'>): StoredQuote => ({
+const asked = (
+  { at, data: { params } }: FactOfType<'QuoteRequested'>,
+  previous: Rate | null,
+): StoredQuote => ({
   params,
   lastCheck: at,
   receivedAt: null,
@@ -26,6 +35,7 @@ const asked = ({ at, data: { params } }: FactOfType<'QuoteRequested'>): StoredQu
   validTo: params.validTo,
   fee: null,
   answer: null,
+  previous,
   error: null,
   loading: true,
   loadingBestQuote: true,
@@ -34,7 +44,9 @@ const asked = ({ at, data: { params } }: FactOfType<'QuoteRequested'>): StoredQu
 
 const onRequested = (state: Quotes, fact: FactOfType<'QuoteRequested'>): Quotes => {
   const before = awaited(state, fact.data.params)
-  if (fact.data.action === 'new' || before === undefined) return store(state, asked(fact))
+  if (fact.data.action === 'new' || before === undefined) {
+    return store(state, asked(fact, lastRate(storedFor(state, fact.data.params), fact.data.params)))
+  }
   const { params } = fact.data
   return store(state, { ...before, params, validTo: params.validTo, lastCheck: fact.at, loading: true })
 }
@@ -51,6 +63,7 @@ const onReceived = (state: Quotes, fact: FactOfType<'QuoteReceived'>): Quotes =>
     price,
     fee,
     answer: { sellAmount, buyAmount, id },
+    previous: lastRate(before, params),
     error: null,
     loading: false,
     loadingBestQuote: before.loadingBestQuote && !isBestQuote,
@@ -75,6 +88,7 @@ const onFailed = (state: Quotes, fact: FactOfType<'QuoteFailed'>): Quotes => {
     price: { ...before.price, amount: null },
     fee: null,
     answer: null,
+    previous: lastRate(before, params),
     error,
     loading: false,
     loadingBestQuote: false,
@@ -91,7 +105,7 @@ const onConnectivity = (state: Quotes, online: boolean): Quotes => {
     if (!online) return { ...quote, error: { code: 'offline-browser' } }
     return marked(quote) ? { ...quote, error: null } : quote
   }
-  return { stored: Object.fromEntries(entries.map(([key, quote]) => [key, mark(quote)])) }
+  return { ...state, stored: Object.fromEntries(entries.map(([key, quote]) => [key, mark(quote)])) }
 }
 
 /** Quotes per chain and sell token. Answers to old questions are ignored. */
@@ -105,7 +119,9 @@ export const foldQuotes = (state: Quotes, fact: Fact): Quotes => {
       return onFailed(state, fact)
     case 'ConnectivityChanged':
       return onConnectivity(state, fact.data.online)
-    default:
-      return state
+    default: {
+      const wayBack = foldWayBack(state.wayBack, fact)
+      return wayBack === state.wayBack ? state : { ...state, wayBack }
+    }
   }
 }

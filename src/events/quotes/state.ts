@@ -1,6 +1,22 @@
 import type { Address, Atoms, ChainId, UnixMs, UnixSeconds } from '../kernel/units'
 import type { QuoteError, QuoteParams } from './events'
 
+/** What an answer gives for what, fee apart. */
+export interface Rate {
+  readonly sellAmount: Atoms
+  readonly buyAmount: Atoms
+}
+
+/** What is known of the way back for one question. */
+export interface WayBack {
+  readonly question: QuoteParams
+  readonly params: QuoteParams
+  readonly askedAt: UnixMs
+  /** The last answer to this question; stays while a newer one is asked for, goes with a failure. */
+  readonly answer: { readonly sold: Atoms; readonly returned: Atoms } | null
+  readonly error: QuoteError | null
+}
+
 /** One stored quote (T §3 'Quote store'). */
 export interface StoredQuote {
   readonly params: QuoteParams
@@ -18,6 +34,8 @@ export interface StoredQuote {
     readonly buyAmount: Atoms
     readonly id: number | null
   } | null
+  /** The pair's answer before the shown one, whatever its amounts were. */
+  readonly previous: Rate | null
   readonly error: QuoteError | null
   readonly loading: boolean
   readonly loadingBestQuote: boolean
@@ -27,8 +45,9 @@ export interface StoredQuote {
 /** Session: quotes per chain and per sell token, by `quoteKey`. */
 export interface Quotes {
   readonly stored: Readonly<Record<string, StoredQuote>>
+  readonly wayBack: WayBack | null
 }
 
-export const noQuotes: Quotes = { stored: {} }
+export const noQuotes: Quotes = { stored: {}, wayBack: null }
 
 export const quoteKey = (chainId: ChainId, sellToken: Address): string => `${String(chainId)}:${sellToken}`

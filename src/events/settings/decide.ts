@@ -3,7 +3,7 @@ import type { AppState } from '../app'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import type { Bps } from '../kernel/units'
-import { DeadlineSet, LocaleSet, RecipientToggleSet, SlippageSet, ThemeSet } from './events'
+import { DeadlineSet, ExpertModeSet, LocaleSet, RecipientToggleSet, SlippageSet, ThemeSet } from './events'
 import { localeTags } from './locales.data'
 import type { Theme } from './state'
 import { MAX_DEADLINE_SECONDS, MAX_SLIPPAGE, MIN_DEADLINE_SECONDS } from './state'
@@ -12,7 +12,7 @@ export interface OutOfRange {
   readonly tag: 'outOfRange'
 }
 
-const isWithin = (value: number, least: number, most: number): boolean =>
+export const isWithin = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most
 
 /** 'auto' or whole basis points from 0 to 5000 (S §5). */
@@ -53,3 +53,7 @@ export const setLocale: Decision<AppState, { readonly locale: string | null }, A
   locale === null || localeTags.includes(locale)
     ? E.right([LocaleSet({ locale })])
     : E.left({ tag: 'unknownLocale' })
+
+/** Off needs no confirmation (S §2.6); on is `enterExpertMode`. */
+export const leaveExpertMode: Decision<AppState, unknown, AppEvent, never> = () =>
+  E.right([ExpertModeSet({ mode: 'off' })])

@@ -29,6 +29,23 @@ export const RecipientToggleSet = defineEvent('RecipientToggleSet', {
   data: t.type({ visible: t.boolean }),
 })
 
+/**
+ * 'chosen': in the settings, with the typed word; 'link': by the address's `ape` parameter (decisions), which the page
+ * says for as long as it lasts.
+ */
+export const ExpertModeSet = defineEvent('ExpertModeSet', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ mode: words('off', 'chosen', 'link') }),
+})
+
+/** The price impact from which an order is refused, 1500 to 10000 (decisions, Loss guard). */
+export const MaxLossSet = defineEvent('MaxLossSet', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ maxLoss: BpsC }),
+})
+
 /** A BCP 47 tag of `settings/locales.data.ts`; null follows the browser. */
 export const LocaleSet = defineEvent('LocaleSet', {
   version: 1,

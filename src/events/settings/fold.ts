@@ -10,6 +10,10 @@ export const foldSettings = (state: Settings, fact: DurableFact): Settings => {
       return fact.data.seconds === state.deadline ? state : { ...state, deadline: fact.data.seconds }
     case 'ThemeSet':
       return fact.data.theme === state.theme ? state : { ...state, theme: fact.data.theme }
+    case 'ExpertModeSet':
+      return fact.data.mode === state.expertMode ? state : { ...state, expertMode: fact.data.mode }
+    case 'MaxLossSet':
+      return fact.data.maxLoss === state.maxLoss ? state : { ...state, maxLoss: fact.data.maxLoss }
     case 'LocaleSet':
       return fact.data.locale === state.locale ? state : { ...state, locale: fact.data.locale }
     case 'RecipientToggleSet':

@@ -59,3 +59,17 @@ export const LinkFollowed = defineEvent('LinkFollowed', {
     saysNative: t.boolean,
   }),
 })
+
+/** 'Swap anyway' beside a high fee, up to this tier in percent; 0 takes it back. */
+export const FeeWarningAccepted = defineEvent('FeeWarningAccepted', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ tier: t.union([t.literal(0), t.literal(10), t.literal(20), t.literal(30)]) }),
+})
+
+/** 'Swap anyway' beside a price impact that is not known, or its being taken back. */
+export const ImpactWarningAccepted = defineEvent('ImpactWarningAccepted', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ accepted: t.boolean }),
+})

@@ -4,7 +4,7 @@ import type { ChainId } from '../kernel/units'
 import { orderByUid } from '../orders/orderByUid'
 import { otherSide } from './otherSide'
 import type { SwapForm } from './state'
-import { emptyForm } from './state'
+import { emptyForm, nothingAccepted } from './state'
 
 /** Tokens and independent field change sides; the typed text stays with its token (T §2). */
 const swapped = (form: SwapForm): SwapForm => ({
@@ -12,11 +12,20 @@ const swapped = (form: SwapForm): SwapForm => ({
   INPUT: form.OUTPUT,
   OUTPUT: form.INPUT,
   independent: otherSide(form.independent),
+  accepted: nothingAccepted,
 })
 
 const choose = (form: SwapForm, { side, token }: FactOfType<'TokenChosen'>['data']): SwapForm => {
   if (form[side] === token) return form
-  return form[otherSide(side)] === token ? swapped(form) : { ...form, [side]: token, saysNative: false }
+  return form[otherSide(side)] === token
+    ? swapped(form)
+    : { ...form, [side]: token, saysNative: false, accepted: nothingAccepted }
+}
+
+/** Another amount keeps what was accepted, another independent field does not (T §4). */
+const type = (form: SwapForm, { side, text }: FactOfType<'AmountTyped'>['data']): SwapForm => {
+  if (form.independent !== side) return { ...form, independent: side, typed: text, accepted: nothingAccepted }
+  return form.typed === text ? form : { ...form, typed: text }
 }
 
 const moveTo = (form: SwapForm, chainId: ChainId): SwapForm =>
@@ -39,7 +48,7 @@ const clearAfter = (
     order.chainId === form.chainId &&
     order.params.sellToken === form.INPUT &&
     order.params.buyToken === form.OUTPUT
-  return fromTheForm && form.typed !== '' ? { ...form, typed: '' } : form
+  return fromTheForm && form.typed !== '' ? { ...form, typed: '', accepted: nothingAccepted } : form
 }
 
 /**
@@ -63,7 +72,12 @@ const follow = (
 ): SwapForm =>
   form.chainId !== chainId
     ? form
-    : { ...rest, chainId, recipient: recipient === null ? null : { ...recipient, isFromLink: true } }
+    : {
+        ...rest,
+        chainId,
+        recipient: recipient === null ? null : { ...recipient, isFromLink: true },
+        accepted: nothingAccepted,
+      }
 
 /** The form. It begins anew with every network, because tokens mean nothing on another chain. */
 export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): SwapForm => {
@@ -75,9 +89,7 @@ export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): S
     case 'TokenChosen':
       return choose(form, fact.data)
     case 'AmountTyped':
-      return form.independent === fact.data.side && form.typed === fact.data.text
-        ? form
-        : { ...form, independent: fact.data.side, typed: fact.data.text }
+      return type(form, fact.data)
     case 'SidesSwapped':
       return swapped(form)
     case 'RecipientTyped':
@@ -86,6 +98,10 @@ export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): S
       return form.recipient === null ? form : { ...form, recipient: null }
     case 'LinkFollowed':
       return follow(form, fact.data)
+    case 'FeeWarningAccepted':
+      return { ...form, accepted: { ...form.accepted, feeTier: fact.data.tier } }
+    case 'ImpactWarningAccepted':
+      return { ...form, accepted: { ...form.accepted, unknownImpact: fact.data.accepted } }
     case 'OrderPlaced':
       return clearRecipientAfter(clearAfter(form, fact, context), fact, context)
     default:

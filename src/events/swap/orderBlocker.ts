@@ -3,13 +3,13 @@
  * `approve` refuse by it, so that the two can never disagree (design, rule 8).
  *
  * Order (decisions, 'Order of button texts'; facts product §4h): what replaces the button, then T §5. A quote's error
- * belongs to a complete form, so it can stand before the incomplete ones. Approval comes after the balance: nobody
- * should pay for an approval of what is not there.
+ * belongs to a complete form, so it can stand before the incomplete ones. Approval comes after the balance and after
+ * the warnings: nobody should pay for an approval of what is not there, or for a trade that is then not wanted.
  */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../app'
 import type { AmountError } from '../kernel/amount'
-import type { Atoms, OrderUid, UnixMs } from '../kernel/units'
+import type { Atoms, Bps, OrderUid, UnixMs } from '../kernel/units'
 import { unresolvedPlacementOf } from '../orders/select'
 import type { QuoteError } from '../quotes/events'
 import { formQuestion } from '../quotes/params'
@@ -20,6 +20,8 @@ import { fundsOf } from './funds'
 import type { RecipientProblem } from './recipient'
 import { recipientProblem } from './recipient'
 import { formTokens, typedAmount } from './select'
+import type { TradeGuards } from './tradeGuards'
+import { guardedLoss, tradeGuards } from './tradeGuards'
 
 export type OrderBlock =
   /** Facts of a newer build stand in the log: nothing more is decided about orders here. */
@@ -38,6 +40,13 @@ export type OrderBlock =
   | { readonly kind: 'quoteExpired' }
   /** The quote leaves nothing to trade: the fee takes all, or the price rounds to zero. */
   | { readonly kind: 'nothingLeft' }
+  /** The loss at the quoted price reaches the limit that was set (decisions, Loss guard). */
+  | { readonly kind: 'lossTooHigh'; readonly loss: Bps; readonly limit: Bps }
+  /** 'Swap anyway' is missing beside a high fee, or beside an impact that is not known. */
+  | { readonly kind: 'feeNotAccepted' }
+  | { readonly kind: 'impactNotAccepted' }
+  /** Nothing says yet what the price costs. */
+  | { readonly kind: 'impactLoading' }
   /** Balance or allowance, or how the token lets it be changed, could not be read yet. */
   | { readonly kind: 'balanceUnknown' }
   /** `needsReset`: the token refuses to change its allowance, which is set to 0 first. */
@@ -78,6 +87,11 @@ const placementBlock = (state: AppState): OrderBlock | null => {
   return { kind: order.phase === 'unanswered' ? 'unresolvedPlacement' : 'placing', uid: order.uid }
 }
 
+const lossBlock = ({ impact, demand, maxLoss: limit }: TradeGuards): OrderBlock | null => {
+  const loss = guardedLoss(impact)
+  return demand === 'refusal' && loss !== null ? { kind: 'lossTooHigh', loss, limit } : null
+}
+
 const when = (holds: boolean, block: OrderBlock | null): OrderBlock | null => (holds ? block : null)
 
 /** `now` in chain time. */
@@ -89,6 +103,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
   const problem = recipientProblem(state)
   const quote = currentQuote(state)
   const price = quote?.price.amount ?? null
+  const guards = tradeGuards(state)
   const feeEnds = quote?.fee?.expirationDate ?? now
   const { needed, balance, allowance, isShort, isApproving, toApprove, needsReset } = fundsOf(state, now)
 
@@ -105,12 +120,16 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
     when(price === null, { kind: 'quoteLoading' }),
     when(feeEnds <= now, { kind: 'quoteExpired' }),
     when(needed === null, { kind: 'nothingLeft' }),
+    lossBlock(guards),
+    when(guards.needsFeeAcceptance, { kind: 'feeNotAccepted' }),
+    when(guards.needsImpactAcceptance, { kind: 'impactNotAccepted' }),
     when(balance === null || allowance === null, { kind: 'balanceUnknown' }),
     when(isApproving, sell && { kind: 'approving', token: sell }),
     when(toApprove !== null && needsReset === null, { kind: 'balanceUnknown' }),
     sell && toApprove !== null && needsReset !== null
       ? { kind: 'needsApproval', token: sell, amount: toApprove, needsReset }
       : null,
+    when(guards.impact.tag === 'pending', { kind: 'impactLoading' }),
     placementBlock(state),
   ]
   return precedence.find((block) => block !== null) ?? null

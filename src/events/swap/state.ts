@@ -2,6 +2,7 @@ import type { Address } from '../kernel/units'
 import { chains, DEFAULT_CHAIN } from '../chain/chains.data'
 import type { ChainId } from '../kernel/units'
 import type { RecipientReading, Side } from './events'
+import type { FeeTier } from './highFee'
 
 /** Who is to receive, as typed or as a link had it. */
 export interface Recipient extends RecipientReading {
@@ -21,7 +22,17 @@ export interface SwapForm {
   readonly recipient: Recipient | null
   /** A link named the native coin; its wrapped token stands in until another token is chosen. */
   readonly saysNative: boolean
+  /** What the user went on in spite of, for this pair and this independent field (T §4). */
+  readonly accepted: Accepted
 }
+
+export interface Accepted {
+  /** A higher tier than the one that was seen is not accepted by it. */
+  readonly feeTier: FeeTier
+  readonly unknownImpact: boolean
+}
+
+export const nothingAccepted: Accepted = { feeTier: 0, unknownImpact: false }
 
 /** The form that a network begins with. */
 export const emptyForm = (chainId: ChainId): SwapForm => ({
@@ -32,6 +43,7 @@ export const emptyForm = (chainId: ChainId): SwapForm => ({
   typed: '',
   recipient: null,
   saysNative: false,
+  accepted: nothingAccepted,
 })
 
 export const noSwap: SwapForm = emptyForm(DEFAULT_CHAIN)

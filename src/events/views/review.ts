@@ -10,12 +10,13 @@ import type { OrderStatus, PlacementPhase } from '../orders/state'
 import { effectiveDeadline } from '../settings/select'
 import { orderDraft } from '../swap/orderDraft'
 import type { Token } from '../tokens/token'
+import { usdWorth } from '../tokens/usdWorth'
 import type { LifeView } from './orderLife'
 import { orderLife } from './orderLife'
 import type { OrderSummary } from './orderSummary'
 import { orderSummary } from './orderSummary'
 import type { TermsView } from './swapForm'
-import { termsOf, usdWorth } from './swapForm'
+import { termsOf } from './swapForm'
 
 export interface ReviewView {
   readonly terms: TermsView
@@ -43,7 +44,7 @@ export interface ReviewView {
 /** Null while the form is no order. */
 export const review = (state: AppState): ReviewView | null => {
   const draft = orderDraft(state)
-  const terms = draft === null ? null : termsOf(state, draft)
+  const terms = termsOf(state)
   if (draft === null || terms === null) return null
   const { sellAmount, buyAmount, feeAmount } = draft.amounts
   return {

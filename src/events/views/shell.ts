@@ -50,6 +50,8 @@ export type Banner =
   | { readonly tag: 'newerCatalogue' }
   | { readonly tag: 'storageLost'; readonly reason: 'unavailable' | 'quota' | 'blocked' | 'failed' }
   | { readonly tag: 'wrongNetwork'; readonly chainId: ChainId; readonly walletChainId: number }
+  /** Turned on by a link, not by the user's own word (decisions, `ape`). */
+  | { readonly tag: 'expertByLink' }
   | { readonly tag: 'offline' }
   | { readonly tag: 'rpc'; readonly reason: Trouble; readonly chainId: ChainId }
   | {
@@ -74,6 +76,7 @@ export const banners = (state: AppState): readonly Banner[] => {
   if (chain.storageLost !== null) found.push({ tag: 'storageLost', reason: chain.storageLost.reason })
   const walletChainId = strayChain(state)
   if (walletChainId !== null) found.push({ tag: 'wrongNetwork', chainId, walletChainId })
+  if (state.durable.settings.expertMode === 'link') found.push({ tag: 'expertByLink' })
   const rpc = chain.trouble[chainId]
   const service = orders.checkFailed[chainId]
   if (!chain.online) {

@@ -11,13 +11,14 @@ import { currentQuote } from '../quotes/select'
 import { effectiveSlippage } from '../settings/select'
 import { DEFAULT_SLIPPAGE } from '../settings/state'
 import type { Side } from '../swap/events'
-import type { OrderDraft } from '../swap/orderDraft'
-import { orderDraft } from '../swap/orderDraft'
 import type { RecipientView } from '../swap/recipient'
 import { recipientView } from '../swap/recipient'
+import { quotedTrade } from '../swap/quotedTrade'
 import { tokenOfSide, typedAmount } from '../swap/select'
-import { usdOf } from '../tokens/select'
+import type { TradeGuards } from '../swap/tradeGuards'
+import { tradeGuards } from '../swap/tradeGuards'
 import type { Token } from '../tokens/token'
+import { usdWorth } from '../tokens/usdWorth'
 import { accountOf } from '../wallet/select'
 
 /** Why a typed text is no amount. Nothing typed, and zero, are no mistakes. */
@@ -81,12 +82,7 @@ export interface SwapFormView {
   readonly offersRecipient: boolean
   /** A link named the native coin, and its wrapped token stands in. */
   readonly saysNative: boolean
-}
-
-/** Dollars of an amount; null where the price is not known. */
-export const usdWorth = (state: AppState, token: Token, atoms: Atoms): Usd18 | null => {
-  const usd = usdOf(state.session.tokens, token.chainId, token.address)
-  return usd === null || usd === undefined ? null : (atoms * usd) / 10n ** BigInt(token.decimals)
+  readonly guards: TradeGuards
 }
 
 const problemOf = (amount: E.Either<AmountError, Atoms>): AmountProblem | null =>
@@ -114,17 +110,17 @@ const sideView = (state: AppState, side: Side): SideView => {
   }
 }
 
-export const termsOf = (state: AppState, draft: OrderDraft): TermsView | null => {
-  const answer = currentQuote(state)?.answer ?? null
-  if (answer === null) return null
-  const { amounts, kind, sellToken, buyToken } = draft
+export const termsOf = (state: AppState): TermsView | null => {
+  const trade = quotedTrade(state)
+  if (trade === null) return null
+  const { amounts, kind, sellToken, buyToken } = trade.draft
   const isSell = kind === 'sell'
   return {
     kind,
     sell: sellToken,
     buy: buyToken,
-    sellAmount: isSell ? amounts.leavesWallet : answer.sellAmount + amounts.quotedFee,
-    buyAmount: isSell ? answer.buyAmount : amounts.minimumReceived,
+    sellAmount: trade.sold,
+    buyAmount: trade.bought,
     fee: amounts.quotedFee,
     feeShare: amounts.feeShare,
     feeUsd: usdWorth(state, sellToken, amounts.quotedFee),
@@ -149,19 +145,19 @@ const quoteStatus = (state: AppState): QuoteStatus => {
 }
 
 export const swapForm = (state: AppState): SwapFormView => {
-  const draft = orderDraft(state)
   const slippage = effectiveSlippage(state.durable.settings)
   return {
     chainId: state.session.swap.chainId,
     account: accountOf(state.session.wallet),
     sell: sideView(state, 'INPUT'),
     buy: sideView(state, 'OUTPUT'),
-    terms: draft === null ? null : termsOf(state, draft),
+    terms: termsOf(state),
     quote: quoteStatus(state),
     slippage,
     isDefaultSlippage: slippage === DEFAULT_SLIPPAGE,
     recipient: recipientView(state),
     offersRecipient: state.durable.settings.recipientToggleVisible,
     saysNative: state.session.swap.saysNative,
+    guards: tradeGuards(state),
   }
 }

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
-import type { AppEvent } from '../../events/catalogue'
 import { sameAddress } from '../../events/kernel/address'
 import { quoteErrorOf } from '../../events/quotes/errors'
+import type { Made } from '../../events/kernel/defineEvent'
 import type { QuoteError, QuoteParams } from '../../events/quotes/events'
 import { QuoteFailed, QuoteReceived } from '../../events/quotes/events'
 import type { OrderBookError, QuoteAnswer } from '../ports/OrderBook'
@@ -36,7 +36,7 @@ export const quoteOutcome = (
   params: QuoteParams,
   isBestQuote: boolean,
   answer: E.Either<OrderBookError, QuoteAnswer>,
-): AppEvent => {
+): Made<typeof QuoteReceived> | Made<typeof QuoteFailed> => {
   if (E.isLeft(answer)) return QuoteFailed({ params, isBestQuote, error: quoteErrorOf(answer.left) })
   const quote = answer.right
   const error = objection(params, quote)

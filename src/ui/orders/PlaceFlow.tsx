@@ -6,6 +6,7 @@ import type { AppState } from '../../events/app'
 import type { OrderUid } from '../../events/kernel/units'
 import type { PlaceOrderRejection } from '../../events/orders/decide'
 import { abandonPlacement, placeOrder } from '../../events/orders/decide'
+import { tradeGuards } from '../../events/swap/tradeGuards'
 import type { Links } from '../../events/views/links'
 import { placement, review } from '../../events/views/review'
 import type { ReviewView } from '../../events/views/review'
@@ -50,6 +51,8 @@ const rejectionText = (rejection: PlaceOrderRejection, text: Text): string | nul
       return text('banner.storageLost')
     case 'unresolvedPlacement':
       return text('review.unresolved')
+    case 'unconfirmed':
+      return text('impact.unconfirmed')
     case 'blocked':
       return null
   }
@@ -71,6 +74,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   const now = useNow()
   const newest = useView(review)
   const submit = useTimedView(submitButton)
+  const guards = useView(tradeGuards)
   const [seen, setSeen] = useState<ReviewView | null>(newest)
   const [uid, setUid] = useState<OrderUid | null>(first)
   const [rejection, setRejection] = useState<string | null>(null)
@@ -106,6 +110,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
       seen={{ ...seen, needsConsent: newest?.needsConsent ?? seen.needsConsent }}
       isUpdated={newest !== null && !sameView(newest.signed, seen.signed)}
       isBusy={isWaiting}
+      guards={guards}
       obstacle={isWaiting ? { tag: 'none' } : obstacleOf(submit, text, now)}
       rejection={rejection}
       onAccept={() => setSeen(newest)}

@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Address } from '../../events/kernel/units'
+import { isConfirmWord } from '../../events/kernel/confirmWord'
+import type { TradeGuards } from '../../events/swap/tradeGuards'
 import type { ReviewView } from '../../events/views/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
@@ -11,6 +13,8 @@ import { Dialog } from '../kit/Dialog'
 import { Aside, Entry, Ledger } from '../kit/Ledger'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
+import { WordField } from '../kit/WordField'
+import { LossNote } from '../swap/LossNote'
 import { PriceText } from '../swap/TermsLedger'
 import * as styles from './review.styles'
 
@@ -25,6 +29,8 @@ export interface ReviewChoice {
   readonly anyway: boolean
   /** The address that was shown as the receiver: the owner's own, or another's that was confirmed. */
   readonly confirmedReceiver: Address
+  readonly acceptedImpact: boolean
+  readonly typedWord: string
 }
 
 export interface ReviewDialogProps {
@@ -34,6 +40,8 @@ export interface ReviewDialogProps {
   readonly isUpdated: boolean
   /** Confirmed: the order is being written down before the wallet is asked. */
   readonly isBusy?: boolean
+  /** What the price impact asks for now. */
+  readonly guards: TradeGuards
   readonly obstacle: ReviewObstacle
   readonly rejection: string | null
   readonly onAccept: () => void
@@ -42,13 +50,15 @@ export interface ReviewDialogProps {
 }
 
 export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
-  const { seen, isUpdated, isBusy = false, obstacle, rejection, onAccept, onConfirm, onClose } = props
+  const { seen, isUpdated, isBusy = false, guards, obstacle, rejection, onAccept, onConfirm, onClose } = props
   const t = useText()
   const format = useFormat()
   const [consent, setConsent] = useState(false)
   const [anyway, setAnyway] = useState(false)
   // The address itself: a box ticked for one address is not ticked for another.
   const [confirmed, setConfirmed] = useState<Address | null>(null)
+  const [acceptedImpact, setAcceptedImpact] = useState(false)
+  const [typedWord, setTypedWord] = useState('')
   const { terms } = seen
   const { receiver } = seen.signed
   const isSell = terms.kind === 'sell'
@@ -56,9 +66,18 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
     !isBusy &&
     !isUpdated &&
     obstacle.tag !== 'blocked' &&
+    (guards.demand === 'nothing' ||
+      (guards.demand === 'confirmation' && acceptedImpact) ||
+      (guards.demand !== 'refusal' && isConfirmWord(typedWord))) &&
     (!seen.needsConsent || consent) &&
     (seen.isOwnReceiver || confirmed === receiver) &&
     (obstacle.tag !== 'unresolved' || anyway)
+  // Other figures are another loss: what was confirmed was not confirmed for them.
+  const accept = (): void => {
+    setAcceptedImpact(false)
+    setTypedWord('')
+    onAccept()
+  }
   return (
     <Dialog
       title={t('review.title')}
@@ -72,7 +91,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
                 tone="warn"
                 title={t('review.updated')}
                 action={
-                  <Button look="secondary" onClick={onAccept}>
+                  <Button look="secondary" onClick={accept}>
                     {t('review.accept')}
                   </Button>
                 }
@@ -92,6 +111,26 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
               />
               <span className={styles.whole}>{t('review.confirmReceiver', { receiver })}</span>
             </label>
+          )}
+          {guards.demand === 'nothing' || isBusy ? null : (
+            <LossNote
+              guards={guards}
+              terms={terms}
+              action={
+                guards.demand === 'word' ? (
+                  <WordField value={typedWord} onType={setTypedWord} />
+                ) : guards.demand === 'confirmation' ? (
+                  <label className={styles.check}>
+                    <input
+                      type="checkbox"
+                      checked={acceptedImpact}
+                      onChange={() => setAcceptedImpact(!acceptedImpact)}
+                    />
+                    <span>{t('impact.confirm')}</span>
+                  </label>
+                ) : undefined
+              }
+            />
           )}
           {seen.needsConsent ? (
             <label className={styles.check}>
@@ -113,7 +152,9 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
           <Button
             look="primary"
             disabled={!isReady}
-            onClick={() => onConfirm({ consent, anyway, confirmedReceiver: receiver })}
+            onClick={() =>
+              onConfirm({ consent, anyway, confirmedReceiver: receiver, acceptedImpact, typedWord })
+            }
           >
             {t('review.confirm')}
           </Button>

@@ -98,6 +98,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         onType={(side, typed) => act(typeAmount, { side, text: typed })}
         onChoose={choose}
         onFlip={() => act(swapSides, null)}
+        onSettings={onSettings}
         onMax={() => E.isRight(act(maxDecision, null))}
         onSubmit={press}
       />

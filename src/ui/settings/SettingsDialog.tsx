@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Bps } from '../../events/kernel/units'
-import type { Settings, Theme } from '../../events/settings/state'
+import type { Theme } from '../../events/settings/state'
 import {
   DEFAULT_SLIPPAGE,
   MAX_DEADLINE_SECONDS,
@@ -16,15 +16,16 @@ import { Dialog } from '../kit/Dialog'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
-import { readDeadline, readSlippage } from './settingsInput'
+import type { RiskSettingsProps } from './RiskSettings'
+import { RiskSettings } from './RiskSettings'
+import { inPercent, readDeadline, readSlippage } from './settingsInput'
 import { themeNames } from './ThemeToggle'
 
 /** S §5: below it an order may find no price, above it it may find a bad one. */
 const LOW_SLIPPAGE: Bps = 5
 const HIGH_SLIPPAGE: Bps = 100
 
-export interface SettingsDialogProps {
-  readonly settings: Settings
+export interface SettingsDialogProps extends RiskSettingsProps {
   readonly defaultDeadline: number
   readonly onSlippage: (slippage: 'auto' | Bps) => void
   readonly onDeadline: (seconds: number | null) => void
@@ -33,9 +34,6 @@ export interface SettingsDialogProps {
   readonly onLocale: (tag: string | null) => void
   readonly onClose: () => void
 }
-
-const inPercent = (bps: Bps): string =>
-  `${String(Math.trunc(bps / 100))}.${String(bps % 100).padStart(2, '0')}`.replace(/\.?0+$/, '')
 
 export const SettingsDialog = (props: SettingsDialogProps): ReactElement => {
   const { settings, onRecipientToggle, onTheme, onLocale, onClose } = props
@@ -61,6 +59,7 @@ export const SettingsDialog = (props: SettingsDialogProps): ReactElement => {
             <span className={text.soft}>{t('settings.recipient.help')}</span>
           </span>
         </label>
+        <RiskSettings {...props} />
         <fieldset className={styles.group}>
           <legend className={styles.label}>{t('settings.theme')}</legend>
           <div className={styles.segments}>

@@ -11,6 +11,10 @@ export const readSlippage = (typed: string, decimalMark: string): number | 'auto
   return Number(`${whole === '' ? '0' : whole}${fraction.padEnd(2, '0')}`)
 }
 
+/** 50 basis points as '0.5'. */
+export const inPercent = (bps: number): string =>
+  `${String(Math.trunc(bps / 100))}.${String(bps % 100).padStart(2, '0')}`.replace(/\.?0+$/, '')
+
 /** '20' minutes as 1200 seconds; '' as null, the network's default; undefined when it is no whole number. */
 export const readDeadline = (typed: string, decimalMark: string): number | null | undefined => {
   const text = readTypedAmount(typed, decimalMark).trim()

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { selectNetwork } from '../../events/chain/decide'
 import { dismissNotice } from '../../events/notices/decide'
-import { setTheme } from '../../events/settings/decide'
+import { leaveExpertMode, setTheme } from '../../events/settings/decide'
 import type { Links } from '../../events/views/links'
 import { noticeList } from '../../events/views/noticeList'
 import { banners, nativeBalance, shownChain, walletButton } from '../../events/views/shell'
@@ -69,6 +69,7 @@ export const Frame = ({ links, isSandbox }: FrameProps): ReactElement => {
           banners={useView(banners)}
           onSwitch={(chainId) => act(selectNetwork, { chainId })}
           onReload={() => location.reload()}
+          onExpertOff={() => act(leaveExpertMode, null)}
         />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Routes

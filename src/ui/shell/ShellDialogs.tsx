@@ -5,12 +5,14 @@ import type { AppState } from '../../events/app'
 import { chains } from '../../events/chain/chains.data'
 import { selectNetwork } from '../../events/chain/decide'
 import {
+  leaveExpertMode,
   setDeadline,
   setLocale,
   setRecipientToggle,
   setSlippage,
   setTheme,
 } from '../../events/settings/decide'
+import { enterExpertMode, setMaxLoss } from '../../events/settings/decideRisk'
 import type { Settings } from '../../events/settings/state'
 import { accountPanel, walletChoice } from '../../events/views/accountPanel'
 import type { Links } from '../../events/views/links'
@@ -108,6 +110,9 @@ const SettingsOf = ({ onClose }: { readonly onClose: () => void }): ReactElement
       onSlippage={(slippage) => act(setSlippage, { slippage })}
       onDeadline={(seconds) => act(setDeadline, { seconds })}
       onRecipientToggle={(visible) => act(setRecipientToggle, { visible })}
+      onEnterExpertMode={(typedWord) => act(enterExpertMode, { typedWord })}
+      onLeaveExpertMode={() => act(leaveExpertMode, null)}
+      onMaxLoss={(maxLoss, typedWord = '') => act(setMaxLoss, { maxLoss, typedWord })}
       onTheme={(theme) => act(setTheme, { theme })}
       onLocale={(locale) => act(setLocale, { locale })}
       onClose={onClose}

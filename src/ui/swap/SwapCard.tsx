@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
+import type { TradeGuards } from '../../events/swap/tradeGuards'
 import type { SubmitView } from '../../events/views/submitButton'
 import type { SwapFormView } from '../../events/views/swapForm'
 import { part } from '../hooks/part'
@@ -22,6 +23,7 @@ import { useKept } from './useKept'
 
 const RecipientField = part(() => import('./RecipientField'))
 const QuoteProblem = part(() => import('./QuoteProblem'))
+const TradeWarnings = part(() => import('./TradeWarnings'))
 const ApprovalChoice = part(() => import('../transactions/ApprovalChoice'))
 
 export interface SwapCardProps {
@@ -33,12 +35,16 @@ export interface SwapCardProps {
   readonly onChoose: (side: Side) => void
   readonly onFlip: () => void
   readonly onMax: () => void
+  readonly onSettings: () => void
   readonly onSubmit: (choice: { readonly isUnlimited: boolean }) => void
 }
 
 /** A link that names the native coin gets its wrapped token, and is told so. */
 const nativeNote = ({ chainId }: SwapFormView, text: Text): string =>
   text('swap.nativeIsWrapped', { native: chains[chainId].native.symbol })
+/** Whether there is anything to warn of. */
+const isWarned = ({ fee, impact }: TradeGuards): boolean =>
+  fee !== null || impact.tag === 'unknown' || (impact.tag === 'known' && impact.severity >= 3)
 
 const pairOf = (form: SwapFormView): string =>
   `${String(form.chainId)}:${form.sell.token?.address ?? ''}:${form.buy.token?.address ?? ''}`
@@ -66,6 +72,11 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
       ? text('swap.short', { symbol: shownSymbol(submit.block.token.symbol) })
       : null
   const { approval } = submit
+  const { guards } = form
+  const isWarning = isWarned(guards)
+  // Once there, it stays: what it says goes later than its reason.
+  const [hasWarned, setWarned] = useState(false)
+  if (isWarning && !hasWarned) setWarned(true)
   return (
     <Sheet label={text('swap.title')} isFolded>
       <form
@@ -77,6 +88,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
       >
         <div className={styles.head}>
           <h1 className={styles.heading}>{text('swap.title')}</h1>
+          {guards.isExpert ? <span className={styles.mark}>{text('expert.label')}</span> : null}
           {headerEnd}
         </div>
         {form.saysNative ? <Note tone="info" title={nativeNote(form, text)} role="status" /> : null}
@@ -105,6 +117,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
             isDimmed={isLoading && quoted.side === 'OUTPUT'}
             warning={null}
             onType={(typed) => onType('OUTPUT', typed)}
+            impact={guards.impact}
             onChoose={() => onChoose('OUTPUT')}
           />
         </div>
@@ -126,6 +139,11 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
             <QuoteProblem error={form.quote.error} />
           </Suspense>
         ) : null}
+        {terms === null || isEmpty || !(isWarning || hasWarned) ? null : (
+          <Suspense fallback={null}>
+            <TradeWarnings guards={guards} terms={terms} pair={pair} onSettings={props.onSettings} />
+          </Suspense>
+        )}
         {approval === null ? null : (
           <Suspense fallback={null}>
             <ApprovalChoice

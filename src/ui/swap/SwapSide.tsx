@@ -1,6 +1,7 @@
 import { cx } from '@linaria/core'
 import { useId } from 'react'
 import type { ReactElement } from 'react'
+import type { PriceImpact } from '../../events/swap/priceImpact'
 import type { SideView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
@@ -18,6 +19,8 @@ export interface SwapSideProps {
   readonly isDimmed: boolean
   /** A trouble of this side that is not the typed text's, such as a balance that does not suffice. */
   readonly warning: string | null
+  /** What of the value is lost on the way to this side. */
+  readonly impact?: PriceImpact
   readonly onType: (text: string) => void
   readonly onChoose: () => void
   readonly onMax?: (() => void) | undefined
@@ -33,6 +36,7 @@ export const SwapSide = ({
   view,
   isDimmed,
   warning,
+  impact,
   onType,
   onChoose,
   onMax,
@@ -97,7 +101,18 @@ export const SwapSide = ({
       </div>
       <p id={underId} role="status" className={cx(styles.under, trouble !== null && styles.problem)}>
         {trouble ??
-          (usd === null ? '\u00a0' : <span className={cx(isDimmed && styles.dim)}>≈ {format.usd(usd)}</span>)}
+          (usd === null && impact?.tag !== 'known' ? (
+            '\u00a0'
+          ) : (
+            <span className={cx(isDimmed && styles.dim)}>
+              {usd === null ? null : `≈ ${format.usd(usd)} `}
+              {impact?.tag === 'known' ? (
+                <span className={styles.impact} data-severity={impact.severity}>
+                  <span className={text.hidden}>{t('impact.label')} </span>({format.percent(0 - impact.bps)})
+                </span>
+              ) : null}
+            </span>
+          ))}
       </p>
     </div>
   )

@@ -37,6 +37,14 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
       return text(askedAt !== null && now - askedAt >= LONG_LOAD_MS ? 'submit.hangInThere' : 'submit.loading')
     case 'nothingLeft':
       return text('submit.nothingLeft')
+    case 'lossTooHigh':
+      return text('submit.lossTooHigh')
+    case 'feeNotAccepted':
+      return text('submit.feeNotAccepted')
+    case 'impactNotAccepted':
+      return text('submit.impactNotAccepted')
+    case 'impactLoading':
+      return text('submit.impactLoading')
     case 'insufficientBalance':
       return text('submit.insufficientBalance', { symbol: shownSymbol(block.token.symbol) })
     case 'balanceUnknown':

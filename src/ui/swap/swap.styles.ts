@@ -206,3 +206,25 @@ export const heading = css`
   letter-spacing: -0.015em;
   margin-inline-end: auto;
 `
+/** Severity is told by the figure and its weight; colour comes on top. */
+export const impact = css`
+  white-space: nowrap;
+  &[data-severity='2'],
+  &[data-severity='3'] {
+    color: var(--warn);
+    font-weight: 500;
+  }
+  &[data-severity='4'] {
+    color: var(--bad);
+    font-weight: 650;
+  }
+`
+export const mark = css`
+  padding: 2px var(--s2);
+  border: 1px solid var(--warn);
+  border-radius: var(--pill);
+  background: var(--warn-bg);
+  color: var(--warn);
+  font-size: var(--t-1);
+  font-weight: 600;
+`

@@ -27,6 +27,7 @@ import {
   ether,
   filled,
   placed,
+  priced,
   questionParams,
   readyToTrade,
   requested,
@@ -103,6 +104,8 @@ describe('placing an order', () => {
       AmountTyped({ side: 'INPUT', text: '1' }),
       asked(params),
       answered({ params }),
+      priced(weth, 3000),
+      priced(dai, 1),
     )
     expect(place(state)).toMatchObject({
       feeModel: 'signed',

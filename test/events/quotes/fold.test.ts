@@ -36,6 +36,7 @@ describe('a new question', () => {
       validTo: questionParams.validTo,
       fee: null,
       answer: null,
+      previous: null,
       error: null,
       loading: true,
       loadingBestQuote: true,

@@ -13,6 +13,7 @@ const quote: StoredQuote = {
   validTo: questionParams.validTo,
   fee: { amount: 1n, expirationDate: T0 + 60 * MINUTE },
   answer: { sellAmount: 1n, buyAmount: 1n, id: null },
+  previous: null,
   error: null,
   loading: false,
   loadingBestQuote: false,

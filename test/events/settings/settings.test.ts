@@ -1,9 +1,18 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { setDeadline, setLocale, setSlippage, setTheme } from '../../../src/events/settings/decide'
+import {
+  leaveExpertMode,
+  setDeadline,
+  setLocale,
+  setSlippage,
+  setTheme,
+} from '../../../src/events/settings/decide'
+import { apeIn, enterExpertMode, setMaxLoss } from '../../../src/events/settings/decideRisk'
 import {
   DeadlineSet,
+  ExpertModeSet,
   LocaleSet,
+  MaxLossSet,
   RecipientToggleSet,
   SlippageSet,
   ThemeSet,
@@ -12,6 +21,7 @@ import { localeTags } from '../../../src/events/settings/locales.data'
 import { readDeadline, readSlippage } from '../../../src/events/settings/readSetting'
 import { effectiveDeadline, effectiveSlippage } from '../../../src/events/settings/select'
 import { defaultSettings } from '../../../src/events/settings/state'
+import { banners } from '../../../src/events/views/shell'
 import { after, decided, foreign, given, refused } from '../support/given'
 
 const state = given()
@@ -23,6 +33,8 @@ describe('settings', () => {
     ThemeSet({ theme: 'dark' }),
     LocaleSet({ locale: 'de-DE' }),
     RecipientToggleSet({ visible: true }),
+    ExpertModeSet({ mode: 'chosen' }),
+    MaxLossSet({ maxLoss: 3000 }),
   ]
 
   it('are as set last, in whichever tab', () => {
@@ -32,6 +44,8 @@ describe('settings', () => {
       theme: 'dark',
       locale: 'de-DE',
       recipientToggleVisible: true,
+      expertMode: 'chosen',
+      maxLoss: 3000,
     }
     expect(given(...all).durable.settings).toEqual(expected)
     expect(given(...all.map(foreign)).durable.settings).toEqual(expected)
@@ -42,13 +56,15 @@ describe('settings', () => {
     expect(after(set, ...all).durable).toBe(set.durable)
   })
 
-  it('left alone are 0.5 %, half an hour, the theme of the system and the language of the browser', () => {
+  it('left alone are 0.5 %, half an hour, the theme of the system, the language of the browser and no loss of 25 %', () => {
     expect(defaultSettings).toEqual({
       slippage: 'auto',
       deadline: null,
       theme: 'system',
       locale: null,
       recipientToggleVisible: false,
+      expertMode: 'off',
+      maxLoss: 2500,
     })
     expect(effectiveSlippage(defaultSettings)).toBe(50)
     expect(effectiveDeadline(defaultSettings, 1)).toBe(1800)
@@ -80,6 +96,46 @@ describe('setting', () => {
     expect(decided(setLocale, state, { locale: null })).toEqual([LocaleSet({ locale: null })])
     expect(refused(setLocale, state, { locale: 'xx-XX' })).toEqual({ tag: 'unknownLocale' })
     expect(new Set(localeTags).size).toBe(34)
+  })
+})
+
+describe('expert mode', () => {
+  it('turns on with the typed word alone, and off without', () => {
+    expect(refused(enterExpertMode, state, { typedWord: '' })).toEqual({ tag: 'unconfirmed' })
+    expect(refused(enterExpertMode, state, { typedWord: 'yes' })).toEqual({ tag: 'unconfirmed' })
+    expect(decided(enterExpertMode, state, { typedWord: ' Confirm ' })).toEqual([
+      ExpertModeSet({ mode: 'chosen' }),
+    ])
+    const expert = after(state, ExpertModeSet({ mode: 'chosen' }))
+    expect(decided(leaveExpertMode, expert, null)).toEqual([ExpertModeSet({ mode: 'off' })])
+  })
+
+  it('turned on by a link is marked as such, and leaves what was chosen alone', () => {
+    expect(decided(apeIn, state, null)).toEqual([ExpertModeSet({ mode: 'link' })])
+    const chosen = after(state, ExpertModeSet({ mode: 'chosen' }))
+    expect(refused(apeIn, chosen, null)).toEqual({ tag: 'unchanged' })
+    const byLink = after(state, ExpertModeSet({ mode: 'link' }))
+    expect(banners(byLink)).toContainEqual({ tag: 'expertByLink' })
+    expect(banners(chosen)).not.toContainEqual({ tag: 'expertByLink' })
+  })
+})
+
+describe('the greatest loss', () => {
+  it('is raised with the typed word alone, and lowered without', () => {
+    expect(refused(setMaxLoss, state, { maxLoss: 2501 })).toEqual({ tag: 'unconfirmed' })
+    expect(refused(setMaxLoss, state, { maxLoss: 2501, typedWord: 'confirmed' })).toEqual({
+      tag: 'unconfirmed',
+    })
+    expect(decided(setMaxLoss, state, { maxLoss: 4000, typedWord: 'confirm' })).toEqual([
+      MaxLossSet({ maxLoss: 4000 }),
+    ])
+    expect(decided(setMaxLoss, state, { maxLoss: 1500 })).toEqual([MaxLossSet({ maxLoss: 1500 })])
+    const raised = after(state, MaxLossSet({ maxLoss: 4000 }))
+    expect(decided(setMaxLoss, raised, { maxLoss: 3000 })).toEqual([MaxLossSet({ maxLoss: 3000 })])
+  })
+
+  it.each([0, 1499, 10_001, 2000.5, Number.NaN])('of %s is refused', (maxLoss) => {
+    expect(refused(setMaxLoss, state, { maxLoss, typedWord: 'confirm' })).toEqual({ tag: 'outOfRange' })
   })
 })
 

@@ -14,6 +14,7 @@ import {
 import type { QuoteParams } from '../../../src/events/quotes/events'
 import { QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { FiatPriceRead } from '../../../src/events/tokens/events'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import type { Token } from '../../../src/events/tokens/token'
 import { WalletAnnounced, WalletConnected } from '../../../src/events/wallet/events'
@@ -147,6 +148,10 @@ export const balancesRead = (changes: Partial<Balances> = {}): AppEvent =>
     ...changes,
   })
 
+/** Dollars for one whole token. */
+export const priced = (token: Token, usd: number): AppEvent =>
+  FiatPriceRead({ chainId: token.chainId, token: token.address, usd: ether(usd) })
+
 /** Everything in order: connected, 1 WETH for DAI typed, quoted, funded and approved. */
 export const readyToTrade: readonly AppEvent[] = [
   started(),
@@ -157,4 +162,6 @@ export const readyToTrade: readonly AppEvent[] = [
   AmountTyped({ side: 'INPUT', text: '1' }),
   asked(),
   answered(),
+  priced(WETH, 3000),
+  priced(DAI, 1),
 ]

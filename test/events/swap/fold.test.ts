@@ -3,7 +3,13 @@ import type { SwapForm } from '../../../src/events/swap/state'
 import { emptyForm } from '../../../src/events/swap/state'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { OrderPlacementUnanswered } from '../../../src/events/orders/events'
-import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
+import {
+  AmountTyped,
+  FeeWarningAccepted,
+  ImpactWarningAccepted,
+  SidesSwapped,
+  TokenChosen,
+} from '../../../src/events/swap/events'
 import { connected, DAI, placed, requested, signed, started, uidOf, USDC, WETH } from '../support/fixtures'
 import type { Given } from '../support/given'
 import { after, foreign, given } from '../support/given'
@@ -22,6 +28,7 @@ describe('the form', () => {
       typed: '',
       recipient: null,
       saysNative: false,
+      accepted: { feeTier: 0, unknownImpact: false },
     })
     expect(given(started(100)).session.swap).toEqual(emptyForm(100))
   })
@@ -92,5 +99,30 @@ describe('a placed order', () => {
     expect(typedAfter(requested(), signed(), choose('OUTPUT', USDC.address), placed())).toBe('1')
     const unanswered = OrderPlacementUnanswered({ uid: uidOf(1), error: { tag: 'unreachable' } })
     expect(typedAfter(requested(), signed(), unanswered, placed())).toBe('1')
+  })
+})
+
+describe('what was accepted', () => {
+  const accepted = [
+    choose('OUTPUT', DAI.address),
+    FeeWarningAccepted({ tier: 20 }),
+    ImpactWarningAccepted({ accepted: true }),
+  ]
+  const all = { feeTier: 20, unknownImpact: true }
+  const nothing = { feeTier: 0, unknownImpact: false }
+
+  it.each<[what: string, fact: Given]>([
+    ['the input token', choose('INPUT', USDC.address)],
+    ['the output token', choose('OUTPUT', USDC.address)],
+    ['both, turned over', SidesSwapped({})],
+    ['the independent field', type('OUTPUT', '')],
+    ['the network', NetworkSelected({ chainId: 100 })],
+  ])('is forgotten with %s', (_, fact) => {
+    expect(form(...accepted).accepted).toEqual(all)
+    expect(form(...accepted, fact).accepted).toEqual(nothing)
+  })
+
+  it('stays with another amount, and with the same choice made again', () => {
+    expect(form(...accepted, type('INPUT', '2'), choose('OUTPUT', DAI.address)).accepted).toEqual(all)
   })
 })

@@ -7,7 +7,10 @@ import { QuoteFailed } from '../../../src/events/quotes/events'
 import { fundsOf } from '../../../src/events/swap/funds'
 import type { OrderBlock } from '../../../src/events/swap/orderBlocker'
 import { orderBlocker } from '../../../src/events/swap/orderBlocker'
-import { AmountTyped, SidesSwapped } from '../../../src/events/swap/events'
+import { ExpertModeSet } from '../../../src/events/settings/events'
+import { acceptFee } from '../../../src/events/swap/accept'
+import { AmountTyped, FeeWarningAccepted, SidesSwapped } from '../../../src/events/swap/events'
+import { FiatPriceRead } from '../../../src/events/tokens/events'
 import {
   TransactionMined,
   TransactionRequested,
@@ -26,6 +29,7 @@ import {
   filled,
   orderParams,
   placed,
+  priced,
   questionParams,
   readyToTrade,
   requested,
@@ -36,7 +40,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import type { Given } from '../support/given'
-import { after, at, foreign, given, MINUTE, T0 } from '../support/given'
+import { after, at, decided, foreign, given, MINUTE, refused, T0 } from '../support/given'
 
 const ready = given(...readyToTrade)
 const blockOf = (state: AppState, now = T0): OrderBlock | null => orderBlocker(state, now)
@@ -129,6 +133,54 @@ describe('the first reason counts', () => {
 
   it('an error of another question is not', () => {
     expect(kindAfter(failed('zero-price'), type('2'))).toBe('quoteLoading')
+  })
+})
+
+describe('warnings', () => {
+  const highFee = answered({
+    sellAmount: ether(0.85),
+    fee: { amount: ether(0.15), expirationDate: T0 + 2 * MINUTE },
+  })
+  const higherFee = answered({
+    sellAmount: ether(0.7),
+    fee: { amount: ether(0.3), expirationDate: T0 + 2 * MINUTE },
+  })
+  const accepted = FeeWarningAccepted({ tier: 10 })
+  const expert = ExpertModeSet({ mode: 'chosen' })
+  const loss = priced(DAI, 0.7)
+  const noDollars = FiatPriceRead({ chainId: 1, token: DAI.address, usd: null })
+
+  it('a fee above 10 % of what goes in waits for its acceptance, one of exactly 10 % does not', () => {
+    expect(kindAfter(highFee)).toBe('feeNotAccepted')
+    expect(kindAfter(highFee, accepted)).toBeUndefined()
+    const ten = { amount: ether(0.1), expirationDate: T0 + 2 * MINUTE }
+    expect(kindAfter(answered({ sellAmount: ether(0.9), fee: ten }))).toBeUndefined()
+  })
+
+  it('an accepted fee is accepted up to its tier', () => {
+    expect(kindAfter(higherFee, accepted)).toBe('feeNotAccepted')
+    expect(kindAfter(higherFee, FeeWarningAccepted({ tier: 30 }))).toBeUndefined()
+    expect(kindAfter(highFee, accepted, FeeWarningAccepted({ tier: 0 }))).toBe('feeNotAccepted')
+  })
+
+  it('expert mode needs no acceptance', () => {
+    expect(kindAfter(higherFee, expert)).toBeUndefined()
+  })
+
+  it('the acceptance is of the tier that is shown, and there must be one', () => {
+    expect(decided(acceptFee, after(ready, higherFee), { accepted: true })).toEqual([
+      FeeWarningAccepted({ tier: 30 }),
+    ])
+    expect(refused(acceptFee, ready, { accepted: true })).toEqual({ tag: 'nothingToAccept' })
+  })
+
+  it('nothing is approved for a trade that is refused or not accepted yet; an impact on its way does not hold it up', () => {
+    expect(kindAfter(allowance(0n), loss)).toBe('lossTooHigh')
+    expect(kindAfter(allowance(0n), highFee)).toBe('feeNotAccepted')
+    expect(kindAfter(allowance(0n), noDollars)).toBe('needsApproval')
+    expect(kindAfter(noDollars)).toBe('impactLoading')
+    expect(kindAfter(balance(0n), loss, highFee)).toBe('insufficientBalance')
+    expect(kindAfter(highFee, loss)).toBe('lossTooHigh')
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { followLink } from '../../../src/events/swap/followLink'
 import { LinkFollowed } from '../../../src/events/swap/events'
 import { isServiceName, readRecipient } from '../../../src/events/swap/readRecipient'
-import { emptyForm, type SwapForm } from '../../../src/events/swap/state'
+import { emptyForm, nothingAccepted, type SwapForm } from '../../../src/events/swap/state'
 import { linkOfForm, readSwapLink, writeSwapLink } from '../../../src/events/swap/swapLink'
 import { chains } from '../../../src/events/chain/chains.data'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
@@ -219,6 +219,7 @@ describe('links round-trip', () => {
       ...some,
       chainId: 1,
       saysNative: false,
+      accepted: nothingAccepted,
       recipient: some.recipient === null ? null : { ...readRecipient(some.recipient, 1), isFromLink: true },
     }))
 

@@ -1,0 +1,41 @@
+/** Wishes for more risk. Apart from the other settings, because only who opens the settings needs them. */
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import { isConfirmWord } from '../kernel/confirmWord'
+import type { Decision } from '../kernel/decision'
+import type { Bps } from '../kernel/units'
+import type { OutOfRange } from './decide'
+import { isWithin } from './decide'
+import { ExpertModeSet, MaxLossSet } from './events'
+import { MAX_MAX_LOSS, MIN_MAX_LOSS } from './state'
+
+export interface Unconfirmed {
+  readonly tag: 'unconfirmed'
+}
+
+/** Needs the typed word (S §2.6). */
+export const enterExpertMode: Decision<AppState, { readonly typedWord: string }, AppEvent, Unconfirmed> = (
+  _,
+  { typedWord },
+) =>
+  isConfirmWord(typedWord) ? E.right([ExpertModeSet({ mode: 'chosen' })]) : E.left({ tag: 'unconfirmed' })
+
+/** The address says `ape` (decisions): on at once, and marked as not chosen. What was chosen stays chosen. */
+export const apeIn: Decision<AppState, unknown, AppEvent, { readonly tag: 'unchanged' }> = ({ durable }) =>
+  durable.settings.expertMode === 'off'
+    ? E.right([ExpertModeSet({ mode: 'link' })])
+    : E.left({ tag: 'unchanged' })
+
+/** Whole basis points from 1500 to 10 000. More than what is in force needs the typed word, less does not. */
+export const setMaxLoss: Decision<
+  AppState,
+  { readonly maxLoss: Bps; readonly typedWord?: string },
+  AppEvent,
+  OutOfRange | Unconfirmed
+> = ({ durable }, { maxLoss, typedWord }) => {
+  if (!isWithin(maxLoss, MIN_MAX_LOSS, MAX_MAX_LOSS)) return E.left({ tag: 'outOfRange' })
+  return maxLoss <= durable.settings.maxLoss || isConfirmWord(typedWord)
+    ? E.right([MaxLossSet({ maxLoss })])
+    : E.left({ tag: 'unconfirmed' })
+}

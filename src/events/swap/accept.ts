@@ -1,0 +1,30 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import { FeeWarningAccepted, ImpactWarningAccepted } from './events'
+import { highFee } from './highFee'
+import { priceImpact } from './priceImpact'
+
+export interface NothingToAccept {
+  readonly tag: 'nothingToAccept'
+}
+
+/** Goes on in spite of the fee that is shown; a fee of a higher tier has to be accepted again. */
+export const acceptFee: Decision<AppState, { readonly accepted: boolean }, AppEvent, NothingToAccept> = (
+  state,
+  { accepted },
+) => {
+  const fee = highFee(state)
+  if (!accepted) return E.right([FeeWarningAccepted({ tier: 0 })])
+  return fee === null ? E.left({ tag: 'nothingToAccept' }) : E.right([FeeWarningAccepted({ tier: fee.tier })])
+}
+
+/** Goes on although the price impact is not known. */
+export const acceptImpact: Decision<AppState, { readonly accepted: boolean }, AppEvent, NothingToAccept> = (
+  state,
+  { accepted },
+) =>
+  accepted && priceImpact(state).tag !== 'unknown'
+    ? E.left({ tag: 'nothingToAccept' })
+    : E.right([ImpactWarningAccepted({ accepted })])

@@ -1,0 +1,102 @@
+/**
+ * What of the value is lost at the quoted price (decisions, Price impact and Loss guard; facts product §12). A loss is
+ * positive. Dollars on both sides say it best; else the way back does, halved, because it loses twice.
+ */
+import type { AppState } from '../app'
+import type { Atoms, Bps, Usd18 } from '../kernel/units'
+import { BPS_PER_ONE } from '../kernel/units'
+import { sameParams } from '../quotes/sameParams'
+import { currentQuote } from '../quotes/select'
+import type { Rate } from '../quotes/state'
+import { usdWorth } from '../tokens/usdWorth'
+import type { QuotedTrade } from './quotedTrade'
+import { quotedTrade } from './quotedTrade'
+
+/** Where the loss guard begins: 15 %. What is not known counts as much. */
+export const LOSS_GUARD: Bps = 1500
+/** Severity grades 1 to 4 begin here (decisions, Price impact). */
+const GRADES: readonly Bps[] = [100, 300, 500, 1500]
+/** Two prices so many times apart cannot both be right. */
+const APART = 10n
+
+export type Severity = 0 | 1 | 2 | 3 | 4
+
+export type PriceImpact =
+  /** Nothing is quoted. */
+  | { readonly tag: 'none' }
+  | { readonly tag: 'pending' }
+  /** `loss`: what is given for nothing, in dollars; null where only the way back told the impact. */
+  | { readonly tag: 'known'; readonly bps: Bps; readonly severity: Severity; readonly loss: Usd18 | null }
+  /** 'noSource': neither dollars nor a way back; 'disputed': a price ten times away from another. */
+  | { readonly tag: 'unknown'; readonly why: 'noSource' | 'disputed' }
+
+export const severityOf = (bps: Bps): Severity => {
+  const [low = 0, medium = 0, high = 0, guarded = 0] = GRADES
+  if (bps >= guarded) return 4
+  if (bps >= high) return 3
+  if (bps >= medium) return 2
+  return bps >= low ? 1 : 0
+}
+
+const known = (bps: Bps, loss: Usd18 | null): PriceImpact => ({
+  tag: 'known',
+  bps,
+  severity: severityOf(bps),
+  loss,
+})
+
+/** 1 - out / in, in basis points. `before` is above zero. */
+const lostShare = (before: bigint, after: bigint): Bps =>
+  Number(((before - after) * BigInt(BPS_PER_ONE)) / before)
+
+const fiatImpact = (state: AppState, { draft, sold, bought }: QuotedTrade): PriceImpact | null => {
+  const before = usdWorth(state, draft.sellToken, sold)
+  const after = usdWorth(state, draft.buyToken, bought)
+  // The price of one atom may be nothing, and a price of nothing is no price.
+  const isPriced = usdWorth(state, draft.buyToken, 10n ** BigInt(draft.buyToken.decimals)) !== 0n
+  if (before === null || after === null || before === 0n || !isPriced) return null
+  return after >= before * APART
+    ? { tag: 'unknown', why: 'disputed' }
+    : known(lostShare(before, after), before - after)
+}
+
+/**
+ * By what the way back returned for each atom: the newest price is held against it in proportion, so that a price that
+ * got worse is not judged by the answer to a better one.
+ */
+const wayBackImpact = (state: AppState, { sold, bought }: QuotedTrade): PriceImpact => {
+  const { wayBack } = state.session.quotes
+  const quote = currentQuote(state)
+  if (wayBack === null || quote === null || !sameParams(wayBack.question, quote.params))
+    return { tag: 'pending' }
+  if (wayBack.error !== null) return { tag: 'unknown', why: 'noSource' }
+  if (wayBack.answer === null) return { tag: 'pending' }
+  const returned: Atoms = (wayBack.answer.returned * bought) / wayBack.answer.sold
+  if (returned >= sold * APART) return { tag: 'unknown', why: 'disputed' }
+  return known(Number(((sold - returned) * BigInt(BPS_PER_ONE)) / (2n * sold)), null)
+}
+
+const areApart = (a: Rate, b: Rate): boolean => {
+  const [one, other] = [a.buyAmount * b.sellAmount, b.buyAmount * a.sellAmount]
+  return one >= other * APART || other >= one * APART
+}
+
+const isDisputed = (state: AppState): boolean => {
+  const quote = currentQuote(state)
+  return (
+    quote !== null &&
+    quote.answer !== null &&
+    quote.previous !== null &&
+    areApart(quote.answer, quote.previous)
+  )
+}
+
+/** A doubt never makes a great loss look smaller: from the loss guard on, the figure stands. */
+export const priceImpact = (state: AppState): PriceImpact => {
+  const trade = quotedTrade(state)
+  if (trade === null) return { tag: 'none' }
+  const found = fiatImpact(state, trade) ?? wayBackImpact(state, trade)
+  return found.tag === 'known' && found.bps < LOSS_GUARD && isDisputed(state)
+    ? { tag: 'unknown', why: 'disputed' }
+    : found
+}

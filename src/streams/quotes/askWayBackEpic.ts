@@ -1,0 +1,107 @@
+import type { Observable } from 'rxjs'
+import { EMPTY, defer, filter, map, merge, of, switchMap, takeUntil, timer } from 'rxjs'
+import type { AppState } from '../../events/app'
+import type { AppEvent, FactOfType } from '../../events/catalogue'
+import { appDataDocument, appDataHash } from '../../events/chain/appData'
+import { because } from '../../events/kernel/envelope'
+import type { QuoteParams } from '../../events/quotes/events'
+import { ImpactQuoteFailed, ImpactQuoteReceived, ImpactQuoteRequested } from '../../events/quotes/events'
+import { formQuestion, sameParams } from '../../events/quotes/select'
+import type { WayBackQuestion } from '../../events/swap/wayBack'
+import { wayBackQuestion } from '../../events/swap/wayBack'
+import type { Epic, EpicLog } from '../Epic'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
+import type { OrderBook } from '../ports/OrderBook'
+import { quoteOutcome } from './quoteOutcome'
+
+/** How long dollar prices are waited for before the way back is asked: our choice. */
+const FIAT_WAIT_MS = 2000
+
+/**
+ * Where no dollar prices tell what a price costs, a best quote for the way back does (facts product §12): asked once
+ * for each best quote, and so as often as these are.
+ */
+export const askWayBackEpic =
+  (environment: string): Epic =>
+  (log, { orderBook }) =>
+    merge(
+      select(log, wayBackQuestion, sameWayBack).pipe(
+        // switchMap: a newer price, or dollars that came after all, make the older question moot.
+        switchMap((asked) => (asked === null ? EMPTY : request(log, asked))),
+      ),
+      log.fact$.pipe(
+        ofType('ImpactQuoteRequested'),
+        // switchMap: the answer for a newer price is wanted, and no other.
+        switchMap((fact) => answer(log, orderBook, environment, fact)),
+      ),
+    )
+
+const sameWayBack = (a: WayBackQuestion | null, b: WayBackQuestion | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : a.answeredAt === b.answeredAt &&
+      a.mayBeSpared === b.mayBeSpared &&
+      sameParams(a.question, b.question) &&
+      sameParams(a.params, b.params)
+
+const request = (
+  log: EpicLog,
+  { question, params, answeredAt, mayBeSpared }: WayBackQuestion,
+): Observable<AppEvent> => {
+  const isAsked = ({ session }: AppState): boolean => {
+    const { wayBack } = session.quotes
+    return wayBack !== null && wayBack.askedAt >= answeredAt && sameParams(wayBack.params, params)
+  }
+  return timer(mayBeSpared ? FIAT_WAIT_MS : 0).pipe(
+    // switchMap: the timer fires once.
+    switchMap(() =>
+      defer(() => (isAsked(log.state$.value) ? EMPTY : of(ImpactQuoteRequested({ question, params })))),
+    ),
+  )
+}
+
+const isMoot =
+  (question: QuoteParams) =>
+  (state: AppState): boolean => {
+    const now = formQuestion(state)
+    return !state.session.chain.online || now === null || !sameParams(now, question)
+  }
+
+const answer = (
+  log: EpicLog,
+  orderBook: OrderBook,
+  environment: string,
+  fact: FactOfType<'ImpactQuoteRequested'>,
+): Observable<AppEvent> => {
+  const { question, params } = fact.data
+  const { chainId, sellToken, buyToken, receiver, validTo, kind, amount, userAddress: from } = params
+  const document = appDataDocument(environment)
+  const moot$ = select(log, isMoot(question)).pipe(filter((moot) => moot))
+  return orderBook
+    .quote({
+      chainId,
+      sellToken,
+      buyToken,
+      from,
+      receiver,
+      validTo,
+      kind,
+      amount,
+      quality: 'best',
+      appDataDocument: document,
+      appData: appDataHash(document),
+    })
+    .pipe(
+      map((answered) => {
+        const outcome = quoteOutcome(params, true, answered)
+        return because(
+          fact,
+          outcome.type === 'QuoteReceived'
+            ? ImpactQuoteReceived({ question, params, returned: outcome.data.buyAmount })
+            : ImpactQuoteFailed({ question, params, error: outcome.data.error }),
+        )
+      }),
+      takeUntil(moot$),
+    )
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import type { ReactElement } from 'react'
+import { CONFIRM_WORD } from '../../events/kernel/confirmWord'
+import { useText } from '../intl/IntlProvider'
+import * as styles from './wordField.styles'
+
+/** A word to type, for what must not happen by a slip of the finger. The decision reads it, not the field. */
+export const WordField = ({
+  value,
+  onType,
+}: {
+  readonly value: string
+  readonly onType: (typed: string) => void
+}): ReactElement => {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className={styles.group}>
+      <label htmlFor={id}>{t('word.label', { word: CONFIRM_WORD })}</label>
+      <input
+        id={id}
+        className={styles.field}
+        type="text"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={40}
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+/** Expert mode and the greatest loss (S §2.6; decisions, Loss guard). More risk needs the typed word, less does not. */
+import { useId, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { Bps } from '../../events/kernel/units'
+import { isExpert } from '../../events/settings/select'
+import type { Settings } from '../../events/settings/state'
+import { DEFAULT_MAX_LOSS, MAX_MAX_LOSS, MIN_MAX_LOSS } from '../../events/settings/state'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
+import * as styles from './settings.styles'
+import { inPercent, readSlippage } from './settingsInput'
+import { WordDialog } from './WordDialog'
+
+export interface RiskSettingsProps {
+  readonly settings: Settings
+  readonly onEnterExpertMode: (typedWord: string) => void
+  readonly onLeaveExpertMode: () => void
+  readonly onMaxLoss: (maxLoss: Bps, typedWord?: string) => void
+}
+
+export const RiskSettings = (props: RiskSettingsProps): ReactElement => (
+  <>
+    <ExpertField {...props} />
+    <MaxLossField {...props} />
+  </>
+)
+
+const ExpertField = ({ settings, onEnterExpertMode, onLeaveExpertMode }: RiskSettingsProps): ReactElement => {
+  const t = useText()
+  const id = useId()
+  const [isAsking, setAsking] = useState(false)
+  const isOn = isExpert(settings)
+  return (
+    <div className={styles.group}>
+      <label className={styles.switchLine}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-label={t('expert.label')}
+          aria-describedby={id}
+          onChange={() => (isOn ? onLeaveExpertMode() : setAsking(true))}
+        />
+        <span>
+          <span className={styles.label}>{t('expert.label')}</span>
+          <br />
+          <span id={id} className={text.soft}>
+            {t('expert.help')}
+          </span>
+        </span>
+      </label>
+      {isAsking ? (
+        <WordDialog
+          title={t('expert.ask')}
+          help={t('expert.ask.help')}
+          action={t('expert.turnOn')}
+          onConfirm={(word) => {
+            onEnterExpertMode(word)
+            setAsking(false)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const MaxLossField = ({ settings, onMaxLoss }: RiskSettingsProps): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const id = useId()
+  const shown = (bps: Bps): string => inPercent(bps).replace('.', format.decimalMark)
+  const [typed, setTyped] = useState(shown(settings.maxLoss))
+  const [isAsking, setAsking] = useState(false)
+  const read = typed.trim() === '' ? DEFAULT_MAX_LOSS : readSlippage(typed, format.decimalMark)
+  const wanted = typeof read === 'number' && read >= MIN_MAX_LOSS && read <= MAX_MAX_LOSS ? read : null
+  const set = (): void => {
+    if (wanted === null) return
+    if (wanted > settings.maxLoss) setAsking(true)
+    else onMaxLoss(wanted)
+  }
+  return (
+    <div className={styles.group}>
+      <label className={styles.label} htmlFor={id}>
+        {t('maxLoss.label')}
+      </label>
+      <div className={styles.fields}>
+        <span className={styles.box} data-invalid={wanted === null}>
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={shown(DEFAULT_MAX_LOSS)}
+            value={typed}
+            aria-invalid={wanted === null}
+            aria-describedby={`${id}-help`}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          %
+        </span>
+        <Button look="secondary" disabled={wanted === null || wanted === settings.maxLoss} onClick={set}>
+          {t('maxLoss.set')}
+        </Button>
+      </div>
+      <p id={`${id}-help`} className={text.soft}>
+        {t('maxLoss.help', { limit: format.percent(settings.maxLoss) })}
+      </p>
+      <div role="status">
+        {wanted === null ? (
+          <Note tone="bad" title={t('maxLoss.invalid')}>
+            {t('maxLoss.invalid.help', {
+              least: format.percent(MIN_MAX_LOSS),
+              most: format.percent(MAX_MAX_LOSS),
+            })}
+          </Note>
+        ) : null}
+      </div>
+      {isAsking && wanted !== null ? (
+        <WordDialog
+          title={t('maxLoss.ask', { limit: format.percent(wanted) })}
+          help={t('maxLoss.ask.help', { limit: format.percent(wanted) })}
+          action={t('maxLoss.raise')}
+          onConfirm={(word) => {
+            onMaxLoss(wanted, word)
+            setAsking(false)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { isConfirmWord } from '../../events/kernel/confirmWord'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Dialog } from '../kit/Dialog'
+import { WordField } from '../kit/WordField'
+import * as text from '../kit/text.styles'
+
+export interface WordDialogProps {
+  readonly title: string
+  readonly help: string
+  readonly action: string
+  readonly onConfirm: (typedWord: string) => void
+  readonly onClose: () => void
+}
+
+/** Says what is given up, and takes the word for it. */
+export const WordDialog = ({ title, help, action, onConfirm, onClose }: WordDialogProps): ReactElement => {
+  const t = useText()
+  const [word, setWord] = useState('')
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="danger" disabled={!isConfirmWord(word)} onClick={() => onConfirm(word)}>
+            {action}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('settings.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className={text.stack}>
+        <p>{help}</p>
+        <WordField value={word} onType={setWord} />
+      </div>
+    </Dialog>
+  )
+}

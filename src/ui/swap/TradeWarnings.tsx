@@ -1,0 +1,128 @@
+/** What a trade costs beyond the usual, beside the button that it holds back: cause, size in money, way out. */
+import type { ReactElement } from 'react'
+import { acceptFee, acceptImpact } from '../../events/swap/accept'
+import type { HighFee } from '../../events/swap/highFee'
+import type { TradeGuards } from '../../events/swap/tradeGuards'
+import type { TermsView } from '../../events/views/swapForm'
+import { useAct } from '../hooks/useAct'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import { shownSymbol } from '../tokens/tokenText'
+import { LossNote } from './LossNote'
+import { useLinger } from './useLinger'
+import * as styles from './warnings.styles'
+
+export interface TradeWarningsProps {
+  readonly guards: TradeGuards
+  readonly terms: TermsView
+  /** What the warnings are about; another one ends them at once. */
+  readonly pair: string
+  readonly onSettings: () => void
+}
+
+/** An impact that becomes known takes its warning away this much later (facts product §2), so that nothing flickers. */
+const HIDE_AFTER_MS = 2000
+
+const TradeWarnings = ({ guards, terms, pair, onSettings }: TradeWarningsProps): ReactElement => {
+  const t = useText()
+  const act = useAct()
+  const { impact, fee, isExpert } = guards
+  const unknown = useLinger(impact.tag === 'unknown' ? impact : null, pair, HIDE_AFTER_MS)
+  return (
+    <div className={styles.warnings}>
+      {fee === null ? null : (
+        <FeeNote fee={fee}>
+          {isExpert ? null : (
+            <Anyway
+              isAccepted={!guards.needsFeeAcceptance}
+              about={t('fee.high.about')}
+              onAccept={(accepted) => act(acceptFee, { accepted })}
+            />
+          )}
+        </FeeNote>
+      )}
+      {guards.demand === 'refusal' && impact.tag !== 'pending' && impact.tag !== 'none' ? (
+        <LossNote
+          guards={guards}
+          terms={terms}
+          action={
+            <Button look="secondary" onClick={onSettings}>
+              {t('settings.open')}
+            </Button>
+          }
+        />
+      ) : impact.tag === 'known' && impact.severity >= 3 ? (
+        <LossNote guards={guards} terms={terms} />
+      ) : unknown === null ? null : (
+        <LossNote
+          guards={{ ...guards, impact: unknown }}
+          terms={terms}
+          action={
+            isExpert || impact.tag !== 'unknown' ? undefined : (
+              <Anyway
+                isAccepted={!guards.needsImpactAcceptance}
+                about={t('impact.unknown')}
+                onAccept={(accepted) => act(acceptImpact, { accepted })}
+              />
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const FeeNote = ({
+  fee: { tier, share, amount, token, usd },
+  children,
+}: {
+  readonly fee: HighFee
+  readonly children: ReactElement | null
+}): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const money = { amount: format.amount(amount, token, 'up'), symbol: shownSymbol(token.symbol) }
+  return (
+    <div role="status" data-tier={tier}>
+      <Note
+        tone={tier === 30 ? 'bad' : 'warn'}
+        title={t('fee.high', { level: format.percent(tier * 100) })}
+        action={children}
+      >
+        {t('fee.high.help', {
+          share: format.percent(share),
+          fee:
+            usd === null
+              ? t('money.amount', money)
+              : t('money.amountAndUsd', { ...money, usd: format.usd(usd) }),
+        })}
+      </Note>
+    </div>
+  )
+}
+
+const Anyway = ({
+  isAccepted,
+  about,
+  onAccept,
+}: {
+  readonly isAccepted: boolean
+  readonly about: string
+  readonly onAccept: (accepted: boolean) => void
+}): ReactElement => {
+  const t = useText()
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={isAccepted}
+        aria-label={`${t('warning.anyway')}: ${about}`}
+        onChange={(event) => onAccept(event.currentTarget.checked)}
+      />
+      <span aria-hidden="true">{t('warning.anyway')}</span>
+    </label>
+  )
+}
+
+export default TradeWarnings

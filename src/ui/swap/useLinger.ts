@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * A value, and the last one for `ms` after it went: what goes and comes back does not flicker. Another key lets it go
+ * at once.
+ */
+export const useLinger = <A>(value: A | null, key: string, ms: number): A | null => {
+  const [last, setLast] = useState<{ readonly key: string; readonly value: A } | null>(null)
+  if (value !== null && (last === null || last.key !== key)) setLast({ key, value })
+  const isGone = value === null
+  useEffect(() => {
+    if (!isGone) return undefined
+    const timer = setTimeout(() => setLast(null), ms)
+    return () => clearTimeout(timer)
+  }, [isGone, ms])
+  return value ?? (last?.key === key ? last.value : null)
+}

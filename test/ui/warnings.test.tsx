@@ -1,0 +1,255 @@
+/** What a trade is warned of, and what has to be done before it is placed: on the page, over the real folds. */
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import {
+  ImpactQuoteFailed,
+  ImpactQuoteReceived,
+  ImpactQuoteRequested,
+} from '../../src/events/quotes/events.ts'
+import { ExpertModeSet } from '../../src/events/settings/events.ts'
+import { FiatPriceRead } from '../../src/events/tokens/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstWords } from '../../src/ui/App.tsx'
+import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const AMOUNT = scene.ether(1500)
+const words = await firstWords('en-US')
+configure({ asyncUtilTimeout: 10_000 })
+
+const start = (...events: readonly AppEvent[]): FakeApp => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  return app
+}
+/** 1.5 WETH at 1000 dollars each, for that many dollars less `lost` percent, with this percentage as the fee. */
+const trade = ({ lost = 0, fee = 0 }: { lost?: number; fee?: number }): readonly AppEvent[] => {
+  const [question, received] = scene.quoted(AMOUNT)
+  if (question === undefined || received?.type !== 'QuoteReceived') throw new Error('scene changed')
+  const feeAmount = (AMOUNT * BigInt(fee)) / 100n
+  const buyAmount = scene.ether(15_000) * BigInt(100 - lost)
+  return [
+    ...scene.connected,
+    ...scene.funded(10n ** 30n),
+    FiatPriceRead({ chainId: 1, token: scene.WETH.address, usd: scene.ether(1_000_000) }),
+    FiatPriceRead({ chainId: 1, token: scene.DAI.address, usd: scene.ether(1000) }),
+    ...scene.typed('1.5'),
+    question,
+    {
+      ...received,
+      data: {
+        ...received.data,
+        price: { amount: buyAmount, token: scene.DAI.address },
+        sellAmount: AMOUNT - feeAmount,
+        buyAmount,
+        fee: { amount: feeAmount, expirationDate: scene.NOW + 60_000 },
+      },
+    },
+  ]
+}
+const noDollars = FiatPriceRead({ chainId: 1, token: scene.DAI.address, usd: null })
+const question = scene.sellQuestion(AMOUNT)
+const back = {
+  ...question,
+  sellToken: scene.DAI.address,
+  buyToken: scene.WETH.address,
+  amount: scene.ether(1_500_000),
+}
+const wayBack = { question, params: back }
+const unknown = [
+  ...trade({}),
+  noDollars,
+  ImpactQuoteRequested(wayBack),
+  ImpactQuoteFailed({ ...wayBack, error: { code: 'insufficient-liquidity' } }),
+]
+const known = [ImpactQuoteRequested(wayBack), ImpactQuoteReceived({ ...wayBack, returned: AMOUNT })]
+const expert = ExpertModeSet({ mode: 'chosen' })
+
+const button = (name: string | RegExp): HTMLButtonElement => screen.getByRole('button', { name })
+const openReview = async (): Promise<HTMLElement> => {
+  fireEvent.click(button('Review swap'))
+  return screen.findByRole('dialog', { name: 'Confirm Swap' })
+}
+const confirmIn = (dialog: HTMLElement): HTMLButtonElement =>
+  within(dialog).getByRole('button', { name: 'Confirm Swap' })
+const typeWord = (dialog: HTMLElement, word: string): void => {
+  fireEvent.change(within(dialog).getByLabelText('Type "confirm" to go on'), { target: { value: word } })
+}
+
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+afterEach(() => {
+  location.hash = ''
+  vi.useRealTimers()
+})
+
+describe('a high fee', { timeout: 20_000 }, () => {
+  it.each([
+    [11, '10%'],
+    [20, '20%'],
+    [35, '30%'],
+  ])('of %s %% is warned of in the tier of %s, with its percentage and its size', async (fee, tier) => {
+    start(...trade({ fee }))
+    const title = await screen.findByText(`Fees exceed ${tier} of the swap amount!`)
+    expect(title.parentElement?.textContent).toContain(
+      `The network fee takes ${String(fee)}% of what you sell: `,
+    )
+    expect(title.parentElement?.textContent).toContain(`(≈ $${String(15 * fee)}.00)`)
+    expect(title.parentElement?.textContent).toContain('Consider waiting for lower fees')
+  })
+
+  it('of 10 % is not warned of', () => {
+    start(...trade({ fee: 10 }))
+    expect(screen.queryByText(/^Fees exceed/)).toBeNull()
+    expect(button('Review swap')).toBeTruthy()
+  })
+
+  it("holds the button back until 'Swap anyway', and again after the independent field changed", async () => {
+    const app = start(...trade({ fee: 11 }))
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Swap anyway: high fee' })
+    expect(button('Accept the high fee first').getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(box)
+    expect(button('Review swap').getAttribute('aria-disabled')).toBe('false')
+    expect(box.checked).toBe(true)
+    fireEvent.click(box)
+    expect(button('Accept the high fee first')).toBeTruthy()
+    fireEvent.click(box)
+    act(() => app.tell(...scene.typed('1.5', 'OUTPUT'), ...trade({ fee: 11 }).slice(-5)))
+    expect(button('Accept the high fee first')).toBeTruthy()
+  })
+
+  it('asks experts for nothing and still warns them', async () => {
+    start(expert, ...trade({ fee: 11 }))
+    await screen.findByText('Fees exceed 10% of the swap amount!')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(button('Review swap')).toBeTruthy()
+    expect(screen.getByText('Expert mode')).toBeTruthy()
+  })
+})
+
+describe('a price impact', { timeout: 20_000 }, () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [3, 2],
+    [5, 3],
+    [15, 4],
+  ])('of %s %% stands beside the dollars with severity %s', (lost, severity) => {
+    start(...trade({ lost }))
+    const shown = screen.getByText(lost === 0 ? '(0%)' : `(-${String(lost)}%)`, { exact: false })
+    expect(shown.dataset['severity']).toBe(String(severity))
+    expect(shown.textContent).toContain('Price impact')
+  })
+
+  it('of 5 % is warned of with the loss, and needs the plain confirmation', async () => {
+    const app = start(...trade({ lost: 5 }))
+    await screen.findByText('You lose 5% of the value')
+    const dialog = await openReview()
+    expect(dialog.textContent).toContain('At this price you give away $75.00.')
+    expect(confirmIn(dialog).disabled).toBe(true)
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'I accept this loss.' }))
+    fireEvent.click(confirmIn(dialog))
+    expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested' }])
+  })
+
+  it('of 10 % needs the typed word', async () => {
+    const app = start(...trade({ lost: 10 }))
+    const dialog = await openReview()
+    expect(within(dialog).queryByRole('checkbox')).toBeNull()
+    typeWord(dialog, 'confir')
+    expect(confirmIn(dialog).disabled).toBe(true)
+    typeWord(dialog, 'Confirm')
+    fireEvent.click(confirmIn(dialog))
+    expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested' }])
+  })
+
+  it('of less than 15 % asks experts for nothing, of 15 % for the word beside the loss in dollars', async () => {
+    const app = start(expert, ...trade({ lost: 14 }))
+    const dialog = await openReview()
+    expect(confirmIn(dialog).disabled).toBe(false)
+    act(() => app.tell(...trade({ lost: 15 }).slice(-1)))
+    expect(dialog.textContent).toContain('At this price you give away $225.00.')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
+    expect(confirmIn(dialog).disabled).toBe(true)
+    typeWord(dialog, 'confirm')
+    expect(confirmIn(dialog).disabled).toBe(false)
+  })
+
+  it('of 25 % is refused with a way to the settings, where the limit is raised with the typed word', async () => {
+    const app = start(...trade({ lost: 25 }))
+    await screen.findByText('You would lose 25%: your limit is 25%')
+    expect(button('The loss reaches your limit').getAttribute('aria-disabled')).toBe('true')
+    const note = screen.getByText('You would lose 25%: your limit is 25%').closest('[role=status]')
+    if (!(note instanceof HTMLElement)) throw new Error('no note')
+    fireEvent.click(within(note).getByRole('button', { name: 'Settings' }))
+    const settings = await screen.findByRole('dialog', { name: 'Settings' })
+    fireEvent.change(within(settings).getByLabelText('Refuse swaps that lose'), { target: { value: '30' } })
+    fireEvent.click(within(settings).getByRole('button', { name: 'Set' }))
+    const ask = screen.getByRole('dialog', { name: 'Raise the limit to 30%?' })
+    const raise = within(ask).getByRole<HTMLButtonElement>('button', { name: 'Raise the limit' })
+    expect(raise.disabled).toBe(true)
+    typeWord(ask, 'confirm')
+    fireEvent.click(raise)
+    expect(app.acted).toMatchObject([{ type: 'MaxLossSet', data: { maxLoss: 3000 } }])
+    expect(button('Review swap')).toBeTruthy()
+  })
+
+  it('that is not known is told, accepted, and needs the word beside the amounts', async () => {
+    const app = start(...unknown)
+    await screen.findByText('Price impact unknown - trade carefully')
+    expect(button('Accept the unknown price impact first')).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Swap anyway/ }))
+    const dialog = await openReview()
+    expect(dialog.textContent).toContain('You give 1.5 WETH for 1,500 DAI.')
+    expect(confirmIn(dialog).disabled).toBe(true)
+    typeWord(dialog, 'confirm')
+    fireEvent.click(confirmIn(dialog))
+    expect(app.acted.map(({ type }) => type)).toEqual(['ImpactWarningAccepted', 'OrderPlacementRequested'])
+  })
+
+  it('that becomes known takes its warning away 2000 ms later', async () => {
+    const app = start(...unknown)
+    await screen.findByText('Price impact unknown - trade carefully')
+    vi.useFakeTimers()
+    act(() => app.tell(...known))
+    act(() => void vi.advanceTimersByTime(1999))
+    expect(screen.queryByText('Price impact unknown - trade carefully')).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.queryByText('Price impact unknown - trade carefully')).toBeNull()
+  })
+})
+
+describe('expert mode', { timeout: 20_000 }, () => {
+  it('turns on after a confirmation with the typed word, is marked in the form, and turns off at once', async () => {
+    const app = start()
+    fireEvent.click(button('Settings'))
+    const settings = await screen.findByRole('dialog', { name: 'Settings' })
+    const box = within(settings).getByRole<HTMLInputElement>('switch', { name: 'Expert mode' })
+    fireEvent.click(box)
+    const ask = screen.getByRole('dialog', { name: 'Turn expert mode on?' })
+    const turnOn = within(ask).getByRole<HTMLButtonElement>('button', { name: 'Turn expert mode on' })
+    expect([turnOn.disabled, box.checked]).toEqual([true, false])
+    typeWord(ask, 'confirm')
+    fireEvent.click(turnOn)
+    await waitFor(() => expect(box.checked).toBe(true))
+    fireEvent.click(box)
+    expect(app.acted).toMatchObject([
+      { type: 'ExpertModeSet', data: { mode: 'chosen' } },
+      { type: 'ExpertModeSet', data: { mode: 'off' } },
+    ])
+  })
+
+  it('from a link stands in a banner that turns it off', async () => {
+    const app = start(ExpertModeSet({ mode: 'link' }))
+    await screen.findByText('Expert mode was turned on by a link')
+    fireEvent.click(button('Turn expert mode off'))
+    expect(app.acted).toMatchObject([{ type: 'ExpertModeSet', data: { mode: 'off' } }])
+    expect(screen.queryByText('Expert mode was turned on by a link')).toBeNull()
+  })
+})
