@@ -11,11 +11,12 @@ export const SOURCE_LOCALE = 'en-US'
 
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\.?\/?([^"]+)"[^>]*>/g
 
-/** The chunk that carries the source locale's messages, if it is a chunk of its own. */
+/** The chunk that carries the source locale's first messages, if it is a chunk of its own. */
 export const localeChunk = (bundle: OutputBundle): OutputChunk | undefined =>
   Object.values(bundle).find(
     (file): file is OutputChunk =>
-      file.type === 'chunk' && (file.facadeModuleId?.endsWith(`/locales/${SOURCE_LOCALE}.json`) ?? false),
+      file.type === 'chunk' &&
+      (file.facadeModuleId?.endsWith(`/locales/${SOURCE_LOCALE}.json?first`) ?? false),
   )
 
 /** Addresses in a style sheet are relative to it; inside the page they must be relative to the page. */

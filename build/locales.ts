@@ -5,13 +5,21 @@
  * plugin, so tests meet what production meets. Ids are typed by the source itself:
  * `type MessageId = keyof typeof import('locales/en-US.json')`.
  */
+import path from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
+import { namedAtFirst } from './firstMessages.ts'
 
-const LOCALE_FILE = /\/locales\/[\w-]+\.json$/
+/** `?first` is what the first screen says, `?later` the rest; without either it is all. */
+const LOCALE_FILE = /\/locales\/[\w-]+\.json(?:\?(?:first|later))?$/
+const ENTRY = path.resolve(import.meta.dirname, '../src/main.tsx')
 
 /** Compiles one locale file's text to JSON of `{ id: MessageFormatElement[] }`; the error names file and id. */
-export const compileLocale = (text: string, file: string): string => {
+export const compileLocale = (
+  text: string,
+  file: string,
+  isWanted: (id: string) => boolean = () => true,
+): string => {
   const messages: unknown = JSON.parse(text)
   if (typeof messages !== 'object' || messages === null || Array.isArray(messages)) {
     throw new Error(`${file}: expected one flat object { "id": "message" }.`)
@@ -26,7 +34,7 @@ export const compileLocale = (text: string, file: string): string => {
       })
     }
   })
-  return JSON.stringify(Object.fromEntries(compiled))
+  return JSON.stringify(Object.fromEntries(compiled.filter(([id]) => isWanted(id))))
 }
 
 /** Runs before vite's own JSON plugin and hands it JSON again, so imports and HMR work as for any JSON file. */
@@ -35,9 +43,12 @@ export const locales = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: LOCALE_FILE },
-    handler: (code, id) => ({
-      code: compileLocale(code, id.slice(id.lastIndexOf('/locales/') + 1)),
-      map: null,
-    }),
+    handler: (code, id) => {
+      const [file = '', part] = id.slice(id.lastIndexOf('/locales/') + 1).split('?')
+      const first = part === undefined ? null : namedAtFirst(ENTRY)
+      const isWanted = (message: string): boolean =>
+        first === null || first.has(message) === (part === 'first')
+      return { code: compileLocale(code, file, isWanted), map: null }
+    },
   },
 })

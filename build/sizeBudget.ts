@@ -21,7 +21,7 @@ const GROUPS: readonly (readonly [name: string, path: RegExp])[] = [
   ['io-ts/fp-ts', /\/node_modules\/(io-ts|fp-ts)\//],
   ['formatjs', /\/node_modules\/(@formatjs|intl-messageformat)\//],
   ['other packages', /\/node_modules\//],
-  ['locales', /\/locales\/[\w-]+\.json$/],
+  ['locales', /\/locales\/[\w-]+\.json(?:\?\w+)?$/],
 ]
 
 /** Which line of the table a module belongs to. */

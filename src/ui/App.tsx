@@ -2,6 +2,7 @@
 import { cx } from '@linaria/core'
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
+import { lazyView } from './hooks/lazyView'
 import type { AppState } from '../events/app'
 import type { Theme } from '../events/settings/state'
 import type { Links } from '../events/views/links'
@@ -9,11 +10,10 @@ import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import type { App as AppHandle } from './hooks/app'
 import { AppProvider } from './hooks/AppProvider'
 import { useView } from './hooks/useView'
-import { part } from './hooks/part'
 import { IntlProvider } from './intl/IntlProvider'
 import type { LocaleRecord } from './intl/locales.data'
 import type { Messages } from './intl/messages'
-import { chooseLocale, loadMessages } from './intl/messages'
+import { chooseLocale, loadFirstMessages, loadMessages } from './intl/messages'
 import { CrashPage } from './pages/CrashPage'
 import type { Crash } from './shell/ErrorBoundary'
 import { ErrorBoundary } from './shell/ErrorBoundary'
@@ -22,7 +22,7 @@ import { useDocument } from './shell/useDocument'
 import { globals } from './theme/theme.styles'
 
 const SandboxWalletWindow =
-  import.meta.env.VITE_MODE === 'sandbox' ? part(() => import('./wallet/sandbox/SandboxWalletWindow')) : null
+  import.meta.env.VITE_MODE === 'sandbox' ? lazyView(() => import('./wallet/sandbox/SandboxWalletWindow')) : null
 
 export interface AppProps {
   readonly app: AppHandle
@@ -43,6 +43,12 @@ export interface Words {
 /** The catalogue of the chosen locale, else of the browser's; English where it cannot be loaded. */
 export const firstWords = async (chosen: string | null): Promise<Words> => {
   const locale = chooseLocale(chosen, navigator.languages)
+  return { locale, messages: await loadFirstMessages(locale.tag) }
+}
+
+/** What is open while the language changes says all kinds of things, so the whole catalogue is needed. */
+const nextWords = async (chosen: string | null): Promise<Words> => {
+  const locale = chooseLocale(chosen, navigator.languages)
   return { locale, messages: await loadMessages(locale.tag) }
 }
 
@@ -55,7 +61,7 @@ const useWords = (first: Words): Words => {
   const [words, setWords] = useState(first)
   useEffect(() => {
     let isWanted = true
-    firstWords(chosen).then(
+    nextWords(chosen).then(
       (next) => {
         if (isWanted) setWords((before) => (before.locale.tag === next.locale.tag ? before : next))
       },

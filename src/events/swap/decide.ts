@@ -8,7 +8,7 @@ import type { Address } from '../kernel/units'
 import { findToken } from '../tokens/select'
 import { accountOf } from '../wallet/select'
 import type { Side } from './events'
-import { AmountTyped, FeeWarningAccepted, ImpactWarningAccepted, SidesSwapped, TokenChosen } from './events'
+import { AmountTyped, SidesSwapped, TokenChosen } from './events'
 import { tokenOfSide } from './select'
 import { MAX_TYPED_LENGTH } from './typedLength'
 

@@ -33,7 +33,7 @@ export const createWords = (
   messages: Messages,
   onError: (error: Error) => void = ignore,
 ): Words => {
-  const intl = createIntl({ locale: locale.tag, messages: { ...messages }, onError, onWarn: ignore })
+  const intl = createIntl({ locale: locale.tag, messages, onError, onWarn: ignore })
   const text: Text = (id, values) =>
     intl.formatMessage({ id }, values === undefined ? undefined : { ...values })
   return { text, format: createFormat(locale.tag), locale }

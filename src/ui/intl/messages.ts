@@ -1,5 +1,6 @@
 /**
- * Message catalogues: parsed at build time (build/locales.ts), one file each, fetched when its language is chosen.
+ * Message catalogues: parsed at build time (build/locales.ts), fetched when their language is chosen. Each comes in two
+ * parts: what the first screen says, and what views say that are loaded when they open (`lazyView`).
  * Only languages with a catalogue are offered, so the menu never lists what cannot be shown.
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
@@ -10,13 +11,21 @@ import { localeRecords, SOURCE_LOCALE } from './locales.data'
 export type MessageId = keyof typeof source
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>
 
-const catalogues = import.meta.glob<Messages>('../../../locales/*.json', { import: 'default' })
+type Loaders = Readonly<Record<string, () => Promise<Messages>>>
+const firsts: Loaders = import.meta.glob<Messages>('../../../locales/*.json', {
+  import: 'default',
+  query: '?first',
+})
+const laters: Loaders = import.meta.glob<Messages>('../../../locales/*.json', {
+  import: 'default',
+  query: '?later',
+})
 
-const loaderOf = (tag: string): (() => Promise<Messages>) | undefined =>
-  catalogues[`../../../locales/${tag}.json`]
+const part = (loaders: Loaders, tag: string): Promise<Messages> =>
+  loaders[`../../../locales/${tag}.json`]?.() ?? Promise.resolve<Messages>({})
 
 export const offeredLocales: readonly LocaleRecord[] = localeRecords.filter(
-  ({ tag }) => loaderOf(tag) !== undefined,
+  ({ tag }) => `../../../locales/${tag}.json` in firsts,
 )
 
 /** The best offered locale for what the user chose, or else for what the browser asks for. */
@@ -34,10 +43,31 @@ export const chooseLocale = (chosen: string | null, browser: readonly string[]):
 
 const sourceRecord: LocaleRecord = { tag: SOURCE_LOCALE, endonym: 'English', dir: 'ltr' }
 
-/** A catalogue with the source's messages where it has none of its own. */
-export const loadMessages = async (tag: string): Promise<Messages> => {
-  const base = await (loaderOf(SOURCE_LOCALE)?.() ?? Promise.resolve<Messages>({}))
-  if (tag === SOURCE_LOCALE) return base
-  const own = await (loaderOf(tag)?.() ?? Promise.resolve<Messages>({}))
+/** A part with the source's messages where the locale has none of its own. */
+const withSource = async (loaders: Loaders, tag: string): Promise<Messages> => {
+  const [base, own] = await Promise.all([part(loaders, SOURCE_LOCALE), part(loaders, tag)])
   return { ...base, ...own }
+}
+
+/** The whole catalogue of a locale. */
+export const loadMessages = async (tag: string): Promise<Messages> => {
+  const [first, later] = await Promise.all([withSource(firsts, tag), withSource(laters, tag)])
+  return { ...first, ...later }
+}
+
+let completed: Promise<unknown> = Promise.resolve()
+
+/** Settles when the first catalogue is whole. */
+export const laterMessages = (): Promise<unknown> => completed
+
+/**
+ * What the first screen says. The rest follows at once and is put into the same catalogue: nothing that is drawn
+ * already needs it, so nothing has to be drawn again.
+ */
+export const loadFirstMessages = async (tag: string): Promise<Messages> => {
+  const messages = { ...(await withSource(firsts, tag)) }
+  completed = withSource(laters, tag).then((later) => Object.assign(messages, later))
+  // Told to whoever waits for it; nobody may.
+  completed.catch(() => undefined)
+  return messages
 }

@@ -1,13 +1,13 @@
 /** Popups at the top of the inline end (S §2.2); as wide as the screen where it is narrow. */
 import { Suspense } from 'react'
 import type { ReactElement } from 'react'
+import { lazyView } from '../hooks/lazyView'
 import type { Links } from '../../events/views/links'
 import type { NoticeView } from '../../events/views/noticeList'
-import { part } from '../hooks/part'
 import { useText } from '../intl/IntlProvider'
 import * as styles from './notices.styles'
 
-const NoticeCard = part(() => import('./NoticeCard'))
+const NoticeCard = lazyView(() => import('./NoticeCard'))
 
 /** More would bury the page; older ones wait behind the newest, and Activity has them all. */
 const MOST_SHOWN = 4

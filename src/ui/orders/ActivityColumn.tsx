@@ -1,15 +1,15 @@
 /** Activity, fed from the state, with the dialog that cancels. */
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
+import { lazyView } from '../hooks/lazyView'
 import type { OrderUid } from '../../events/kernel/units'
 import { ACTIVITY_PAGE, activity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
 import { useNow } from '../hooks/useNow'
 import { useViewOf } from '../hooks/useView'
-import { part } from '../hooks/part'
 import { ActivityPanel } from './ActivityPanel'
 
-const CancelFlow = part(() => import('./CancelFlow'))
+const CancelFlow = lazyView(() => import('./CancelFlow'))
 
 /** 'Show all' pages on, so that a long log does not draw itself at once. */
 const NEXT_PAGE = 50

@@ -1,10 +1,10 @@
 /** Orders and transactions by day, newest first (S §2.5). */
 import { Suspense } from 'react'
 import type { ReactElement } from 'react'
+import { lazyView } from '../hooks/lazyView'
 import type { UnixMs } from '../../events/kernel/units'
 import type { ActivityView, OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
-import { part } from '../hooks/part'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Sheet } from '../kit/Sheet'
@@ -13,7 +13,7 @@ import * as swap from '../swap/swap.styles'
 import { LifeStrip } from './LifeStrip'
 import * as styles from './order.styles'
 
-const ActivityItems = part(() => import('./ActivityItems'))
+const ActivityItems = lazyView(() => import('./ActivityItems'))
 
 export interface ActivityPanelProps {
   readonly view: ActivityView

@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
+import { lazyView } from '../hooks/lazyView'
 import type { OrderUid } from '../../events/kernel/units'
 import { selectNetwork } from '../../events/chain/decide'
 import type { Side } from '../../events/swap/events'
@@ -14,7 +15,6 @@ import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useTimedView } from '../hooks/useTimedView'
 import { useView } from '../hooks/useView'
-import { part } from '../hooks/part'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
@@ -22,9 +22,9 @@ import { ActivityColumn } from '../orders/ActivityColumn'
 import { useHashSearch } from '../shell/hashLocation'
 import { SwapCard } from '../swap/SwapCard'
 
-const FollowLink = part(() => import('../swap/FollowLink'))
-const TokenPicker = part(() => import('../tokens/TokenPicker'))
-const PlaceFlow = part(() => import('../orders/PlaceFlow'))
+const FollowLink = lazyView(() => import('../swap/FollowLink'))
+const TokenPicker = lazyView(() => import('../tokens/TokenPicker'))
+const PlaceFlow = lazyView(() => import('../orders/PlaceFlow'))
 
 type Open =
   | { readonly tag: 'nothing' }

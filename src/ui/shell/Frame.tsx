@@ -1,6 +1,7 @@
 /** The frame around the pages, fed from the state, and the dialogs that open from it. */
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
+import { fetchViews, lazyView } from '../hooks/lazyView'
 import { selectNetwork } from '../../events/chain/decide'
 import { dismissNotice } from '../../events/notices/decide'
 import { leaveExpertMode, setTheme } from '../../events/settings/decide'
@@ -9,7 +10,6 @@ import { noticeList } from '../../events/views/noticeList'
 import { banners, nativeBalance, shownChain, walletButton } from '../../events/views/shell'
 import type { AppState } from '../../events/app'
 import type { Theme } from '../../events/settings/state'
-import { fetchParts, part } from '../hooks/part'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
@@ -21,7 +21,7 @@ import { Header } from './Header'
 import { RouterFrame, Routes } from './Routes'
 import * as styles from './shell.styles'
 
-const ShellDialogs = part(() => import('./ShellDialogs'))
+const ShellDialogs = lazyView(() => import('./ShellDialogs'))
 
 export type ShellDialog = 'nothing' | 'wallet' | 'account' | 'network' | 'settings'
 
@@ -39,7 +39,7 @@ export const Frame = ({ links, isSandbox }: FrameProps): ReactElement => {
   const wallet = useView(walletButton)
   const isConnected = wallet.tag !== 'none' && wallet.tag !== 'connecting'
   useEffect(() => {
-    if (isConnected) fetchParts()
+    if (isConnected) fetchViews()
   }, [isConnected])
   return (
     <RouterFrame>

@@ -1,13 +1,13 @@
 /** The swap form as a view of props: the page feeds it from the state. */
 import { Suspense, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
+import { lazyView } from '../hooks/lazyView'
 import { chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import type { TradeGuards } from '../../events/swap/tradeGuards'
 import type { SubmitView } from '../../events/views/submitButton'
 import type { SwapFormView } from '../../events/views/swapForm'
-import { part } from '../hooks/part'
 import type { Text } from '../intl/IntlProvider'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -21,10 +21,10 @@ import * as styles from './swap.styles'
 import { TermsLedger } from './TermsLedger'
 import { useKept } from './useKept'
 
-const RecipientField = part(() => import('./RecipientField'))
-const QuoteProblem = part(() => import('./QuoteProblem'))
-const TradeWarnings = part(() => import('./TradeWarnings'))
-const ApprovalChoice = part(() => import('../transactions/ApprovalChoice'))
+const RecipientField = lazyView(() => import('./RecipientField'))
+const QuoteProblem = lazyView(() => import('./QuoteProblem'))
+const TradeWarnings = lazyView(() => import('./TradeWarnings'))
+const ApprovalChoice = lazyView(() => import('../transactions/ApprovalChoice'))
 
 export interface SwapCardProps {
   readonly form: SwapFormView

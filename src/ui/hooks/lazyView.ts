@@ -1,10 +1,11 @@
 /**
- * Parts of the interface that are fetched when they are first shown. Without a connection they wait for it instead of
- * bringing the page down. One that does not come although there is a connection is an error, whose page offers to
- * reload: most likely a newer build took its place.
+ * Views that are fetched when they are first shown, each with the words that the first screen did not need. Without a
+ * connection they wait for it instead of bringing the page down. One that does not come although there is a connection
+ * is an error, whose page offers to reload: most likely a newer build took its place.
  */
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
+import { laterMessages } from '../intl/messages'
 
 interface Module<P> {
   readonly default: ComponentType<P>
@@ -19,7 +20,7 @@ const waitForConnection = (): Promise<void> =>
     else addEventListener('online', () => resolve(), { once: true })
   })
 
-const patiently = async <P>(load: () => Promise<Module<P>>, triesLeft = 1): Promise<Module<P>> => {
+const patiently = async <A>(load: () => Promise<A>, triesLeft = 1): Promise<A> => {
   try {
     return await load()
   } catch (reason) {
@@ -30,15 +31,18 @@ const patiently = async <P>(load: () => Promise<Module<P>>, triesLeft = 1): Prom
   }
 }
 
-const loaders: (() => Promise<unknown>)[] = []
+const loaders: (() => Promise<unknown>)[] = [laterMessages]
 
 /** In place of React's `lazy`. */
-export const part = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> => {
+export const lazyView = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> => {
   loaders.push(load)
-  return lazy(() => patiently(load))
+  return lazy(async () => {
+    const [view] = await Promise.all([patiently(load), patiently(laterMessages)])
+    return view
+  })
 }
 
 /** Who trades will need them, and what goes wrong has to be told without a connection, too. */
-export const fetchParts = (): void => {
+export const fetchViews = (): void => {
   for (const load of loaders) load().catch(() => undefined)
 }

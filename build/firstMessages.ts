@@ -1,0 +1,34 @@
+/**
+ * Which messages the first screen needs: those that are named in a module which the entry imports statically. The
+ * others belong to views that are loaded when they open, and come in a file of their own.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"](\.[^'"]+)['"]/gm
+const NAMED = /'([\w.]+)'/g
+
+const fileOf = (from: string, specifier: string): string | undefined => {
+  const base = path.resolve(path.dirname(from), specifier)
+  return ['', '.ts', '.tsx'].map((end) => base + end).find((file) => /\.tsx?$/.test(file) && existsSync(file))
+}
+
+/** Texts of the entry's modules, the entry's own included. */
+const modulesFrom = (entry: string): readonly string[] => {
+  const waiting = [entry]
+  const found = new Map<string, string>()
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue
+    const text = readFileSync(file, 'utf8')
+    found.set(file, text)
+    for (const [, specifier = ''] of text.matchAll(STATIC_IMPORT)) {
+      const imported = fileOf(file, specifier)
+      if (imported !== undefined) waiting.push(imported)
+    }
+  }
+  return [...found.values()]
+}
+
+/** Everything that looks like an id there; the catalogue says which of them are. */
+export const namedAtFirst = (entry: string): ReadonlySet<string> =>
+  new Set(modulesFrom(entry).flatMap((text) => [...text.matchAll(NAMED)].map(([, id = '']) => id)))
