@@ -37,7 +37,7 @@ export const compileLocale = (
   return JSON.stringify(Object.fromEntries(compiled.filter(([id]) => isWanted(id))))
 }
 
-/** Runs before vite's own JSON plugin and hands it JSON again, so imports and HMR work as for any JSON file. */
+/** Runs before vite's own JSON plugin and hands it JSON again, so imports work as for any JSON file. */
 export const locales = (): Plugin => ({
   name: 'foldswap:locales',
   enforce: 'pre',
@@ -48,7 +48,11 @@ export const locales = (): Plugin => ({
       const first = part === undefined ? null : namedAtFirst(ENTRY)
       const isWanted = (message: string): boolean =>
         first === null || first.has(message) === (part === 'first')
-      return { code: compileLocale(code, file, isWanted), map: null }
+      const json = compileLocale(code, file, isWanted)
+      // Vite's JSON plugin takes plain addresses only; a part is a module by itself.
+      return first === null
+        ? { code: json, map: null }
+        : { code: `export default ${json}`, moduleType: 'js', map: null }
     },
   },
 })

@@ -9,7 +9,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { OutputBundle, OutputChunk } from 'rolldown'
 import { minifySync, type Plugin } from 'vite'
-import { localeChunk } from './earlyPaint.ts'
+import { localeChunk, SOURCE_LOCALE } from './earlyPaint.ts'
 
 /** Bytes of JavaScript in brotli 11 for the first load (our choice; comparable front ends send 490 to 1,540 kB). */
 export const FIRST_LOAD_BUDGET_BYTES = 120_000
@@ -95,6 +95,11 @@ export interface SizeReport {
   readonly parts: readonly { readonly group: string; readonly first: number; readonly later: number }[]
 }
 
+const isOtherLocale = ({ facadeModuleId }: OutputChunk): boolean =>
+  facadeModuleId !== null &&
+  groupOf(facadeModuleId) === 'locales' &&
+  !facadeModuleId.includes(`/locales/${SOURCE_LOCALE}.json`)
+
 /** Weighs a finished bundle. Locales other than the preloaded one are left out: nobody loads them all. */
 export const weigh = (bundle: OutputBundle): SizeReport => {
   const first = firstLoadFiles(bundle)
@@ -103,7 +108,7 @@ export const weigh = (bundle: OutputBundle): SizeReport => {
   let laterBytes = 0
   for (const chunk of chunksOf(bundle)) {
     const isFirst = first.has(chunk.fileName)
-    if (!isFirst && groupOf(chunk.facadeModuleId ?? '') === 'locales') continue
+    if (!isFirst && isOtherLocale(chunk)) continue
     const total = brotliSize(chunk.code)
     if (isFirst) firstLoadBytes += total
     else laterBytes += total
