@@ -22,7 +22,9 @@ import { useDocument } from './shell/useDocument'
 import { globals } from './theme/theme.styles'
 
 const SandboxWalletWindow =
-  import.meta.env.VITE_MODE === 'sandbox' ? lazyView(() => import('./wallet/sandbox/SandboxWalletWindow')) : null
+  import.meta.env.VITE_MODE === 'sandbox'
+    ? lazyView(() => import('./wallet/sandbox/SandboxWalletWindow'))
+    : null
 
 export interface AppProps {
   readonly app: AppHandle

@@ -1,12 +1,13 @@
-/** The words of a view that opens come with it, however late they are. */
-import { cleanup, render, screen } from '@testing-library/react'
+/** Views that are fetched when they are shown: their words, and connections that come and go. */
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import type { ReactElement } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { lazyView } from '../../src/ui/hooks/lazyView.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchViews, lazyView } from '../../src/ui/hooks/lazyView.ts'
 import { IntlProvider, useText } from '../../src/ui/intl/IntlProvider.tsx'
 import * as catalogue from '../../src/ui/intl/messages.ts'
-import { english } from './support/render.tsx'
+import { ErrorBoundary } from '../../src/ui/shell/ErrorBoundary.tsx'
+import { english, show } from './support/render.tsx'
 
 afterEach(() => {
   cleanup()
@@ -46,4 +47,87 @@ it('a view waits for its words', async () => {
   expect(screen.queryByRole('heading')).toBeNull()
   arrive()
   expect((await screen.findByRole('heading')).textContent).toBe('Settings')
+})
+
+const Shown = (): ReactElement => <p>shown</p>
+const there = (): Promise<{ default: typeof Shown }> => Promise.resolve({ default: Shown })
+const gone = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'))
+
+const isOnline = (value: boolean): void => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
+}
+const draw = (load: () => Promise<{ default: typeof Shown }>): void => {
+  const View = lazyView(load)
+  show(
+    <ErrorBoundary page={() => <p>crashed</p>}>
+      <Suspense fallback={<p>waiting</p>}>
+        <View />
+      </Suspense>
+    </ErrorBoundary>,
+  )
+}
+
+/** Lets promises and React come to rest after it. */
+const settle = (happening: () => unknown = () => undefined): Promise<void> =>
+  act(async () => {
+    happening()
+    await vi.advanceTimersByTimeAsync(0)
+  })
+const online = (): Promise<void> => settle(() => window.dispatchEvent(new Event('online')))
+
+describe('on a connection that comes and goes', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('a view that cannot be fetched offline waits for the connection, however often it goes', async () => {
+    const load = vi
+      .fn(there)
+      .mockImplementationOnce(gone)
+      .mockImplementationOnce(gone)
+      .mockImplementationOnce(gone)
+    isOnline(false)
+    await settle(() => draw(load))
+    for (const times of [1, 2, 3]) {
+      expect(load).toHaveBeenCalledTimes(times)
+      expect(screen.getByText('waiting')).toBeTruthy()
+      await online()
+    }
+    expect(screen.getByText('shown')).toBeTruthy()
+  })
+
+  it('a view that fails once is asked for once more', async () => {
+    isOnline(true)
+    await settle(() => draw(vi.fn(there).mockImplementationOnce(gone)))
+    expect(screen.getByText('waiting')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(screen.getByText('shown')).toBeTruthy()
+  })
+
+  it('a view that is gone for good is an error, not an endless wait', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    isOnline(true)
+    await settle(() => draw(gone))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(screen.getByText('crashed')).toBeTruthy()
+  })
+
+  it('all views can be fetched ahead, and one that fails then is fetched when it is shown', async () => {
+    const load = vi.fn(there).mockImplementationOnce(gone)
+    isOnline(true)
+    const View = lazyView(load)
+    fetchViews()
+    expect(load).toHaveBeenCalledTimes(1)
+    await settle(() =>
+      show(
+        <Suspense fallback={null}>
+          <View />
+        </Suspense>,
+      ),
+    )
+    expect(screen.getByText('shown')).toBeTruthy()
+  })
 })

@@ -55,19 +55,25 @@ export const loadMessages = async (tag: string): Promise<Messages> => {
   return { ...first, ...later }
 }
 
-let completed: Promise<unknown> = Promise.resolve()
+let askLater = (): Promise<unknown> => Promise.resolve()
 
-/** Settles when the first catalogue is whole. */
-export const laterMessages = (): Promise<unknown> => completed
+/** Settles when the catalogue that the first screen began with is whole; asks for the rest unless it is on its way. */
+export const laterMessages = (): Promise<unknown> => askLater()
 
 /**
- * What the first screen says. The rest follows at once and is put into the same catalogue: nothing that is drawn
- * already needs it, so nothing has to be drawn again.
+ * What the first screen says. `laterMessages` puts the rest into the same catalogue: nothing that is drawn already
+ * needs it, so nothing has to be drawn again.
  */
 export const loadFirstMessages = async (tag: string): Promise<Messages> => {
   const messages = { ...(await withSource(firsts, tag)) }
-  completed = withSource(laters, tag).then((later) => Object.assign(messages, later))
-  // Told to whoever waits for it; nobody may.
-  completed.catch(() => undefined)
+  let asked: Promise<unknown> | undefined
+  askLater = () =>
+    (asked ??= withSource(laters, tag).then(
+      (later) => Object.assign(messages, later),
+      (reason: unknown) => {
+        asked = undefined
+        throw reason
+      },
+    ))
   return messages
 }
