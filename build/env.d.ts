@@ -4,11 +4,7 @@ interface ImportMetaEnv {
   readonly VITE_MODE: 'sandbox' | 'live'
   /** Base address of the sandbox without a slash at the end; '' in a live build. */
   readonly VITE_SANDBOX_URL: string
-  readonly VITE_RPC_URL_1?: string
-  readonly VITE_RPC_URL_4?: string
-  readonly VITE_RPC_URL_100?: string
-  readonly VITE_API_URL_1?: string
-  readonly VITE_API_URL_4?: string
-  readonly VITE_API_URL_100?: string
+  /** By chain id. */
+  readonly [address: `VITE_RPC_URL_${number}` | `VITE_API_URL_${number}`]: string | undefined
   readonly VITE_ENVIRONMENT?: string
 }

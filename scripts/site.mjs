@@ -37,10 +37,10 @@ const filesOf = async (source) => {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-const fingerprint = async (env) => {
+/** @param {NodeJS.ProcessEnv} env @param {readonly string[]} sources */
+const fingerprint = async (env, sources) => {
   const dotenv = (await readdir(root)).filter((name) => name.startsWith('.env') && name !== '.env.example')
-  const files = [...(await Promise.all(SOURCES.map(filesOf))).flat(), ...dotenv].sort()
+  const files = [...(await Promise.all(sources.map(filesOf))).flat(), ...dotenv].sort()
   const hash = createHash('sha256')
   for (const file of files)
     hash
@@ -72,19 +72,21 @@ const runVite = (args, env) =>
   })
 
 /**
- * @param {{ name: string, env?: Record<string, string> }} options the purpose, and variables over the shell's own
+ * @param {{ name: string, env?: Record<string, string>, config?: string }} options the purpose, variables over the
+ *   shell's own, and a configuration in place of vite.config.ts whose folder then counts as a source
  * @returns {Promise<{ outDir: string, isFresh: boolean }>} `isFresh` is false when the last build was still good
  */
-export const buildSite = async ({ name, env = {} }) => {
+export const buildSite = async ({ name, env = {}, config }) => {
   /** @type {NodeJS.ProcessEnv} */
   const full = { ...process.env, ...env }
   delete full.NODE_ENV
   const outDir = path.join(root, '.cache', 'site', name)
   const stamp = `${outDir}.stamp`
-  const wanted = await fingerprint(full)
+  const wanted = await fingerprint(full, config === undefined ? SOURCES : [...SOURCES, path.dirname(config)])
   if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return { outDir, isFresh: false }
   await writeFile(stamp, '').catch(() => undefined)
-  await runVite(['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], full)
+  const chosen = config === undefined ? [] : ['--config', config]
+  await runVite(['build', ...chosen, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], full)
   await writeFile(stamp, wanted)
   return { outDir, isFresh: true }
 }

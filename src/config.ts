@@ -5,8 +5,8 @@
  * one: no loopback address, no test account.
  */
 import { type Environment, environments } from './events/chain/environments'
-import { type ChainRecord, chainIds, chains } from './events/chain/chains.data'
-import type { Address, ChainId } from './events/kernel/units'
+import { type ChainRecord, chainIds, chains, perChain } from './events/chain/chains.data'
+import type { ChainId } from './events/kernel/units'
 
 /** Where a chain is reached. */
 export interface Endpoints {
@@ -24,7 +24,7 @@ export interface Config {
   readonly environment: Environment
   readonly endpoints: Readonly<Record<ChainId, Endpoints>>
   /** Token whose price stands for one dollar, with its decimals; null: no fiat values on this chain. */
-  readonly dollar: Readonly<Record<ChainId, { readonly token: Address; readonly decimals: number } | null>>
+  readonly dollar: Readonly<Record<ChainId, ChainRecord['dollar']>>
 }
 
 /** An empty line in an .env file means 'not set'. */
@@ -33,12 +33,6 @@ const given = (value: string | undefined): string | null =>
 
 const environmentOr = (otherwise: Environment): Environment =>
   environments.find((name) => name === given(import.meta.env.VITE_ENVIRONMENT)) ?? otherwise
-
-const perChain = <A>(make: (chain: ChainRecord) => A): Readonly<Record<ChainId, A>> => ({
-  1: make(chains[1]),
-  4: make(chains[4]),
-  100: make(chains[100]),
-})
 
 /** A sandbox on another port, named by the server of the page: browser tests run several at once. */
 const sandboxUrl = (): string => {
@@ -51,10 +45,10 @@ const sandboxUrl = (): string => {
 
 /** Everything on one host, whose order book speaks today's dialect and, under /2022, the specs'. */
 export const sandboxEndpoints = (url: string): Config['endpoints'] =>
-  perChain(({ id, network, feeModel }) => ({
+  perChain((id) => ({
     rpc: `${url}/rpc/${id}`,
     socket: `${url.replace(/^http/, 'ws')}/rpc/${id}`,
-    api: `${url}${feeModel === 'signed' ? '/2022' : ''}/${network}/api/v1`,
+    api: `${url}${chains[id].feeModel === 'signed' ? '/2022' : ''}/${chains[id].network}/api/v1`,
   }))
 
 /** Addresses of one variable: an https:// one for questions, a wss:// one for new blocks, in any order. */
@@ -67,33 +61,19 @@ const addresses = (value: string | undefined): Pick<Endpoints, 'rpc' | 'socket'>
 }
 
 /** What the deployment names, else what the chain's record does. */
-export const liveEndpoints = (): Config['endpoints'] => {
-  const rpcs = {
-    1: import.meta.env.VITE_RPC_URL_1,
-    4: import.meta.env.VITE_RPC_URL_4,
-    100: import.meta.env.VITE_RPC_URL_100,
-  }
-  const apis = {
-    1: import.meta.env.VITE_API_URL_1,
-    4: import.meta.env.VITE_API_URL_4,
-    100: import.meta.env.VITE_API_URL_100,
-  }
-  return perChain(({ id, network, orderBook, publicRpc }) => {
-    const { rpc, socket } = addresses(rpcs[id])
+export const liveEndpoints = (): Config['endpoints'] =>
+  perChain((id) => {
+    const { orderBook, network, publicRpc } = chains[id]
+    const { rpc, socket } = addresses(import.meta.env[`VITE_RPC_URL_${id}`])
+    const api = given(import.meta.env[`VITE_API_URL_${id}`])
     return {
       rpc: rpc ?? publicRpc,
       socket,
-      api: (given(apis[id]) ?? `${orderBook}/${network}/api/v1`).replace(/\/+$/, ''),
+      api: (api ?? `${orderBook}/${network}/api/v1`).replace(/\/+$/, ''),
     }
   })
-}
 
-/** USD Coin of each chain, 6 decimals on all three. */
-const dollars: Config['dollar'] = {
-  1: { token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
-  4: { token: '0x4DBCdF9B62e891a7cec5A2568C3F4FAF9E8Abe2b', decimals: 6 },
-  100: { token: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83', decimals: 6 },
-}
+const dollars: Config['dollar'] = perChain((id) => chains[id].dollar)
 
 export const readConfig = (): Config =>
   import.meta.env.VITE_MODE !== 'live'

@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/Either'
 import { EMPTY, type Observable, catchError, defer, from, map, merge, of, shareReplay, switchMap } from 'rxjs'
 import { type Config, allowedOrigins } from '../config'
-import type { ChainId } from '../events/kernel/units'
+import { perChain } from '../events/chain/chains.data'
 import type { WalletError } from '../events/wallet/events'
 import type { Question } from '../streams/ports/Port'
 import type { Ports } from '../streams/ports/Ports'
@@ -18,7 +18,7 @@ import type { KnownWallet } from './browserWallets/walletProvider'
 import { type Egress, createEgress } from './egress'
 import { httpOrderBook } from './httpOrderBook/httpOrderBook'
 import { orderBookPrices } from './orderBookPrices'
-import { type ChainClient, chainClient } from './rpcChain/chainClient'
+import { chainClient } from './rpcChain/chainClient'
 import { rpcChain } from './rpcChain/rpcChain'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
 import { testAccounts } from './sandboxWallet/testAccounts.data'
@@ -36,10 +36,9 @@ interface LoadedWallet {
 /** Loads the sandbox's wallet with its first use; a chunk that did not come is asked for again. */
 const loadSandboxWallet = (egress: Egress, { endpoints }: Config): Observable<LoadedWallet> =>
   defer(() => from(import('./sandboxWallet/openWallet'))).pipe(
-    map(({ openWallet }) => {
-      const clientOf = (chainId: ChainId): ChainClient => chainClient(egress, endpoints[chainId].rpc, chainId)
-      return openWallet({ 1: clientOf(1), 4: clientOf(4), 100: clientOf(100) })
-    }),
+    map(({ openWallet }) =>
+      openWallet(perChain((chainId) => chainClient(egress, endpoints[chainId].rpc, chainId))),
+    ),
     shareReplay({ bufferSize: 1, refCount: false }),
   )
 

@@ -76,7 +76,13 @@ describe('an answer that is no answer', () => {
       '400 in plain text',
       400,
       'Request body deserialize error',
-      { tag: 'rejected', status: 400, errorType: null, description: 'Request body deserialize error' },
+      { tag: 'rejected', status: 400, errorType: null, description: null },
+    ],
+    [
+      '404 in plain text',
+      404,
+      'not here',
+      { tag: 'rejected', status: 404, errorType: null, description: null },
     ],
     [
       '422 in plain text',
@@ -90,7 +96,7 @@ describe('an answer that is no answer', () => {
       '<html>bad</html>',
       { tag: 'rejected', status: 400, errorType: null, description: null },
     ],
-    ['400 with an endless text', 400, 'x'.repeat(5000), { tag: 'rejected', description: 'x'.repeat(200) }],
+    ['422 with an endless text', 422, 'x'.repeat(5000), { tag: 'rejected', description: 'x'.repeat(200) }],
     ['400 with a foreign shape', 400, '{"errorType":7}', { tag: 'rejected', errorType: null }],
     [
       '401',

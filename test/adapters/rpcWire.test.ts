@@ -48,7 +48,7 @@ describe('a batch', () => {
     ])
   })
 
-  it('is answered call by call, with a result or with an error of code and message', () => {
+  it('is answered call by call, with a result or with an error of code, message and data', () => {
     const { call } = endpoint([
       { jsonrpc: '2.0', id: 2, error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } },
       { jsonrpc: '2.0', id: 1, result: '0x10' },
@@ -57,7 +57,10 @@ describe('a batch', () => {
     for (const method of ['eth_blockNumber', 'eth_call'])
       call({ method, params: [] }).subscribe((answer) => told.push(answer))
     vi.advanceTimersByTime(50)
-    expect(told).toEqual([E.right('0x10'), E.left({ tag: 'rpc', code: 3, message: 'execution reverted' })])
+    expect(told).toEqual([
+      E.right('0x10'),
+      E.left({ tag: 'rpc', code: 3, message: 'execution reverted', data: '0x08c379a0' }),
+    ])
   })
 })
 

@@ -15,6 +15,38 @@ describe('the built page', () => {
     await app.look('opened')
   })
 
+  test('changes its layout at 500, 720, 960, 1280 and 2560 px', async ({ app }) => {
+    await app.open()
+    const layout = async (width: number): Promise<unknown> => {
+      await app.page.setViewportSize({ width, height: 900 })
+      await app.page.waitForFunction((expected) => window.innerWidth === expected, width)
+      return app.page.evaluate(() => {
+        const shown = (name: string): boolean =>
+          [...document.querySelectorAll(name)].some((element) => element.getClientRects().length > 0)
+        return {
+          word: shown('header a span'),
+          pages: shown('header nav'),
+          columns: getComputedStyle(document.querySelector('main') ?? document.body).gridTemplateColumns,
+          zoom: getComputedStyle(document.documentElement).zoom,
+        }
+      })
+    }
+    const narrow = await layout(500)
+    expect(narrow).toMatchObject({ word: false, pages: false, zoom: '1' })
+    const medium = await layout(501)
+    expect(medium).toMatchObject({ word: true, pages: false })
+    expect(await layout(720)).toMatchObject({ pages: false })
+    expect(await layout(721)).toMatchObject({ pages: true })
+    expect(await layout(959)).toMatchObject({ columns: '480px' })
+    expect(await layout(960)).toMatchObject({
+      columns: expect.stringMatching(/^[\d.]+px [\d.]+px$/) as unknown,
+    })
+    expect(await layout(1279)).toMatchObject({ columns: '480px 420px' })
+    expect(await layout(1280)).toMatchObject({ columns: '500px 440px', zoom: '1' })
+    expect(await layout(2559)).toMatchObject({ zoom: '1' })
+    expect(await layout(2560)).toMatchObject({ zoom: '1.25' })
+  })
+
   test('refuses inline scripts, code from strings and markup from strings', async ({ app }) => {
     await app.open()
     app.allow(/Content Security Policy|Trusted|policy violation/)

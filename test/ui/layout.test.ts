@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { NARROW, WIDE } from '../../src/ui/theme/media.ts'
+import { MEDIUM, NARROW, ROOMY, WALL, WIDE } from '../../src/ui/theme/media.ts'
 
 const ui = path.resolve(import.meta.dirname, '../../src/ui')
 const styleOf = (file: string, name: string): string =>
@@ -13,9 +13,29 @@ describe('the page', () => {
   it('has one column, and from 960 px on a second one', () => {
     const main = styleOf('shell/shell.styles.ts', 'main')
     const columns = [...main.matchAll(/grid-template-columns: (.*);/g)].map(([, value]) => value)
-    expect(columns).toEqual(['minmax(0, 480px)', 'minmax(0, 480px) minmax(0, 420px)'])
+    expect(columns).toEqual([
+      'minmax(0, 480px)',
+      'minmax(0, 480px) minmax(0, 420px)',
+      'minmax(0, 500px) minmax(0, 440px)',
+    ])
     expect(main.indexOf('${WIDE}')).toBeGreaterThan(0)
-    expect([WIDE, NARROW]).toEqual(['@media (min-width: 960px)', '@media (max-width: 500px)'])
+  })
+
+  it('breaks at 500, 720, 960, 1280 and 2560 px, and nowhere else', () => {
+    expect([NARROW, MEDIUM, WIDE, ROOMY, WALL]).toEqual([
+      '@media (max-width: 500px)',
+      '@media (max-width: 720px)',
+      '@media (min-width: 960px)',
+      '@media (min-width: 1280px)',
+      '@media (min-width: 2560px)',
+    ])
+    const widths = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.styles.ts'))
+      .flatMap(
+        (file) => readFileSync(path.join(ui, file), 'utf8').match(/@media \((?:max|min)-width[^)]*\)/g) ?? [],
+      )
+    // The sandbox wallet's tab stands beside the page from 1280 px on, so below it up to a pixel less.
+    expect(widths).toEqual(['@media (max-width: 1279px)'])
   })
 
   it('stacks its popups at the top of the end side, over the whole width where it is narrow', () => {

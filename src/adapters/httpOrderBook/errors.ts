@@ -32,12 +32,15 @@ const feeAmountOf = (data: unknown): Atoms | null => {
   return atoms <= MAX_UINT256 ? atoms : null
 }
 
+/** These two come with JSON; without it a proxy answered, whose words are none of the service's (T §8). */
+const promisesJson = (status: number): boolean => status === 400 || status === 404
+
 const rejectedFrom = ({ status, text }: HttpAnswer): OrderBookError => {
   const plain: OrderBookError = {
     tag: 'rejected',
     status,
     errorType: null,
-    description: readable(text),
+    description: promisesJson(status) ? null : readable(text),
     feeAmount: null,
   }
   const body = parseJson(text)

@@ -11,6 +11,8 @@ import type { Egress, HttpAnswer } from '../egress'
 export const BATCH_WAIT_MS = 50
 const TIMEOUT_MS = 30_000
 const MAX_MESSAGE = 200
+/** Enough for the selector of a revert and a sentence (our choice). */
+const MAX_DATA = 1000
 
 export interface RpcCall {
   readonly method: string
@@ -25,10 +27,11 @@ interface Batch {
   readonly answers$: Observable<Answers>
 }
 
-export const rpcError = (code: number, message: string): ChainError => ({
+export const rpcError = (code: number, message: string, data: unknown = null): ChainError => ({
   tag: 'rpc',
   code,
   message: message.slice(0, MAX_MESSAGE),
+  data: typeof data === 'string' ? data.slice(0, MAX_DATA) : null,
 })
 export const malformed = (description: string): ChainError => ({ tag: 'malformed', description })
 
@@ -37,7 +40,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const errorIn = (error: unknown): ChainError =>
   isRecord(error) && typeof error.code === 'number' && typeof error.message === 'string'
-    ? rpcError(error.code, error.message)
+    ? rpcError(error.code, error.message, error.data)
     : malformed('Received a JSON-RPC error without code or message')
 
 const readAnswers = ({ status, statusText, text }: HttpAnswer): Answers => {

@@ -3,9 +3,9 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { NEVER, forkJoin, map, startWith } from 'rxjs'
 import type { Config } from '../../config'
-import { chains } from '../../events/chain/chains.data'
+import { chains, perChain } from '../../events/chain/chains.data'
 import { HexC, TransactionHashC, decodeWith } from '../../events/kernel/codecs'
-import type { ChainId, Hex } from '../../events/kernel/units'
+import type { Hex } from '../../events/kernel/units'
 import type { Chain, ChainError, Receipt, TokenReading } from '../../streams/ports/Chain'
 import type { Question } from '../../streams/ports/Port'
 import type { Egress } from '../egress'
@@ -90,13 +90,7 @@ const readToken = (abi: Abi, client: ChainClient, to: string): Question<ChainErr
   )
 
 export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Chain => {
-  const clientOf = (chainId: ChainId): ChainClient =>
-    chainClient(egress, config.endpoints[chainId].rpc, chainId)
-  const clients: Readonly<Record<ChainId, ChainClient>> = {
-    1: clientOf(1),
-    4: clientOf(4),
-    100: clientOf(100),
-  }
+  const clients = perChain((chainId) => chainClient(egress, config.endpoints[chainId].rpc, chainId))
   /** The coder is a chunk of its own; one that could not be loaded is asked for again the next time. */
   const abi$ = ask(
     () => import('./abi'),

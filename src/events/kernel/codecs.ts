@@ -5,6 +5,7 @@
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { chainIds, supportedChain } from '../chain/chains.data'
 import type {
   Address,
   Atoms,
@@ -54,7 +55,15 @@ export const UnixMsC = integer<UnixMs>('UnixMs')
 export const UnixSecondsC = integer<UnixSeconds>('UnixSeconds')
 export const BpsC = integer<Bps>('Bps')
 export const IntegerC = integer('Integer')
-export const ChainIdC: t.Type<ChainId, number> = t.union([t.literal(1), t.literal(4), t.literal(100)])
+export const ChainIdC: t.Type<ChainId, number> = new t.Type<ChainId, number>(
+  chainIds.join(' | '),
+  (u): u is ChainId => typeof u === 'number' && supportedChain(u) !== null,
+  (u, c) => {
+    const chain = typeof u === 'number' ? supportedChain(u) : null
+    return chain === null ? t.failure(u, c) : t.success(chain)
+  },
+  t.identity,
+)
 
 export const nullable = <A, O>(codec: t.Type<A, O>): t.Type<A | null, O | null> => t.union([codec, t.null])
 

@@ -24,7 +24,7 @@ export type OrderUid = string
 /** 0x and 64 hex digits. */
 export type TransactionHash = string
 /** The chains that the app trades on: one record each in `chain/chains.data.ts`. */
-export type ChainId = 1 | 4 | 100
+export type { ChainId } from '../chain/chains.data'
 
 export const MAX_UINT256: Atoms = 2n ** 256n - 1n
 export const BPS_PER_ONE = 10_000

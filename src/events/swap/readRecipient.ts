@@ -3,6 +3,7 @@
  * no recipient, and the form says so. An address with a wrong checksum is a typing error, never a recipient.
  */
 import * as O from 'fp-ts/Option'
+import { chains } from '../chain/chains.data'
 import { parseAddress } from '../kernel/parseAddress'
 import type { ChainId } from '../kernel/units'
 import type { RecipientReading } from './events'
@@ -26,13 +27,6 @@ const isName = (text: string): boolean => isServiceName(text) || (isShort(text) 
 export const isRecipientLike = (text: string): boolean =>
   !/\s/.test(text) && (HEX_ADDRESS.test(text) || isName(text))
 
-/** Short names of networks before an address (EIP-3770): 'eth:0x...'. */
-const SHORT_NAMES: Readonly<Record<ChainId, readonly string[]>> = {
-  1: ['eth'],
-  4: ['rin'],
-  100: ['gno', 'xdai'],
-}
-
 /** Takes whitespace away (S §5) and says what is left. Either `address` or `problem` is null. */
 export const readRecipient = (typed: string, chainId: ChainId): RecipientReading => {
   const text = typed.replace(/\s/g, '')
@@ -44,7 +38,7 @@ export const readRecipient = (typed: string, chainId: ChainId): RecipientReading
   if (text === '') return none('empty')
   const [, prefix, rest = text] = /^([a-z0-9-]{1,32}):(0x.*)$/i.exec(text) ?? []
   if (!HEX_ADDRESS.test(rest)) return none(isName(text) ? 'name' : 'malformed')
-  if (prefix !== undefined && !SHORT_NAMES[chainId].includes(prefix.toLowerCase()))
+  if (prefix !== undefined && !chains[chainId].shortNames.includes(prefix.toLowerCase()))
     return none('otherNetwork')
   const address = O.toNullable(parseAddress(rest))
   return address === null ? none('wrongChecksum') : { text, address, problem: null }

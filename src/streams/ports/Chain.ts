@@ -7,8 +7,11 @@ export type ChainError =
   /** No endpoint is configured for this chain. */
   | { readonly tag: 'notConfigured' }
   | { readonly tag: 'unreachable' }
-  /** The endpoint's own error (JSON-RPC code and message), or -32000 for a non-OK status. */
-  | { readonly tag: 'rpc'; readonly code: number; readonly message: string }
+  /**
+   * The endpoint's own error (JSON-RPC code and message), or -32000 for a non-OK status. `data` is what a contract
+   * reverted with (hex), null where the endpoint sent none.
+   */
+  | { readonly tag: 'rpc'; readonly code: number; readonly message: string; readonly data: string | null }
   | { readonly tag: 'malformed'; readonly description: string }
   /** The endpoint serves another chain than its record says. */
   | { readonly tag: 'wrongChain'; readonly actual: number }

@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { NARROW } from '../theme/media'
 
 export const legs = css`
   display: grid;
@@ -49,7 +50,7 @@ export const field = css`
     text-align: start;
     min-width: 0;
   }
-  @media (max-width: 420px) {
+  ${NARROW} {
     grid-template-columns: minmax(0, 1fr);
     gap: 0;
   }

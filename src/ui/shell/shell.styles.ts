@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { NARROW, WIDE } from '../theme/media'
+import { MEDIUM, NARROW, ROOMY, WIDE } from '../theme/media'
 
 /** Ledger paper: faint rules, far apart, fading out below the head of the page. */
 export const page = css`
@@ -31,13 +31,10 @@ export const header = css`
   padding: var(--s4) var(--s5);
   background: var(--paper);
   border-block-end: 1px solid var(--line);
-  @media (max-width: 540px) {
+  ${NARROW} {
     gap: var(--s2);
     min-height: 64px;
-    padding: var(--s3) var(--s4);
-  }
-  @media (max-width: 360px) {
-    padding-inline: var(--s3);
+    padding: var(--s3) clamp(var(--s3), 4vw, var(--s4));
   }
 `
 export const logo = css`
@@ -80,7 +77,7 @@ export const nav = css`
     box-shadow: 0 2px 0 -0px var(--accent);
     min-height: 28px;
   }
-  @media (max-width: 720px) {
+  ${MEDIUM} {
     display: none;
   }
 `
@@ -101,7 +98,7 @@ export const end = css`
   align-items: center;
   gap: var(--s2);
   min-width: 0;
-  @media (max-width: 540px) {
+  ${NARROW} {
     gap: var(--s1);
   }
 `
@@ -110,13 +107,17 @@ export const balance = css`
   font-weight: 500;
   padding-inline-end: var(--s2);
   border-inline-end: 1px solid var(--line);
-  @media (max-width: 720px) {
+  ${MEDIUM} {
     display: none;
   }
 `
+/** Words that are too long for a narrow head go on in a second line. */
 export const walletButton = css`
-  @media (max-width: 400px) {
+  ${NARROW} {
     padding-inline: 10px;
+    min-width: 0;
+    white-space: normal;
+    line-height: 1.2;
   }
 `
 export const attention = css`
@@ -141,13 +142,13 @@ export const dotBad = css`
   transform: rotate(45deg);
 `
 export const networkName = css`
-  @media (max-width: 540px) {
+  ${NARROW} {
     display: none;
   }
 `
 /** Where there is no room for it the settings have it. */
 export const theme = css`
-  @media (max-width: 400px) {
+  ${NARROW} {
     display: none;
   }
 `
@@ -167,12 +168,13 @@ export const main = css`
   ${WIDE} {
     grid-template-columns: minmax(0, 480px) minmax(0, 420px);
   }
-  @media (max-width: 540px) {
-    padding: var(--s4) var(--s3) var(--s6);
-    gap: var(--s4);
+  ${ROOMY} {
+    grid-template-columns: minmax(0, 500px) minmax(0, 440px);
+    column-gap: var(--s7);
   }
-  @media (max-width: 340px) {
-    padding-inline: var(--s2);
+  ${NARROW} {
+    padding: var(--s4) clamp(var(--s2), 3vw, var(--s3)) var(--s6);
+    gap: var(--s4);
   }
 `
 export const footer = css`

@@ -4,6 +4,7 @@
  * holds every pair of text and ground at 4.5:1.
  */
 import { css } from '@linaria/core'
+import { WALL } from './media'
 import { dark, light } from './palette'
 
 const list = (palette: Readonly<Record<string, string>>): string =>
@@ -54,6 +55,11 @@ export const globals = css`
       :root:not([data-theme='light']) {
         color-scheme: dark;
         ${darkRoles}
+      }
+    }
+    ${WALL} {
+      :root {
+        zoom: 1.25;
       }
     }
     @media (prefers-reduced-motion: reduce) {

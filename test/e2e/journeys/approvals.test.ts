@@ -78,10 +78,10 @@ test('a left permission of USDT is taken back first, shown as two steps', async 
   await me.chooseToken('sell', 'USDT')
   await me.chooseToken('receive', 'DAI')
   await app.step('the form shows both steps', async () => {
-    await me.type('sell', '100')
+    await me.type('sell', '1000')
     const steps = page.getByRole('list', { name: 'Two steps for USDT' }).getByRole('listitem')
     await steps.first().getByText('Take back the present permission of 5 USDT').waitFor()
-    await steps.nth(1).getByText('Allow 100 USDT').waitFor()
+    await steps.nth(1).getByText('Allow 1,000 USDT').waitFor()
   })
   await app.step('the first step sets it to nothing', async () => {
     await (await me.ready('Allow Foldswap to use your USDT (step 1 of 2)')).click()
@@ -94,11 +94,11 @@ test('a left permission of USDT is taken back first, shown as two steps', async 
       .first()
       .waitFor()
     if ((await me.wallet.count()) === 0) await me.submit.click()
-    expect((await me.asked())['amount']).toBe('100000000')
+    expect((await me.asked())['amount']).toBe('1000000000')
     await me.approveInWallet()
     await me.ready('Review swap')
   })
-  expect(await world.allowance(1, 'USDT')).toBe(100_000_000n)
+  expect(await world.allowance(1, 'USDT')).toBe(1_000_000_000n)
   await app.step('and the order fills', async () => {
     await me.sign()
     await me.closeDialog(/^Order/)

@@ -1,13 +1,9 @@
-/**
- * `test` for journeys: each begins in the same world and leaves it as it was, so that they can run alone or in any
- * order. `world` reads the chain itself, past the app and past the order book.
- */
+/** `test` for journeys: `world` reads the chain itself, past the app and past the order book. */
 import { Interface } from 'ethers'
-import { inject } from 'vitest'
 import { test as base } from '../support/fixture.ts'
-import { sandboxControl, type SandboxControl } from '../support/sandboxControl.ts'
+import { CHAINS } from '../support/home.ts'
+import type { SandboxControl } from '../support/sandboxControl.ts'
 
-export const CHAINS = [1, 4, 100] as const
 const NETWORKS = { 1: 'mainnet', 4: 'rinkeby', 100: 'xdai' } as const
 export type ChainId = (typeof CHAINS)[number]
 
@@ -142,56 +138,14 @@ const createWorld = async (sandbox: SandboxControl): Promise<World> => {
   }
 }
 
-/** Chains go on from the device's own time, or the next journey would begin with a word about clocks. */
-const catchUp = async (sandbox: SandboxControl, chainId: ChainId): Promise<void> => {
-  const to = Math.floor(Date.now() / 1000)
-  const { now } = await sandbox.lever<{ readonly now: number }>(chainId, 'mine')
-  if (to > now) await sandbox.lever(chainId, 'warp', { to })
-}
-
-type Saved = readonly { readonly id: string }[]
-
-const save = (sandbox: SandboxControl): Promise<Saved> =>
-  Promise.all(CHAINS.map((chainId) => sandbox.lever<Saved[number]>(chainId, 'snapshot')))
-
-const restore = async (sandbox: SandboxControl, saved: Saved): Promise<void> => {
-  for (const [at, chainId] of CHAINS.entries()) {
-    await sandbox.lever(chainId, 'revert', { ...saved[at] })
-    await catchUp(sandbox, chainId)
-  }
-}
-
-interface Home {
-  /** Back to where the file began; the pages of the journey before are closed by then. */
-  readonly again: () => Promise<void>
-}
-
 interface JourneyFixtures {
-  readonly home: Home
   readonly world: World
 }
 
 export const test = base.extend<JourneyFixtures>({
-  home: [
-    async ({}, use) => {
-      const sandbox = sandboxControl(inject('sandboxUrl'))
-      let saved = await save(sandbox)
-      await use({
-        again: async () => {
-          await restore(sandbox, saved)
-          saved = await save(sandbox)
-        },
-      })
-      await restore(sandbox, saved)
-    },
-    { scope: 'file' },
-  ],
   world: [
     async ({ home }, use) => {
-      const sandbox = sandboxControl(inject('sandboxUrl'))
-      await home.again()
-      await use(await createWorld(sandbox))
-      await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })
+      await use(await createWorld(home))
     },
     { auto: true },
   ],

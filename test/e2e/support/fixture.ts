@@ -1,6 +1,7 @@
 /**
  * `test` for browser tests: `test('...', async ({ app }) => { ... })` gets a fresh, watched browser profile with
- * the built app, and `withPages` a profile on disk with several pages. See session.ts for what `app` can do.
+ * the built app, and `withPages` a profile on disk with several pages. See session.ts for what `app` can do. Each
+ * begins with the sandbox as its file found it (home.ts).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,8 @@ import {
 } from 'playwright-core'
 import { inject, test as base } from 'vitest'
 import { launchOptions } from '../../support/browser.mjs'
-import { sandboxControl } from './sandboxControl.ts'
+import { restore, save } from './home.ts'
+import { sandboxControl, type SandboxControl } from './sandboxControl.ts'
 import { createSession, mustBeQuiet, type Session } from './session.ts'
 import { watch } from './watch.ts'
 
@@ -50,8 +52,17 @@ type WithPages = (
   act: (pages: readonly Page[], session: Session) => Promise<void>,
 ) => Promise<void>
 
+interface Home {
+  readonly sandbox: SandboxControl
+  /** Back to where the file began; the pages of the test before are closed by then. */
+  readonly again: () => Promise<void>
+}
+
 interface Fixtures {
   readonly browser: Browser
+  readonly found: Home
+  /** Control of a sandbox that no test before this one has touched. */
+  readonly home: SandboxControl
   readonly app: Session
   readonly withPages: WithPages
 }
@@ -64,6 +75,28 @@ export const test = base.extend<Fixtures>({
       await browser.close()
     },
     { scope: 'file' },
+  ],
+  found: [
+    async ({}, use) => {
+      const sandbox = sandboxControl(inject('sandboxUrl'))
+      let saved = await save(sandbox)
+      await use({
+        sandbox,
+        again: async () => {
+          await restore(sandbox, saved)
+          saved = await save(sandbox)
+        },
+      })
+      await restore(sandbox, saved)
+    },
+    { scope: 'file' },
+  ],
+  home: [
+    async ({ found }, use) => {
+      await found.again()
+      await use(found.sandbox)
+    },
+    { auto: true },
   ],
   app: async ({ browser, task }, use) => {
     const context = await browser.newContext(CONTEXT)

@@ -83,7 +83,7 @@ it(
     const answers = [
       E.right(reading),
       E.left<ChainError>({ tag: 'unreachable' }),
-      E.left<ChainError>({ tag: 'rpc', code: -32000, message: 'x' }),
+      E.left<ChainError>({ tag: 'rpc', code: -32000, message: 'x', data: null }),
       E.right(reading),
     ]
     const chain = fakeChain({

@@ -44,7 +44,7 @@ describe('watchBlocksEpic', () => {
     '1': right(1),
     '2': right(2),
     x: E.left<ChainError>({ tag: 'unreachable' }),
-    r: E.left<ChainError>({ tag: 'rpc', code: -32000, message: 'header not found' }),
+    r: E.left<ChainError>({ tag: 'rpc', code: -32000, message: 'header not found', data: null }),
   }
 
   it(

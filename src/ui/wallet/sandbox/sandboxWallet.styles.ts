@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { NARROW } from '../../theme/media'
 
 /** A window of its own: square, monospaced, striped; nothing here is to be taken for the app. */
 export const frame = css`
@@ -117,7 +118,7 @@ export const dock = css`
   border-radius: 4px;
   font: 700 12px/1.3 var(--mono);
   /* Beside the page where there is room, below it elsewhere: it must not lie on an order or on the form's button. */
-  @media (max-width: 1179px) {
+  @media (max-width: 1279px) {
     position: static;
     margin: 0 auto 16px;
   }
@@ -146,7 +147,7 @@ export const accounts = css`
 `
 /** On a narrow page the tab is as small as it can be pressed. */
 export const dockAccount = css`
-  @media (max-width: 500px) {
+  ${NARROW} {
     display: none;
   }
 `

@@ -1,0 +1,108 @@
+/** The words 40 % longer, and from right to left: nothing is cut off, nothing scrolls sideways, nothing is left over. */
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { test } from '../support/fixture.ts'
+import type { Session } from '../support/session.ts'
+import { trader } from '../support/trader.ts'
+import { type Served, serve } from './support/serve.ts'
+import { accounts, permit } from './support/stage.ts'
+
+const PSEUDO = [
+  ['longer', 'en-XA', 'ltr'],
+  ['from right to left', 'en-XB', 'rtl'],
+] as const
+
+let site: Served
+beforeAll(async () => {
+  site = await serve({
+    name: 'pseudo',
+    env: { VITE_MODE: 'sandbox', VITE_SANDBOX_URL: inject('sandboxUrl') },
+    config: path.join(import.meta.dirname, 'pseudo/vite.config.ts'),
+  })
+})
+afterAll(() => site.close())
+
+const open = async (app: Session): Promise<Page> => {
+  app.allow(new RegExp(`not named: ${site.url}/`))
+  await app.page.goto(`${site.url}/#/swap`)
+  await app.page.locator('#root > :not(.shell)').first().waitFor()
+  return app.page
+}
+/** Chosen in the settings, in English; they stay open. */
+const speak = async (page: Page, tag: string): Promise<void> => {
+  const settings = await trader(page).openSettings()
+  await settings.getByRole('combobox').selectOption(tag)
+  await page.locator(`html[lang=${tag}]`).waitFor({ state: 'attached' })
+}
+const leaveDialog = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape')
+  await page.locator('dialog').waitFor({ state: 'detached' })
+}
+
+describe.for(PSEUDO)('words that are %s', ([, tag, dir]) => {
+  test(`fit on the page and in its dialogs (${tag})`, async ({ app }) => {
+    const page = await open(app)
+    await app.step('chosen', () => speak(page, tag))
+    expect(await page.locator('html').getAttribute('dir')).toBe(dir)
+    await app.look('settings')
+    await leaveDialog(page)
+    await app.look('opened')
+    await page.locator('header [data-wallet=none]').click()
+    await page.locator('dialog [data-wallet]').first().waitFor()
+    await app.look('wallets')
+    await leaveDialog(page)
+    await page.locator('form [aria-haspopup=dialog]').last().click()
+    await page.getByRole('option').first().waitFor()
+    await app.look('tokens')
+    await page.getByRole('combobox').fill('0x1111111111111111111111111111111111111111')
+    await page.locator('dialog').getByRole('button').nth(2).waitFor()
+    await leaveDialog(page)
+  })
+
+  test(`fit from the price to the order (${tag})`, async ({ app }) => {
+    await permit(app.sandbox, accounts[0])
+    const page = await open(app)
+    const t = trader(page)
+    await t.connect()
+    await t.chooseToken('receive', 'DAI')
+    await speak(page, tag)
+    await leaveDialog(page)
+    const submit = page.locator('form button[type=submit]')
+    await page.locator('form input').first().fill('0.1')
+    await page.locator('form button[type=submit][aria-disabled=false]').waitFor()
+    await app.look('priced')
+    await submit.click()
+    await page.locator('dialog').waitFor()
+    await app.look('review')
+    // The figures may have moved on meanwhile; then they are accepted first.
+    const wallet = page.locator('[data-sandbox-wallet=window]')
+    const accept = page.locator('dialog [role=status] button')
+    await expect
+      .poll(async () => {
+        const [isUpdated, isAsked] = [await accept.isVisible(), await wallet.isVisible()]
+        if (isUpdated) await accept.click()
+        else if (!isAsked) await page.locator('dialog button').last().click()
+        return wallet.isVisible()
+      })
+      .toBe(true)
+    await app.look('signing')
+    await page.locator('[data-answer=approve]').click()
+    await wallet.waitFor({ state: 'detached' })
+    await page.locator('[data-order] [data-label=filled]').waitFor({ state: 'attached' })
+    await app.look('placed')
+    await leaveDialog(page)
+    await app.look('activity')
+  })
+})
+
+test('the languages of tests are in no menu that ships', async ({ app }) => {
+  await app.open()
+  const settings = await trader(app.page).openSettings()
+  const offered = await settings
+    .getByRole('combobox')
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+  expect(offered).toContain('en-US')
+  expect(offered.filter((tag) => tag?.startsWith('en-X'))).toEqual([])
+})

@@ -1,0 +1,86 @@
+/** A build for live networks as it is without any configuration: it says what it lacks, and calls nobody. */
+import { afterAll, beforeAll, expect } from 'vitest'
+import { test } from '../support/fixture.ts'
+import type { Session } from '../support/session.ts'
+import { trader } from '../support/trader.ts'
+import { withWallets } from './support/fakeWallets.ts'
+import { type Served, serve } from './support/serve.ts'
+import { accounts } from './support/stage.ts'
+
+const API = 'https://api.cow.fi'
+
+let site: Served
+beforeAll(async () => {
+  site = await serve({
+    name: 'live-e2e',
+    env: {
+      VITE_MODE: 'live',
+      VITE_RPC_URL_1: '',
+      VITE_RPC_URL_4: '',
+      VITE_RPC_URL_100: '',
+      VITE_API_URL_1: '',
+    },
+  })
+})
+afterAll(() => site.close())
+
+/** Opened, with every host written down; none of them is really called. */
+const open = async (app: Session): Promise<ReadonlySet<string>> => {
+  const hosts = new Set<string>()
+  app.allow(/not named: /)
+  app.page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+  app.page.on('websocket', (socket) => hosts.add(new URL(socket.url()).origin))
+  await app.context.route(/^https:/, (route) =>
+    route.request().url().startsWith(API)
+      ? route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } })
+      : route.abort(),
+  )
+  await app.page.goto(`${site.url}/#/swap`)
+  await app.page.locator('#root > :not(.shell)').first().waitFor()
+  return hosts
+}
+
+test('without a wallet it says where to find one, offers none of the sandbox, and calls nobody', async ({
+  app,
+}) => {
+  const hosts = await open(app)
+  const t = trader(app.page)
+  await app.step('no wallet', async () => {
+    await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
+    const dialog = t.dialog('Connect to a wallet')
+    await dialog.getByText('No wallet was found in this browser').waitFor()
+    await dialog.getByRole('link', { name: /^Find a wallet/ }).waitFor()
+    expect(await dialog.getByText('Sandbox').count()).toBe(0)
+  })
+  await app.look('no wallet')
+  expect(await app.page.getByText('Sandbox').count()).toBe(0)
+  expect([...hosts]).toEqual([site.url])
+})
+
+test('without an endpoint it says so, and asks the order book and nobody else', async ({ app }) => {
+  app.allow(/Failed to load resource/)
+  await withWallets(app, { id: 'test.one', name: 'Wallet One', accounts: [accounts[3]] })
+  const hosts = await open(app)
+  const t = trader(app.page)
+  await app.step('told', async () => {
+    await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
+    await t
+      .dialog('Connect to a wallet')
+      .getByRole('button', { name: /^Wallet One/ })
+      .click()
+    const banner = app.page.locator('[data-banner=rpc]')
+    await banner.getByText('No endpoint is configured for Ethereum').waitFor()
+    await banner.getByText('Whoever runs this site has to name an endpoint').waitFor()
+  })
+  await app.step('the price is asked for all the same, and nonsense is told as such', async () => {
+    await t.chooseToken('receive', 'DAI')
+    await t.type('sell', '1')
+    await app.page.getByText('The price service answered with something that is no price.').waitFor()
+  })
+  await app.step('a token cannot be looked up', async () => {
+    const tokens = await t.openTokens('sell')
+    await tokens.getByRole('combobox').fill('0x1111111111111111111111111111111111111111')
+    await tokens.getByText('No endpoint is configured for this network').waitFor()
+  })
+  expect([...hosts].sort()).toEqual([site.url, API].sort())
+})

@@ -1,0 +1,54 @@
+/**
+ * The app's own build with two languages more, made from the source while it builds: en-XA, accented and 40 % longer,
+ * and en-XB, from right to left. They are chosen from the menu like any other and are in no other build.
+ */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { compileLocale } from '../../../../build/locales.ts'
+import type { Messages } from '../../../../src/ui/intl/messages.ts'
+import app from '../../../../vite.config.ts'
+import { pseudo, type PseudoKind } from '../../../ui/support/pseudo.ts'
+
+const SOURCE = path.resolve(import.meta.dirname, '../../../../locales/en-US.json')
+const KINDS: Readonly<Record<string, PseudoKind>> = { 'en-XA': 'long', 'en-XB': 'rtl' }
+const VIRTUAL = 'virtual:pseudo/'
+
+/** Where the app lists what it has, and what is put there; a place that has moved fails the build. */
+const PLACES: readonly (readonly [file: string, place: string, put: string])[] = [
+  [
+    '/src/ui/intl/locales.data.ts',
+    'export const localeRecords: readonly LocaleRecord[] = [',
+    "ltr('en-XA', 'Long'), rtl('en-XB', 'Turned'),",
+  ],
+  ['/src/events/settings/locales.data.ts', 'zh-CN zh-TW', ' en-XA en-XB'],
+  [
+    '/src/ui/intl/messages.ts',
+    "  query: '?later',\n})",
+    `\nObject.assign(firsts, {${Object.keys(KINDS)
+      .map((tag) => `'../../../locales/${tag}.json': () => import('${VIRTUAL}${tag}').then((m) => m.default)`)
+      .join(',')}})`,
+  ],
+]
+
+const pseudoLocales = (): Plugin => ({
+  name: 'foldswap-test:pseudo-locales',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
+  async load(id) {
+    const kind = KINDS[id.replace(`\0${VIRTUAL}`, '')]
+    if (!id.startsWith(`\0${VIRTUAL}`) || kind === undefined) return undefined
+    const messages = JSON.parse(compileLocale(await readFile(SOURCE, 'utf8'), SOURCE)) as Messages
+    return `export default ${JSON.stringify(pseudo(messages, kind))}`
+  },
+  transform(code, id) {
+    const found = PLACES.find(([file]) => id.endsWith(file))
+    if (found === undefined) return undefined
+    const [file, place, put] = found
+    if (!code.includes(place))
+      throw new Error(`${file}: there is no '${place}' to put the pseudo-locales at.`)
+    return { code: code.replace(place, place + put), map: null }
+  },
+})
+
+export default defineConfig((env) => mergeConfig(app(env), { plugins: [pseudoLocales()] }))

@@ -1,0 +1,71 @@
+/** What it takes to add a chain: one record. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it, vi } from 'vitest'
+
+const src = path.resolve(import.meta.dirname, '../../../src')
+const records = path.join(src, 'events/chain/chains.data.ts')
+
+const SEPOLIA = `
+  11155111: {
+    name: 'Sepolia',
+    live: true,
+    native: { symbol: 'ETH', name: 'Ether', decimals: 18 },
+    wrappedNative: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
+    contracts: { settlement, vaultRelayer, multicall: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+    publicRpc: null,
+    orderBook,
+    network: 'sepolia',
+    feeModel: 'zero',
+    explorer: { style: 'etherscan', base: 'https://sepolia.etherscan.io' },
+    orderExplorerPath: '/sepolia',
+    defaultDeadline: 1800,
+    firstPair: ['0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14', null],
+    commonTokens: [],
+    tokens: [['WETH', 'Wrapped Ether', '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14', 18]],
+    dollar: null,
+    shortNames: ['sep'],
+  },
+`
+
+/** The module as it would be with one more record. */
+const withSepolia = async (): Promise<object> => {
+  const { transformWithOxc } = await import('vite')
+  const text = readFileSync(records, 'utf8').replace(/const records = \{/, `$&${SEPOLIA}`)
+  const { code } = await transformWithOxc(text, records)
+  return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as object
+}
+
+describe('one more record', () => {
+  it('is one more chain in the facts, the configuration, the tokens and the recipients', async () => {
+    vi.doMock('../../../src/events/chain/chains.data.ts', withSepolia)
+    vi.stubEnv('VITE_RPC_URL_11155111', 'https://node.example/sepolia')
+    const { ChainIdC } = await import('../../../src/events/kernel/codecs.ts')
+    const { liveEndpoints, sandboxEndpoints } = await import('../../../src/config.ts')
+    const { knownTokens } = await import('../../../src/events/tokens/knownTokens.data.ts')
+    const { readRecipient } = await import('../../../src/events/swap/readRecipient.ts')
+    const id = 11155111 as unknown as 1
+    expect(ChainIdC.decode(11155111)).toEqual(E.right(11155111))
+    expect(E.isLeft(ChainIdC.decode(5))).toBe(true)
+    expect(liveEndpoints()[id]).toEqual({
+      rpc: 'https://node.example/sepolia',
+      socket: null,
+      api: 'https://api.cow.fi/sepolia/api/v1',
+    })
+    expect(sandboxEndpoints('http://127.0.0.1:4100')[id].rpc).toBe('http://127.0.0.1:4100/rpc/11155111')
+    expect(knownTokens[id].map(({ symbol, chainId }) => [chainId, symbol])).toEqual([[11155111, 'WETH']])
+    const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    expect(readRecipient(`sep:${address}`, id).address).toBe(address)
+    vi.unstubAllEnvs()
+    vi.doUnmock('../../../src/events/chain/chains.data.ts')
+  })
+
+  it('is all that names the chain: no other file lists the ids', () => {
+    const lists = /\b1 \| 4\b|\[1, 4\b|literal\(4\)|^\s*100: /m
+    const naming = readdirSync(src, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) => lists.test(readFileSync(path.join(src, file), 'utf8')))
+    expect(naming).toEqual(['events/chain/chains.data.ts'])
+  })
+})
