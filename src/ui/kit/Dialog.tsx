@@ -29,6 +29,12 @@ const isBackdrop = (event: MouseEvent<HTMLDialogElement>): boolean => {
   return x < box.left || x > box.right || y < box.top || y > box.bottom
 }
 
+/** What opened it may be gone or switched off by now: then the focus goes to the page's main part, never nowhere. */
+const keepFocus = (): void => {
+  const { activeElement, body } = document
+  if (activeElement === null || activeElement === body) document.querySelector('main')?.focus()
+}
+
 export const Dialog = ({
   title,
   onClose,
@@ -51,7 +57,10 @@ export const Dialog = ({
     if (!element.open) element.showModal()
     // The browser focuses the first control; where another one is meant, it is marked.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => element.close()
+    return () => {
+      element.close()
+      keepFocus()
+    }
   }, [])
   return (
     <dialog

@@ -1,0 +1,176 @@
+/** The whole way without a mouse: every step can be reached, seen and left by keys alone. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from '../support/fixture.ts'
+import { trader } from '../support/trader.ts'
+import { accounts, permit } from './support/stage.ts'
+
+/** What a screen reader would say is focused. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null || element === document.body) return 'nothing'
+    return element.getAttribute('aria-label') ?? element.textContent.trim()
+  })
+
+/** Whether the focused element, or what stands around it, is outlined; a field's ring goes round its half of the form. */
+const isFocusSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const around = [document.activeElement]
+    while (around.length < 4) around.push(around.at(-1)?.parentElement ?? null)
+    return around.some((element) => {
+      if (element === null) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+  })
+
+/** Presses Tab until the wanted control has the focus; each stop on the way must be visible as such. */
+const tabTo = async (page: Page, wanted: RegExp, key = 'Tab'): Promise<void> => {
+  const stops: string[] = []
+  for (let at = 0; at < 60; at++) {
+    const name = await focused(page)
+    if (wanted.test(name)) {
+      expect(await isFocusSeen(page), `the focus on '${name}' can be seen`).toBe(true)
+      return
+    }
+    stops.push(name)
+    await page.keyboard.press(key)
+  }
+  throw new Error(`no stop named ${String(wanted)} among: ${stops.join(' | ')}`)
+}
+
+test('a swap is made from the first key to the last without a mouse', async ({ app }) => {
+  const { page } = app
+  const { keyboard } = page
+  await permit(app.sandbox, accounts[0])
+  await app.open()
+  const t = trader(page)
+
+  await app.step('the first stop skips to the form', async () => {
+    await keyboard.press('Tab')
+    expect(await focused(page)).toBe('Skip to the swap form')
+    expect(await isFocusSeen(page)).toBe(true)
+    await keyboard.press('Enter')
+    await keyboard.press('Tab')
+    expect(await focused(page)).toBe('Settings')
+  })
+  await app.step('Escape leaves a dialog and gives the focus back', async () => {
+    await keyboard.press('Enter')
+    await t.dialog('Settings').waitFor()
+    await keyboard.press('Escape')
+    await t.dialog('Settings').waitFor({ state: 'hidden' })
+    expect(await focused(page)).toBe('Settings')
+  })
+  await app.step('the wallet connects', async () => {
+    await tabTo(page, /^Connect Wallet$/)
+    await keyboard.press('Enter')
+    await t.dialog('Connect to a wallet').waitFor()
+    await tabTo(page, /^Sandbox wallet/)
+    await keyboard.press('Enter')
+    await t.wallet.getByText('Connect to this site?').waitFor()
+    await tabTo(page, /^Approve$/)
+    await keyboard.press('Enter')
+    await t.dialog('Connect to a wallet').waitFor({ state: 'hidden' })
+  })
+  await app.step('a token is found by typing and chosen by arrows', async () => {
+    await page.locator('body').press('Home')
+    await tabTo(page, /^Select the token to receive$/)
+    await keyboard.press('Enter')
+    const tokens = t.dialog('Select a token to receive')
+    await tokens.waitFor()
+    expect(await focused(page)).toBe('Name, symbol or address')
+    await keyboard.type('dai')
+    await tokens.getByRole('option').first().waitFor()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('ArrowUp')
+    await keyboard.press('Enter')
+    await tokens.waitFor({ state: 'hidden' })
+    expect(await focused(page)).toBe('Receiving DAI. Change the token')
+  })
+  await app.step('an amount is typed', async () => {
+    await tabTo(page, /^You sell$/, 'Shift+Tab')
+    await keyboard.type('0.1')
+    await t.ready('Review swap')
+  })
+  await app.step('Enter in the field opens the review', async () => {
+    await keyboard.press('Enter')
+    await t.dialog('Confirm Swap').waitFor()
+  })
+  await app.step('Escape leaves the review, the focus is back in the field', async () => {
+    await keyboard.press('Escape')
+    await t.dialog('Confirm Swap').waitFor({ state: 'hidden' })
+    expect(await focused(page)).toBe('You sell')
+  })
+  await app.step('reviewed and signed', async () => {
+    await tabTo(page, /^Review swap$/)
+    await keyboard.press('Enter')
+    await t.dialog('Confirm Swap').waitFor()
+    await tabTo(page, /^Confirm Swap$/)
+    await keyboard.press('Enter')
+    await t.wallet.getByText('Sign this order?').waitFor()
+    await tabTo(page, /^Approve$/)
+    await keyboard.press('Enter')
+    await t.dialog(/^Order (submitted|filled)$/).waitFor()
+  })
+  await app.step('Escape leaves the placement, and the focus is not lost', async () => {
+    await keyboard.press('Escape')
+    await t.dialog(/^Order (submitted|filled)$/).waitFor({ state: 'hidden' })
+    expect(await focused(page)).not.toBe('nothing')
+    await t.orders('Filled').waitFor()
+  })
+})
+
+test('the sandbox wallet can be put aside by Escape and is found again by Tab', async ({ app }) => {
+  const { page } = app
+  await app.open()
+  const t = trader(page)
+  await page.getByRole('button', { name: 'Connect to a wallet' }).click()
+  await t
+    .dialog('Connect to a wallet')
+    .getByRole('button', { name: /^Sandbox wallet/ })
+    .press('Enter')
+  await t.wallet.waitFor()
+  await app.step('put aside', async () => {
+    await page.keyboard.press('Escape')
+    await t.wallet.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Escape')
+    await t.dialog('Connect to a wallet').waitFor({ state: 'hidden' })
+  })
+  await app.step('found again', async () => {
+    await tabTo(page, /^Sandbox wallet0x/)
+    await page.keyboard.press('Enter')
+    await t.wallet.getByText('Connect to this site?').waitFor()
+  })
+})
+
+test('with every dialog the focus goes in, stays in, and comes back', async ({ app }) => {
+  const { page } = app
+  await app.open()
+  const t = trader(page)
+  const dialogs: readonly (readonly [opener: RegExp, title: string])[] = [
+    [/^Network: /, 'Choose a network'],
+    [/^Connect to a wallet$/, 'Connect to a wallet'],
+    [/^Settings$/, 'Settings'],
+    [/^Selling WETH/, 'Select a token to sell'],
+  ]
+  for (const [opener, title] of dialogs) {
+    await app.step(title, async () => {
+      await tabTo(page, opener)
+      const name = await focused(page)
+      await page.keyboard.press('Enter')
+      await t.dialog(title).waitFor()
+      for (let at = 0; at < 12; at++) {
+        await page.keyboard.press('Tab')
+        const inside = await page.evaluate(
+          () =>
+            document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        )
+        expect(inside, `the focus is in '${title}'`).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await t.dialog(title).waitFor({ state: 'hidden' })
+      expect(await focused(page)).toBe(name)
+    })
+  }
+})
