@@ -174,7 +174,7 @@ describe('a signature', () => {
     await expect.poll(() => injected.asked.length).toBe(1)
     listening.unsubscribe()
     answer(SIGNATURE)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise((resolve) => setImmediate(resolve))
     expect(heard).toEqual([])
   })
 })

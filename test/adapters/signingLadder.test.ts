@@ -230,7 +230,7 @@ describe('signing', () => {
     await expect.poll(() => injected.asked.length).toBe(1)
     listening.unsubscribe()
     fail(noMethod)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise((resolve) => setImmediate(resolve))
     expect(injected.asked).toEqual([V4])
   })
 })

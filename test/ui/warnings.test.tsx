@@ -93,7 +93,7 @@ describe('a high fee', { timeout: 20_000 }, () => {
     [11, '10%'],
     [20, '20%'],
     [35, '30%'],
-  ])('of %s %% is warned of in the tier of %s, with its percentage and its size', async (fee, tier) => {
+  ])('of %s percent is warned of in the tier of %s, with its percentage and its size', async (fee, tier) => {
     start(...trade({ fee }))
     const title = await screen.findByText(`Fees exceed ${tier} of the swap amount!`)
     expect(title.parentElement?.textContent).toContain(
@@ -139,7 +139,7 @@ describe('a price impact', { timeout: 20_000 }, () => {
     [3, 2],
     [5, 3],
     [15, 4],
-  ])('of %s %% stands beside the dollars with severity %s', (lost, severity) => {
+  ])('of %s percent stands beside the dollars with severity %s', (lost, severity) => {
     start(...trade({ lost }))
     const shown = screen.getByText(lost === 0 ? '(0%)' : `(-${String(lost)}%)`, { exact: false })
     expect(shown.dataset['severity']).toBe(String(severity))
@@ -251,5 +251,25 @@ describe('expert mode', { timeout: 20_000 }, () => {
     fireEvent.click(button('Turn expert mode off'))
     expect(app.acted).toMatchObject([{ type: 'ExpertModeSet', data: { mode: 'off' } }])
     expect(screen.queryByText('Expert mode was turned on by a link')).toBeNull()
+  })
+})
+
+describe('a loss says where it comes from:', () => {
+  it('a thin market', async () => {
+    start(...trade({ lost: 6 }))
+    expect((await screen.findAllByText(/The market is too thin for this amount/)).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/Most of it is the fee/)).toBeNull()
+  })
+
+  it('the fee, which hardly grows with the amount', async () => {
+    start(...trade({ lost: 8, fee: 6 }))
+    expect(
+      (
+        await screen.findAllByText(
+          /Most of it is the fee for network costs, which hardly grows with the amount/,
+        )
+      ).length,
+    ).toBeGreaterThan(0)
+    expect(screen.queryByText(/The market is too thin/)).toBeNull()
   })
 })

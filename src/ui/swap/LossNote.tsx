@@ -20,7 +20,7 @@ export const LossNote = ({
   const t = useText()
   const format = useFormat()
   if (impact.tag === 'none' || impact.tag === 'pending') return null
-  const { sell, buy, sellAmount, buyAmount } = terms
+  const { sell, buy, sellAmount, buyAmount, feeShare } = terms
   const trade = t('impact.trade', {
     sold: format.amount(sellAmount, sell, 'up'),
     sellSymbol: shownSymbol(sell.symbol),
@@ -40,6 +40,8 @@ export const LossNote = ({
     )
   }
   const share = format.percent(impact.bps)
+  const isMostlyFee = feeShare * 2 > impact.bps
+  const help = isRefused ? 'impact.refused.help' : isMostlyFee ? 'impact.high.fee' : 'impact.high.help'
   return (
     <div role="status" data-severity={impact.severity}>
       <Note
@@ -47,8 +49,7 @@ export const LossNote = ({
         title={isRefused ? t('impact.refused', { share, limit }) : t('impact.high', { share })}
         action={action}
       >
-        {impact.loss === null ? trade : t('impact.loss', { loss: format.usd(impact.loss), trade })}{' '}
-        {t(isRefused ? 'impact.refused.help' : 'impact.high.help')}
+        {impact.loss === null ? trade : t('impact.loss', { loss: format.usd(impact.loss), trade })} {t(help)}
       </Note>
     </div>
   )
