@@ -4,6 +4,7 @@
  */
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { locales } from './build/locales.ts'
+import { mutant } from './build/mutant.ts'
 import { resolve, viewPlugins } from './build/shared.ts'
 
 const define = {
@@ -14,7 +15,7 @@ const define = {
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
 const project = (name: string, test: TestOptions, hasViews = false): TestProjectInlineConfiguration => ({
-  plugins: hasViews ? viewPlugins() : [locales()],
+  plugins: [mutant(), ...(hasViews ? viewPlugins() : [locales()])],
   resolve,
   define,
   test: {

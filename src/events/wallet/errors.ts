@@ -10,12 +10,3 @@ export const walletErrorMessage = ({ tag, description }: WalletError): WalletErr
   tag === 'unlisted' && description !== undefined && description !== ''
     ? { tag: 'raw', text: description }
     : { tag: 'message', id: tag }
-
-/** Whether trying again can help; the others need the user to do something else first. */
-export const isWorthRetrying = ({ tag }: WalletError): boolean =>
-  tag === 'refused' ||
-  tag === 'busy' ||
-  tag === 'disconnected' ||
-  tag === 'noAnswer' ||
-  tag === 'chainNotAdded' ||
-  tag === 'unlisted'

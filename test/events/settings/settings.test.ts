@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import {
   leaveExpertMode,
@@ -18,7 +17,6 @@ import {
   ThemeSet,
 } from '../../../src/events/settings/events'
 import { localeTags } from '../../../src/events/settings/locales.data'
-import { readDeadline, readSlippage } from '../../../src/events/settings/readSetting'
 import { effectiveDeadline, effectiveSlippage } from '../../../src/events/settings/select'
 import { defaultSettings } from '../../../src/events/settings/state'
 import { banners } from '../../../src/events/views/shell'
@@ -136,37 +134,5 @@ describe('the greatest loss', () => {
 
   it.each([0, 1499, 10_001, 2000.5, Number.NaN])('of %s is refused', (maxLoss) => {
     expect(refused(setMaxLoss, state, { maxLoss, typedWord: 'confirm' })).toEqual({ tag: 'outOfRange' })
-  })
-})
-
-describe('what is typed', () => {
-  it.each<[text: string, slippage: E.Either<string, 'auto' | number>]>([
-    ['', E.right('auto')],
-    [' 0.5 ', E.right(50)],
-    ['0', E.right(0)],
-    ['.05', E.right(5)],
-    ['1.', E.right(100)],
-    ['50', E.right(5000)],
-    ['50.01', E.left('outOfRange')],
-    ['0.005', E.left('malformed')],
-    ['.', E.left('malformed')],
-    ['-1', E.left('malformed')],
-    ['1e1', E.left('malformed')],
-    ['٥', E.left('malformed')],
-  ])('%j is a slippage of %j', (text, slippage) => {
-    expect(readSlippage(text)).toEqual(slippage)
-  })
-
-  it.each<[text: string, deadline: E.Either<string, number | null>]>([
-    ['', E.right(null)],
-    ['1', E.right(60)],
-    [' 30 ', E.right(1800)],
-    ['180', E.right(10_800)],
-    ['0', E.left('outOfRange')],
-    ['181', E.left('outOfRange')],
-    ['1.5', E.left('malformed')],
-    ['x', E.left('malformed')],
-  ])('%j minutes are a deadline of %j', (text, deadline) => {
-    expect(readDeadline(text)).toEqual(deadline)
   })
 })

@@ -8,10 +8,9 @@ import {
   TokenLookupRequested,
 } from '../../../src/events/tokens/events'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
-import { searchTokens } from '../../../src/events/tokens/searchTokens'
 import { findToken, lookupOf, tokensOf, usdOf } from '../../../src/events/tokens/select'
 import type { Token } from '../../../src/events/tokens/token'
-import { ALICE, BOB, DAI, ether, started, WETH } from '../support/fixtures'
+import { BOB, DAI, ether, started, WETH } from '../support/fixtures'
 import { after, decided, given, refused } from '../support/given'
 
 const stranger: Token = { chainId: 1, address: BOB, decimals: 9, symbol: 'ODD', name: 'Odd Token' }
@@ -99,48 +98,3 @@ describe('a dollar price', () => {
   })
 })
 
-describe('searching (S §5)', () => {
-  const token = (symbol: string, name: string): Token => ({
-    chainId: 1,
-    address: ALICE,
-    decimals: 18,
-    symbol,
-    name,
-  })
-  const list = [
-    token('XDAI', 'Strange'),
-    token('DAIX', 'Another'),
-    token('GNO', 'Gnosis Token'),
-    token('DAI', 'Dai Stablecoin'),
-    token('COW', 'CoW Protocol Token'),
-    token('ADAIB', 'Inner'),
-  ]
-  const search = (query: string): readonly string[] => searchTokens(list, query).map(({ symbol }) => symbol)
-
-  it('puts the exact symbol first, then those that begin with it, then the rest', () => {
-    expect(search('dai')).toEqual(['DAI', 'DAIX', 'XDAI'])
-    expect(search(' DAI ')).toEqual(['DAI', 'DAIX', 'XDAI'])
-  })
-
-  it('matches each word at the start or end of a word of the name', () => {
-    expect(search('gno tok')).toEqual(['GNO'])
-    expect(search('token')).toEqual(['GNO', 'COW'])
-    expect(search('ocol')).toEqual(['COW'])
-    expect(search('coin')).toEqual(['DAI'])
-    expect(search('table')).toEqual([])
-    expect(search('gno cow')).toEqual([])
-  })
-
-  it('finds an address in any case, and only the whole of it', () => {
-    expect(searchTokens(knownTokens[1], DAI.address.toLowerCase())).toEqual([DAI])
-    expect(searchTokens(knownTokens[1], DAI.address.toUpperCase().replace('0X', '0x'))).toEqual([DAI])
-    expect(searchTokens(knownTokens[1], DAI.address.slice(0, 20))).toEqual([])
-  })
-
-  it('gives ten at most, or as many as asked; an empty query gives all', () => {
-    const many = Array.from({ length: 30 }, (_, i) => token(`T${String(i)}`, 'Thing'))
-    expect(searchTokens(many, 't')).toHaveLength(10)
-    expect(searchTokens(many, 't', 3)).toHaveLength(3)
-    expect(searchTokens(many, ' ')).toBe(many)
-  })
-})

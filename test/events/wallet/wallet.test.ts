@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/app'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { connectWallet, disconnectWallet } from '../../../src/events/wallet/decide'
-import { isWorthRetrying, walletErrorMessage } from '../../../src/events/wallet/errors'
+import { walletErrorMessage } from '../../../src/events/wallet/errors'
 import {
   NetworkSwitchFailed,
   NetworkSwitchRequested,
@@ -164,7 +164,5 @@ describe('errors', () => {
     expect(walletErrorMessage({ tag: 'busy', code: -32002 })).toEqual({ tag: 'message', id: 'busy' })
     expect(walletErrorMessage({ tag: 'unlisted', description: 'odd' })).toEqual({ tag: 'raw', text: 'odd' })
     expect(walletErrorMessage({ tag: 'unlisted' })).toEqual({ tag: 'message', id: 'unlisted' })
-    expect(isWorthRetrying({ tag: 'refused' })).toBe(true)
-    expect(isWorthRetrying({ tag: 'sandboxGuard' })).toBe(false)
   })
 })
