@@ -97,4 +97,3 @@ describe('a dollar price', () => {
     expect(after(state, read(ether(3000))).session.tokens).toBe(state.session.tokens)
   })
 })
-
