@@ -48,24 +48,24 @@ export const firstWords = async (chosen: string | null): Promise<Words> => {
   return { locale, messages: await loadFirstMessages(locale.tag) }
 }
 
-/** What is open while the language changes says all kinds of things, so the whole catalogue is needed. */
-const nextWords = async (chosen: string | null): Promise<Words> => {
-  const locale = chooseLocale(chosen, navigator.languages)
-  return { locale, messages: await loadMessages(locale.tag) }
-}
-
 const localeOf = (state: AppState): string | null => state.durable.settings.locale
 const themeOf = (state: AppState): Theme => state.durable.settings.theme
 
-/** The old words stay until the new ones are there. */
+/**
+ * The old words stay until the new ones are there. What is open while the language changes says all kinds of things, so
+ * the whole catalogue is fetched; while it stays the same nothing is.
+ */
 const useWords = (first: Words): Words => {
   const chosen = useView(localeOf)
   const [words, setWords] = useState(first)
+  const shown = words.locale.tag
   useEffect(() => {
+    const locale = chooseLocale(chosen, navigator.languages)
+    if (locale.tag === shown) return undefined
     let isWanted = true
-    nextWords(chosen).then(
-      (next) => {
-        if (isWanted) setWords((before) => (before.locale.tag === next.locale.tag ? before : next))
+    loadMessages(locale.tag).then(
+      (messages) => {
+        if (isWanted) setWords({ locale, messages })
       },
       // A catalogue that cannot be fetched leaves the words as they are; the next choice asks again.
       () => undefined,
@@ -73,7 +73,7 @@ const useWords = (first: Words): Words => {
     return () => {
       isWanted = false
     }
-  }, [chosen])
+  }, [chosen, shown])
   return words
 }
 

@@ -15,6 +15,22 @@ describe('the built page', () => {
     await app.look('opened')
   })
 
+  test('asks for three scripts only before anything is pressed: the app, its runtime and the first words', async ({
+    app,
+  }) => {
+    const scripts: string[] = []
+    app.page.on('request', (request) => {
+      if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.push(request.url())
+    })
+    await app.open()
+    await app.page.waitForLoadState('networkidle')
+    expect(scripts.map((url) => url.replace(/^.*\/|-[\w-]{8}\.js$/g, '')).sort()).toEqual([
+      'app',
+      'en-US',
+      'rolldown-runtime',
+    ])
+  })
+
   test('changes its layout at 500, 720, 960, 1280 and 2560 px', async ({ app }) => {
     await app.open()
     const layout = async (width: number): Promise<unknown> => {
