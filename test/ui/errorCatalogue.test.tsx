@@ -159,9 +159,26 @@ describe('an order that was not placed says', () => {
     expect(screen.getByText(said).closest('[role=alert]')).toBeTruthy()
   })
 
-  it('every type of the table is tried here', () => {
+  it('every type of the table is tried here, with a status that the service sends it with', () => {
     const types = serviceErrors.flatMap((row): readonly string[] => row.types)
     expect([...types].sort()).toEqual(CATALOGUE.map(([type]) => type).sort())
+    const statuses = new Map(
+      serviceErrors.flatMap((row) =>
+        row.types.map((type): [string, readonly number[]] => [type, row.statuses]),
+      ),
+    )
+    const elsewhere = CATALOGUE.filter(([type, status]) => statuses.get(type)?.includes(status) !== true)
+    expect(elsewhere.map(([type]) => [type, statuses.get(type)])).toEqual([
+      ['SellAmountOverflow', [500]],
+      ['MetadataSerializationFailed', [500]],
+    ])
+    const several = [...statuses].filter(([, all]) => all.length > 1)
+    expect(several).toEqual([
+      ['WrongOwner', [400, 401]],
+      ['NotFound', [400, 404]],
+      ['NoLiquidity', [400, 404]],
+      ['InsufficientLiquidity', [400, 404]],
+    ])
   })
 
   it('every next step is told by some row', () => {
