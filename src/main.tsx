@@ -17,6 +17,7 @@ import type { AppProps } from './ui/App'
 import { App, Crashed, firstWords } from './ui/App'
 import { stripEmptyParameters } from './ui/shell/hashLocation'
 
+/** As the sandbox's wallet calls itself (our choice). */
 const SANDBOX_WALLET_ID = 'sandbox'
 
 const config = readConfig()

@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { localeTags } from '../../src/events/settings/locales.data.ts'
 import { createWords } from '../../src/ui/intl/IntlProvider.tsx'
-import { localeRecords, SOURCE_LOCALE } from '../../src/ui/intl/locales.data.ts'
+import { localeRecords, SOURCE_LOCALE } from '../../src/events/settings/locales.data.ts'
 import { chooseLocale, loadMessages, offeredLocales } from '../../src/ui/intl/messages.ts'
 import { pseudo } from './support/pseudo.ts'
 import { english, messages } from './support/render.tsx'
@@ -31,9 +30,49 @@ describe('the source catalogue', () => {
   })
 })
 
+/** Tag, the language's own name, direction. */
+const LOCALES = `
+af-ZA Afrikaans ltr
+ar-SA العربية rtl
+ca-ES Català ltr
+cs-CZ Čeština ltr
+da-DK Dansk ltr
+de-DE Deutsch ltr
+el-GR Ελληνικά ltr
+en-US English ltr
+es-ES Español ltr
+fi-FI Suomi ltr
+fr-FR Français ltr
+he-IL עברית rtl
+hu-HU Magyar ltr
+id-ID Bahasa Indonesia ltr
+it-IT Italiano ltr
+ja-JP 日本語 ltr
+ko-KR 한국어 ltr
+nl-NL Nederlands ltr
+no-NO Norsk ltr
+pl-PL Polski ltr
+pt-BR Português (Brasil) ltr
+pt-PT Português ltr
+ro-RO Română ltr
+ru-RU Русский ltr
+sl-SI Slovenščina ltr
+sr-SP Српски ltr
+sv-SE Svenska ltr
+sw-TZ Kiswahili ltr
+th-TH ไทย ltr
+tr-TR Türkçe ltr
+uk-UA Українська ltr
+vi-VN Tiếng Việt ltr
+zh-CN 简体中文 ltr
+zh-TW 繁體中文 ltr
+`
+
 describe('locales', () => {
   it('are the 34 of the specification, with those that decisions accept', () => {
-    expect(localeRecords.map(({ tag }) => tag)).toEqual(localeTags)
+    expect(localeRecords.map(({ tag, endonym, dir }) => [tag, endonym, dir].join(' '))).toEqual(
+      LOCALES.trim().split('\n'),
+    )
   })
 
   it('are offered only with a catalogue', () => {

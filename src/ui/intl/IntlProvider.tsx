@@ -4,7 +4,7 @@ import { createContext, use, useMemo } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import type { Format } from './format'
 import { createFormat } from './format'
-import type { LocaleRecord } from './locales.data'
+import type { LocaleRecord } from '../../events/settings/locales.data'
 import type { MessageId, Messages } from './messages'
 
 export type Values = Readonly<Record<string, string | number | bigint | boolean>>

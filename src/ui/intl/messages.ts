@@ -5,8 +5,8 @@
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type source from '../../../locales/en-US.json'
-import type { LocaleRecord } from './locales.data'
-import { localeRecords, SOURCE_LOCALE } from './locales.data'
+import type { LocaleRecord } from '../../events/settings/locales.data'
+import { localeRecords, SOURCE_LOCALE } from '../../events/settings/locales.data'
 
 export type MessageId = keyof typeof source
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>

@@ -1,7 +1,7 @@
 /** Language, direction and theme stand on the document itself, where style sheets and screen readers look. */
 import { useLayoutEffect } from 'react'
 import type { Theme } from '../../events/settings/state'
-import type { LocaleRecord } from '../intl/locales.data'
+import type { LocaleRecord } from '../../events/settings/locales.data'
 
 export const useDocument = (theme: Theme, locale: LocaleRecord): void => {
   useLayoutEffect(() => {

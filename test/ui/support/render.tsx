@@ -8,7 +8,7 @@ import type { App } from '../../../src/ui/hooks/app.ts'
 import type { Text } from '../../../src/ui/intl/IntlProvider.tsx'
 import { createWords, IntlProvider } from '../../../src/ui/intl/IntlProvider.tsx'
 import type { Format } from '../../../src/ui/intl/format.ts'
-import type { LocaleRecord } from '../../../src/ui/intl/locales.data.ts'
+import type { LocaleRecord } from '../../../src/events/settings/locales.data.ts'
 import { loadMessages } from '../../../src/ui/intl/messages.ts'
 
 export const english: LocaleRecord = { tag: 'en-US', endonym: 'English', dir: 'ltr' }

@@ -17,11 +17,10 @@ const VIRTUAL = 'virtual:pseudo/'
 /** Where the app lists what it has, and what is put there; a place that has moved fails the build. */
 const PLACES: readonly (readonly [file: string, place: string, put: string])[] = [
   [
-    '/src/ui/intl/locales.data.ts',
+    '/src/events/settings/locales.data.ts',
     'export const localeRecords: readonly LocaleRecord[] = [',
     "ltr('en-XA', 'Long'), rtl('en-XB', 'Turned'),",
   ],
-  ['/src/events/settings/locales.data.ts', 'zh-CN zh-TW', ' en-XA en-XB'],
   [
     '/src/ui/intl/messages.ts',
     "  query: '?later',\n})",
