@@ -2,8 +2,15 @@
 import * as E from 'fp-ts/Either'
 import { promisifyRequest } from 'idb-keyval'
 import { type Observable, defer, finalize, fromEvent, map, tap } from 'rxjs'
-import type { LogStore, LogStoreError, StoredRow, StoredSnapshot } from '../../streams/ports/LogStore'
+import type {
+  LogHead,
+  LogStore,
+  LogStoreError,
+  StoredRow,
+  StoredSnapshot,
+} from '../../streams/ports/LogStore'
 import type { Question } from '../../streams/ports/Port'
+import { headAfter } from '../numberRows'
 import { ask } from '../question'
 import { appendRows, readHead } from './append'
 import { type StoreName, opener } from './opener'
@@ -47,6 +54,8 @@ const bell = (name: string): Bell => {
 export const idbLogStore = (factory: IDBFactory, name = LOG_DATABASE): LogStore => {
   const database = opener(factory, name)
   const { ring, rings$ } = bell(name)
+  /** The newest row that this tab has written or read; another tab's may be newer. */
+  let known: LogHead | null = null
 
   /** One store, one transaction; done when the transaction is. */
   const within = <A>(
@@ -73,9 +82,10 @@ export const idbLogStore = (factory: IDBFactory, name = LOG_DATABASE): LogStore 
     append: (rows, durability) =>
       defer(() => {
         let isWritten = false
-        return ask(() => appendRows(database, rows, durability), storeError).pipe(
+        return ask(() => appendRows(database, rows, durability, known), storeError).pipe(
           tap((answer) => {
             isWritten = E.isRight(answer) && rows.length > 0
+            known = E.isRight(answer) ? headAfter(answer.right.before, answer.right.rows) : null
           }),
           // After the answer was passed on: this tab does not wait for the others.
           finalize(() => {
@@ -87,7 +97,9 @@ export const idbLogStore = (factory: IDBFactory, name = LOG_DATABASE): LogStore 
     read: (from, limit) =>
       within('durable', 'readonly', async (durable) => {
         const found: unknown[] = await promisifyRequest(durable.getAll(IDBKeyRange.lowerBound(from), limit))
-        return found.flatMap(rowFrom)
+        const rows = found.flatMap(rowFrom)
+        if (known !== null) known = headAfter(known, rows)
+        return rows
       }),
 
     head: () => within('meta', 'readonly', readHead),
