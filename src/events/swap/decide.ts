@@ -2,13 +2,16 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../app'
 import { balanceOf } from '../balances/select'
 import type { AppEvent } from '../catalogue'
+import { chains } from '../chain/chains.data'
 import { formatAtoms } from '../kernel/amount'
 import type { Decision } from '../kernel/decision'
-import type { Address } from '../kernel/units'
+import type { Address, Atoms } from '../kernel/units'
+import { isNative } from '../tokens/native'
 import { findToken } from '../tokens/select'
 import { accountOf } from '../wallet/select'
 import type { Side } from './events'
-import { AmountTyped, SidesSwapped, TokenChosen } from './events'
+import { AmountTyped, RecipientRemoved, SidesSwapped, TokenChosen } from './events'
+import { formTrade } from './formTrade'
 import { tokenOfSide } from './select'
 import { MAX_TYPED_LENGTH } from './typedLength'
 
@@ -48,7 +51,10 @@ export type UseMaxRejection =
   | { readonly tag: 'balanceUnknown' }
   | { readonly tag: 'nothingThere' }
 
-/** Types the whole balance of the sell token. */
+/** What of the native coin is kept back for gas (facts product §6f): 0.01 of it. */
+const KEPT_FOR_GAS: Atoms = 10n ** 16n
+
+/** Types the whole balance of the sell token; of the native coin, what gas does not need. */
 export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (state) => {
   const { wallet, balances, swap } = state.session
   const account = accountOf(wallet)
@@ -57,6 +63,19 @@ export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (s
   if (token === null) return E.left({ tag: 'noToken' })
   const balance = balanceOf(balances, swap.chainId, account, token.address)
   if (balance === undefined) return E.left({ tag: 'balanceUnknown' })
-  if (balance === 0n) return E.left({ tag: 'nothingThere' })
-  return E.right([AmountTyped({ side: 'INPUT', text: formatAtoms(balance, token.decimals) })])
+  const most = isNative(token.address) ? balance - KEPT_FOR_GAS : balance
+  if (most <= 0n) return E.left({ tag: 'nothingThere' })
+  return E.right([AmountTyped({ side: 'INPUT', text: formatAtoms(most, token.decimals) })])
+}
+
+export interface NothingToSwitch {
+  readonly tag: 'notSellingNative'
+}
+
+/** Sells the wrapped token in the coin's place: the amount stays, the recipient does not (facts product §6f). */
+export const sellWrapped: Decision<AppState, unknown, AppEvent, NothingToSwitch> = (state) => {
+  const { swap } = state.session
+  if (formTrade(state) !== 'nativeSell') return E.left({ tag: 'notSellingNative' })
+  const chosen = TokenChosen({ side: 'INPUT', token: chains[swap.chainId].wrappedNative })
+  return E.right(swap.recipient === null ? [chosen] : [chosen, RecipientRemoved({})])
 }

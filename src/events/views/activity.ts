@@ -25,7 +25,7 @@ export type OrderLabel =
   | 'expired'
   | 'cancelled'
   | 'failed'
-export type TransactionLabel = 'requested' | 'pending' | 'executed' | 'failed' | 'notSent'
+export type TransactionLabel = 'requested' | 'pending' | 'executed' | 'failed' | 'cancelled' | 'notSent'
 
 export interface OrderActivity {
   readonly type: 'order'
@@ -98,6 +98,7 @@ const transactionLabels: Readonly<Record<Transaction['status'], TransactionLabel
   pending: 'pending',
   confirmed: 'executed',
   reverted: 'failed',
+  cancelled: 'cancelled',
   notSent: 'notSent',
 }
 

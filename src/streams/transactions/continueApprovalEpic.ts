@@ -28,5 +28,6 @@ const next = (
   const id = secondStep(first.id)
   if (transactionById(transactions, id) !== undefined) return EMPTY
   const { chainId, from, info, then: amount } = first
+  if (info.type !== 'approval') return EMPTY
   return of(because(fact, TransactionRequested({ id, chainId, from, info: { ...info, amount }, then: null })))
 }
