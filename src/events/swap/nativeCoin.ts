@@ -34,7 +34,8 @@ const underWay = (state: AppState, now: UnixMs): OrderBlock | null => {
   const block = balancesBlock(state.session.balances, chainId, owner)
   const transaction = wrapUnderWay(state.durable.transactions, { chainId, owner }, block, now)
   if (transaction === undefined) return null
-  return { kind: 'wrapping', id: transaction.id, direction: transaction.info.type }
+  const { id, info } = transaction
+  return { kind: 'wrapping', direction: info.type, wrapped: info.token, id }
 }
 
 /** The pair of the coin and its wrapped token: 'Enter an amount' and the balance are all that can be wrong with it. */

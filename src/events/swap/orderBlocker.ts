@@ -32,7 +32,13 @@ export type OrderBlock =
   | { readonly kind: 'wrongNetwork' }
   /** No order at all: the pair is the coin and its wrapped token, and a transaction changes one into the other. */
   | { readonly kind: 'wrap'; readonly direction: 'wrap' | 'unwrap'; readonly amount: Atoms }
-  | { readonly kind: 'wrapping'; readonly direction: 'wrap' | 'unwrap'; readonly id: string }
+  | {
+      readonly kind: 'wrapping'
+      readonly direction: 'wrap' | 'unwrap'
+      readonly wrapped: Token
+      /** Name of the transaction that is under way. */
+      readonly id: string
+    }
   /** The coin is sold as `wrapped`, of which so much has to be wrapped first; with nothing missing, that is chosen. */
   | { readonly kind: 'nativeSell'; readonly missing: Atoms; readonly wrapped: Token }
   | { readonly kind: 'quoteError'; readonly error: QuoteError }

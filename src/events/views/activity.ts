@@ -62,6 +62,7 @@ export interface TransactionActivity {
   readonly then: Atoms | null
   readonly hash: TransactionHash | null
   readonly error: TransactionError | null
+  readonly replacementType: Transaction['replacementType']
 }
 
 export type Activity = OrderActivity | TransactionActivity
@@ -142,6 +143,7 @@ const transactionActivity = (transaction: Transaction): TransactionActivity => (
   then: transaction.then,
   hash: transaction.hash,
   error: transaction.error,
+  replacementType: transaction.replacementType,
 })
 
 export const activity = (state: AppState, limit: number): ActivityView => {

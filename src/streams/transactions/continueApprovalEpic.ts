@@ -3,12 +3,10 @@ import { EMPTY, mergeMap, of } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import { TransactionRequested } from '../../events/transactions/events'
+import { secondStep } from '../../events/transactions/secondStep'
 import { transactionById } from '../../events/transactions/select'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
-
-/** The second step's name: the same in every tab, so that two that saw the first one mined ask for one. */
-const secondStep = (id: string): string => `${id}.then`
 
 /** A token that had to be reset to 0 first gets the amount that was wanted, once the reset stands in a block. */
 export const continueApprovalEpic: Epic = (log) =>

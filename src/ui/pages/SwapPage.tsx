@@ -3,11 +3,13 @@ import * as E from 'fp-ts/Either'
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import { lazyView } from '../hooks/lazyView'
+import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel/units'
 import { selectNetwork } from '../../events/chain/decide'
 import type { Side } from '../../events/swap/events'
-import { swapSides, typeAmount, useMax as maxDecision } from '../../events/swap/decide'
+import { sellWrapped, swapSides, typeAmount, useMax as maxDecision } from '../../events/swap/decide'
 import { approve } from '../../events/transactions/decide'
+import { wrap } from '../../events/transactions/wrap'
 import type { Links } from '../../events/views/links'
 import { submitButton } from '../../events/views/submitButton'
 import { swapForm } from '../../events/views/swapForm'
@@ -25,12 +27,21 @@ import { SwapCard } from '../swap/SwapCard'
 const FollowLink = lazyView(() => import('../swap/FollowLink'))
 const TokenPicker = lazyView(() => import('../tokens/TokenPicker'))
 const PlaceFlow = lazyView(() => import('../orders/PlaceFlow'))
+const TransactionFlow = lazyView(() => import('../transactions/TransactionFlow'))
+const LowBalanceDialog = lazyView(() => import('../swap/LowBalanceDialog'))
+
+type TransactionRequest = Extract<AppEvent, { readonly type: 'TransactionRequested' }>
+const isTransactionRequest = (event: AppEvent): event is TransactionRequest =>
+  event.type === 'TransactionRequested'
 
 type Open =
   | { readonly tag: 'nothing' }
   /** `query`: what the search begins with. */
   | { readonly tag: 'token'; readonly side: Side; readonly query: string }
   | { readonly tag: 'place'; readonly uid: OrderUid | null }
+  /** A transaction from the wallet's turn to its end, or the question before a wrap that leaves little. */
+  | { readonly tag: 'transaction'; readonly id: string }
+  | { readonly tag: 'lowBalance' }
 
 export interface SwapPageProps {
   readonly links: Links
@@ -51,6 +62,15 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
     setOpen({ tag: 'token', side, query: unlisted ?? '' })
   }
   const close = (): void => setOpen({ tag: 'nothing' })
+  const follow = (decided: E.Either<unknown, readonly AppEvent[]>): void => {
+    const request = E.isRight(decided) ? decided.right.find(isTransactionRequest) : undefined
+    if (request !== undefined) setOpen({ tag: 'transaction', id: request.data.id })
+  }
+  const wrapNow = (anyway: boolean): void => {
+    const decided = act(wrap, { anyway })
+    if (E.isLeft(decided) && decided.left.tag === 'lowBalance') setOpen({ tag: 'lowBalance' })
+    else follow(decided)
+  }
   const press = ({ isUnlimited }: { readonly isUnlimited: boolean }): void => {
     const { block } = submit
     switch (block?.kind) {
@@ -67,7 +87,17 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         choose(form.sell.token === null ? 'INPUT' : 'OUTPUT')
         return
       case 'needsApproval':
-        act(approve, { unlimited: isUnlimited })
+        follow(act(approve, { unlimited: isUnlimited }))
+        return
+      case 'wrap':
+        wrapNow(false)
+        return
+      case 'nativeSell':
+        if (block.missing > 0n) wrapNow(false)
+        else act(sellWrapped, null)
+        return
+      case 'wrapping':
+        setOpen({ tag: 'transaction', id: block.id })
         return
       case 'placing':
         setOpen({ tag: 'place', uid: block.uid })
@@ -112,6 +142,10 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         {open.tag === 'place' ? (
           <PlaceFlow key={open.uid ?? 'new'} uid={open.uid} links={links} onClose={close} />
         ) : null}
+        {open.tag === 'transaction' ? (
+          <TransactionFlow key={open.id} id={open.id} links={links} onClose={close} />
+        ) : null}
+        {open.tag === 'lowBalance' ? <LowBalanceDialog onClose={close} onWrap={() => wrapNow(true)} /> : null}
       </Suspense>
     </>
   )

@@ -21,6 +21,7 @@ import { useKept } from './useKept'
 const RecipientField = lazyView(() => import('./RecipientField'))
 const QuoteProblem = lazyView(() => import('./QuoteProblem'))
 const TradeWarnings = lazyView(() => import('./TradeWarnings'))
+const NativeSell = lazyView(() => import('./NativeSell'))
 const ApprovalChoice = lazyView(() => import('../transactions/ApprovalChoice'))
 
 export interface SwapCardProps {
@@ -137,6 +138,11 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
             <TradeWarnings guards={guards} terms={terms} pair={pair} onSettings={props.onSettings} />
           </Suspense>
         )}
+        {submit.block?.kind === 'nativeSell' ? (
+          <Suspense fallback={null}>
+            <NativeSell block={submit.block} chainId={form.chainId} />
+          </Suspense>
+        ) : null}
         {approval === null ? null : (
           <Suspense fallback={null}>
             <ApprovalChoice
