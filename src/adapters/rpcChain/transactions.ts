@@ -39,7 +39,7 @@ const sentFrom = ({ hash, nonce, to, value, input }: Wire): SentTransaction => (
   call: { to: to ?? null, value, data: input },
 })
 
-const decoded = <A>(codec: t.Type<A, unknown, unknown>, answer: unknown): E.Either<ChainError, A> =>
+const decoded = <A>(codec: t.Type<A, unknown>, answer: unknown): E.Either<ChainError, A> =>
   E.mapLeft(malformed)(decodeWith(codec)(answer))
 
 export const readTransaction = (

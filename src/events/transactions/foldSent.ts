@@ -107,7 +107,5 @@ export const clear = (state: Transactions, chainId: ChainId): Transactions => {
     own !== chainId || status === 'requested'
   const requested = Object.fromEntries(Object.entries(state.requested).filter(stays))
   const hashOf = Object.fromEntries(Object.entries(state.hashOf).filter(([, sent]) => sent.chainId !== chainId))
-  const byHash = { ...state.byHash }
-  delete byHash[chainId]
-  return { requested, byHash, hashOf }
+  return { requested, byHash: without(state.byHash, String(chainId)), hashOf }
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { shortAddress } from '../../events/kernel/address'
 import type { Address } from '../../events/kernel/units'
 import type { FlowStep } from '../../events/views/transactionFlow'
+import { operationHeadings } from '../intl/flowWords'
 import { useText } from '../intl/IntlProvider'
 import * as text from '../kit/text.styles'
 import * as styles from './approval.styles'
@@ -22,7 +23,7 @@ export const SigningSteps = ({
 }: SigningStepsProps): ReactElement => {
   const t = useText()
   const now = steps.find(({ state }) => state === 'now') ?? steps[0]
-  const title = now === undefined ? '' : t(`flow.heading.${now.operation}`, { symbol })
+  const title = now === undefined ? '' : t(operationHeadings[now.operation], { symbol })
   return (
     <section aria-label={title}>
       <p className={text.soft}>{t('flow.steps')}</p>

@@ -4,6 +4,7 @@ import type { TransactionFlowView } from '../../events/views/transactionFlow'
 import { transactionFlow } from '../../events/views/transactionFlow'
 import type { Links } from '../../events/views/links'
 import { useViewOf } from '../hooks/useView'
+import { operationHeadings } from '../intl/flowWords'
 import type { Text } from '../intl/IntlProvider'
 import { useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
@@ -85,7 +86,7 @@ export const TransactionDialog = ({ flow, explorer, onClose }: TransactionDialog
 }
 
 const headingOf = ({ operation, symbol }: TransactionFlowView, t: Text): string =>
-  t(`flow.heading.${operation}`, { symbol: shownSymbol(symbol) })
+  t(operationHeadings[operation], { symbol: shownSymbol(symbol) })
 
 const Stage = ({ flow }: { readonly flow: TransactionFlowView }): ReactElement => {
   const t = useText()

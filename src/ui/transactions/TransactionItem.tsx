@@ -4,6 +4,7 @@ import { MAX_UINT256 } from '../../events/kernel/units'
 import type { TransactionActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
 import type { TransactionInfo } from '../../events/transactions/events'
+import { wrapSummaries } from '../intl/flowWords'
 import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -22,7 +23,7 @@ export const transactionSummary = (info: TransactionInfo, text: Text, format: Fo
     // Facts product §6e: the coin is called by its name here, and an amount has four digits.
     const native = chains[info.token.chainId].native.name
     const amount = format.amount(info.amount, info.token)
-    return text(`transaction.${info.type}`, { amount, native, wrapped: symbol })
+    return text(wrapSummaries[info.type], { amount, native, wrapped: symbol })
   }
   if (info.amount === 0n) return text('transaction.reset', { symbol })
   return info.amount === MAX_UINT256
