@@ -1,9 +1,11 @@
 /** Transactions by hash, and by the nonce that they used up: how a replacement is found. */
 import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { map, of } from 'rxjs'
 import { AddressC, HexC, TransactionHashC, decodeWith, nullable } from '../../events/kernel/codecs'
 import { sameAddress } from '../../events/kernel/address'
+import { parseAddress } from '../../events/kernel/parseAddress'
 import type { Address, TransactionHash } from '../../events/kernel/units'
 import type { ChainError, SentTransaction } from '../../streams/ports/Chain'
 import type { Question } from '../../streams/ports/Port'
@@ -36,7 +38,7 @@ const BlockC = t.type({ transactions: t.readonlyArray(t.unknown) })
 const sentFrom = ({ hash, nonce, to, value, input }: Wire): SentTransaction => ({
   hash,
   nonce,
-  call: { to: to ?? null, value, data: input },
+  call: { to: typeof to === 'string' ? O.toNullable(parseAddress(to)) : null, value, data: input },
 })
 
 const decoded = <A>(codec: t.Type<A, unknown>, answer: unknown): E.Either<ChainError, A> =>

@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../app'
 import { balanceOf } from '../balances/select'
 import type { AppEvent } from '../catalogue'
-import { chains } from '../chain/chains.data'
 import { formatAtoms } from '../kernel/amount'
 import type { Decision } from '../kernel/decision'
 import type { Address, Atoms } from '../kernel/units'
@@ -10,8 +9,7 @@ import { isNative } from '../tokens/native'
 import { findToken } from '../tokens/select'
 import { accountOf } from '../wallet/select'
 import type { Side } from './events'
-import { AmountTyped, RecipientRemoved, SidesSwapped, TokenChosen } from './events'
-import { formTrade } from './formTrade'
+import { AmountTyped, SidesSwapped, TokenChosen } from './events'
 import { tokenOfSide } from './select'
 import { MAX_TYPED_LENGTH } from './typedLength'
 
@@ -66,16 +64,4 @@ export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (s
   const most = isNative(token.address) ? balance - KEPT_FOR_GAS : balance
   if (most <= 0n) return E.left({ tag: 'nothingThere' })
   return E.right([AmountTyped({ side: 'INPUT', text: formatAtoms(most, token.decimals) })])
-}
-
-export interface NothingToSwitch {
-  readonly tag: 'notSellingNative'
-}
-
-/** Sells the wrapped token in the coin's place: the amount stays, the recipient does not (facts product §6f). */
-export const sellWrapped: Decision<AppState, unknown, AppEvent, NothingToSwitch> = (state) => {
-  const { swap } = state.session
-  if (formTrade(state) !== 'nativeSell') return E.left({ tag: 'notSellingNative' })
-  const chosen = TokenChosen({ side: 'INPUT', token: chains[swap.chainId].wrappedNative })
-  return E.right(swap.recipient === null ? [chosen] : [chosen, RecipientRemoved({})])
 }

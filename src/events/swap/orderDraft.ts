@@ -35,7 +35,8 @@ export const orderDraft = (state: AppState): OrderDraft | null => {
   const fee = quote?.fee ?? null
   const answer = quote?.answer ?? null
   // The coin's place in the order is its wrapped token's (T §5).
-  const sell = question === null ? null : findToken(state.durable.tokens, question.chainId, question.sellToken)
+  const sell =
+    question === null ? null : findToken(state.durable.tokens, question.chainId, question.sellToken)
   if (question === null || !sell || buy === null || fee === null || answer === null) return null
   const { feeModel } = chains[question.chainId]
   const slippage = effectiveSlippage(state.durable.settings)

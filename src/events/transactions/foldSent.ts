@@ -59,7 +59,10 @@ export const finalize = (
   if (record === undefined || record.receipt !== null) return state
   const own = record.hash ?? hash
   const linked = [record.replaces, record.replacedBy].filter((other) => other !== null)
-  const records = linked.reduce<Records>((all, other) => without(all, other), recordsOf(state, record.chainId))
+  const records = linked.reduce<Records>(
+    (all, other) => without(all, other),
+    recordsOf(state, record.chainId),
+  )
   return withHash(withRecords(state, record.chainId, records), own, {
     ...record,
     hash: own,
@@ -73,10 +76,7 @@ export const finalize = (
 }
 
 /** The receipt of this block is gone: pending again. */
-export const reopen = (
-  state: Transactions,
-  { data }: FactOfType<'TransactionUnmined'>,
-): Transactions =>
+export const reopen = (state: Transactions, { data }: FactOfType<'TransactionUnmined'>): Transactions =>
   update(state, data, (record) =>
     record.receipt?.block === data.block
       ? { ...record, status: 'pending', confirmedTime: null, receipt: null }
@@ -96,8 +96,14 @@ export const replace = (
 ): Transactions => {
   const old = recordAt(state, id, hash)
   if (old === undefined || old.receipt !== null || recordAt(state, id, by) !== undefined) return state
-  const records = old.replaces === null ? recordsOf(state, old.chainId) : without(recordsOf(state, old.chainId), old.replaces)
-  const linked = withRecords(state, old.chainId, { ...records, [hash]: { ...old, replaces: null, replacedBy: by } })
+  const records =
+    old.replaces === null
+      ? recordsOf(state, old.chainId)
+      : without(recordsOf(state, old.chainId), old.replaces)
+  const linked = withRecords(state, old.chainId, {
+    ...records,
+    [hash]: { ...old, replaces: null, replacedBy: by },
+  })
   return withHash(linked, by, { ...old, hash: by, replacementType: as, replaces: hash, replacedBy: null })
 }
 
@@ -106,6 +112,8 @@ export const clear = (state: Transactions, chainId: ChainId): Transactions => {
   const stays = ([, { chainId: own, status }]: [string, Transaction]): boolean =>
     own !== chainId || status === 'requested'
   const requested = Object.fromEntries(Object.entries(state.requested).filter(stays))
-  const hashOf = Object.fromEntries(Object.entries(state.hashOf).filter(([, sent]) => sent.chainId !== chainId))
+  const hashOf = Object.fromEntries(
+    Object.entries(state.hashOf).filter(([, sent]) => sent.chainId !== chainId),
+  )
   return { requested, byHash: without(state.byHash, String(chainId)), hashOf }
 }

@@ -16,9 +16,7 @@ export const transactionsOf = (
   account: Address,
 ): readonly Transaction[] =>
   [...Object.values(requested), ...Object.values(byHash[chainId] ?? {})]
-    .filter(
-      (one) => one.chainId === chainId && one.replacedBy === null && sameAddress(one.from, account),
-    )
+    .filter((one) => one.chainId === chainId && one.replacedBy === null && sameAddress(one.from, account))
     .sort((a, b) => b.addedTime - a.addedTime)
 
 /** Sent, and no receipt yet: whose receipts have to be asked for. */

@@ -51,6 +51,12 @@ export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, Wr
   if (direction === 'wrap' && funds.isLow && !anyway) return E.left({ tag: 'lowBalance', funds })
   const balance = balanceOf(balances, chainId, from, token.address) ?? null
   return E.right([
-    TransactionRequested({ id, chainId, from, info: { type: direction, token, amount, balance }, then: null }),
+    TransactionRequested({
+      id,
+      chainId,
+      from,
+      info: { type: direction, token, amount, balance },
+      then: null,
+    }),
   ])
 }

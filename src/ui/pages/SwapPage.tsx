@@ -7,9 +7,8 @@ import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel/units'
 import { selectNetwork } from '../../events/chain/decide'
 import type { Side } from '../../events/swap/events'
-import { sellWrapped, swapSides, typeAmount, useMax as maxDecision } from '../../events/swap/decide'
+import { swapSides, typeAmount, useMax as maxDecision } from '../../events/swap/decide'
 import { approve } from '../../events/transactions/decide'
-import { wrap } from '../../events/transactions/wrap'
 import type { Links } from '../../events/views/links'
 import { submitButton } from '../../events/views/submitButton'
 import { swapForm } from '../../events/views/swapForm'
@@ -28,7 +27,7 @@ const FollowLink = lazyView(() => import('../swap/FollowLink'))
 const TokenPicker = lazyView(() => import('../tokens/TokenPicker'))
 const PlaceFlow = lazyView(() => import('../orders/PlaceFlow'))
 const TransactionFlow = lazyView(() => import('../transactions/TransactionFlow'))
-const LowBalanceDialog = lazyView(() => import('../swap/LowBalanceDialog'))
+const CoinFlow = lazyView(() => import('../swap/CoinFlow'))
 
 type TransactionRequest = Extract<AppEvent, { readonly type: 'TransactionRequested' }>
 const isTransactionRequest = (event: AppEvent): event is TransactionRequest =>
@@ -39,9 +38,10 @@ type Open =
   /** `query`: what the search begins with. */
   | { readonly tag: 'token'; readonly side: Side; readonly query: string }
   | { readonly tag: 'place'; readonly uid: OrderUid | null }
-  /** A transaction from the wallet's turn to its end, or the question before a wrap that leaves little. */
+  /** A transaction from the wallet's turn to its end. */
   | { readonly tag: 'transaction'; readonly id: string }
-  | { readonly tag: 'lowBalance' }
+  /** What the coin needs: to be wrapped, unwrapped, or changed for its wrapped token in the form. */
+  | { readonly tag: 'coin' }
 
 export interface SwapPageProps {
   readonly links: Links
@@ -66,11 +66,6 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
     const request = E.isRight(decided) ? decided.right.find(isTransactionRequest) : undefined
     if (request !== undefined) setOpen({ tag: 'transaction', id: request.data.id })
   }
-  const wrapNow = (anyway: boolean): void => {
-    const decided = act(wrap, { anyway })
-    if (E.isLeft(decided) && decided.left.tag === 'lowBalance') setOpen({ tag: 'lowBalance' })
-    else follow(decided)
-  }
   const press = ({ isUnlimited }: { readonly isUnlimited: boolean }): void => {
     const { block } = submit
     switch (block?.kind) {
@@ -90,11 +85,8 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         follow(act(approve, { unlimited: isUnlimited }))
         return
       case 'wrap':
-        wrapNow(false)
-        return
       case 'nativeSell':
-        if (block.missing > 0n) wrapNow(false)
-        else act(sellWrapped, null)
+        setOpen({ tag: 'coin' })
         return
       case 'wrapping':
         setOpen({ tag: 'transaction', id: block.id })
@@ -145,7 +137,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         {open.tag === 'transaction' ? (
           <TransactionFlow key={open.id} id={open.id} links={links} onClose={close} />
         ) : null}
-        {open.tag === 'lowBalance' ? <LowBalanceDialog onClose={close} onWrap={() => wrapNow(true)} /> : null}
+        {open.tag === 'coin' ? <CoinFlow links={links} onClose={close} /> : null}
       </Suspense>
     </>
   )

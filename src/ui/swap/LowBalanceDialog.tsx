@@ -40,7 +40,7 @@ export interface LowBalanceDialogProps {
   readonly onWrap: () => void
 }
 
-const LowBalanceDialog = ({ onClose, onWrap }: LowBalanceDialogProps): ReactElement => {
+export const LowBalanceDialog = ({ onClose, onWrap }: LowBalanceDialogProps): ReactElement => {
   const t = useText()
   const { count, ...names } = useTimedView(low)
   return (
@@ -59,5 +59,3 @@ const LowBalanceDialog = ({ onClose, onWrap }: LowBalanceDialogProps): ReactElem
     </Dialog>
   )
 }
-
-export default LowBalanceDialog
