@@ -110,9 +110,12 @@ export const trader = (page: Page): Trader => {
 
   /** The dialog of a transaction stays until it is closed, whatever has become of it. */
   const leaveTransaction = async (): Promise<void> => {
-    const followed = dialog(/^(Transaction Submitted|Success)$/)
+    const followed = dialog(/^(Transaction Submitted|Success|Error)$/)
     if (!(await followed.isVisible())) return
-    await followed.getByRole('button', { name: 'Close' }).last().click()
+    await followed
+      .getByRole('button', { name: /^(Close|Dismiss)$/ })
+      .last()
+      .click()
     await gone(followed)
   }
 
