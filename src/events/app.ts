@@ -26,8 +26,9 @@ import { foldTokens, foldTokensSession } from './tokens/fold'
 import type { Tokens, TokensSession } from './tokens/state'
 import { noTokens, noTokensSession } from './tokens/state'
 import { foldTransactions } from './transactions/fold'
-import type { Transactions } from './transactions/state'
-import { noTransactions } from './transactions/state'
+import { foldTransactionChecks } from './transactions/foldChecks'
+import type { TransactionChecks, Transactions } from './transactions/state'
+import { noTransactionChecks, noTransactions } from './transactions/state'
 import { foldWalletMemory, foldWalletSession } from './wallet/fold'
 import type { WalletMemory, WalletSession } from './wallet/state'
 import { noWalletMemory, noWalletSession } from './wallet/state'
@@ -51,6 +52,7 @@ export interface SessionState {
   readonly swap: SwapForm
   readonly quotes: Quotes
   readonly orders: OrdersSession
+  readonly transactions: TransactionChecks
   readonly notices: Notices
 }
 
@@ -71,7 +73,7 @@ export interface SessionContext {
 }
 
 /** Bump when a durable fold changes meaning: older snapshots are then ignored (design, The log 5). */
-export const FOLD_VERSION = 2
+export const FOLD_VERSION = 3
 
 export const noDurableState: DurableState = {
   chain: noChainMemory,
@@ -92,6 +94,7 @@ export const noState: AppState = {
     swap: noSwap,
     quotes: noQuotes,
     orders: noOrdersSession,
+    transactions: noTransactionChecks,
     notices: noNotices,
   },
 }
@@ -122,6 +125,7 @@ const foldSession = (state: SessionState, fact: Fact, context: SessionContext): 
   swap: foldSwap(state.swap, fact, context),
   quotes: foldQuotes(state.quotes, fact),
   orders: foldOrdersSession(state.orders, fact),
+  transactions: foldTransactionChecks(state.transactions, fact),
   notices: foldNotices(state.notices, fact, context),
 })
 

@@ -22,6 +22,7 @@ import { continueApprovalEpic } from './transactions/continueApprovalEpic'
 import { resolveTransactionsEpic } from './transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from './transactions/sendTransactionEpic'
 import { watchReceiptsEpic } from './transactions/watchReceiptsEpic'
+import { watchTokenEpic } from './wallet/watchTokenEpic'
 import { watchWalletEpic } from './wallet/watchWalletEpic'
 import { disconnectWalletEpic } from './wallet/disconnectWalletEpic'
 import type { NamedEpic } from './Epic'
@@ -50,4 +51,5 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchReceipts', epic: watchReceiptsEpic },
   { name: 'continueApproval', epic: continueApprovalEpic },
   { name: 'resolveTransactions', epic: resolveTransactionsEpic },
+  { name: 'watchToken', epic: watchTokenEpic },
 ]

@@ -5,11 +5,13 @@ import type { Config } from '../../config'
 import { chains } from '../../events/chain/chains.data'
 import { TransactionHashC } from '../../events/kernel/codecs'
 import { cancellationDigest, orderDigest } from '../../events/kernel/orderHash'
-import type { Address } from '../../events/kernel/units'
+import type { Address, Atoms, ChainId, Hex, TransactionHash } from '../../events/kernel/units'
+import type { Token } from '../../events/tokens/token'
 import type { WalletError } from '../../events/wallet/events'
 import type { Question } from '../../streams/ports/Port'
 import type { WalletSession, Wallets } from '../../streams/ports/Wallets'
 import { andThen, ask, reading } from '../question'
+import type * as abiModule from '../rpcChain/abi'
 import { addChainParams, quantity } from './addChain'
 import { chainIdFrom, firstAccount } from './eip1193'
 import { cancellationTypedData, orderTypedData } from './orderTypedData'
@@ -55,6 +57,33 @@ const onChain = (provider: WalletProvider, chainId: number): Question<WalletErro
         : failed(describedError(`The wallet is on chain ${actual}, not on chain ${chainId}.`)),
     ),
   )
+
+/** Asks the wallet to send a call, whose value is a quantity in hex; only a transaction hash is an answer (S §5). */
+const send = (
+  provider: WalletProvider,
+  chainId: ChainId,
+  from: Address,
+  callOf: (abi: typeof abiModule) => {
+    readonly to: Address
+    readonly value: Atoms
+    readonly data: Hex
+  },
+): Question<WalletError, TransactionHash> =>
+  onChain(provider, chainId).pipe(
+    andThen(() => ask(() => import('../rpcChain/abi'), walletError)),
+    andThen((abi) => {
+      const { to, value, data } = callOf(abi)
+      const params = { from, to, value: `0x${value.toString(16)}`, data, chainId: quantity(chainId) }
+      return provider.request('eth_sendTransaction', [params])
+    }),
+    reading((hash) => (TransactionHashC.is(hash) ? E.right(hash) : failed({ tag: 'noHash' }))),
+  )
+
+/** EIP-747; a logo is named where the token's list names one. */
+const watchAssetParams = ({ address, symbol, decimals, logoURI }: Token): object => ({
+  type: 'ERC20',
+  options: { address, symbol, decimals, ...(logoURI === undefined ? {} : { image: logoURI }) },
+})
 
 /** `maySign` is the sandbox guard (decisions); everybody may sign on live networks. */
 export const browserWallets = (
@@ -146,24 +175,27 @@ export const browserWallets = (
 
     sendApproval: (walletId, { chainId, from, token, spender, amount }) =>
       guarded(walletId, from, (provider) =>
-        onChain(provider, chainId).pipe(
-          andThen(() => ask(() => import('../rpcChain/abi'), walletError)),
-          andThen(({ approveCall }) =>
-            provider.request('eth_sendTransaction', [
-              {
-                from,
-                to: token,
-                value: '0x0',
-                data: approveCall(spender, amount),
-                chainId: quantity(chainId),
-              },
-            ]),
-          ),
-          reading((hash) =>
-            TransactionHashC.is(hash)
-              ? E.right(hash)
-              : failed(describedError('The wallet answered with something that is no transaction hash.')),
-          ),
+        send(provider, chainId, from, ({ approveCall }) => ({
+          to: token,
+          value: 0n,
+          data: approveCall(spender, amount),
+        })),
+      ),
+
+    sendWrap: (walletId, { chainId, from, wrapped, direction, amount }) =>
+      guarded(walletId, from, (provider) =>
+        send(provider, chainId, from, ({ depositCall, withdrawCall }) =>
+          direction === 'wrap'
+            ? { to: wrapped, value: amount, data: depositCall() }
+            : { to: wrapped, value: 0n, data: withdrawCall(amount) },
+        ),
+      ),
+
+    watchToken: (walletId, token) =>
+      withWallet(walletId, (provider) =>
+        onChain(provider, token.chainId).pipe(
+          andThen(() => provider.request('wallet_watchAsset', watchAssetParams(token))),
+          map(E.map((answer) => answer === true)),
         ),
       ),
   }

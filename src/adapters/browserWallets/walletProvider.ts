@@ -5,7 +5,8 @@ import type { WalletChange } from '../../streams/ports/Wallets'
 
 /** A wallet as the adapter sees it: EIP-1193 without promises. */
 export interface WalletProvider {
-  readonly request: (method: string, params?: readonly unknown[]) => Question<WalletError, unknown>
+  /** `params` is a list, or the one object that EIP-747 takes. */
+  readonly request: (method: string, params?: readonly unknown[] | object) => Question<WalletError, unknown>
   readonly changes$: Observable<WalletChange>
   /** Takes back the permission where the wallet can; forgetting it is enough elsewhere. */
   readonly disconnect: () => Question<WalletError, void>

@@ -12,6 +12,8 @@ const erc20 = new Interface([
   'function approve(address,uint256) returns (bool)',
 ])
 
+const wrappedEther = new Interface(['function deposit() payable', 'function withdraw(uint256)'])
+
 /** Uniswap's interface multicall: each call has a gas limit of its own. */
 const multicall = new Interface([
   'function multicall((address target, uint256 gasLimit, bytes callData)[] calls) returns (uint256 blockNumber, (bool success, uint256 gasUsed, bytes returnData)[] returnData)',
@@ -27,6 +29,8 @@ export const allowanceCall = (owner: Address, spender: Address): Hex =>
   erc20.encodeFunctionData('allowance', [owner, spender])
 export const approveCall = (spender: Address, amount: Atoms): Hex =>
   erc20.encodeFunctionData('approve', [spender, amount])
+export const depositCall = (): Hex => wrappedEther.encodeFunctionData('deposit')
+export const withdrawCall = (amount: Atoms): Hex => wrappedEther.encodeFunctionData('withdraw', [amount])
 export const nativeBalanceCall = (account: Address): Hex =>
   multicall.encodeFunctionData('getEthBalance', [account])
 

@@ -17,6 +17,7 @@ import { readBlocks } from './blocks'
 import { type ChainClient, chainClient } from './chainClient'
 import { QuantityC } from './codecs'
 import { retryAnswer } from './retryAnswer'
+import { readMinedWithNonce, readTransaction } from './transactions'
 
 type Abi = typeof abiModule
 
@@ -108,6 +109,10 @@ export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Cha
 
     receipt: (chainId, hash) =>
       clients[chainId].ask('eth_getTransactionReceipt', [hash]).pipe(map(E.chain(receiptFrom))),
+
+    transaction: (chainId, hash) => readTransaction(clients[chainId], hash),
+
+    minedWithNonce: (chainId, from, nonce, since) => readMinedWithNonce(clients[chainId], from, nonce, since),
 
     token: (chainId, address) => abi$.pipe(andThen((abi) => readToken(abi, clients[chainId], address))),
 

@@ -80,3 +80,21 @@ export const transactionDetails = ({ to, value, data }: SandboxTransaction): rea
     { label: 'data', value: data },
   ]
 }
+
+/** EIP-747, as wallets take it: one object, not a list of parameters. */
+const WatchedC = t.type({
+  type: t.literal('ERC20'),
+  options: t.type({ address: AddressC, symbol: t.string, decimals: t.number }),
+})
+
+/** Null for what is no token to show. */
+export const watchedDetails = (params: unknown): readonly Detail[] | null => {
+  const watched = WatchedC.decode(params)
+  if (E.isLeft(watched)) return null
+  const { address, symbol, decimals } = watched.right.options
+  return [
+    { label: 'token', value: address },
+    { label: 'symbol', value: symbol },
+    { label: 'decimals', value: String(decimals) },
+  ]
+}

@@ -20,7 +20,13 @@ import type { WalletProvider } from '../browserWallets/walletProvider'
 import { andThen } from '../question'
 import type { ChainClient } from '../rpcChain/chainClient'
 import type { WalletMemory, WalletState } from './memory'
-import { readTransaction, readTypedData, transactionDetails, typedDataDetails } from './requestDetails'
+import {
+  readTransaction,
+  readTypedData,
+  transactionDetails,
+  typedDataDetails,
+  watchedDetails,
+} from './requestDetails'
 import { testAccounts } from './testAccounts.data'
 
 interface Waiting {
@@ -117,6 +123,13 @@ export const sandboxWallet = (
     )
   }
 
+  const watchAsset = ([params]: readonly unknown[]): Question<WalletError, unknown> => {
+    const details = watchedDetails(params)
+    return details === null
+      ? refusedBy(describedError('This is no token.', -32602))
+      : prompt({ kind: 'watchAsset', details }).pipe(andThen(() => answered(true)))
+  }
+
   const switchChain = ([params]: readonly unknown[]): Question<WalletError, unknown> => {
     const chainId = supportedChain(chainIdFrom(peek(params, 'chainId')) ?? 0)
     if (chainId === null) return refusedBy({ tag: 'chainNotAdded', code: 4902 })
@@ -139,12 +152,17 @@ export const sandboxWallet = (
     eth_sign: signMessage,
     eth_sendTransaction: sendTransaction,
     wallet_switchEthereumChain: switchChain,
+    wallet_watchAsset: watchAsset,
   }
 
   return {
     provider: {
       request: (method, params = []) =>
-        defer(() => methods[method]?.(params) ?? refusedBy({ tag: 'unsupported', code: 4200 })),
+        defer(
+          () =>
+            methods[method]?.(Array.isArray(params) ? params : [params]) ??
+            refusedBy({ tag: 'unsupported', code: 4200 }),
+        ),
       changes$,
       disconnect: () =>
         defer(() => {

@@ -1,14 +1,18 @@
+import { NATIVE_BUY_MARKER } from '../kernel/address'
 import type { Address, Atoms, ChainId } from '../kernel/units'
 import type { Balances } from './state'
 import { accountKey, allowanceKey } from './state'
 
-/** What the account owns of a token; undefined: not known (never read as zero). */
+/** What the account owns of a token or of the native coin; undefined: not known (never read as zero). */
 export const balanceOf = (
-  { accounts }: Balances,
+  balances: Balances,
   chainId: ChainId,
   account: Address,
   token: Address,
-): Atoms | undefined => accounts[accountKey(chainId, account)]?.balances[token]
+): Atoms | undefined =>
+  token === NATIVE_BUY_MARKER
+    ? nativeBalanceOf(balances, chainId, account)
+    : balances.accounts[accountKey(chainId, account)]?.balances[token]
 
 /** What the account owns of the chain's native coin; undefined: not known. */
 export const nativeBalanceOf = (

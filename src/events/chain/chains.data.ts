@@ -30,8 +30,7 @@ interface ChainData {
   readonly orderExplorerPath: string
   /** Deadline that a new visitor gets, in seconds (decisions, 'Deadline setting'). */
   readonly defaultDeadline: number
-  /** Token sold first by a new visitor, and the row of common tokens in the selector. */
-  readonly firstPair: readonly [sell: Address, buy: Address | null]
+  /** The row of common tokens in the selector. */
   readonly commonTokens: readonly Address[]
   /** The tokens every visitor sees without a token list (facts: product §6e). Addresses checksummed. */
   readonly tokens: readonly (readonly [symbol: string, name: string, address: Address, decimals: number])[]
@@ -60,7 +59,6 @@ const records = {
     explorer: { style: 'etherscan', base: 'https://etherscan.io' },
     orderExplorerPath: '',
     defaultDeadline: 1800,
-    firstPair: ['0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', null],
     commonTokens: [
       '0x6B175474E89094C44Da98b954EedeAC495271d0F',
       '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
@@ -93,7 +91,6 @@ const records = {
     explorer: { style: 'etherscan', base: 'https://rinkeby.etherscan.io' },
     orderExplorerPath: '/rinkeby',
     defaultDeadline: 1800,
-    firstPair: ['0xc778417E063141139Fce010982780140Aa0cD5Ab', null],
     commonTokens: [
       '0xc778417E063141139Fce010982780140Aa0cD5Ab',
       '0x5592EC0cfb4dbc12D3aB100b257153436a1f0FEa',
@@ -125,7 +122,6 @@ const records = {
     explorer: { style: 'blockscout', base: 'https://blockscout.com/poa/xdai' },
     orderExplorerPath: '/xdai',
     defaultDeadline: 1800,
-    firstPair: ['0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d', null],
     commonTokens: [
       '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
       '0x8e5bBbb09Ed1ebdE8674Cda39A0c169401db4252',

@@ -48,6 +48,7 @@ const aboutTransaction = (id: string, { before, durable }: Folded): NoticeConten
   if (status === transactionById(before.transactions, id)?.status) return null
   if (status === 'confirmed') return { tag: 'transaction', id, event: 'mined' }
   if (status === 'reverted') return { tag: 'transaction', id, event: 'reverted' }
+  if (status === 'cancelled') return { tag: 'transaction', id, event: 'replaced' }
   if (status === 'notSent' && error !== null && !saysNothingNew(error.tag)) {
     return { tag: 'transaction', id, event: 'failed' }
   }
@@ -72,6 +73,8 @@ export const contentOf = (fact: Fact, folded: Folded): NoticeContent | null => {
     case 'TransactionFailed':
     case 'TransactionEffectSeen':
       return aboutTransaction(fact.data.id, folded)
+    case 'TransactionAddIgnored':
+      return { tag: 'transaction', id: fact.data.id, event: 'known' }
     default:
       return null
   }

@@ -7,7 +7,12 @@ export type NoticeContent =
       readonly event:
         'submitted' | 'fulfilled' | 'expired' | 'cancelled' | 'filledLate' | 'failed' | 'cancellationFailed'
     }
-  | { readonly tag: 'transaction'; readonly id: string; readonly event: 'mined' | 'reverted' | 'failed' }
+  | {
+      readonly tag: 'transaction'
+      readonly id: string
+      /** 'replaced': cancelled by another of its nonce; 'known': its hash stands already. */
+      readonly event: 'mined' | 'reverted' | 'failed' | 'replaced' | 'known'
+    }
 
 /** A popup (S §3). Success or failure follows from the content. */
 export interface Notice {

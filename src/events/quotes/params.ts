@@ -4,6 +4,7 @@ import type { UnixMs } from '../kernel/units'
 import { effectiveDeadline } from '../settings/select'
 import { receiverOf } from '../swap/recipient'
 import { formAmount, formTokens } from '../swap/select'
+import { contractOf } from '../tokens/native'
 import { accountOf } from '../wallet/select'
 import type { QuoteParams } from './events'
 
@@ -12,7 +13,8 @@ export type Question = Omit<QuoteParams, 'validTo'>
 
 /**
  * What the form asks, or null while it asks nothing: account, both tokens, an amount and a chain are needed, and the
- * tokens must differ (T §4; decisions: no account, no quote).
+ * tokens must differ (T §4; decisions: no account, no quote). The coin is sold as its wrapped token (T §5), and needs no
+ * price against it.
  */
 export const formQuestion = (state: AppState): Question | null => {
   const userAddress = accountOf(state.session.wallet)
@@ -20,10 +22,12 @@ export const formQuestion = (state: AppState): Question | null => {
   const amount = formAmount(state)
   const { chainId } = state.session.swap
   if (userAddress === null || sell === null || buy === null || amount === null) return null
-  if (sell.address === buy.address || chainId !== state.session.chain.chainId) return null
+  const sellToken = contractOf(chainId, sell.address)
+  const isOne = sellToken === contractOf(chainId, buy.address)
+  if (isOne || chainId !== state.session.chain.chainId) return null
   return {
     chainId,
-    sellToken: sell.address,
+    sellToken,
     buyToken: buy.address,
     fromDecimals: sell.decimals,
     toDecimals: buy.decimals,

@@ -4,7 +4,8 @@ import { balanceOf } from '../balances/select'
 import type { AppEvent } from '../catalogue'
 import { formatAtoms } from '../kernel/amount'
 import type { Decision } from '../kernel/decision'
-import type { Address } from '../kernel/units'
+import type { Address, Atoms } from '../kernel/units'
+import { isNative } from '../tokens/native'
 import { findToken } from '../tokens/select'
 import { accountOf } from '../wallet/select'
 import type { Side } from './events'
@@ -48,7 +49,10 @@ export type UseMaxRejection =
   | { readonly tag: 'balanceUnknown' }
   | { readonly tag: 'nothingThere' }
 
-/** Types the whole balance of the sell token. */
+/** What of the native coin is kept back for gas (facts product §6f): 0.01 of it. */
+const KEPT_FOR_GAS: Atoms = 10n ** 16n
+
+/** Types the whole balance of the sell token; of the native coin, what gas does not need. */
 export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (state) => {
   const { wallet, balances, swap } = state.session
   const account = accountOf(wallet)
@@ -57,6 +61,7 @@ export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (s
   if (token === null) return E.left({ tag: 'noToken' })
   const balance = balanceOf(balances, swap.chainId, account, token.address)
   if (balance === undefined) return E.left({ tag: 'balanceUnknown' })
-  if (balance === 0n) return E.left({ tag: 'nothingThere' })
-  return E.right([AmountTyped({ side: 'INPUT', text: formatAtoms(balance, token.decimals) })])
+  const most = isNative(token.address) ? balance - KEPT_FOR_GAS : balance
+  if (most <= 0n) return E.left({ tag: 'nothingThere' })
+  return E.right([AmountTyped({ side: 'INPUT', text: formatAtoms(most, token.decimals) })])
 }

@@ -45,7 +45,7 @@ export const RecipientRemoved = defineEvent('RecipientRemoved', {
   data: t.type({}),
 })
 
-/** The form was filled from the page's address. `saysNative`: it named the native coin, its wrapped token stands in. */
+/** The form was filled from the page's address. */
 export const LinkFollowed = defineEvent('LinkFollowed', {
   version: 1,
   scope: 'session',
@@ -56,7 +56,6 @@ export const LinkFollowed = defineEvent('LinkFollowed', {
     independent: SideC,
     typed: t.string,
     recipient: nullable(RecipientC),
-    saysNative: t.boolean,
   }),
 })
 

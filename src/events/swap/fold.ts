@@ -1,7 +1,10 @@
 import type { SessionContext } from '../app'
 import type { Fact, FactOfType } from '../catalogue'
+import { chains } from '../chain/chains.data'
 import type { ChainId } from '../kernel/units'
 import { orderByUid } from '../orders/orderByUid'
+import { isNative } from '../tokens/native'
+import { transactionById } from '../transactions/transactionById'
 import { otherSide } from './otherSide'
 import type { SwapForm } from './state'
 import { emptyForm, nothingAccepted } from './state'
@@ -12,6 +15,7 @@ const swapped = (form: SwapForm): SwapForm => ({
   INPUT: form.OUTPUT,
   OUTPUT: form.INPUT,
   independent: otherSide(form.independent),
+  wrapping: null,
   accepted: nothingAccepted,
 })
 
@@ -19,13 +23,14 @@ const choose = (form: SwapForm, { side, token }: FactOfType<'TokenChosen'>['data
   if (form[side] === token) return form
   return form[otherSide(side)] === token
     ? swapped(form)
-    : { ...form, [side]: token, saysNative: false, accepted: nothingAccepted }
+    : { ...form, [side]: token, wrapping: null, accepted: nothingAccepted }
 }
 
 /** Another amount keeps what was accepted, another independent field does not (T §4). */
 const type = (form: SwapForm, { side, text }: FactOfType<'AmountTyped'>['data']): SwapForm => {
-  if (form.independent !== side) return { ...form, independent: side, typed: text, accepted: nothingAccepted }
-  return form.typed === text ? form : { ...form, typed: text }
+  if (form.independent === side && form.typed === text) return form
+  const accepted = form.independent === side ? form.accepted : nothingAccepted
+  return { ...form, independent: side, typed: text, wrapping: null, accepted }
 }
 
 const moveTo = (form: SwapForm, chainId: ChainId): SwapForm =>
@@ -76,8 +81,31 @@ const follow = (
         ...rest,
         chainId,
         recipient: recipient === null ? null : { ...recipient, isFromLink: true },
+        wrapping: null,
         accepted: nothingAccepted,
       }
+
+/** A wrap was asked for while the coin is sold for another token: it is the sale's first step. */
+const wrapFor = (
+  form: SwapForm,
+  { data: { id, chainId, info } }: FactOfType<'TransactionRequested'>,
+  { origin }: SessionContext,
+): SwapForm =>
+  origin === 'own' &&
+  info.type === 'wrap' &&
+  chainId === form.chainId &&
+  isNative(form.INPUT) &&
+  form.OUTPUT !== null &&
+  form.OUTPUT !== info.token.address
+    ? { ...form, wrapping: id }
+    : form
+
+/** What was wrapped for the sale is there: it is sold from here on, as by 'Switch to' (facts product §6f). */
+const wrapped = (form: SwapForm, id: string, { durable }: SessionContext): SwapForm => {
+  const transaction = form.wrapping === id ? transactionById(durable.transactions, id) : undefined
+  if (transaction?.status !== 'confirmed') return form
+  return { ...choose(form, { side: 'INPUT', token: chains[form.chainId].wrappedNative }), recipient: null }
+}
 
 /** The form. It begins anew with every network, because tokens mean nothing on another chain. */
 export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): SwapForm => {
@@ -102,6 +130,11 @@ export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): S
       return { ...form, accepted: { ...form.accepted, feeTier: fact.data.tier } }
     case 'ImpactWarningAccepted':
       return { ...form, accepted: { ...form.accepted, unknownImpact: fact.data.accepted } }
+    case 'TransactionRequested':
+      return wrapFor(form, fact, context)
+    case 'TransactionMined':
+    case 'TransactionEffectSeen':
+      return wrapped(form, fact.data.id, context)
     case 'OrderPlaced':
       return clearRecipientAfter(clearAfter(form, fact, context), fact, context)
     default:

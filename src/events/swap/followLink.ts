@@ -1,19 +1,12 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../app'
 import type { AppEvent } from '../catalogue'
-import { chains } from '../chain/chains.data'
 import type { Decision } from '../kernel/decision'
-import type { Address, ChainId } from '../kernel/units'
 import { TokenLookupRequested } from '../tokens/events'
 import { findToken, lookupOf } from '../tokens/select'
 import { LinkFollowed } from './events'
 import { readRecipient } from './readRecipient'
-import type { LinkCurrency } from './swapLink'
-import { isSwapLink, NATIVE, readSwapLink } from './swapLink'
-
-/** The native coin cannot be sold or bought as such yet: its wrapped token stands in, and the form says so. */
-const tokenOf = (currency: LinkCurrency | null, chainId: ChainId): Address | null =>
-  currency === NATIVE ? chains[chainId].wrappedNative : currency
+import { isSwapLink, readSwapLink } from './swapLink'
 
 /**
  * Fills the form with what a link says. A token that no list knows is asked about on the chain and stays a mere
@@ -28,8 +21,7 @@ export const followLink: Decision<
   if (!isSwapLink(search)) return E.left({ tag: 'noSwapLink' })
   const { chainId } = session.swap
   const link = readSwapLink(search)
-  const input = tokenOf(link.inputCurrency, chainId)
-  const output = tokenOf(link.outputCurrency, chainId)
+  const { inputCurrency: input, outputCurrency: output } = link
   // A set: the same address is asked about once.
   const unasked = [...new Set([input, output])].flatMap((address) =>
     address !== null &&
@@ -42,12 +34,10 @@ export const followLink: Decision<
     LinkFollowed({
       chainId,
       INPUT: input,
-      // ETH and its wrapped token are one here.
-      OUTPUT: output === input ? null : output,
+      OUTPUT: output,
       independent: link.exactField,
       typed: link.exactAmount,
       recipient: link.recipient === null ? null : readRecipient(link.recipient, chainId),
-      saysNative: link.inputCurrency === NATIVE || link.outputCurrency === NATIVE,
     }),
     ...unasked,
   ])

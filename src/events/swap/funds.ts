@@ -3,6 +3,7 @@ import { allowanceOf, balanceOf, balancesBlock, resetNeeded } from '../balances/
 import { chains } from '../chain/chains.data'
 import type { Atoms, UnixMs } from '../kernel/units'
 import { openSellNeed } from '../orders/select'
+import { isNative } from '../tokens/native'
 import { approvalUnderWay } from '../transactions/select'
 import { accountOf } from '../wallet/select'
 import { orderDraft } from './orderDraft'
@@ -42,7 +43,8 @@ export const fundsOf = (state: AppState, now: UnixMs): Funds => {
   const { chainId } = state.session.chain
   const owner = accountOf(state.session.wallet)
   const sell = tokenOfSide(state, 'INPUT')
-  if (owner === null || sell === null) return unknown
+  // The coin is never sold itself: what its sale needs is told by `nativeSellBlock`.
+  if (owner === null || sell === null || isNative(sell.address)) return unknown
   const { balances, swap } = state.session
   const { orders, transactions } = state.durable
   const needed = orderDraft(state)?.amounts.leavesWallet ?? null

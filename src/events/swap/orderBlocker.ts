@@ -17,6 +17,7 @@ import { currentQuote } from '../quotes/select'
 import type { Token } from '../tokens/token'
 import { accountOf, walletStatus } from '../wallet/select'
 import { fundsOf } from './funds'
+import { nativeSellBlock, wrapBlock } from './nativeCoin'
 import type { RecipientProblem } from './recipient'
 import { recipientProblem } from './recipient'
 import { formTokens, typedAmount } from './select'
@@ -29,6 +30,17 @@ export type OrderBlock =
   | { readonly kind: 'unsupportedToken' }
   | { readonly kind: 'connectWallet' }
   | { readonly kind: 'wrongNetwork' }
+  /** No order at all: the pair is the coin and its wrapped token, and a transaction changes one into the other. */
+  | { readonly kind: 'wrap'; readonly direction: 'wrap' | 'unwrap'; readonly amount: Atoms }
+  | {
+      readonly kind: 'wrapping'
+      readonly direction: 'wrap' | 'unwrap'
+      readonly wrapped: Token
+      /** Name of the transaction that is under way. */
+      readonly id: string
+    }
+  /** The coin is sold as `wrapped`, of which so much has to be wrapped first; with nothing missing, that is chosen. */
+  | { readonly kind: 'nativeSell'; readonly missing: Atoms; readonly wrapped: Token }
   | { readonly kind: 'quoteError'; readonly error: QuoteError }
   | { readonly kind: 'enterAmount'; readonly reason: AmountError }
   | { readonly kind: 'selectToken' }
@@ -104,6 +116,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
   const quote = currentQuote(state)
   const price = quote?.price.amount ?? null
   const guards = tradeGuards(state)
+  const nativeSell = nativeSellBlock(state, now)
   const feeEnds = quote?.fee?.expirationDate ?? now
   const { needed, balance, allowance, isShort, isApproving, toApprove, needsReset } = fundsOf(state, now)
 
@@ -112,6 +125,10 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
     when(error?.code === 'unsupported-token', { kind: 'unsupportedToken' }),
     when(accountOf(wallet) === null, { kind: 'connectWallet' }),
     when(walletStatus(wallet, chain.chainId) === 'wrongNetwork', { kind: 'wrongNetwork' }),
+    wrapBlock(state, now),
+    // Nobody should pay for a wrap towards a trade that is then refused.
+    nativeSell && lossBlock(guards),
+    nativeSell,
     error && { kind: 'quoteError', error },
     reason && { kind: 'enterAmount', reason },
     when(sell === null || buy === null, { kind: 'selectToken' }),

@@ -8,6 +8,7 @@ import { orderAmounts } from '../quotes/orderAmounts'
 import { formQuestion } from '../quotes/params'
 import { currentQuote } from '../quotes/select'
 import { effectiveSlippage } from '../settings/select'
+import { findToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
 import { formTokens } from './select'
 
@@ -30,10 +31,13 @@ export interface OrderDraft {
 export const orderDraft = (state: AppState): OrderDraft | null => {
   const question = formQuestion(state)
   const quote = currentQuote(state)
-  const { sell, buy } = formTokens(state)
+  const { buy } = formTokens(state)
   const fee = quote?.fee ?? null
   const answer = quote?.answer ?? null
-  if (question === null || sell === null || buy === null || fee === null || answer === null) return null
+  // The coin's place in the order is its wrapped token's (T §5).
+  const sell =
+    question === null ? null : findToken(state.durable.tokens, question.chainId, question.sellToken)
+  if (question === null || !sell || buy === null || fee === null || answer === null) return null
   const { feeModel } = chains[question.chainId]
   const slippage = effectiveSlippage(state.durable.settings)
   const { sellAmount, buyAmount, id } = answer

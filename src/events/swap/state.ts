@@ -1,5 +1,6 @@
 import type { Address } from '../kernel/units'
-import { chains, DEFAULT_CHAIN } from '../chain/chains.data'
+import { DEFAULT_CHAIN } from '../chain/chains.data'
+import { NATIVE_BUY_MARKER } from '../kernel/address'
 import type { ChainId } from '../kernel/units'
 import type { RecipientReading, Side } from './events'
 import type { FeeTier } from './highFee'
@@ -20,8 +21,8 @@ export interface SwapForm {
   readonly typed: string
   /** Null: the owner receives, and the field is closed. */
   readonly recipient: Recipient | null
-  /** A link named the native coin; its wrapped token stands in until another token is chosen. */
-  readonly saysNative: boolean
+  /** The coin is being wrapped for this trade by the request of this name: its wrapped token is sold once it is mined. */
+  readonly wrapping: string | null
   /** What the user went on in spite of, for this pair and this independent field (T §4). */
   readonly accepted: Accepted
 }
@@ -34,15 +35,15 @@ export interface Accepted {
 
 export const nothingAccepted: Accepted = { feeTier: 0, unknownImpact: false }
 
-/** The form that a network begins with. */
+/** The form that a network begins with: its own coin is sold (T §5). */
 export const emptyForm = (chainId: ChainId): SwapForm => ({
   chainId,
-  INPUT: chains[chainId].firstPair[0],
-  OUTPUT: chains[chainId].firstPair[1],
+  INPUT: NATIVE_BUY_MARKER,
+  OUTPUT: null,
   independent: 'INPUT',
   typed: '',
   recipient: null,
-  saysNative: false,
+  wrapping: null,
   accepted: nothingAccepted,
 })
 

@@ -3,6 +3,7 @@
  * whatever is not what it should be counts as not there. A parameter that comes twice with two values names neither.
  */
 import * as O from 'fp-ts/Option'
+import { NATIVE_BUY_MARKER } from '../kernel/address'
 import { parseAddress } from '../kernel/parseAddress'
 import type { Address } from '../kernel/units'
 import type { Side } from './events'
@@ -11,8 +12,8 @@ import type { SwapForm } from './state'
 import { MAX_TYPED_LENGTH } from './typedLength'
 
 /** The network's own coin, in whatever case the link writes it; the word is the same on every network. */
-export const NATIVE = 'ETH'
-/** An address, or `NATIVE`. */
+const NATIVE_WORD = 'ETH'
+/** An address; the native coin's is its mark. */
 export type LinkCurrency = Address
 
 export interface SwapLink {
@@ -39,7 +40,10 @@ const valueOf = (query: URLSearchParams, name: (typeof NAMES)[number]): string =
 }
 
 const currency = (text: string): LinkCurrency | null =>
-  text.toUpperCase() === NATIVE ? NATIVE : O.toNullable(parseAddress(text))
+  text.toUpperCase() === NATIVE_WORD ? NATIVE_BUY_MARKER : O.toNullable(parseAddress(text))
+
+const written = (address: LinkCurrency | null): string | null =>
+  address === NATIVE_BUY_MARKER ? NATIVE_WORD : address
 
 /** A decimal number, an exponent allowed; whether it is an amount of the token is for the form to say. */
 const FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,4})?$/i
@@ -53,7 +57,7 @@ export const readSwapLink = (search: string): SwapLink => {
   const output = currency(valueOf(query, 'outputCurrency'))
   const recipient = valueOf(query, 'recipient')
   return {
-    inputCurrency: input === null && output === null ? NATIVE : input,
+    inputCurrency: input === null && output === null ? NATIVE_BUY_MARKER : input,
     outputCurrency: output === input ? null : output,
     exactAmount: amount(valueOf(query, 'exactAmount')),
     exactField: valueOf(query, 'exactField').toLowerCase() === 'output' ? 'OUTPUT' : 'INPUT',
@@ -67,8 +71,8 @@ export const writeSwapLink = (link: SwapLink): string => {
   const put = (name: (typeof NAMES)[number], value: string | null): void => {
     if (value !== null && value !== '') query.set(name, value)
   }
-  put('inputCurrency', link.inputCurrency)
-  put('outputCurrency', link.outputCurrency)
+  put('inputCurrency', written(link.inputCurrency))
+  put('outputCurrency', written(link.outputCurrency))
   put('exactAmount', link.exactAmount)
   put('exactField', link.exactField === 'OUTPUT' ? 'output' : null)
   put('recipient', link.recipient)

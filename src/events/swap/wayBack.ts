@@ -3,6 +3,7 @@ import type { AppState } from '../app'
 import type { Address, ChainId, UnixMs } from '../kernel/units'
 import type { QuoteParams } from '../quotes/events'
 import { currentQuote } from '../quotes/select'
+import { contractOf } from '../tokens/native'
 import { usdOf } from '../tokens/select'
 import type { QuotedTrade } from './quotedTrade'
 import { quotedTrade } from './quotedTrade'
@@ -44,7 +45,7 @@ export const wayBackQuestion = (state: AppState): WayBackQuestion | null => {
     mayBeSpared: !isHopeless,
     params: {
       chainId: question.chainId,
-      sellToken: buyToken.address,
+      sellToken: contractOf(question.chainId, buyToken.address),
       buyToken: sellToken.address,
       fromDecimals: buyToken.decimals,
       toDecimals: sellToken.decimals,

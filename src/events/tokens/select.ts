@@ -1,5 +1,6 @@
 import type { Address, ChainId, Usd18 } from '../kernel/units'
 import { knownTokens } from './knownTokens.data'
+import { contractOf, isNative, nativeToken } from './native'
 import type { TokenLookup, Tokens, TokensSession } from './state'
 import { tokenKey } from './state'
 import type { Token } from './token'
@@ -14,9 +15,12 @@ export const tokensOf = ({ imported }: Tokens, chainId: ChainId): readonly Token
   return [...known, ...others]
 }
 
-/** The token at a checksummed address; undefined when neither list nor user knows it. */
+/** The token at a checksummed address, the native coin at its mark; undefined when neither list nor user knows it. */
 export const findToken = ({ imported }: Tokens, chainId: ChainId, address: Address): Token | undefined =>
-  knownTokens[chainId].find((token) => token.address === address) ?? imported[tokenKey(chainId, address)]
+  isNative(address)
+    ? nativeToken(chainId)
+    : (knownTokens[chainId].find((token) => token.address === address) ??
+      imported[tokenKey(chainId, address)])
 
 /** What is known of an address that was looked up on chain; undefined when it never was. */
 export const lookupOf = (
@@ -25,6 +29,6 @@ export const lookupOf = (
   address: Address,
 ): TokenLookup | undefined => lookups[tokenKey(chainId, address)]
 
-/** Dollars for one whole token times 10^18; null: no source knows; undefined: not asked yet. */
+/** Dollars for one whole token times 10^18; null: no source knows; undefined: not asked yet. A coin is worth its wrapped token. */
 export const usdOf = ({ usd }: TokensSession, chainId: ChainId, address: Address): Usd18 | null | undefined =>
-  usd[tokenKey(chainId, address)]
+  usd[tokenKey(chainId, contractOf(chainId, address))]

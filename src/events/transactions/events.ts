@@ -1,16 +1,38 @@
 import * as t from 'io-ts'
-import { AddressC, AtomsC, ChainIdC, IntegerC, TransactionHashC, nullable, words } from '../kernel/codecs'
+import {
+  AddressC,
+  AtomsC,
+  ChainIdC,
+  HexC,
+  IntegerC,
+  TransactionHashC,
+  nullable,
+  words,
+} from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { TokenC } from '../tokens/token'
 
-/** What a transaction is for (T §3). */
-export const TransactionInfoC = t.type({
-  type: words('approval'),
+const ApprovalInfoC = t.type({
+  type: t.literal('approval'),
   token: TokenC,
   spender: AddressC,
-  /** What the allowance becomes, in atoms; 0 is the first step of a token that must be reset. */
+  /** What the allowance becomes, in atoms; 0 takes it back, also as the first step of a token that must be reset. */
   amount: AtomsC,
 })
+
+/** The network's coin into its wrapped token, or back. */
+const WrapInfoC = t.type({
+  type: words('wrap', 'unwrap'),
+  /** The wrapped token. */
+  token: TokenC,
+  amount: AtomsC,
+  /** What the account held of `token` when it was asked; null: not known. */
+  balance: nullable(AtomsC),
+})
+export type WrapInfo = t.TypeOf<typeof WrapInfoC>
+
+/** What a transaction is for (T §3). */
+export const TransactionInfoC = t.union([ApprovalInfoC, WrapInfoC])
 export type TransactionInfo = t.TypeOf<typeof TransactionInfoC>
 
 /** Why a transaction was not sent, or what became of one without a hash. */
@@ -26,11 +48,18 @@ export const TransactionErrorC = t.intersection([
       'abandoned',
       'sandboxGuard',
       'interrupted',
+      'noHash',
+      'notInitialized',
     ),
   }),
-  t.partial({ code: IntegerC, description: t.string }),
+  /** `note`: what the log calls it (T §8). */
+  t.partial({ code: IntegerC, description: t.string, note: t.string }),
 ])
 export type TransactionError = t.TypeOf<typeof TransactionErrorC>
+
+/** What a transaction does, whatever gas it pays: two with the same call are one with another price. */
+const CallC = t.type({ to: nullable(AddressC), value: AtomsC, data: HexC })
+export type TransactionCall = t.TypeOf<typeof CallC>
 
 /** Precious: on disk before the wallet is asked. `id` names the request until a hash is known. */
 export const TransactionRequested = defineEvent('TransactionRequested', {
@@ -73,4 +102,58 @@ export const TransactionEffectSeen = defineEvent('TransactionEffectSeen', {
   version: 1,
   scope: 'durable',
   data: t.type({ id: t.string }),
+})
+
+/** The network told of it before a block held it: by its nonce and its call a replacement is known (S §4). */
+export const TransactionSeen = defineEvent('TransactionSeen', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({
+    id: t.string,
+    hash: TransactionHashC,
+    nonce: IntegerC,
+    call: CallC,
+    /** The newest block at that time. */
+    block: IntegerC,
+  }),
+})
+
+/** The wallet sent another one in its place: the same call with more gas, or one that only uses its nonce up. */
+export const TransactionReplaced = defineEvent('TransactionReplaced', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({
+    id: t.string,
+    hash: TransactionHashC,
+    by: TransactionHashC,
+    as: words('speedup', 'cancel'),
+  }),
+})
+
+/** The block with its receipt is no part of the chain any more: it waits again. */
+export const TransactionUnmined = defineEvent('TransactionUnmined', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ id: t.string, hash: TransactionHashC, block: IntegerC }),
+})
+
+/** The user cleared a chain's records; what a wallet is being asked for stays (T §4 'clear all'). */
+export const TransactionsCleared = defineEvent('TransactionsCleared', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ chainId: ChainIdC }),
+})
+
+/** Their receipts were asked for, and the chain answered as of this block. */
+export const TransactionsChecked = defineEvent('TransactionsChecked', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, hashes: t.readonlyArray(TransactionHashC), block: IntegerC }),
+})
+
+/** A wallet answered a new request with a hash that stands already: nothing was added (T §4 'add'). */
+export const TransactionAddIgnored = defineEvent('TransactionAddIgnored', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ id: t.string, hash: TransactionHashC }),
 })

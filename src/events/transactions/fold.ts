@@ -4,6 +4,7 @@
  */
 import type { DurableFact, FactOfType } from '../catalogue'
 import { without } from '../kernel/record'
+import { clear, finalize, onSeen, reopen, replace, withHash } from './foldSent'
 import type { Transaction, Transactions } from './state'
 import { transactionById } from './transactionById'
 
@@ -11,15 +12,6 @@ const withRequested = (state: Transactions, transaction: Transaction): Transacti
   ...state,
   requested: { ...state.requested, [transaction.id]: transaction },
 })
-
-const withHash = (state: Transactions, hash: string, transaction: Transaction): Transactions => {
-  const { chainId, id } = transaction
-  return {
-    requested: without(state.requested, id),
-    byHash: { ...state.byHash, [chainId]: { ...state.byHash[chainId], [hash]: transaction } },
-    hashOf: { ...state.hashOf, [id]: { chainId, hash } },
-  }
-}
 
 const onRequested = (state: Transactions, { at, data }: FactOfType<'TransactionRequested'>): Transactions =>
   transactionById(state, data.id) !== undefined
@@ -29,12 +21,20 @@ const onRequested = (state: Transactions, { at, data }: FactOfType<'TransactionR
         hash: null,
         status: 'requested',
         addedTime: at,
+        sentTime: null,
         confirmedTime: null,
         receipt: null,
         error: null,
+        seen: null,
+        replacementType: null,
+        replaces: null,
+        replacedBy: null,
       })
 
-const onSent = (state: Transactions, { data: { id, hash } }: FactOfType<'TransactionSent'>): Transactions => {
+const onSent = (
+  state: Transactions,
+  { at, data: { id, hash } }: FactOfType<'TransactionSent'>,
+): Transactions => {
   const transaction = state.requested[id]
   if (transaction === undefined) return state
   // A hash that stands already is kept as it is (T §4 'add'); both requests lead to it from now on.
@@ -46,20 +46,7 @@ const onSent = (state: Transactions, { data: { id, hash } }: FactOfType<'Transac
       hashOf: { ...state.hashOf, [id]: { chainId: transaction.chainId, hash } },
     }
   }
-  return withHash(state, hash, { ...transaction, hash, status: 'pending', error: null })
-}
-
-const onMined = (state: Transactions, { at, data }: FactOfType<'TransactionMined'>): Transactions => {
-  const transaction = transactionById(state, data.id)
-  if (transaction === undefined || transaction.receipt !== null) return state
-  return withHash(state, transaction.hash ?? data.hash, {
-    ...transaction,
-    hash: transaction.hash ?? data.hash,
-    status: data.status === 0 ? 'reverted' : 'confirmed',
-    confirmedTime: at,
-    receipt: { block: data.block, status: data.status },
-    error: null,
-  })
+  return withHash(state, hash, { ...transaction, hash, status: 'pending', sentTime: at, error: null })
 }
 
 export const foldTransactions = (state: Transactions, fact: DurableFact): Transactions => {
@@ -75,7 +62,15 @@ export const foldTransactions = (state: Transactions, fact: DurableFact): Transa
         : state
     }
     case 'TransactionMined':
-      return onMined(state, fact)
+      return finalize(state, fact)
+    case 'TransactionUnmined':
+      return reopen(state, fact)
+    case 'TransactionSeen':
+      return onSeen(state, fact)
+    case 'TransactionReplaced':
+      return replace(state, fact)
+    case 'TransactionsCleared':
+      return clear(state, fact.data.chainId)
     case 'TransactionEffectSeen': {
       const transaction = state.requested[fact.data.id]
       return transaction === undefined || transaction.status === 'confirmed'

@@ -1,11 +1,12 @@
 import type { Address, Atoms, ChainId, TransactionHash, UnixMs } from '../kernel/units'
-import type { TransactionError, TransactionInfo } from './events'
+import type { TransactionCall, TransactionError, TransactionInfo } from './events'
 
 /**
  * requested: the wallet is asked; pending: sent, no receipt; confirmed: mined (or its effect was seen); reverted:
- * mined with status 0; notSent: the wallet did not send it.
+ * mined with status 0; cancelled: mined in its place was one that only used up its nonce; notSent: the wallet did not
+ * send it.
  */
-export type TransactionStatus = 'requested' | 'pending' | 'confirmed' | 'reverted' | 'notSent'
+export type TransactionStatus = 'requested' | 'pending' | 'confirmed' | 'reverted' | 'cancelled' | 'notSent'
 
 export interface Transaction {
   readonly id: string
@@ -17,9 +18,18 @@ export interface Transaction {
   readonly hash: TransactionHash | null
   readonly status: TransactionStatus
   readonly addedTime: UnixMs
+  /** When the wallet gave the hash; null before. */
+  readonly sentTime: UnixMs | null
   readonly confirmedTime: UnixMs | null
   readonly receipt: { readonly block: number; readonly status: number | null } | null
   readonly error: TransactionError | null
+  /** By which a replacement is found; null until the network told of it. */
+  readonly seen: { readonly nonce: number; readonly call: TransactionCall; readonly block: number } | null
+  /** This one was sent in place of another: how, and of which (T §4 'replace'). */
+  readonly replacementType: 'speedup' | 'cancel' | null
+  readonly replaces: TransactionHash | null
+  /** Another was sent in this one's place. Either may be mined; then the other's record goes. */
+  readonly replacedBy: TransactionHash | null
 }
 
 /** Durable transactions: by request id until the hash is known, then per chain by hash (T §4, S §3). */
@@ -31,3 +41,12 @@ export interface Transactions {
 }
 
 export const noTransactions: Transactions = { requested: {}, byHash: {}, hashOf: {} }
+
+/** Session: the block of which each hash's receipt was last asked for, by `checkKey`. */
+export interface TransactionChecks {
+  readonly lastChecked: Readonly<Record<string, number>>
+}
+
+export const noTransactionChecks: TransactionChecks = { lastChecked: {} }
+
+export const checkKey = (chainId: ChainId, hash: TransactionHash): string => `${String(chainId)}:${hash}`

@@ -10,6 +10,9 @@ import { accountOf } from '../wallet/select'
 
 export const connectedAccount = (state: AppState): Address | null => accountOf(state.session.wallet)
 
+/** What the connected wallet calls itself; empty without one. */
+export const connectedWalletName = ({ session }: AppState): string => session.wallet.connection?.name ?? ''
+
 /** The chain that the wallet is on when it is not the one that is shown; null when they agree or there is no wallet. */
 export const strayChain = (state: AppState): number | null => {
   const { connection } = state.session.wallet

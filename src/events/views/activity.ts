@@ -25,7 +25,7 @@ export type OrderLabel =
   | 'expired'
   | 'cancelled'
   | 'failed'
-export type TransactionLabel = 'requested' | 'pending' | 'executed' | 'failed' | 'notSent'
+export type TransactionLabel = 'requested' | 'pending' | 'executed' | 'failed' | 'cancelled' | 'notSent'
 
 export interface OrderActivity {
   readonly type: 'order'
@@ -62,6 +62,7 @@ export interface TransactionActivity {
   readonly then: Atoms | null
   readonly hash: TransactionHash | null
   readonly error: TransactionError | null
+  readonly replacementType: Transaction['replacementType']
 }
 
 export type Activity = OrderActivity | TransactionActivity
@@ -98,6 +99,7 @@ const transactionLabels: Readonly<Record<Transaction['status'], TransactionLabel
   pending: 'pending',
   confirmed: 'executed',
   reverted: 'failed',
+  cancelled: 'cancelled',
   notSent: 'notSent',
 }
 
@@ -141,6 +143,7 @@ const transactionActivity = (transaction: Transaction): TransactionActivity => (
   then: transaction.then,
   hash: transaction.hash,
   error: transaction.error,
+  replacementType: transaction.replacementType,
 })
 
 export const activity = (state: AppState, limit: number): ActivityView => {

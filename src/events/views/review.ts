@@ -71,6 +71,7 @@ export interface PlacementView {
   readonly life: LifeView
   readonly error: PlacementError | null
   readonly walletName: string
+  readonly owner: Address
   readonly signed: {
     readonly domain: OrderDomain
     readonly params: OrderParams
@@ -92,6 +93,7 @@ export const placement = (state: AppState, uid: OrderUid | null): PlacementView 
     life: orderLife(order),
     error: order.error,
     walletName: state.session.wallet.connection?.name ?? '',
+    owner: order.owner,
     signed: {
       domain: { chainId: order.chainId, verifyingContract: chains[order.chainId].contracts.settlement },
       params: order.params,

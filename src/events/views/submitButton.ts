@@ -41,7 +41,8 @@ const approvalView = (state: AppState, block: OrderBlock | null, now: UnixMs): A
   const { allowance, toApprove, needed } = fundsOf(state, now)
   const spender = chains[chainId].contracts.vaultRelayer
   const own = transactionsOf(state.durable.transactions, chainId, owner).filter(
-    ({ info }) => info.token.address === token.address && info.spender === spender,
+    ({ info }) =>
+      info.type === 'approval' && info.token.address === token.address && info.spender === spender,
   )
   const [latest] = own
   const isUnderWay = block.kind === 'approving'

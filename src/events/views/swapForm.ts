@@ -11,6 +11,7 @@ import { currentQuote } from '../quotes/select'
 import { effectiveSlippage } from '../settings/select'
 import { DEFAULT_SLIPPAGE } from '../settings/state'
 import type { Side } from '../swap/events'
+import { isWrapPair } from '../swap/formTrade'
 import type { RecipientView } from '../swap/recipient'
 import { recipientView } from '../swap/recipient'
 import { quotedTrade } from '../swap/quotedTrade'
@@ -80,8 +81,6 @@ export interface SwapFormView {
   readonly recipient: RecipientView | null
   /** The form offers to send to another address. */
   readonly offersRecipient: boolean
-  /** A link named the native coin, and its wrapped token stands in. */
-  readonly saysNative: boolean
   readonly guards: TradeGuards
 }
 
@@ -94,7 +93,9 @@ const sideView = (state: AppState, side: Side): SideView => {
   const account = accountOf(wallet)
   const isTyped = swap.independent === side
   const read = typedAmount(state)
-  const amount = isTyped ? (E.isRight(read) ? read.right : null) : (currentQuote(state)?.price.amount ?? null)
+  // The coin and its wrapped token are worth one another: both sides say the same.
+  const isOwn = isTyped || isWrapPair(state)
+  const amount = isOwn ? (E.isRight(read) ? read.right : null) : (currentQuote(state)?.price.amount ?? null)
   return {
     side,
     token,
@@ -155,9 +156,9 @@ export const swapForm = (state: AppState): SwapFormView => {
     quote: quoteStatus(state),
     slippage,
     isDefaultSlippage: slippage === DEFAULT_SLIPPAGE,
-    recipient: recipientView(state),
-    offersRecipient: state.durable.settings.recipientToggleVisible,
-    saysNative: state.session.swap.saysNative,
+    // What is wrapped or unwrapped can only come back to who sends it.
+    recipient: isWrapPair(state) ? null : recipientView(state),
+    offersRecipient: state.durable.settings.recipientToggleVisible && !isWrapPair(state),
     guards: tradeGuards(state),
   }
 }

@@ -5,6 +5,7 @@ import { chains } from '../chain/chains.data'
 import { parseAddress } from '../kernel/parseAddress'
 import type { Address, Atoms, ChainId } from '../kernel/units'
 import { knownTokens } from '../tokens/knownTokens.data'
+import { nativeToken } from '../tokens/native'
 import { lookupOf, tokensOf } from '../tokens/select'
 import type { TokenLookup } from '../tokens/state'
 import type { Token } from '../tokens/token'
@@ -31,15 +32,20 @@ export const tokenList = (state: AppState): TokenListView => {
   const { chainId } = state.session.chain
   const { INPUT, OUTPUT } = state.session.swap
   const account = accountOf(state.session.wallet)
-  const known = knownTokens[chainId]
-  const rows = tokensOf(state.durable.tokens, chainId).map((token): TokenRowView => ({
-    token,
-    balance:
-      account === null ? null : (balanceOf(state.session.balances, chainId, account, token.address) ?? null),
-    isImported: !known.some(({ address }) => address === token.address),
-    imitates: imitatedToken(token, known),
-    chosenAs: token.address === INPUT ? 'INPUT' : token.address === OUTPUT ? 'OUTPUT' : null,
-  }))
+  // The coin has no contract: its balance is read apart, and it imitates nothing.
+  const known = [nativeToken(chainId), ...knownTokens[chainId]]
+  const rows = [nativeToken(chainId), ...tokensOf(state.durable.tokens, chainId)].map(
+    (token): TokenRowView => ({
+      token,
+      balance:
+        account === null
+          ? null
+          : (balanceOf(state.session.balances, chainId, account, token.address) ?? null),
+      isImported: !known.some(({ address }) => address === token.address),
+      imitates: imitatedToken(token, known),
+      chosenAs: token.address === INPUT ? 'INPUT' : token.address === OUTPUT ? 'OUTPUT' : null,
+    }),
+  )
   return { chainId, rows, common: chains[chainId].commonTokens }
 }
 
@@ -95,6 +101,9 @@ export const addressQuery = (state: AppState, query: string): AddressQuery => {
   if (O.isNone(parsed)) return { tag: 'wrongChecksum' }
   const { chainId } = state.session.chain
   const lookup = lookupOf(state.session.tokens, chainId, parsed.value) ?? null
-  const imitates = lookup?.tag === 'found' ? imitatedToken(lookup.token, knownTokens[chainId]) : null
+  const imitates =
+    lookup?.tag === 'found'
+      ? imitatedToken(lookup.token, [nativeToken(chainId), ...knownTokens[chainId]])
+      : null
   return { tag: 'address', address: parsed.value, lookup, imitates }
 }

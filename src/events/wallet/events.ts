@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { AddressC, ChainIdC, IntegerC, nullable, words } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
+import { TokenC } from '../tokens/token'
 
 /** Why a wallet did not do what was asked. `unlisted` keeps a stranger's code and message. */
 export const WalletErrorC = t.intersection([
@@ -16,6 +17,7 @@ export const WalletErrorC = t.intersection([
       'chainNotAdded',
       'sandboxGuard',
       'noAnswer',
+      'noHash',
       'unlisted',
     ),
   }),
@@ -94,4 +96,24 @@ export const NetworkSwitchFailed = defineEvent('NetworkSwitchFailed', {
   version: 1,
   scope: 'session',
   data: t.type({ chainId: ChainIdC, error: WalletErrorC }),
+})
+
+/** The user wants the wallet to show a token (wallet_watchAsset). */
+export const TokenWatchRequested = defineEvent('TokenWatchRequested', {
+  version: 1,
+  scope: 'session',
+  data: TokenC,
+  outcomes: ['TokenWatched', 'TokenWatchFailed'],
+})
+
+export const TokenWatched = defineEvent('TokenWatched', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, token: AddressC }),
+})
+
+export const TokenWatchFailed = defineEvent('TokenWatchFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, token: AddressC, error: WalletErrorC }),
 })

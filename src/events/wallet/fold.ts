@@ -1,6 +1,7 @@
 import type { SessionContext } from '../app'
 import type { DurableFact, Fact } from '../catalogue'
 import { foldNetworkSwitch } from './foldNetworkSwitch'
+import { foldTokenWatch } from './foldTokenWatch'
 import type { WalletInfo } from './events'
 import type { WalletMemory, WalletSession } from './state'
 
@@ -44,6 +45,7 @@ export const foldWalletSession = (
         failed: null,
         switchingTo: null,
         switchFailed: null,
+        watched: {},
       }
     case 'WalletConnectFailed': {
       const { walletId, silent, error } = fact.data
@@ -60,6 +62,6 @@ export const foldWalletSession = (
         ? { ...state, connection: null, switchingTo: null, switchFailed: null }
         : state
     default:
-      return foldNetworkSwitch(state, fact)
+      return foldNetworkSwitch(foldTokenWatch(state, fact), fact)
   }
 }

@@ -23,7 +23,14 @@ export interface WalletSession {
   readonly failed: { readonly walletId: string; readonly error: WalletError } | null
   readonly switchingTo: ChainId | null
   readonly switchFailed: { readonly chainId: ChainId; readonly error: WalletError } | null
+  /** Tokens that the connected wallet was asked to show, by `watchKey`. */
+  readonly watched: Readonly<Record<string, WatchStatus>>
 }
+
+/** 'unable': the wallet knows no such request. */
+export type WatchStatus = 'asked' | 'added' | 'failed' | 'unable'
+
+export const watchKey = (chainId: ChainId, token: Address): string => `${String(chainId)}:${token}`
 
 export const noWalletSession: WalletSession = {
   announced: [],
@@ -32,4 +39,5 @@ export const noWalletSession: WalletSession = {
   failed: null,
   switchingTo: null,
   switchFailed: null,
+  watched: {},
 }

@@ -1,4 +1,5 @@
 import type { Address, Atoms, ChainId, TransactionHash, UnixSeconds } from '../../events/kernel/units'
+import type { TransactionCall } from '../../events/transactions/events'
 import type { Observable } from 'rxjs'
 import type * as E from 'fp-ts/Either'
 import type { Question } from './Port'
@@ -36,6 +37,13 @@ export interface Receipt {
   readonly status: number | null
 }
 
+/** A transaction as the network knows it, in a block or not yet. */
+export interface SentTransaction {
+  readonly hash: TransactionHash
+  readonly nonce: number
+  readonly call: TransactionCall
+}
+
 /** What an address answers about being a token. Null: the call failed. */
 export interface TokenReading {
   readonly hasCode: boolean
@@ -56,6 +64,18 @@ export interface Chain {
   ) => Question<ChainError, AccountReading>
   /** Null while no block holds the transaction. */
   readonly receipt: (chainId: ChainId, hash: TransactionHash) => Question<ChainError, Receipt | null>
+  /** Null when the network does not know it. */
+  readonly transaction: (
+    chainId: ChainId,
+    hash: TransactionHash,
+  ) => Question<ChainError, SentTransaction | null>
+  /** The account's transaction of this nonce, once a block after `since` holds it; null before. */
+  readonly minedWithNonce: (
+    chainId: ChainId,
+    from: Address,
+    nonce: number,
+    since: number,
+  ) => Question<ChainError, SentTransaction | null>
   readonly token: (chainId: ChainId, address: Address) => Question<ChainError, TokenReading>
   /** Whether `approve(spender, amount)` sent by `owner` would succeed: a token that refuses to change a non-zero allowance says no. */
   readonly approvalWouldSucceed: (

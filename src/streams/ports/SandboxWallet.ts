@@ -29,6 +29,10 @@ export type SandboxWalletLabel =
   | 'spender'
   | 'amount'
   | 'data'
+  /** A token to show among the wallet's own. */
+  | 'token'
+  | 'symbol'
+  | 'decimals'
   /** The network to move to, as a decimal chain id. */
   | 'toChainId'
 
@@ -38,7 +42,13 @@ export interface SandboxWalletRequest {
   readonly account: Address
   readonly chainId: ChainId
   readonly kind:
-    'connect' | 'signOrder' | 'signCancellation' | 'signMessage' | 'sendTransaction' | 'switchChain'
+    | 'connect'
+    | 'signOrder'
+    | 'signCancellation'
+    | 'signMessage'
+    | 'sendTransaction'
+    | 'switchChain'
+    | 'watchAsset'
   readonly details: readonly { readonly label: SandboxWalletLabel; readonly value: string }[]
 }
 

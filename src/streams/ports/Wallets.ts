@@ -3,6 +3,7 @@ import type { OrderDomain } from '../../events/kernel/orderHash'
 import type { OrderParams } from '../../events/kernel/orderParams'
 import type { OffChainScheme } from '../../events/kernel/signingScheme'
 import type { Address, Atoms, ChainId, Hex, OrderUid, TransactionHash } from '../../events/kernel/units'
+import type { Token } from '../../events/tokens/token'
 import type { WalletError, WalletInfo } from '../../events/wallet/events'
 import type { Question } from './Port'
 
@@ -30,6 +31,15 @@ export interface ApprovalToSend {
   readonly from: Address
   readonly token: Address
   readonly spender: Address
+  readonly amount: Atoms
+}
+
+/** `deposit()` with the amount as value, or `withdraw(amount)`, on a wrapped native coin. */
+export interface WrapToSend {
+  readonly chainId: ChainId
+  readonly from: Address
+  readonly wrapped: Address
+  readonly direction: 'wrap' | 'unwrap'
   readonly amount: Atoms
 }
 
@@ -62,4 +72,7 @@ export interface Wallets {
     walletId: string,
     approval: ApprovalToSend,
   ) => Question<WalletError, TransactionHash>
+  readonly sendWrap: (walletId: string, wrap: WrapToSend) => Question<WalletError, TransactionHash>
+  /** wallet_watchAsset: whether the wallet shows the token from now on; 'unsupported' where it knows no such request. */
+  readonly watchToken: (walletId: string, token: Token) => Question<WalletError, boolean>
 }

@@ -5,6 +5,7 @@ import type { AppState } from '../../events/app'
 import type { AppEvent } from '../../events/catalogue'
 import type { Side } from '../../events/swap/events'
 import { FiatPriceRead } from '../../events/tokens/events'
+import { contractOf } from '../../events/tokens/native'
 import { findToken, usdOf } from '../../events/tokens/select'
 import type { Token } from '../../events/tokens/token'
 import type { Epic, EpicLog } from '../Epic'
@@ -25,7 +26,7 @@ const tokenAt =
   ({ durable, session }: AppState): Token | undefined => {
     const { chainId } = session.chain
     const address = session.swap.chainId === chainId ? session.swap[side] : null
-    return address === null ? undefined : findToken(durable.tokens, chainId, address)
+    return address === null ? undefined : findToken(durable.tokens, chainId, contractOf(chainId, address))
   }
 
 const priceOf = (log: EpicLog, priceSource: PriceSource, side: Side): Observable<AppEvent> =>

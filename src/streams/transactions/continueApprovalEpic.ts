@@ -3,12 +3,10 @@ import { EMPTY, mergeMap, of } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import { TransactionRequested } from '../../events/transactions/events'
+import { secondStep } from '../../events/transactions/secondStep'
 import { transactionById } from '../../events/transactions/select'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
-
-/** The second step's name: the same in every tab, so that two that saw the first one mined ask for one. */
-const secondStep = (id: string): string => `${id}.then`
 
 /** A token that had to be reset to 0 first gets the amount that was wanted, once the reset stands in a block. */
 export const continueApprovalEpic: Epic = (log) =>
@@ -28,5 +26,6 @@ const next = (
   const id = secondStep(first.id)
   if (transactionById(transactions, id) !== undefined) return EMPTY
   const { chainId, from, info, then: amount } = first
+  if (info.type !== 'approval') return EMPTY
   return of(because(fact, TransactionRequested({ id, chainId, from, info: { ...info, amount }, then: null })))
 }

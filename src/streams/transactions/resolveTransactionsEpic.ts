@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { EMPTY, filter, from, map, merge, mergeMap, NEVER, switchMap, take, takeUntil } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
+import type { TransactionInfo } from '../../events/transactions/events'
 import { TransactionEffectSeen, TransactionFailed } from '../../events/transactions/events'
 import { unansweredTransactions } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
@@ -10,7 +11,7 @@ import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
 import { whenStarted } from '../operators/whenStarted'
 import { withLockIfFree } from '../operators/withLock'
-import type { Chain } from '../ports/Chain'
+import type { AccountReading, Chain } from '../ports/Chain'
 import { transactionLock } from './sendTransactionEpic'
 
 /**
@@ -58,11 +59,23 @@ const judge = (
     mergeMap((answer) => {
       // What cannot be seen cannot be judged: it stays as it is until the next start.
       if (E.isLeft(answer)) return EMPTY
-      const allowance = answer.right.allowances[token]
-      return allowance === undefined ? EMPTY : [allowance === info.amount]
+      const effect = effectOf(info, answer.right)
+      return effect === null ? EMPTY : [effect]
     }),
     map((hasEffect) =>
       hasEffect ? TransactionEffectSeen({ id }) : TransactionFailed({ id, error: { tag: 'interrupted' } }),
     ),
   )
+}
+
+/** Whether what it was for is so; null where that cannot be read, or could not be told from before. */
+const effectOf = (info: TransactionInfo, { allowances, balances }: AccountReading): boolean | null => {
+  const { address } = info.token
+  if (info.type === 'approval') {
+    const allowance = allowances[address]
+    return allowance === undefined ? null : allowance === info.amount
+  }
+  const balance = balances[address]
+  if (balance === undefined || info.balance === null) return null
+  return info.type === 'wrap' ? balance >= info.balance + info.amount : balance <= info.balance - info.amount
 }

@@ -1,14 +1,18 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { defer, filter, map, merge, mergeMap, NEVER, of, take, takeUntil } from 'rxjs'
+import { defer, filter, map, merge, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
-import type { TransactionError } from '../../events/transactions/events'
-import { TransactionFailed, TransactionSent } from '../../events/transactions/events'
-import type { Epic, EpicLog } from '../Epic'
+import type { TransactionHash } from '../../events/kernel/units'
+import type { TransactionError, TransactionInfo } from '../../events/transactions/events'
+import { TransactionAddIgnored, TransactionFailed, TransactionSent } from '../../events/transactions/events'
+import type { WalletError } from '../../events/wallet/events'
+import type { Emission, Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import { withLock } from '../operators/withLock'
+import type { Question } from '../ports/Port'
+import type { Ports } from '../ports/Ports'
 import type { Wallets } from '../ports/Wallets'
 import { signerOf, walletProblem } from '../wallet/walletProblem'
 
@@ -22,12 +26,12 @@ export const transactionLock = (id: string): string => `transaction:${id}`
  * sends after its account changed has happened all the same: only the log's end of the request, such as the user giving
  * up, ends the wait for its hash.
  */
-export const sendTransactionEpic: Epic = (log, { locks, wallets }) =>
+export const sendTransactionEpic: Epic = (log, { locks, wallets, chain }) =>
   log.fact$.pipe(
     ofType('TransactionRequested'),
     // mergeMap: each has its own window in the wallet; concatMap would let a forgotten one hold up the next.
     mergeMap((fact) =>
-      withLock(locks, transactionLock(fact.data.id), merge(send(log, wallets, fact), NEVER)).pipe(
+      withLock(locks, transactionLock(fact.data.id), merge(send(log, { wallets, chain }, fact), NEVER)).pipe(
         takeUntil(answered(log, fact.data.id)),
       ),
     ),
@@ -39,20 +43,58 @@ const answered = (log: EpicLog, id: string): Observable<unknown> =>
     take(1),
   )
 
-const send = (log: EpicLog, wallets: Wallets, fact: Requested): Observable<AppEvent> =>
+const send = (
+  log: EpicLog,
+  { wallets, chain }: Pick<Ports, 'wallets' | 'chain'>,
+  fact: Requested,
+): Observable<Emission> =>
   defer(() => {
     const { id, chainId, from, info } = fact.data
     const failed = (error: TransactionError): AppEvent => because(fact, TransactionFailed({ id, error }))
     const signer = signerOf(log.state$.value, { owner: from, chainId })
     if (typeof signer === 'string') return of(failed({ tag: signer }))
-    const { token, spender, amount } = info
-    return wallets
-      .sendApproval(signer.walletId, { chainId, from, token: token.address, spender, amount })
-      .pipe(
-        map((answer) =>
-          E.isRight(answer)
-            ? because(fact, TransactionSent({ id, hash: answer.right }))
-            : failed(walletProblem(answer.left)),
-        ),
-      )
+    const answer$ = ask(wallets, signer.walletId, fact.data).pipe(
+      map((answer): Emission => {
+        if (E.isLeft(answer)) return failed(transactionProblem(info, answer.left))
+        const hash = answer.right
+        const sent = because(fact, TransactionSent({ id, hash }))
+        // T §4 'add': a hash that stands already is not added, and that is told.
+        return isKnown(log, fact, hash) ? [sent, because(fact, TransactionAddIgnored({ id, hash }))] : sent
+      }),
+    )
+    return info.type === 'approval'
+      ? answer$
+      : chain.token(chainId, info.token.address).pipe(
+          // switchMap: one answer. A chain that does not answer is no reason: the wallet has an endpoint of its own.
+          switchMap((token) =>
+            E.isRight(token) && !token.right.hasCode ? of(failed({ tag: 'notInitialized' })) : answer$,
+          ),
+        )
   })
+
+const ask = (
+  wallets: Wallets,
+  walletId: string,
+  { chainId, from, info }: Requested['data'],
+): Question<WalletError, TransactionHash> => {
+  const { amount } = info
+  if (info.type !== 'approval')
+    return wallets.sendWrap(walletId, {
+      chainId,
+      from,
+      wrapped: info.token.address,
+      direction: info.type,
+      amount,
+    })
+  const { token, spender } = info
+  return wallets.sendApproval(walletId, { chainId, from, token: token.address, spender, amount })
+}
+
+const isKnown = ({ state$ }: EpicLog, { data: { chainId } }: Requested, hash: TransactionHash): boolean =>
+  state$.value.durable.transactions.byHash[chainId]?.[hash] !== undefined
+
+/** T §8: the log says of a wrap that failed 'Could not WRAP'. A refusal is no failure. */
+const transactionProblem = ({ type }: TransactionInfo, error: WalletError): TransactionError => {
+  const problem: TransactionError = error.tag === 'noHash' ? { tag: 'noHash' } : walletProblem(error)
+  return type === 'approval' || problem.tag === 'refused' ? problem : { ...problem, note: 'Could not WRAP' }
+}

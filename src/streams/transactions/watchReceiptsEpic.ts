@@ -1,39 +1,47 @@
-import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { concatMap, defer, EMPTY, filter, from, merge, mergeMap, of, switchMap, timer } from 'rxjs'
-import type { AppEvent } from '../../events/catalogue'
+import { defer, EMPTY, filter, from, merge, mergeMap, switchMap } from 'rxjs'
+import type { AppState } from '../../events/app'
 import type { ChainId } from '../../events/kernel/units'
-import { TransactionMined } from '../../events/transactions/events'
-import { pendingTransactions } from '../../events/transactions/select'
+import { isCheckDue } from '../../events/transactions/recheck'
+import { pendingTransactions, unsettledTransactions } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
-import type { Epic, EpicLog } from '../Epic'
+import { checkKey } from '../../events/transactions/state'
+import type { Emission, Epic, EpicLog } from '../Epic'
 import { askOnEach } from '../operators/askOnEach'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import type { Chain } from '../ports/Chain'
-
-/** Besides each block: an endpoint may know a block before it knows its receipts (facts: people B4, R7). Our choice. */
-const SLOW_POLL_MS = 15_000
+import { checkPending, checkSettled } from './checkTransaction'
 
 /**
- * Asks for the receipts of what was sent on the tab's chain, at once (a reload goes on with what was pending), when
- * another is sent, with each block and slowly besides.
+ * Asks for the receipts of what was sent on the tab's chain: at once (a reload goes on with what was pending), when
+ * another is sent, and with the blocks, the fewer the longer it waits (S §4). What was mined lately is looked after in
+ * case the chain is reorganised.
  */
 export const watchReceiptsEpic: Epic = (log, { chain }) =>
   select(log, ({ session }) => session.chain.chainId).pipe(
     // switchMap: another network has other transactions; those of the one before wait until it is chosen again.
     switchMap((chainId) =>
-      select(log, ({ durable }) => pendingTransactions(durable.transactions, chainId).length > 0).pipe(
-        // switchMap: with nothing pending nothing is asked.
-        switchMap((pending) =>
-          pending ? askOnEach(moments(log, chainId), receipts(log, chain, chainId)) : EMPTY,
+      select(log, (state) => isWatching(state, chainId)).pipe(
+        // switchMap: with nothing to look after nothing is asked.
+        switchMap((watching) =>
+          watching ? askOnEach(moments(log, chainId), checks(log, chain, chainId)) : EMPTY,
         ),
         whileOnline(log),
         whileVisible(log),
       ),
     ),
   )
+
+const newestBlock = ({ session }: AppState, chainId: ChainId): number =>
+  session.chain.blocks[chainId]?.number ?? 0
+
+const unsettled = (state: AppState, chainId: ChainId): readonly Transaction[] =>
+  unsettledTransactions(state.durable.transactions, chainId, newestBlock(state, chainId))
+
+const isWatching = (state: AppState, chainId: ChainId): boolean =>
+  pendingTransactions(state.durable.transactions, chainId).length > 0 || unsettled(state, chainId).length > 0
 
 const moments = ({ fact$ }: EpicLog, chainId: ChainId): Observable<unknown> =>
   merge(
@@ -42,23 +50,25 @@ const moments = ({ fact$ }: EpicLog, chainId: ChainId): Observable<unknown> =>
       filter(({ data }) => data.chainId === chainId),
     ),
     fact$.pipe(ofType('TransactionSent')),
-    timer(SLOW_POLL_MS, SLOW_POLL_MS),
   )
 
-const receipts = ({ state$ }: EpicLog, chain: Chain, chainId: ChainId): Observable<AppEvent> =>
-  defer(() => from(pendingTransactions(state$.value.durable.transactions, chainId))).pipe(
-    // concatMap: a handful at most, and the endpoint is not flooded.
-    concatMap((transaction) => receipt(chain, transaction)),
-  )
-
-const receipt = (chain: Chain, { id, chainId, hash }: Transaction): Observable<AppEvent> =>
-  hash === null
-    ? EMPTY
-    : chain.receipt(chainId, hash).pipe(
-        // mergeMap: the answer is at hand. What kept it away is told by the blocks, which come the same way.
-        mergeMap((answer) =>
-          E.isRight(answer) && answer.right !== null
-            ? of(TransactionMined({ id, hash, block: answer.right.block, status: answer.right.status }))
-            : EMPTY,
-        ),
-      )
+const checks = (log: EpicLog, chain: Chain, chainId: ChainId): Observable<Emission> =>
+  defer(() => {
+    const state = log.state$.value
+    const block = newestBlock(state, chainId)
+    const isDue = (transaction: Transaction): boolean => {
+      if (transaction.hash === null) return false
+      const last = state.session.transactions.lastChecked[checkKey(chainId, transaction.hash)]
+      return isCheckDue(transaction, last, block, log.now())
+    }
+    const pending = pendingTransactions(state.durable.transactions, chainId)
+    // One that a block holds is looked at again with the next block, however long it took to get there.
+    const lately = unsettled(state, chainId).filter(
+      ({ receipt }) => receipt !== null && receipt.block < block,
+    )
+    return merge(
+      // mergeMap: a handful at most, in one batch; one that waits must not hold up the others.
+      from(pending.filter(isDue)).pipe(mergeMap((transaction) => checkPending(chain, transaction, block))),
+      from(lately).pipe(mergeMap((transaction) => checkSettled(chain, transaction))),
+    )
+  })

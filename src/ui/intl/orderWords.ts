@@ -42,6 +42,8 @@ const transactionCauses: Readonly<Record<TransactionError['tag'], MessageId>> = 
   abandoned: 'transaction.abandoned',
   sandboxGuard: 'orders.error.local.sandboxGuard',
   interrupted: 'transaction.interrupted',
+  noHash: 'transaction.noHash',
+  notInitialized: 'wrap.notInitialized',
 }
 
 export const transactionErrorText = ({ tag, description }: TransactionError, text: Text): string => {

@@ -31,6 +31,8 @@ const transactionTitles: Readonly<Record<TransactionEvent, MessageId>> = {
   mined: 'notice.mined',
   reverted: 'notice.reverted',
   failed: 'notice.notSent',
+  replaced: 'notice.replaced',
+  known: 'notice.known',
 }
 
 export const noticeWords = (

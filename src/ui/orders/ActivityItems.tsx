@@ -4,6 +4,7 @@ import type { UnixMs } from '../../events/kernel/units'
 import type { Activity, OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
 import { useFormat } from '../intl/IntlProvider'
+import { ClearTransactions } from '../transactions/ClearTransactions'
 import { TransactionItem } from '../transactions/TransactionItem'
 import { groupByDay } from './days'
 import { OrderItem } from './OrderItem'
@@ -32,6 +33,7 @@ const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): Rea
           <ul>{itsItems.map(item)}</ul>
         </section>
       ))}
+      {items.some(({ type }) => type === 'transaction') ? <ClearTransactions /> : null}
     </>
   )
 }

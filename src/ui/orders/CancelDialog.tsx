@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { OrderActivity } from '../../events/views/activity'
+import { signingSteps } from '../../events/views/transactionFlow'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { cancellationErrorText } from '../intl/orderWords'
 import { Button } from '../kit/Button'
@@ -7,10 +8,13 @@ import { Dialog } from '../kit/Dialog'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
+import { shownName } from '../tokens/tokenText'
+import { SigningSteps } from '../transactions/SigningSteps'
 import { shortOrderId, summaryText } from './summaryText'
 
 export interface CancelDialogProps {
   readonly order: OrderActivity
+  readonly walletName: string
   /** Whether it was asked for from this dialog: then its outcome is shown here. */
   readonly isAsked: boolean
   readonly onRequest: () => void
@@ -18,7 +22,13 @@ export interface CancelDialogProps {
 }
 
 /** T §2: what is cancelled, what a soft cancellation can and cannot do, and how it goes. */
-export const CancelDialog = ({ order, isAsked, onRequest, onClose }: CancelDialogProps): ReactElement => {
+export const CancelDialog = ({
+  order,
+  walletName,
+  isAsked,
+  onRequest,
+  onClose,
+}: CancelDialogProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const id = shortOrderId(order.id)
@@ -28,6 +38,12 @@ export const CancelDialog = ({ order, isAsked, onRequest, onClose }: CancelDialo
     return (
       <Dialog title={title} onClose={onClose}>
         <Waiting title={t('cancel.waiting')}>{t('cancel.waiting.help', { id })}</Waiting>
+        <SigningSteps
+          steps={signingSteps('cancelOrder')}
+          symbol=""
+          walletName={shownName(walletName)}
+          account={order.owner}
+        />
       </Dialog>
     )
   }

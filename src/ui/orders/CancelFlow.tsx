@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { ReactElement } from 'react'
 import type { OrderUid } from '../../events/kernel/units'
 import { cancelOrder } from '../../events/orders/decide'
+import { connectedWalletName } from '../../events/views/account'
 import { orderView } from '../../events/views/activity'
 import { useAct } from '../hooks/useAct'
-import { useViewOf } from '../hooks/useView'
+import { useView, useViewOf } from '../hooks/useView'
 import { CancelDialog } from './CancelDialog'
 
 export interface CancelFlowProps {
@@ -16,11 +17,13 @@ export interface CancelFlowProps {
 const CancelFlow = ({ uid, onClose }: CancelFlowProps): ReactElement | null => {
   const act = useAct()
   const order = useViewOf(orderView, uid)
+  const walletName = useView(connectedWalletName)
   const [isAsked, setAsked] = useState(false)
   if (order === null) return null
   return (
     <CancelDialog
       order={order}
+      walletName={walletName}
       isAsked={isAsked}
       onRequest={() => setAsked(E.isRight(act(cancelOrder, { uid })))}
       onClose={onClose}

@@ -1,6 +1,7 @@
 /** A placement as it goes: the wallet's turn, the service's turn, done or not, with the strip above all of it. */
 import type { ReactElement } from 'react'
 import type { PlacementView } from '../../events/views/review'
+import { signingSteps } from '../../events/views/transactionFlow'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { placementErrorText } from '../intl/orderWords'
 import type { MessageId } from '../intl/messages'
@@ -13,6 +14,8 @@ import { OutLink } from '../kit/OutLink'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
 import { shownName } from '../tokens/tokenText'
+import { SigningSteps } from '../transactions/SigningSteps'
+import { AddToken } from '../wallet/AddToken'
 import { LifeStrip } from './LifeStrip'
 import * as styles from './review.styles'
 import { SignedFields } from './SignedFields'
@@ -109,9 +112,17 @@ const Stage = ({ placement, explorer, onRetry, onClose }: PlacementDialogProps):
         </Note>
       )
     return phase === 'signing' ? (
-      <Waiting title={t('placing.confirm')}>
-        {t('placing.confirm.help', { wallet: shownName(walletName) })}
-      </Waiting>
+      <>
+        <Waiting title={t('placing.confirm')}>
+          {t('placing.confirm.help', { wallet: shownName(walletName) })}
+        </Waiting>
+        <SigningSteps
+          steps={signingSteps('signOrder')}
+          symbol=""
+          walletName={shownName(walletName)}
+          account={placement.owner}
+        />
+      </>
     ) : (
       <Waiting title={t('placing.posting')}>{t('placing.posting.help')}</Waiting>
     )
@@ -126,6 +137,7 @@ const Stage = ({ placement, explorer, onRetry, onClose }: PlacementDialogProps):
         {t('order.uid')} <Whole value={uid} what={t('order.uid')} />
       </p>
       {explorer === null ? null : <OutLink href={explorer}>{t('link.order')}</OutLink>}
+      {status === 'expired' || status === 'cancelled' ? null : <AddToken token={placement.signed.buyToken} />}
       <Button look="primary" onClick={onClose}>
         {t('dialog.close')}
       </Button>

@@ -29,6 +29,7 @@ const transactionLooks: Readonly<Record<TransactionLabel, Look>> = {
   pending: { id: 'label.pending', tone: styles.wait, shape: '◔' },
   executed: { id: 'label.executed', tone: styles.ok, shape: '✓' },
   failed: { id: 'label.failed', tone: styles.bad, shape: '✕' },
+  cancelled: { id: 'label.cancelled', tone: styles.plain, shape: '–' },
   notSent: { id: 'label.notSent', tone: styles.plain, shape: '–' },
 }
 

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import { lazyView } from '../hooks/lazyView'
+import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel/units'
 import { selectNetwork } from '../../events/chain/decide'
 import type { Side } from '../../events/swap/events'
@@ -25,12 +26,22 @@ import { SwapCard } from '../swap/SwapCard'
 const FollowLink = lazyView(() => import('../swap/FollowLink'))
 const TokenPicker = lazyView(() => import('../tokens/TokenPicker'))
 const PlaceFlow = lazyView(() => import('../orders/PlaceFlow'))
+const TransactionFlow = lazyView(() => import('../transactions/TransactionFlow'))
+const CoinFlow = lazyView(() => import('../swap/CoinFlow'))
+
+type TransactionRequest = Extract<AppEvent, { readonly type: 'TransactionRequested' }>
+const isTransactionRequest = (event: AppEvent): event is TransactionRequest =>
+  event.type === 'TransactionRequested'
 
 type Open =
   | { readonly tag: 'nothing' }
   /** `query`: what the search begins with. */
   | { readonly tag: 'token'; readonly side: Side; readonly query: string }
   | { readonly tag: 'place'; readonly uid: OrderUid | null }
+  /** A transaction from the wallet's turn to its end. */
+  | { readonly tag: 'transaction'; readonly id: string }
+  /** What the coin needs: to be wrapped, unwrapped, or changed for its wrapped token in the form. */
+  | { readonly tag: 'coin' }
 
 export interface SwapPageProps {
   readonly links: Links
@@ -51,6 +62,10 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
     setOpen({ tag: 'token', side, query: unlisted ?? '' })
   }
   const close = (): void => setOpen({ tag: 'nothing' })
+  const follow = (decided: E.Either<unknown, readonly AppEvent[]>): void => {
+    const request = E.isRight(decided) ? decided.right.find(isTransactionRequest) : undefined
+    if (request !== undefined) setOpen({ tag: 'transaction', id: request.data.id })
+  }
   const press = ({ isUnlimited }: { readonly isUnlimited: boolean }): void => {
     const { block } = submit
     switch (block?.kind) {
@@ -67,7 +82,14 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         choose(form.sell.token === null ? 'INPUT' : 'OUTPUT')
         return
       case 'needsApproval':
-        act(approve, { unlimited: isUnlimited })
+        follow(act(approve, { unlimited: isUnlimited }))
+        return
+      case 'wrap':
+      case 'nativeSell':
+        setOpen({ tag: 'coin' })
+        return
+      case 'wrapping':
+        setOpen({ tag: 'transaction', id: block.id })
         return
       case 'placing':
         setOpen({ tag: 'place', uid: block.uid })
@@ -112,6 +134,10 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         {open.tag === 'place' ? (
           <PlaceFlow key={open.uid ?? 'new'} uid={open.uid} links={links} onClose={close} />
         ) : null}
+        {open.tag === 'transaction' ? (
+          <TransactionFlow key={open.id} id={open.id} links={links} onClose={close} />
+        ) : null}
+        {open.tag === 'coin' ? <CoinFlow links={links} onClose={close} /> : null}
       </Suspense>
     </>
   )

@@ -2,17 +2,14 @@
 import { Suspense, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { lazyView } from '../hooks/lazyView'
-import { chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import type { TradeGuards } from '../../events/swap/tradeGuards'
 import type { SubmitView } from '../../events/views/submitButton'
 import type { SwapFormView } from '../../events/views/swapForm'
-import type { Text } from '../intl/IntlProvider'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
-import { Note } from '../kit/Note'
 import { Sheet } from '../kit/Sheet'
 import { shownSymbol } from '../tokens/tokenText'
 import { SwapSide } from './SwapSide'
@@ -24,6 +21,7 @@ import { useKept } from './useKept'
 const RecipientField = lazyView(() => import('./RecipientField'))
 const QuoteProblem = lazyView(() => import('./QuoteProblem'))
 const TradeWarnings = lazyView(() => import('./TradeWarnings'))
+const NativeSell = lazyView(() => import('./NativeSell'))
 const ApprovalChoice = lazyView(() => import('../transactions/ApprovalChoice'))
 
 export interface SwapCardProps {
@@ -39,9 +37,6 @@ export interface SwapCardProps {
   readonly onSubmit: (choice: { readonly isUnlimited: boolean }) => void
 }
 
-/** A link that names the native coin gets its wrapped token, and is told so. */
-const nativeNote = ({ chainId }: SwapFormView, text: Text): string =>
-  text('swap.nativeIsWrapped', { native: chains[chainId].native.symbol })
 /** Whether there is anything to warn of. */
 const isWarned = ({ fee, impact }: TradeGuards): boolean =>
   fee !== null || impact.tag === 'unknown' || (impact.tag === 'known' && impact.severity >= 3)
@@ -91,7 +86,6 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
           {guards.isExpert ? <span className={styles.mark}>{text('expert.label')}</span> : null}
           {headerEnd}
         </div>
-        {form.saysNative ? <Note tone="info" title={nativeNote(form, text)} role="status" /> : null}
         <div className={styles.halves}>
           <SwapSide
             view={shown('sell')}
@@ -144,6 +138,11 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
             <TradeWarnings guards={guards} terms={terms} pair={pair} onSettings={props.onSettings} />
           </Suspense>
         )}
+        {submit.block?.kind === 'nativeSell' ? (
+          <Suspense fallback={null}>
+            <NativeSell block={submit.block} chainId={form.chainId} />
+          </Suspense>
+        ) : null}
         {approval === null ? null : (
           <Suspense fallback={null}>
             <ApprovalChoice

@@ -29,6 +29,17 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
       return text('submit.enterRecipient')
     case 'invalidRecipient':
       return text('submit.invalidRecipient')
+    case 'wrap':
+      return text('submit.wrap', { direction: block.direction })
+    case 'wrapping': {
+      const { direction, wrapped } = block
+      const { symbol } = direction === 'wrap' ? chains[submit.chainId].native : wrapped
+      return text('submit.wrapping', { direction, symbol: shownSymbol(symbol) })
+    }
+    case 'nativeSell':
+      return block.missing > 0n
+        ? text('submit.wrapFirst', { symbol: chains[submit.chainId].native.symbol })
+        : text('submit.switchToWrapped', { symbol: shownSymbol(block.wrapped.symbol) })
     case 'quoteError':
       return text(quoteErrorTitles[block.error.code])
     case 'quoteExpired':
@@ -71,6 +82,9 @@ const ACTIONS: ReadonlySet<string> = new Set([
   'connectWallet',
   'wrongNetwork',
   'selectToken',
+  'wrap',
+  'wrapping',
+  'nativeSell',
   'needsApproval',
   'placing',
   'unresolvedPlacement',

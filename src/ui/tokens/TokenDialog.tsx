@@ -6,6 +6,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
 import type { Address } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
+import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'
 import type { AddressQuery, TokenListView } from '../../events/views/tokenList'
 import { searchRows } from '../../events/views/tokenList'
@@ -147,7 +148,7 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
             />
           )}
         </div>
-        {activeRow === undefined ? null : (
+        {activeRow === undefined || isNative(activeRow.token.address) ? null : (
           <p className={text.row}>
             <span className={text.small}>
               {t('tokens.copyHint', { symbol: shownSymbol(activeRow.token.symbol) })}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { isNative } from '../../events/tokens/native'
 import type { TokenRowView } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
@@ -44,7 +45,9 @@ export const TokenOption = (props: TokenOptionProps): ReactElement => {
           )}
         </span>
         <bdi className={`${text.small} ${text.foreign}`}>{shownName(token.name)}</bdi>
-        <span className={styles.address}>{token.address}</span>
+        <span className={styles.address}>
+          {isNative(token.address) ? t('token.nativeCoin') : token.address}
+        </span>
       </span>
     </li>
   )

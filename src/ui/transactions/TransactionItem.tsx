@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
+import { chains } from '../../events/chain/chains.data'
 import { MAX_UINT256 } from '../../events/kernel/units'
 import type { TransactionActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
 import type { TransactionInfo } from '../../events/transactions/events'
+import { wrapSummaries } from '../intl/flowWords'
 import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -17,6 +19,12 @@ import { shownSymbol } from '../tokens/tokenText'
 
 export const transactionSummary = (info: TransactionInfo, text: Text, format: Format): string => {
   const symbol = shownSymbol(info.token.symbol)
+  if (info.type !== 'approval') {
+    // Facts product §6e: the coin is called by its name here, and an amount has four digits.
+    const native = chains[info.token.chainId].native.name
+    const amount = format.amount(info.amount, info.token)
+    return text(wrapSummaries[info.type], { amount, native, wrapped: symbol })
+  }
   if (info.amount === 0n) return text('transaction.reset', { symbol })
   return info.amount === MAX_UINT256
     ? text('transaction.approveUnlimited', { symbol })
@@ -31,7 +39,7 @@ export interface TransactionItemProps {
 export const TransactionItem = ({ transaction, links }: TransactionItemProps): ReactElement => {
   const t = useText()
   const format = useFormat()
-  const { info, hash, chainId, label, error } = transaction
+  const { info, hash, chainId, label, error, replacementType } = transaction
   const href = hash === null ? null : links.transaction(chainId, hash)
   return (
     <li className={styles.order} data-transaction={transaction.id}>
@@ -45,13 +53,18 @@ export const TransactionItem = ({ transaction, links }: TransactionItemProps): R
         {href === null ? null : <OutLink href={href}>{t('link.transaction')}</OutLink>}
       </div>
       {error === null ? null : <Note tone="bad">{transactionErrorText(error, t)}</Note>}
+      {replacementType === null ? null : (
+        <Note tone="info">{t('transaction.replaced', { kind: replacementType })}</Note>
+      )}
       {label === 'failed' && error === null ? <Note tone="bad">{t('transaction.reverted')}</Note> : null}
       <details className={styles.details}>
         <summary>{t('order.details')}</summary>
         <Ledger>
-          <Entry label={t('approve.spender')}>
-            <Whole value={info.spender} what={t('approve.spenderWhat')} />
-          </Entry>
+          {info.type === 'approval' ? (
+            <Entry label={t('approve.spender')}>
+              <Whole value={info.spender} what={t('approve.spenderWhat')} />
+            </Entry>
+          ) : null}
           {hash === null ? null : (
             <Entry label={t('order.transaction')}>
               <Whole value={hash} what={t('order.transaction')} />

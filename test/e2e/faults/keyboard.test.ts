@@ -44,7 +44,7 @@ test('a swap is made from the first key to the last without a mouse', async ({ a
   const { page } = app
   const { keyboard } = page
   await permit(app.sandbox, accounts[0])
-  await app.open()
+  await app.open('/swap?inputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2')
   const t = trader(page)
 
   await app.step('the first stop skips to the form', async () => {
@@ -152,7 +152,7 @@ test('with every dialog the focus goes in, stays in, and comes back', async ({ a
     [/^Network: /, 'Choose a network'],
     [/^Connect to a wallet$/, 'Connect to a wallet'],
     [/^Settings$/, 'Settings'],
-    [/^Selling WETH/, 'Select a token to sell'],
+    [/^Selling ETH/, 'Select a token to sell'],
   ]
   for (const [opener, title] of dialogs) {
     await app.step(title, async () => {

@@ -21,7 +21,7 @@ const connectWith = async (t: Trader, name: string): Promise<void> => {
 }
 const start = async (app: Session, ...wallets: readonly FakeWallet[]): Promise<Trader> => {
   await withWallets(app, ...wallets)
-  await app.open()
+  await app.open('/swap?inputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2')
   return trader(app.page)
 }
 /** Opened, connected with `one`, and asked to sign with the wallet's answer to that still to come. */

@@ -48,6 +48,11 @@ test.for(THEMES)(
     await app.step('the balance is there once it is connected', async () => {
       await me.approveInWallet()
       await page
+        .getByRole('group', { name: 'You sell' })
+        .getByText(/^Balance (9,999|10,000)/)
+        .waitFor()
+      await me.chooseToken('sell', 'WETH')
+      await page
         .getByRole('button', { name: /0xf39F\.\.\.2266|0xf39F…2266/ })
         .first()
         .waitFor()
@@ -163,6 +168,7 @@ test.for(THEMES)(
         .getByRole('button', { name: /0xf39F/ })
         .first()
         .waitFor()
+      await me.chooseToken('sell', 'WETH')
       await page.getByRole('group', { name: 'You sell' }).getByText('Balance 99').waitFor()
     })
     expect(await me.wallet.count()).toBe(0)

@@ -32,8 +32,11 @@ export interface Trader {
   readonly refuseInWallet: () => Promise<void>
   /** What the waiting request says it is about, by label: `chainId`, `buyAmount`, `validTo`, `data`. */
   readonly asked: () => Promise<Readonly<Record<string, string>>>
-  /** Opens the wallet dialog, chooses the sandbox wallet and approves. */
-  readonly connect: () => Promise<void>
+  /**
+   * Opens the wallet dialog, chooses the sandbox wallet and approves. A form that still sells the network's coin sells
+   * its wrapped token from then on, unless told to keep it: selling the coin has a journey of its own.
+   */
+  readonly connect: (what?: 'wrapped' | 'coin') => Promise<void>
   /** Chooses another of the sandbox wallet's accounts, counted from 0. */
   readonly useAccount: (index: number) => Promise<void>
 
@@ -105,6 +108,17 @@ export const trader = (page: Page): Trader => {
           has: page.locator('[data-label]', { hasText: new RegExp(`${label.replaceAll('.', '\\.')}$`) }),
         })
 
+  /** The dialog of a transaction stays until it is closed, whatever has become of it. */
+  const leaveTransaction = async (): Promise<void> => {
+    const followed = dialog(/^(Transaction Submitted|Success|Error)$/)
+    if (!(await followed.isVisible())) return
+    await followed
+      .getByRole('button', { name: /^(Close|Dismiss)$/ })
+      .last()
+      .click()
+    await gone(followed)
+  }
+
   const self: Trader = {
     page,
     wallet,
@@ -118,13 +132,15 @@ export const trader = (page: Page): Trader => {
       ])
       return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
     },
-    connect: async () => {
+    connect: async (what = 'wrapped') => {
       await page.getByRole('button', { name: 'Connect to a wallet' }).click()
       await dialog('Connect to a wallet')
         .getByRole('button', { name: /^Sandbox wallet/ })
         .click()
       await self.approveInWallet()
       await gone(dialog('Connect to a wallet'))
+      const coin = page.getByRole('button', { name: 'Selling ETH. Change the token' })
+      if (what === 'wrapped' && (await coin.isVisible())) await self.chooseToken('sell', 'WETH')
     },
     useAccount: async (index) => {
       await page.getByRole('button', { name: /^Sandbox wallet/ }).click()
@@ -172,6 +188,7 @@ export const trader = (page: Page): Trader => {
     ready: async (text) => {
       const button = page.getByRole('button', { name: text, disabled: false })
       await button.waitFor()
+      await leaveTransaction()
       return button
     },
     allow: async (symbol) => {
@@ -179,6 +196,8 @@ export const trader = (page: Page): Trader => {
       await (await self.ready(before)).click()
       await self.approveInWallet()
       await gone(page.getByRole('button', { name: /^(Confirm the approval in your wallet|Approving )/ }))
+      await dialog('Success').waitFor()
+      await leaveTransaction()
     },
     review: async () => {
       await (await self.ready('Review swap')).click()

@@ -21,7 +21,6 @@ const SEPOLIA = `
     explorer: { style: 'etherscan', base: 'https://sepolia.etherscan.io' },
     orderExplorerPath: '/sepolia',
     defaultDeadline: 1800,
-    firstPair: ['0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14', null],
     commonTokens: [],
     tokens: [['WETH', 'Wrapped Ether', '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14', 18]],
     dollar: null,

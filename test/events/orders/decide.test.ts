@@ -100,6 +100,7 @@ describe('placing an order', () => {
       started(4),
       connected(ALICE, 4),
       balancesRead({ chainId: 4, balances: rich, allowances: rich }),
+      TokenChosen({ side: 'INPUT', token: weth.address }),
       TokenChosen({ side: 'OUTPUT', token: dai.address }),
       AmountTyped({ side: 'INPUT', text: '1' }),
       asked(params),

@@ -158,6 +158,7 @@ export const readyToTrade: readonly AppEvent[] = [
   announced(),
   connected(),
   balancesRead(),
+  TokenChosen({ side: 'INPUT', token: WETH.address }),
   TokenChosen({ side: 'OUTPUT', token: DAI.address }),
   AmountTyped({ side: 'INPUT', text: '1' }),
   asked(),

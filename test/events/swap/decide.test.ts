@@ -5,7 +5,9 @@ import { MAX_TYPED_LENGTH } from '../../../src/events/swap/typedLength'
 import { ALICE, balancesRead, connected, DAI, ether, started, USDC, WETH } from '../support/fixtures'
 import { decided, given, refused } from '../support/given'
 
+const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const state = given(started())
+const weth = TokenChosen({ side: 'INPUT', token: WETH.address })
 
 describe('choosing a token', () => {
   it('is granted for a token of the network', () => {
@@ -18,7 +20,7 @@ describe('choosing a token', () => {
     expect(refused(chooseToken, given(started(100)), { side: 'OUTPUT', token: DAI.address })).toEqual({
       tag: 'unknownToken',
     })
-    expect(refused(chooseToken, state, { side: 'INPUT', token: WETH.address })).toEqual({ tag: 'unchanged' })
+    expect(refused(chooseToken, state, { side: 'INPUT', token: COIN })).toEqual({ tag: 'unchanged' })
   })
 })
 
@@ -45,16 +47,22 @@ describe('typing', () => {
 describe('the maximum', () => {
   it('is the whole balance, exactly', () => {
     const balance = ether(1.5) + 1n
-    const rich = given(started(), connected(), balancesRead({ balances: { [WETH.address]: balance } }))
+    const rich = given(started(), connected(), weth, balancesRead({ balances: { [WETH.address]: balance } }))
     expect(decided(useMax, rich, undefined)).toEqual([
       AmountTyped({ side: 'INPUT', text: '1.500000000000000001' }),
     ])
   })
 
+  it('of the native coin keeps 0.01 back for gas', () => {
+    const of = (native: bigint) => given(started(), connected(), balancesRead({ native }))
+    expect(decided(useMax, of(ether(3)), undefined)).toEqual([AmountTyped({ side: 'INPUT', text: '2.99' })])
+    expect(refused(useMax, of(ether(0.01)), undefined)).toEqual({ tag: 'nothingThere' })
+  })
+
   it('is refused without wallet, token, known balance, or money', () => {
-    const noToken = given(started(), connected(), TokenChosen({ side: 'OUTPUT', token: WETH.address }))
-    const empty = given(started(), connected(), balancesRead({ balances: { [WETH.address]: 0n } }))
-    const unknown = given(started(), connected(), balancesRead({ balances: { [USDC.address]: 1n } }))
+    const noToken = given(started(), connected(), TokenChosen({ side: 'OUTPUT', token: COIN }))
+    const empty = given(started(), connected(), weth, balancesRead({ balances: { [WETH.address]: 0n } }))
+    const unknown = given(started(), connected(), weth, balancesRead({ balances: { [USDC.address]: 1n } }))
     expect(refused(useMax, state, undefined)).toEqual({ tag: 'notConnected' })
     expect(refused(useMax, noToken, undefined)).toEqual({ tag: 'noToken' })
     expect(refused(useMax, unknown, undefined)).toEqual({ tag: 'balanceUnknown' })

@@ -14,20 +14,21 @@ import { connected, DAI, placed, requested, signed, started, uidOf, USDC, WETH }
 import type { Given } from '../support/given'
 import { after, foreign, given } from '../support/given'
 
+const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const form = (...facts: readonly Given[]): SwapForm => given(started(), ...facts).session.swap
 const choose = (side: 'INPUT' | 'OUTPUT', token: string): Given => TokenChosen({ side, token })
 const type = (side: 'INPUT' | 'OUTPUT', text: string): Given => AmountTyped({ side, text })
 
 describe('the form', () => {
-  it('begins with the wrapped coin of the network', () => {
+  it('begins with the coin of the network', () => {
     expect(form()).toEqual({
       chainId: 1,
-      INPUT: WETH.address,
+      INPUT: COIN,
       OUTPUT: null,
       independent: 'INPUT',
       typed: '',
       recipient: null,
-      saysNative: false,
+      wrapping: null,
       accepted: { feeTier: 0, unknownImpact: false },
     })
     expect(given(started(100)).session.swap).toEqual(emptyForm(100))
@@ -35,7 +36,7 @@ describe('the form', () => {
 
   it('takes a token and an amount on either side; the typed side is the independent one', () => {
     expect(form(choose('OUTPUT', DAI.address), type('OUTPUT', '12'))).toMatchObject({
-      INPUT: WETH.address,
+      INPUT: COIN,
       OUTPUT: DAI.address,
       independent: 'OUTPUT',
       typed: '12',
@@ -45,7 +46,7 @@ describe('the form', () => {
   it('swaps tokens and independent side; the text stays with its token', () => {
     expect(form(choose('OUTPUT', DAI.address), type('INPUT', '1'), SidesSwapped({}))).toMatchObject({
       INPUT: DAI.address,
-      OUTPUT: WETH.address,
+      OUTPUT: COIN,
       independent: 'OUTPUT',
       typed: '1',
     })
@@ -54,10 +55,10 @@ describe('the form', () => {
   it('swaps when the token of the other side is chosen', () => {
     expect(form(choose('OUTPUT', DAI.address), choose('INPUT', DAI.address))).toMatchObject({
       INPUT: DAI.address,
-      OUTPUT: WETH.address,
+      OUTPUT: COIN,
       independent: 'OUTPUT',
     })
-    expect(form(choose('OUTPUT', WETH.address))).toMatchObject({ INPUT: null, OUTPUT: WETH.address })
+    expect(form(choose('OUTPUT', COIN))).toMatchObject({ INPUT: null, OUTPUT: COIN })
   })
 
   it('swapped twice is as before', () => {
@@ -84,7 +85,7 @@ describe('the form', () => {
 })
 
 describe('a placed order', () => {
-  const filledIn = [choose('OUTPUT', DAI.address), type('INPUT', '1')]
+  const filledIn = [choose('INPUT', WETH.address), choose('OUTPUT', DAI.address), type('INPUT', '1')]
   const typedAfter = (...facts: readonly Given[]): string => form(...filledIn, ...facts).typed
 
   it('clears the text that it was typed as, and keeps the tokens', () => {

@@ -5,7 +5,6 @@ import { LinkFollowed } from '../../../src/events/swap/events'
 import { isServiceName, readRecipient } from '../../../src/events/swap/readRecipient'
 import { emptyForm, nothingAccepted, type SwapForm } from '../../../src/events/swap/state'
 import { linkOfForm, readSwapLink, writeSwapLink } from '../../../src/events/swap/swapLink'
-import { chains } from '../../../src/events/chain/chains.data'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { TokenFound, TokenImported, TokenLookupRequested } from '../../../src/events/tokens/events'
 import { formTokens } from '../../../src/events/swap/select'
@@ -14,6 +13,8 @@ import { ALICE, BOB, DAI, started, USDC, WETH } from '../support/fixtures'
 import { after, decided, given, refused } from '../support/given'
 
 const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+/** What stands for a network's own coin. */
+const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const pair = `inputCurrency=${DAI.address}&outputCurrency=${USDC.address}`
 
 describe('currencies of a link', () => {
@@ -25,7 +26,7 @@ describe('currencies of a link', () => {
   it.each(['ETH', 'eth', 'Eth'])("are the native coin as '%s'", (name) => {
     expect(readSwapLink(`outputCurrency=${name}`)).toMatchObject({
       inputCurrency: null,
-      outputCurrency: 'ETH',
+      outputCurrency: COIN,
     })
   })
 
@@ -43,14 +44,14 @@ describe('currencies of a link', () => {
   })
 
   it('default to the native coin as input when both are empty', () => {
-    expect(readSwapLink('exactAmount=1')).toMatchObject({ inputCurrency: 'ETH', outputCurrency: null })
+    expect(readSwapLink('exactAmount=1')).toMatchObject({ inputCurrency: COIN, outputCurrency: null })
   })
 
   it('that are equal clear the output', () => {
     const twice = `inputCurrency=${DAI.address}&outputCurrency=${DAI.address.toLowerCase()}`
     expect(readSwapLink(twice)).toMatchObject({ inputCurrency: DAI.address, outputCurrency: null })
     expect(readSwapLink('inputCurrency=eth&outputCurrency=ETH')).toMatchObject({
-      inputCurrency: 'ETH',
+      inputCurrency: COIN,
       outputCurrency: null,
     })
   })
@@ -136,7 +137,6 @@ describe('following a link', () => {
         independent: 'OUTPUT',
         typed: '5',
         recipient: { text: BOB, address: BOB, problem: null },
-        saysNative: false,
       }),
     )
     const next = follow(`inputCurrency=${USDC.address}`, follow(search)).session.swap
@@ -155,18 +155,24 @@ describe('following a link', () => {
     expect(refused(followLink, state, { search: '' })).toEqual({ tag: 'noSwapLink' })
   })
 
-  it.each([1, 4, 100] as const)("on chain %d 'ETH' is the wrapped token, and the form says so", (chainId) => {
-    const from = given(started(chainId))
-    const form = follow('inputCurrency=eth', from)
-    expect(swapForm(form)).toMatchObject({
-      sell: { token: { address: chains[chainId].wrappedNative } },
-      saysNative: true,
-    })
+  it.each([
+    [1, 'ETH'],
+    [4, 'ETH'],
+    [100, 'xDAI'],
+  ] as const)("on chain %d 'ETH' is the network's own coin, not its wrapped token", (chainId, symbol) => {
+    const form = follow('inputCurrency=eth', given(started(chainId)))
+    expect(swapForm(form).sell.token).toMatchObject({ address: COIN, symbol, decimals: 18 })
   })
 
-  it('the native coin against its wrapped token is one token twice: the output is cleared', () => {
+  it('a link with both currencies empty sells the native coin', () => {
+    const form = swapForm(follow('exactAmount=2'))
+    expect(form.sell.token).toMatchObject({ symbol: 'ETH', name: 'Ether', address: COIN })
+    expect([form.sell.typed, form.buy.token]).toEqual(['2', null])
+  })
+
+  it('the native coin and its wrapped token are two', () => {
     const form = follow(`inputCurrency=ETH&outputCurrency=${WETH.address}`).session.swap
-    expect([form.INPUT, form.OUTPUT]).toEqual([WETH.address, null])
+    expect([form.INPUT, form.OUTPUT]).toEqual([COIN, WETH.address])
   })
 
   it('a token that no list knows is looked up once and is no token until it is imported', () => {
@@ -194,7 +200,7 @@ describe('following a link', () => {
 })
 
 describe('links round-trip', () => {
-  const address = fc.constantFrom(...knownTokens[1].map((token) => token.address), STRANGER)
+  const address = fc.constantFrom(...knownTokens[1].map((token) => token.address), STRANGER, COIN)
   const typed = fc.oneof(
     fc.constantFrom('', '0', '.5', '1e9', '-3'),
     fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `${String(a)}.${String(b)}`),
@@ -218,7 +224,7 @@ describe('links round-trip', () => {
     .map((some): SwapForm => ({
       ...some,
       chainId: 1,
-      saysNative: false,
+      wrapping: null,
       accepted: nothingAccepted,
       recipient: some.recipient === null ? null : { ...readRecipient(some.recipient, 1), isFromLink: true },
     }))

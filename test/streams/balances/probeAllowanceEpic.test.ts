@@ -33,6 +33,7 @@ const params = {
 const quoted: readonly AppEvent[] = [
   started,
   connected,
+  TokenChosen({ side: 'INPUT', token: WETH.address }),
   TokenChosen({ side: 'OUTPUT', token: DAI.address }),
   AmountTyped({ side: 'INPUT', text: '1' }),
   QuoteRequested({ params, action: 'new' }),

@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either'
 import { map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
-import { BlockSeen, VisibilityChanged } from '../../../src/events/chain/events'
 import { chains } from '../../../src/events/chain/chains.data'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import {
@@ -16,7 +15,6 @@ import type { ChainError } from '../../../src/streams/ports/Chain'
 import { continueApprovalEpic } from '../../../src/streams/transactions/continueApprovalEpic'
 import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
-import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { fakeLocks } from '../../support/fakes/fakeLocks'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION, fakeWallets } from '../../support/fakes/fakeWallets'
@@ -40,7 +38,6 @@ const asking = (amount = 5n, then: bigint | null = null): DurableEvent =>
 const sent = TransactionSent({ id: 'one', hash })
 const mined = (status: number | null = 1): DurableEvent =>
   TransactionMined({ id: 'one', hash, block: 2, status })
-const block = (number: number): AppEvent => BlockSeen({ chainId: 1, number, timestamp: number })
 const word = (event: AppEvent): string =>
   event.type === 'TransactionFailed' ? `failed ${event.data.error.tag}` : event.type
 const values = { s: 'TransactionSent', m: 'TransactionMined', e: 'TransactionEffectSeen' }
@@ -96,49 +93,6 @@ describe('sending', () => {
       m.expect(told(sendTransactionEpic, m.hot('a-b', { a: asking(), b: abandoned }))).toBeObservable('')
       m.flush()
       expect(ports.locks.held()).toEqual([])
-    }),
-  )
-})
-
-describe('receipts', () => {
-  const durable = [asking(), sent]
-  const receipt = { hash, block: 2, status: 1 }
-
-  it(
-    'are asked for at once, with each block and every 15 s, until they are there',
-    marbles((m) => {
-      const chain = fakeChain()
-      const { told } = world({ ports: { chain }, durable, given })
-      const script$ = m.hot('-b 16s r', { b: block(2), r: () => (chain.world.receipts[hash] = receipt) })
-      m.expect(told(watchReceiptsEpic, script$).pipe(map(word)), '^ 90s !').toBeObservable('30s m', values)
-      m.flush()
-      // At 0, with the block, at 15 and 30 s; mined, it is asked for no more.
-      expect(chain.calls.receipt).toHaveLength(4)
-    }),
-  )
-
-  it(
-    'a slow endpoint is not asked twice at once',
-    marbles((m) => {
-      const slow$ = m.cold('20s (n|)', { n: E.right(null) })
-      const chain = fakeChain({ receipt: () => slow$ })
-      const told$ = world({ ports: { chain }, durable, given }).told(
-        watchReceiptsEpic,
-        m.hot('-bc', { b: block(2), c: block(3) }),
-      )
-      m.expect(told$, '^ 30s !').toBeObservable('')
-      m.expect(slow$).toHaveSubscriptions(['^ 19999ms !', '20s ^ 10s !'])
-    }),
-  )
-
-  it(
-    'a hidden tab asks for none, and goes on when it is seen',
-    marbles((m) => {
-      const chain = fakeChain({}, { receipts: { [hash]: receipt } })
-      const hidden = { ...started, data: { ...started.data, visible: false } }
-      const { told } = world({ ports: { chain }, durable, given: [hidden, connected] })
-      const script$ = m.hot('5s v', { v: VisibilityChanged({ visible: true }) })
-      m.expect(told(watchReceiptsEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('5s m', values)
     }),
   )
 })

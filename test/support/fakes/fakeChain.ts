@@ -6,6 +6,7 @@ import type {
   Chain,
   ChainError,
   Receipt,
+  SentTransaction,
   TokenReading,
 } from '../../../src/streams/ports/Chain'
 import { type Calls, recorded } from './recorded'
@@ -20,6 +21,9 @@ export interface ChainWorld {
   balances: Record<Address, Atoms>
   allowances: Record<Address, Atoms>
   receipts: Record<TransactionHash, Receipt>
+  /** What the network knows by hash, and what blocks hold by nonce. */
+  transactions: Record<TransactionHash, SentTransaction>
+  mined: Record<number, SentTransaction>
   tokens: Record<Address, TokenReading>
 }
 
@@ -41,6 +45,8 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     balances: {},
     allowances: {},
     receipts: {},
+    transactions: {},
+    mined: {},
     tokens: {},
     ...given,
   }
@@ -48,6 +54,8 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     blocks: [],
     account: [],
     receipt: [],
+    transaction: [],
+    minedWithNonce: [],
     token: [],
     approvalWouldSucceed: [],
   }
@@ -66,6 +74,14 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     receipt: recorded(
       calls.receipt,
       script.receipt ?? ((_chainId, hash) => answer(world.receipts[hash] ?? null)),
+    ),
+    transaction: recorded(
+      calls.transaction,
+      script.transaction ?? ((_chainId, hash) => answer(world.transactions[hash] ?? null)),
+    ),
+    minedWithNonce: recorded(
+      calls.minedWithNonce,
+      script.minedWithNonce ?? ((_chainId, _from, nonce) => answer(world.mined[nonce] ?? null)),
     ),
     token: recorded(
       calls.token,

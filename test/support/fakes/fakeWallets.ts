@@ -44,6 +44,8 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
     signOrder: [],
     signCancellation: [],
     sendApproval: [],
+    sendWrap: [],
+    watchToken: [],
   }
   const sign = (_walletId: string, owner: Address): Observable<E.Either<WalletError, Signed>> =>
     answer(fakeSigned(owner))
@@ -60,5 +62,7 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
     signOrder: recorded(calls.signOrder, script.signOrder ?? sign),
     signCancellation: recorded(calls.signCancellation, script.signCancellation ?? sign),
     sendApproval: recorded(calls.sendApproval, script.sendApproval ?? (() => answer(FAKE_TRANSACTION))),
+    sendWrap: recorded(calls.sendWrap, script.sendWrap ?? (() => answer(FAKE_TRANSACTION))),
+    watchToken: recorded(calls.watchToken, script.watchToken ?? (() => answer(true))),
   }
 }

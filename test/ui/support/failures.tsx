@@ -49,7 +49,9 @@ export const cancelling = (error: CancellationError): void => {
   )
   const view = orderView(app.state$.value, uid)
   if (view === null) throw new Error('no order')
-  show(<CancelDialog order={view} isAsked onRequest={nothing} onClose={nothing} />)
+  show(
+    <CancelDialog order={view} walletName="Sandbox wallet" isAsked onRequest={nothing} onClose={nothing} />,
+  )
 }
 
 /** The note of the form after this answer. */

@@ -1,0 +1,18 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import { TransactionsCleared } from './events'
+
+/** Forgets the records of the shown network, and of no other (T §4 'clear all'). */
+export const clearTransactions: Decision<AppState, unknown, AppEvent, { readonly tag: 'nothingThere' }> = ({
+  durable: { transactions },
+  session: {
+    chain: { chainId },
+  },
+}) => {
+  const isThere =
+    transactions.byHash[chainId] !== undefined ||
+    Object.values(transactions.requested).some((one) => one.chainId === chainId && one.status !== 'requested')
+  return isThere ? E.right([TransactionsCleared({ chainId })]) : E.left({ tag: 'nothingThere' })
+}

@@ -1,0 +1,15 @@
+import type { Fact } from '../catalogue'
+import type { TransactionChecks } from './state'
+import { checkKey } from './state'
+
+/** Marks what was checked at a block; the highest block stays (T §4 'mark checked'). */
+export const foldTransactionChecks = (state: TransactionChecks, fact: Fact): TransactionChecks => {
+  if (fact.type !== 'TransactionsChecked') return state
+  const { chainId, hashes, block } = fact.data
+  const newer = hashes
+    .map((hash) => checkKey(chainId, hash))
+    .filter((key) => block > (state.lastChecked[key] ?? -1))
+  return newer.length === 0
+    ? state
+    : { lastChecked: { ...state.lastChecked, ...Object.fromEntries(newer.map((key) => [key, block])) } }
+}

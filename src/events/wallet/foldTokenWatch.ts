@@ -1,0 +1,27 @@
+import type { Fact } from '../catalogue'
+import type { Address, ChainId } from '../kernel/units'
+import type { WalletSession, WatchStatus } from './state'
+import { watchKey } from './state'
+
+const become = (
+  state: WalletSession,
+  chainId: ChainId,
+  token: Address,
+  status: WatchStatus,
+): WalletSession => ({ ...state, watched: { ...state.watched, [watchKey(chainId, token)]: status } })
+
+/** What became of the tokens that the wallet was asked to show. */
+export const foldTokenWatch = (state: WalletSession, fact: Fact): WalletSession => {
+  switch (fact.type) {
+    case 'TokenWatchRequested':
+      return become(state, fact.data.chainId, fact.data.address, 'asked')
+    case 'TokenWatched':
+      return become(state, fact.data.chainId, fact.data.token, 'added')
+    case 'TokenWatchFailed': {
+      const { chainId, token, error } = fact.data
+      return become(state, chainId, token, error.tag === 'unsupported' ? 'unable' : 'failed')
+    }
+    default:
+      return state
+  }
+}

@@ -1,0 +1,29 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import { isNative } from '../tokens/native'
+import type { Token } from '../tokens/token'
+import { TokenWatchRequested } from './events'
+import type { WatchStatus } from './state'
+import { watchKey } from './state'
+
+export type WatchTokenRejection =
+  | { readonly tag: 'notConnected' }
+  /** Every wallet shows the network's own coin. */
+  | { readonly tag: 'nativeCoin' }
+  /** The wallet is asked already, shows it already, or cannot. */
+  | { readonly tag: 'already'; readonly status: WatchStatus }
+
+/** Asks the connected wallet to show a token of the network that it is on. */
+export const watchToken: Decision<AppState, { readonly token: Token }, AppEvent, WatchTokenRejection> = (
+  { session: { wallet } },
+  { token },
+) => {
+  if (wallet.connection?.chainId !== token.chainId) return E.left({ tag: 'notConnected' })
+  if (isNative(token.address)) return E.left({ tag: 'nativeCoin' })
+  const status = wallet.watched[watchKey(token.chainId, token.address)]
+  return status === undefined || status === 'failed'
+    ? E.right([TokenWatchRequested(token)])
+    : E.left({ tag: 'already', status })
+}

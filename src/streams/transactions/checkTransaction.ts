@@ -1,0 +1,132 @@
+/** One look at a transaction that was sent: is there a receipt, was it replaced, is the receipt still there. */
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { EMPTY, map, mergeMap, of } from 'rxjs'
+import type { TransactionHash } from '../../events/kernel/units'
+import type { TransactionCall } from '../../events/transactions/events'
+import {
+  TransactionMined,
+  TransactionReplaced,
+  TransactionsChecked,
+  TransactionSeen,
+  TransactionUnmined,
+} from '../../events/transactions/events'
+import type { Transaction } from '../../events/transactions/state'
+import type { Emission } from '../Epic'
+import { retryWithBackoff } from '../operators/retryWithBackoff'
+import type { Chain, ChainError, Receipt, SentTransaction } from '../ports/Chain'
+import type { Question } from '../ports/Port'
+
+/** S §9: 3 tries, 1 to 3 s between them. An endpoint may know a block before it knows its receipts. */
+const RECEIPT_TRIES = { attempts: 3, firstMs: 1000, maxMs: 3000 }
+
+type NoReceipt = ChainError | { readonly tag: 'notMined' }
+
+/** Null once every try said that no block holds it. */
+const receiptOf = (
+  chain: Chain,
+  { chainId }: Transaction,
+  hash: TransactionHash,
+): Question<ChainError, Receipt | null> =>
+  retryWithBackoff<NoReceipt, Receipt>(
+    chain
+      .receipt(chainId, hash)
+      .pipe(
+        map(
+          E.chainW((receipt) => (receipt === null ? E.left({ tag: 'notMined' } as const) : E.right(receipt))),
+        ),
+      ),
+    { ...RECEIPT_TRIES, again: ({ tag }) => tag !== 'notConfigured' && tag !== 'wrongChain' },
+  ).pipe(
+    map((answer) => {
+      if (E.isRight(answer)) return answer
+      return answer.left.tag === 'notMined' ? E.right(null) : E.left(answer.left)
+    }),
+  )
+
+/** `block` is the newest one; the check counts as made at it when the chain answered. */
+export const checkPending = (chain: Chain, transaction: Transaction, block: number): Observable<Emission> => {
+  const { id, chainId, hash } = transaction
+  if (hash === null) return EMPTY
+  const checked = TransactionsChecked({ chainId, hashes: [hash], block })
+  return receiptOf(chain, transaction, hash).pipe(
+    // mergeMap: the answer is at hand.
+    mergeMap((answer): Observable<Emission> => {
+      if (E.isLeft(answer)) return EMPTY
+      const receipt = answer.right
+      return receipt === null
+        ? unmined(chain, transaction, hash, block).pipe(map((events) => [...events, checked]))
+        : of([TransactionMined({ id, hash, block: receipt.block, status: receipt.status }), checked])
+    }),
+  )
+}
+
+type Events = Extract<Emission, readonly unknown[]>
+
+/** No block holds it: what is it called, so that a successor can be known, and is there one? */
+const unmined = (
+  chain: Chain,
+  transaction: Transaction,
+  hash: TransactionHash,
+  block: number,
+): Observable<Events> => {
+  const { id, chainId, from, seen } = transaction
+  if (seen === null)
+    return chain.transaction(chainId, hash).pipe(
+      map((answer) => {
+        if (E.isLeft(answer) || answer.right === null) return []
+        const { nonce, call } = answer.right
+        return [TransactionSeen({ id, hash, nonce, call, block })]
+      }),
+    )
+  return chain
+    .minedWithNonce(chainId, from, seen.nonce, seen.block)
+    .pipe(
+      mergeMap((answer) =>
+        E.isLeft(answer) || answer.right === null || answer.right.hash === hash
+          ? of([])
+          : succeeded(chain, transaction, hash, answer.right),
+      ),
+    )
+}
+
+/** The same call pays more for its gas; any other was sent so that this one can never be. */
+const isSameCall = (a: TransactionCall, b: TransactionCall): boolean =>
+  a.to === b.to && a.value === b.value && a.data.toLowerCase() === b.data.toLowerCase()
+
+/** A block holds another of its nonce. The record of that one may stand already. */
+const succeeded = (
+  chain: Chain,
+  transaction: Transaction,
+  hash: TransactionHash,
+  by: SentTransaction,
+): Observable<Events> => {
+  const { id, seen } = transaction
+  return receiptOf(chain, transaction, by.hash).pipe(
+    map((answer) => {
+      if (E.isLeft(answer) || answer.right === null || seen === null) return []
+      const as = isSameCall(seen.call, by.call) ? 'speedup' : 'cancel'
+      return [
+        TransactionReplaced({ id, hash, by: by.hash, as }),
+        TransactionMined({ id, hash: by.hash, block: answer.right.block, status: answer.right.status }),
+      ]
+    }),
+  )
+}
+
+/** A receipt that vanished makes it pending again; one in another block, or of another end, is told anew. */
+export const checkSettled = (chain: Chain, transaction: Transaction): Observable<Emission> => {
+  const { id, hash, receipt } = transaction
+  if (hash === null || receipt === null) return EMPTY
+  const gone = TransactionUnmined({ id, hash, block: receipt.block })
+  return receiptOf(chain, transaction, hash).pipe(
+    mergeMap((answer): Observable<Emission> => {
+      if (E.isLeft(answer)) return EMPTY
+      if (answer.right === null) return of(gone)
+      const { block, status } = answer.right
+      return block === receipt.block && status === receipt.status
+        ? EMPTY
+        : of([gone, TransactionMined({ id, hash, block, status })])
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+/** Asks before a wrap that leaves hardly any of the coin for gas (facts product §6f). */
+import type { ReactElement } from 'react'
+import type { UnixMs } from '../../events/kernel/units'
+import type { AppState } from '../../events/app'
+import { nativeBalanceOf } from '../../events/balances/select'
+import { chains } from '../../events/chain/chains.data'
+import { remainingFunds } from '../../events/swap/lowBalance'
+import { wrappedToken } from '../../events/swap/nativeCoin'
+import { orderBlocker } from '../../events/swap/orderBlocker'
+import { wantedWrap } from '../../events/transactions/wrap'
+import { accountOf } from '../../events/wallet/select'
+import { useTimedView } from '../hooks/useTimedView'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Dialog } from '../kit/Dialog'
+import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
+import { shownSymbol } from '../tokens/tokenText'
+
+interface Low {
+  readonly native: string
+  readonly wrapped: string
+  readonly count: number
+}
+
+const low = (state: AppState, now: UnixMs): Low => {
+  const { balances, chain, wallet } = state.session
+  const account = accountOf(wallet)
+  const balance = account === null ? 0n : (nativeBalanceOf(balances, chain.chainId, account) ?? 0n)
+  const amount = wantedWrap(orderBlocker(state, now))?.amount ?? 0n
+  return {
+    native: chains[chain.chainId].native.symbol,
+    wrapped: shownSymbol(wrappedToken(state)?.symbol ?? ''),
+    count: remainingFunds(balance, amount).transactions,
+  }
+}
+
+export interface LowBalanceDialogProps {
+  readonly onClose: () => void
+  readonly onWrap: () => void
+}
+
+export const LowBalanceDialog = ({ onClose, onWrap }: LowBalanceDialogProps): ReactElement => {
+  const t = useText()
+  const { count, ...names } = useTimedView(low)
+  return (
+    <Dialog title={t('wrap.confirm.title', names)} onClose={onClose}>
+      <div className={text.stack}>
+        <Note tone="warn" title={t('wrap.low', names)}>
+          {t('wrap.confirm.text', names)} {t('wrap.confirm.left', { count })}
+        </Note>
+        <Button look="secondary" onClick={onClose}>
+          {t('wrap.confirm.cancel')}
+        </Button>
+        <Button look="primary" onClick={onWrap}>
+          {t('wrap.confirm.anyways', names)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

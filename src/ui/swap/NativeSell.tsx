@@ -1,0 +1,64 @@
+/** The steps of selling the coin: wrap what is missing, allow exactly that, swap it (facts product §6f). */
+import type { ReactElement } from 'react'
+import type { AppState } from '../../events/app'
+import { nativeBalanceOf } from '../../events/balances/select'
+import type { ChainId } from '../../events/kernel/units'
+import { sellWrapped } from '../../events/swap/sellWrapped'
+import { remainingFunds } from '../../events/swap/lowBalance'
+import type { OrderBlock } from '../../events/swap/orderBlocker'
+import { nativeToken } from '../../events/tokens/native'
+import { accountOf } from '../../events/wallet/select'
+import { useAct } from '../hooks/useAct'
+import { useView } from '../hooks/useView'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import { shownSymbol } from '../tokens/tokenText'
+import * as styles from '../transactions/approval.styles'
+
+const nativeBalance = ({ session: { balances, chain, wallet } }: AppState): bigint | null => {
+  const account = accountOf(wallet)
+  return account === null ? null : (nativeBalanceOf(balances, chain.chainId, account) ?? null)
+}
+
+export interface NativeSellProps {
+  readonly block: Extract<OrderBlock, { readonly kind: 'nativeSell' }>
+  readonly chainId: ChainId
+}
+
+const NativeSell = ({ block: { missing, wrapped }, chainId }: NativeSellProps): ReactElement => {
+  const t = useText()
+  const act = useAct()
+  const format = useFormat()
+  const balance = useView(nativeBalance)
+  const coin = nativeToken(chainId)
+  const names = { native: coin.symbol, wrapped: shownSymbol(wrapped.symbol) }
+  const isLow = missing > 0n && balance !== null && remainingFunds(balance, missing).isLow
+  return (
+    <Note
+      tone="info"
+      title={t('wrap.title', names)}
+      action={
+        missing > 0n ? (
+          <Button look="secondary" onClick={() => act(sellWrapped, null)}>
+            {t('submit.switchToWrapped', { symbol: names.wrapped })}
+          </Button>
+        ) : undefined
+      }
+    >
+      <p>{t('wrap.why', names)}</p>
+      <ol className={styles.steps} aria-label={t('wrap.stepsLabel', names)}>
+        <li aria-current={missing > 0n ? 'step' : undefined} data-done={missing === 0n}>
+          {missing > 0n
+            ? t('wrap.step.wrap', { ...names, amount: format.amount(missing, coin, 'up') })
+            : t('wrap.step.enough', names)}
+        </li>
+        <li aria-current={missing > 0n ? undefined : 'step'}>{t('wrap.step.allow', names)}</li>
+        <li>{t('wrap.step.swap', names)}</li>
+      </ol>
+      {isLow ? <p role="status">{t('wrap.low', names)}</p> : null}
+    </Note>
+  )
+}
+
+export default NativeSell

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { chains } from '../../events/chain/chains.data'
+import { clearTransactions } from '../../events/transactions/clearTransactions'
+import { shownChain } from '../../events/views/shell'
+import { useAct } from '../hooks/useAct'
+import { useView } from '../hooks/useView'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+
+/** Forgets the shown network's transactions, and no other's (T §4). */
+export const ClearTransactions = (): ReactElement => {
+  const t = useText()
+  const act = useAct()
+  const network = chains[useView(shownChain)].name
+  return (
+    <Button
+      look="quiet"
+      title={t('transaction.clear.help', { network })}
+      onClick={() => act(clearTransactions, null)}
+    >
+      {t('transaction.clear')}
+    </Button>
+  )
+}

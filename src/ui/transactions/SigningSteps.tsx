@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import { shortAddress } from '../../events/kernel/address'
+import type { Address } from '../../events/kernel/units'
+import type { FlowStep } from '../../events/views/transactionFlow'
+import { operationHeadings } from '../intl/flowWords'
+import { useText } from '../intl/IntlProvider'
+import * as text from '../kit/text.styles'
+import * as styles from './approval.styles'
+
+export interface SigningStepsProps {
+  readonly steps: readonly FlowStep[]
+  readonly symbol: string
+  readonly walletName: string
+  readonly account: Address
+}
+
+/** What is signed and what follows it, one after the other, while it goes on (T §2). */
+export const SigningSteps = ({
+  steps,
+  symbol,
+  walletName: wallet,
+  account,
+}: SigningStepsProps): ReactElement => {
+  const t = useText()
+  const now = steps.find(({ state }) => state === 'now') ?? steps[0]
+  const title = now === undefined ? '' : t(operationHeadings[now.operation], { symbol })
+  return (
+    <section aria-label={title}>
+      <p className={text.soft}>{t('flow.steps')}</p>
+      <ol className={styles.steps}>
+        {steps.map(({ operation, part, state }) => (
+          <li
+            key={`${operation}-${part}`}
+            aria-current={state === 'now' ? 'step' : undefined}
+            data-done={state === 'done'}
+          >
+            {part === 'sign'
+              ? t('flow.step.sign', { operation, wallet, account: shortAddress(account) })
+              : t('flow.step.submitted', { operation })}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+/** Follows one transaction: the wallet's turn, the chain's turn, done or not (T §4). Loaded with the first of them. */
+import type { ReactElement } from 'react'
+import type { TransactionFlowView } from '../../events/views/transactionFlow'
+import { transactionFlow } from '../../events/views/transactionFlow'
+import type { Links } from '../../events/views/links'
+import { useViewOf } from '../hooks/useView'
+import { operationHeadings } from '../intl/flowWords'
+import type { Text } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { transactionErrorText } from '../intl/orderWords'
+import { Button } from '../kit/Button'
+import { Whole } from '../kit/Copyable'
+import { Dialog } from '../kit/Dialog'
+import { Icon } from '../kit/Icon'
+import { Note } from '../kit/Note'
+import { OutLink } from '../kit/OutLink'
+import * as text from '../kit/text.styles'
+import { Waiting } from '../kit/Waiting'
+import * as review from '../orders/review.styles'
+import { shownName, shownSymbol } from '../tokens/tokenText'
+import { AddToken } from '../wallet/AddToken'
+import { SigningSteps } from './SigningSteps'
+import { transactionSummary } from './TransactionItem'
+
+const titles: Readonly<Record<TransactionFlowView['stage'], MessageId>> = {
+  confirm: 'flow.confirm',
+  submitted: 'flow.submitted',
+  success: 'flow.success',
+  error: 'flow.error',
+}
+
+export interface TransactionFlowProps {
+  readonly id: string
+  readonly links: Links
+  readonly onClose: () => void
+}
+
+const TransactionFlow = ({ id, links, onClose }: TransactionFlowProps): ReactElement | null => {
+  const flow = useViewOf(transactionFlow, id)
+  // It is being written to the disk; the next state shows it.
+  if (flow === null) return null
+  const explorer = flow.hash === null ? null : links.transaction(flow.chainId, flow.hash)
+  return <TransactionDialog flow={flow} explorer={explorer} onClose={onClose} />
+}
+
+export interface TransactionDialogProps {
+  readonly flow: TransactionFlowView
+  readonly explorer: string | null
+  readonly onClose: () => void
+}
+
+export const TransactionDialog = ({ flow, explorer, onClose }: TransactionDialogProps): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const { stage, hash, received } = flow
+  const isOver = stage === 'success' || stage === 'error'
+  return (
+    <Dialog title={t(titles[stage])} onClose={onClose}>
+      <div className={text.stack}>
+        <strong>{transactionSummary(flow.info, t, format)}</strong>
+        <Stage flow={flow} />
+        {isOver ? null : (
+          <SigningSteps
+            steps={flow.steps}
+            symbol={shownSymbol(flow.symbol)}
+            walletName={shownName(flow.walletName)}
+            account={flow.account}
+          />
+        )}
+        {hash === null ? null : (
+          <p className={text.soft}>
+            {t('order.transaction')} <Whole value={hash} what={t('order.transaction')} />
+          </p>
+        )}
+        {explorer === null ? null : <OutLink href={explorer}>{t('link.explorer')}</OutLink>}
+        {received === null || stage === 'confirm' || stage === 'error' ? null : <AddToken token={received} />}
+        {stage === 'confirm' ? null : (
+          <Button look="primary" onClick={onClose}>
+            {t(stage === 'error' ? 'flow.dismiss' : 'dialog.close')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const headingOf = ({ operation, symbol }: TransactionFlowView, t: Text): string =>
+  t(operationHeadings[operation], { symbol: shownSymbol(symbol) })
+
+const Stage = ({ flow }: { readonly flow: TransactionFlowView }): ReactElement => {
+  const t = useText()
+  switch (flow.stage) {
+    case 'confirm':
+      return (
+        <Waiting title={headingOf(flow, t)}>
+          {t('flow.confirm.help', { wallet: shownName(flow.walletName) })}
+        </Waiting>
+      )
+    case 'submitted':
+      return <Waiting title={headingOf(flow, t)}>{t('flow.waiting.help')}</Waiting>
+    case 'success':
+      return (
+        <div className={review.success} role="status">
+          <Icon name="check" size={48} />
+          <span className={text.soft}>{completed(flow, t)}</span>
+        </div>
+      )
+    case 'error':
+      return <Failure flow={flow} />
+  }
+}
+
+const completed = ({ seconds }: TransactionFlowView, t: Text): string =>
+  seconds === null ? t('flow.done') : t('flow.completed', { seconds })
+
+/** T §5: what a wrap that failed is called; beside it the cause. */
+const Failure = ({
+  flow: { info, error, isCancelled },
+}: {
+  readonly flow: TransactionFlowView
+}): ReactElement => {
+  const t = useText()
+  const cause =
+    error !== null
+      ? transactionErrorText(error, t)
+      : isCancelled
+        ? t('transaction.replaced', { kind: 'cancel' })
+        : t('transaction.reverted')
+  const isWrap = info.type !== 'approval' && error?.tag !== 'refused' && error?.tag !== 'notInitialized'
+  return (
+    <Note tone="bad" role="alert" title={isWrap && !isCancelled ? t('wrap.failed') : undefined}>
+      {cause}
+    </Note>
+  )
+}
+
+export default TransactionFlow

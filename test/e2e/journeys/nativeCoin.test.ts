@@ -1,0 +1,144 @@
+/** The network's own coin: wrapped and unwrapped, sold, and bought. */
+import { expect } from 'vitest'
+import { trader } from '../support/trader.ts'
+import { test, TRADER } from './world.ts'
+
+const ONE = 10n ** 18n
+/** `deposit()`. */
+const DEPOSIT = '0xd0e30db0'
+
+test('ETH is wrapped and unwrapped by a transaction each, without a quote', async ({ app, world }) => {
+  const { page, sandbox } = app
+  const me = trader(page)
+  let quotes = 0
+  await page.route('**/quote', async (route) => {
+    quotes += 1
+    await route.continue()
+  })
+  await app.open()
+  await app.step('the form begins with the coin of the network', async () => {
+    await page.getByRole('button', { name: 'Selling ETH. Change the token' }).waitFor()
+  })
+  await me.connect('coin')
+  await me.chooseToken('receive', 'WETH')
+  await app.step('the pair needs an amount', () => me.submit.getByText('Enter an amount').waitFor())
+  const before = await world.balance(1, 'WETH')
+  await app.step('the dialog says whose turn it is', async () => {
+    await me.type('sell', '2')
+    await (await me.ready('Wrap')).click()
+    expect(await me.asked()).toMatchObject({
+      to: world.token(1, 'WETH'),
+      value: String(2n * ONE),
+      data: DEPOSIT,
+    })
+    const dialog = me.dialog('Confirm transaction in wallet')
+    await dialog.getByText('Wrapping ETH').first().waitFor()
+    await dialog.getByText('Follow these steps:').waitFor()
+  })
+  await app.step('it is done, and says how long it took', async () => {
+    await me.approveInWallet()
+    await me
+      .dialog('Success')
+      .getByText(/^Transaction completed in \d+ seconds?$/)
+      .waitFor()
+  })
+  await app.step('the wallet shows the wrapped token from then on', async () => {
+    await me.dialog('Success').getByRole('button', { name: 'Add WETH to Sandbox wallet' }).click()
+    expect(await me.asked()).toMatchObject({ token: world.token(1, 'WETH'), symbol: 'WETH', decimals: '18' })
+    await me.approveInWallet()
+    await me.dialog('Success').getByText('Added WETH').waitFor()
+  })
+  await me.closeDialog('Success')
+  expect((await world.balance(1, 'WETH')) - before).toBe(2n * ONE)
+  await me.transactions('Executed').getByText('Wrap 2 Ether to WETH').waitFor()
+
+  await app.step('turned over it unwraps', async () => {
+    await page.getByRole('button', { name: /^Turn over/ }).click()
+    await (await me.ready('Unwrap')).click()
+    await me.approveInWallet()
+    await me.dialog('Success').waitFor()
+  })
+  await me.closeDialog('Success')
+  await me.transactions('Executed').getByText('Unwrap 2 WETH to Ether').waitFor()
+  expect(await world.balance(1, 'WETH')).toBe(before)
+  expect(quotes).toBe(0)
+
+  await app.step('a wrap that is refused says so, and sends nothing', async () => {
+    await page.getByRole('button', { name: /^Turn over/ }).click()
+    await (await me.ready('Wrap')).click()
+    await me.refuseInWallet()
+    await me
+      .dialog('Error')
+      .getByText(/^You refused it/)
+      .waitFor()
+  })
+  await me.dialog('Error').getByRole('button', { name: 'Dismiss' }).click()
+  await app.step('a wrap that leaves little asks first', async () => {
+    await page.getByRole('button', { name: 'Sell the whole balance of ETH' }).click()
+    await (await me.ready('Wrap')).click()
+    const confirm = me.dialog('Confirm ETH wrap')
+    await confirm.getByText(/about 3 more on-chain transactions/).waitFor()
+    await confirm.getByRole('button', { name: 'Wrap my ETH anyways' }).waitFor()
+    await confirm.getByRole('button', { name: 'Cancel' }).click()
+  })
+  expect(await sandbox.rpc<string>(1, 'eth_getBalance', [TRADER, 'latest'])).not.toBe('0x0')
+})
+
+test('selling ETH wraps what is missing, allows exactly that, and swaps it', async ({ app, world }) => {
+  const me = trader(app.page)
+  await app.open()
+  await me.connect('coin')
+  await me.chooseToken('receive', 'DAI')
+  const before = await world.balance(1, 'WETH')
+  const amount = before / ONE + 1n
+  await app.step('the form says what is to be done', async () => {
+    await me.type('sell', String(amount))
+    await me.ready('Wrap my ETH')
+    await app.page.getByText('Wrap your ETH first or switch to WETH!').waitFor()
+    await app.page.getByText('Wrap 1 ETH to WETH: a transaction.').waitFor()
+  })
+  await app.step('what is missing is wrapped', async () => {
+    await (await me.ready('Wrap my ETH')).click()
+    expect((await me.asked())['value']).toBe(String(ONE))
+    await me.approveInWallet()
+    await me.dialog('Success').waitFor()
+  })
+  await me.closeDialog('Success')
+  await app.step('the wrapped token is sold from here on, with the same amount', async () => {
+    await app.page.getByRole('button', { name: 'Selling WETH. Change the token' }).waitFor()
+    expect(await me.amount('sell').inputValue()).toBe(String(amount))
+  })
+  await me.allow('WETH')
+  expect(await world.allowance(1, 'WETH')).toBe(amount * ONE)
+  await app.step('and the order fills', async () => {
+    await me.sign()
+    await me.closeDialog(/^Order/)
+    await me.orders('Filled').waitFor()
+  })
+  expect(await world.balance(1, 'WETH')).toBe(before + ONE - amount * ONE)
+})
+
+test('bought ETH comes as the coin itself', async ({ app, world }) => {
+  const { page, sandbox } = app
+  const me = trader(page)
+  const balance = async (): Promise<bigint> =>
+    BigInt(await sandbox.rpc<string>(1, 'eth_getBalance', [TRADER, 'latest']))
+  await app.open()
+  await me.connect()
+  await me.chooseToken('sell', 'DAI')
+  await me.chooseToken('receive', 'ETH')
+  await me.type('sell', '3000')
+  await me.allow('DAI')
+  const before = await balance()
+  await app.step('the order names the coin, and fills', async () => {
+    await me.review()
+    await me.confirm()
+    expect((await me.asked())['buyToken']).toBe('0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE')
+    await me.approveInWallet()
+    await me.dialog(/^Order (submitted|filled)$/).waitFor()
+    await me.closeDialog(/^Order/)
+    await me.orders('Filled').waitFor()
+  })
+  const [trade] = await world.trades(1)
+  expect((await balance()) - before).toBe(trade?.buyAmount)
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import {
+  TransactionFailed,
+  TransactionMined,
+  TransactionReplaced,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
+import type { TransactionInfo } from '../../../src/events/transactions/events'
+import type { TransactionFlowView } from '../../../src/events/views/transactionFlow'
+import { signingSteps, transactionFlow } from '../../../src/events/views/transactionFlow'
+import { ALICE, connected, ether, started, VAULT_RELAYER, WETH } from '../support/fixtures'
+import type { Given } from '../support/given'
+import { at, given, SECOND, T0 } from '../support/given'
+
+const HASH = `0x${'1'.repeat(64)}`
+const NEW = `0x${'2'.repeat(64)}`
+const wrapInfo: TransactionInfo = { type: 'wrap', token: WETH, amount: ether(1), balance: 0n }
+const approval = (amount: bigint): TransactionInfo => ({
+  type: 'approval',
+  token: WETH,
+  spender: VAULT_RELAYER,
+  amount,
+})
+const asked = (info: TransactionInfo, id = 'a', then: bigint | null = null): AppEvent =>
+  TransactionRequested({ id, chainId: 1, from: ALICE, info, then })
+const sent = at(T0 + 3 * SECOND, TransactionSent({ id: 'a', hash: HASH }))
+const mined = (status: number | null, seconds = 15): Given =>
+  at(T0 + seconds * SECOND, TransactionMined({ id: 'a', hash: HASH, block: 5, status }))
+const flow = (...facts: readonly Given[]): TransactionFlowView | null =>
+  transactionFlow(given(started(), connected(), ...facts), 'a')
+
+describe('the dialog of a transaction', () => {
+  it('begins with the wallet, goes on with the chain, and ends with success or error', () => {
+    expect(flow()).toBeNull()
+    expect(flow(asked(wrapInfo))?.stage).toBe('confirm')
+    expect(flow(asked(wrapInfo), sent)).toMatchObject({ stage: 'submitted', hash: HASH })
+    expect(flow(asked(wrapInfo), sent, mined(1))?.stage).toBe('success')
+    expect(flow(asked(wrapInfo), sent, mined(0))?.stage).toBe('error')
+    const failed = TransactionFailed({ id: 'a', error: { tag: 'refused' } })
+    expect(flow(asked(wrapInfo), failed)?.stage).toBe('error')
+  })
+
+  it('says in whole seconds how long the chain took, from the hash to the receipt', () => {
+    expect(flow(asked(wrapInfo), sent, mined(1))?.seconds).toBe(12)
+    expect(flow(asked(wrapInfo), sent)?.seconds).toBeNull()
+  })
+
+  it('of one that the wallet cancelled ends with an error', () => {
+    const replaced = TransactionReplaced({ id: 'a', hash: HASH, by: NEW, as: 'cancel' })
+    const end = TransactionMined({ id: 'a', hash: NEW, block: 5, status: 1 })
+    expect(flow(asked(wrapInfo), sent, replaced, end)).toMatchObject({ stage: 'error', isCancelled: true })
+  })
+
+  it('knows wraps, unwraps, approvals and revocations, and the signing and cancelling of orders', () => {
+    const operation = (info: TransactionInfo): unknown => flow(asked(info))?.operation
+    expect(operation(wrapInfo)).toBe('wrap')
+    expect(operation({ ...wrapInfo, type: 'unwrap' })).toBe('unwrap')
+    expect(operation(approval(1n))).toBe('approve')
+    expect(operation(approval(0n))).toBe('revoke')
+    expect(signingSteps('signOrder').map((step) => step.operation)).toEqual(['signOrder', 'signOrder'])
+    expect(signingSteps('cancelOrder')[0]).toEqual({ operation: 'cancelOrder', part: 'sign', state: 'now' })
+  })
+
+  it('follows both steps of a permission that is set to 0 first', () => {
+    const states = (...facts: readonly Given[]): unknown => flow(...facts)?.steps.map(({ state }) => state)
+    const first = asked(approval(0n), 'a', 9n)
+    expect(states(first)).toEqual(['now', 'next', 'next', 'next'])
+    expect(states(first, sent)).toEqual(['done', 'now', 'next', 'next'])
+    const between = flow(first, sent, mined(1))
+    expect(between).toMatchObject({ stage: 'confirm', operation: 'approve' })
+    expect(states(first, sent, mined(1))).toEqual(['done', 'done', 'now', 'next'])
+    const second = asked(approval(9n), 'a.then')
+    const done = [
+      TransactionSent({ id: 'a.then', hash: NEW }),
+      TransactionMined({ id: 'a.then', hash: NEW, block: 6, status: 1 }),
+    ]
+    expect(flow(first, sent, mined(1), second)?.stage).toBe('confirm')
+    expect(flow(first, sent, mined(1), second, ...done)?.stage).toBe('success')
+  })
+})

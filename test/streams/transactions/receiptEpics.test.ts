@@ -1,0 +1,218 @@
+import * as E from 'fp-ts/Either'
+import { filter, map, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import { BlockSeen, VisibilityChanged } from '../../../src/events/chain/events'
+import { chains } from '../../../src/events/chain/chains.data'
+import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSeen,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
+import type { ChainError, SentTransaction } from '../../../src/streams/ports/Chain'
+import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
+import { fakeChain } from '../../support/fakes/fakeChain'
+import { FAKE_ACCOUNT, FAKE_TRANSACTION } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { connected, started, world } from '../support/world'
+
+const [token] = knownTokens[1]
+if (token === undefined) throw new Error('chain 1 has known tokens')
+const hash = FAKE_TRANSACTION
+const OTHER = `0x${'cd'.repeat(32)}`
+const { vaultRelayer: spender } = chains[1].contracts
+
+const asking = TransactionRequested({
+  id: 'one',
+  chainId: 1,
+  from: FAKE_ACCOUNT,
+  info: { type: 'approval', token, spender, amount: 5n },
+  then: null,
+})
+const sent = TransactionSent({ id: 'one', hash })
+const durable: readonly DurableEvent[] = [asking, sent]
+const receipt = { hash, block: 2, status: 1 }
+const call = { to: token.address, value: 0n, data: '0x1234' }
+const block = (number: number): AppEvent => BlockSeen({ chainId: 1, number, timestamp: number })
+const given = [started, connected, block(1)]
+const unreachable = E.left<ChainError>({ tag: 'unreachable' })
+
+const word = (event: AppEvent): string =>
+  event.type === 'TransactionReplaced' ? `replaced ${event.data.as}` : event.type
+const values = {
+  m: 'TransactionMined',
+  c: 'TransactionsChecked',
+  u: 'TransactionUnmined',
+  s: 'TransactionSeen',
+  r: 'replaced speedup',
+  x: 'replaced cancel',
+}
+/** What happens to transactions; that they were looked at is another test's. */
+const news = filter(({ type }: AppEvent) => type !== 'TransactionsChecked')
+
+describe('receipts', () => {
+  it(
+    'that are not there are asked for in 3 tries, 1 to 3 s apart, at once and with each new block',
+    marbles((m) => {
+      const chain = fakeChain()
+      const { told } = world({ ports: { chain }, durable, given })
+      m.expect(
+        told(watchReceiptsEpic, m.hot('10s b 99ms b', { b: block(2) })).pipe(map(word)),
+        '^ 60s !',
+      ).toBeObservable('3s c 9999ms c', values)
+      m.flush()
+      // The block that is told again is no other one.
+      expect(chain.calls.receipt).toHaveLength(6)
+    }),
+  )
+
+  it(
+    'that come with a later try are told at once',
+    marbles((m) => {
+      const chain = fakeChain()
+      const { told } = world({ ports: { chain }, durable, given })
+      const late$ = m.hot('500ms r', { r: () => (chain.world.receipts[hash] = receipt) })
+      m.expect(told(watchReceiptsEpic, late$).pipe(map(word)), '^ 60s !').toBeObservable('1s (mc)', values)
+    }),
+  )
+
+  it(
+    'that the endpoint did not answer for do not count as checked',
+    marbles((m) => {
+      const chain = fakeChain({
+        receipt: () => of(chain.calls.receipt.length <= 3 ? unreachable : E.right(receipt)),
+      })
+      const { told } = world({ ports: { chain }, durable, given })
+      const again$ = m.hot('10s b', { b: block(1) })
+      m.expect(told(watchReceiptsEpic, again$).pipe(map(word)), '^ 60s !').toBeObservable('10s (mc)', values)
+    }),
+  )
+
+  it(
+    'of what waits more than 5 minutes are asked for after more than 2 blocks',
+    marbles((m) => {
+      const chain = fakeChain()
+      const { told } = world({ ports: { chain }, durable, given })
+      const blocks$ = m.hot('6m b 59999ms c 59999ms d', { b: block(2), c: block(3), d: block(4) })
+      m.expect(told(watchReceiptsEpic, blocks$).pipe(map(word)), '^ 12m !').toBeObservable(
+        '3s c 479999ms c',
+        values,
+      )
+    }),
+  )
+
+  it(
+    'are not asked for by a hidden tab, which goes on when it is seen',
+    marbles((m) => {
+      const chain = fakeChain({}, { receipts: { [hash]: receipt } })
+      const hidden = { ...started, data: { ...started.data, visible: false } }
+      const { told } = world({ ports: { chain }, durable, given: [hidden, connected] })
+      const script$ = m.hot('5s v', { v: VisibilityChanged({ visible: true }) })
+      m.expect(told(watchReceiptsEpic, script$).pipe(news, map(word)), '^ 9s !').toBeObservable(
+        '5s m',
+        values,
+      )
+    }),
+  )
+
+  it(
+    'of a slow endpoint are not asked for twice at once',
+    marbles((m) => {
+      const slow$ = m.cold('20s (n|)', { n: E.right(receipt) })
+      const chain = fakeChain({ receipt: () => slow$ })
+      const told$ = world({ ports: { chain }, durable, given }).told(
+        watchReceiptsEpic,
+        m.hot('-bc', { b: block(2), c: block(3) }),
+      )
+      m.expect(told$.pipe(map(word)), '^ 19s !').toBeObservable('')
+      m.expect(slow$).toHaveSubscriptions('^ 19s !')
+    }),
+  )
+})
+
+describe('a transaction that no block holds', () => {
+  const successor = (changes: Partial<SentTransaction> = {}): SentTransaction => ({
+    hash: OTHER,
+    nonce: 7,
+    call,
+    ...changes,
+  })
+  const seen = TransactionSeen({ id: 'one', hash, nonce: 7, call, block: 1 })
+  const replacedBy = (one: SentTransaction): ReturnType<typeof fakeChain> =>
+    fakeChain({}, { receipts: { [OTHER]: { ...receipt, hash: OTHER } }, mined: { 7: one } })
+
+  it(
+    'is remembered by its nonce and its call, as soon as the network knows it',
+    marbles((m) => {
+      const chain = fakeChain({}, { transactions: { [hash]: { hash, nonce: 7, call } } })
+      const { told } = world({ ports: { chain }, durable, given })
+      m.expect(told(watchReceiptsEpic).pipe(news), '^ 9s !').toBeObservable('3s s', { s: seen })
+    }),
+  )
+
+  it(
+    'was sped up when another of its nonce with the same call stands in a block',
+    marbles((m) => {
+      const chain = replacedBy(successor())
+      const { told } = world({ ports: { chain }, durable: [...durable, seen], given })
+      m.expect(told(watchReceiptsEpic).pipe(news, map(word)), '^ 9s !').toBeObservable('3s (rm)', values)
+    }),
+  )
+
+  it(
+    'was cancelled when another of its nonce with another call does',
+    marbles((m) => {
+      const chain = replacedBy(successor({ call: { to: FAKE_ACCOUNT, value: 0n, data: '0x' } }))
+      const { told, log } = world({ ports: { chain }, durable: [...durable, seen], given })
+      m.expect(told(watchReceiptsEpic).pipe(news, map(word)), '^ 9s !').toBeObservable('3s (xm)', values)
+      m.flush()
+      const { byHash } = log.state$.value.durable.transactions
+      expect(Object.values(byHash[1] ?? {})).toMatchObject([{ hash: OTHER, status: 'cancelled' }])
+    }),
+  )
+})
+
+describe('a receipt of the last blocks', () => {
+  const mined = TransactionMined({ id: 'one', hash, block: 2, status: 1 })
+
+  it(
+    'that vanished makes its transaction pending again',
+    marbles((m) => {
+      const chain = fakeChain()
+      const { told } = world({ ports: { chain }, durable: [...durable, mined], given })
+      const next$ = m.hot('5s b', { b: block(3) })
+      m.expect(told(watchReceiptsEpic, next$).pipe(news, map(word)), '^ 8500ms !').toBeObservable(
+        '8s u',
+        values,
+      )
+    }),
+  )
+
+  it(
+    'that stands in another block is told anew; one that stands where it stood is not',
+    marbles((m) => {
+      const moved = fakeChain({}, { receipts: { [hash]: { ...receipt, block: 3 } } })
+      const stays = fakeChain({}, { receipts: { [hash]: receipt } })
+      const next = { b: block(4) }
+      const told = (chain: typeof moved) =>
+        world({ ports: { chain }, durable: [...durable, mined], given })
+          .told(watchReceiptsEpic, m.hot('5s b', next))
+          .pipe(news, map(word))
+      m.expect(told(moved), '^ 9s !').toBeObservable('5s (um)', values)
+      m.expect(told(stays), '^ 9s !').toBeObservable('')
+    }),
+  )
+
+  it(
+    'more than twelve blocks deep is looked at no more',
+    marbles((m) => {
+      const chain = fakeChain()
+      const { told } = world({ ports: { chain }, durable: [...durable, mined], given: [started, block(14)] })
+      m.expect(told(watchReceiptsEpic, m.hot('5s b', { b: block(15) })), '^ 9s !').toBeObservable('')
+      m.flush()
+      expect(chain.calls.receipt).toEqual([])
+    }),
+  )
+})

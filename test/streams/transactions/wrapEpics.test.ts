@@ -1,0 +1,143 @@
+import * as E from 'fp-ts/Either'
+import { map, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
+import { TransactionRequested, TransactionSent } from '../../../src/events/transactions/events'
+import { TokenWatchRequested } from '../../../src/events/wallet/events'
+import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
+import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
+import { watchTokenEpic } from '../../../src/streams/wallet/watchTokenEpic'
+import { fakeChain } from '../../support/fakes/fakeChain'
+import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET, fakeWallets } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { connected, started, world } from '../support/world'
+
+const token = knownTokens[1].find(({ symbol }) => symbol === 'WETH')
+if (token === undefined) throw new Error('chain 1 has WETH')
+const reading = { hasCode: true, decimals: 18, symbol: 'WETH', name: 'Wrapped Ether' }
+const tokens = { [token.address]: reading }
+const given = [started, connected]
+const asking = (type: 'wrap' | 'unwrap' = 'wrap', balance: bigint | null = 3n, id = 'one'): DurableEvent =>
+  TransactionRequested({
+    id,
+    chainId: 1,
+    from: FAKE_ACCOUNT,
+    info: { type, token, amount: 5n, balance },
+    then: null,
+  })
+const outcome = (event: AppEvent): unknown =>
+  event.type === 'TransactionFailed' ? event.data.error : event.type
+
+describe('wrapping', () => {
+  it.each(['wrap', 'unwrap'] as const)('the wallet is asked to %s what was requested', (direction) => {
+    marbles((m) => {
+      const { told, ports } = world({
+        ports: { wallets: fakeWallets(), chain: fakeChain({}, { tokens }) },
+        given,
+      })
+      m.expect(
+        told(sendTransactionEpic, m.hot('a', { a: asking(direction) })).pipe(map(outcome)),
+      ).toBeObservable('s', { s: 'TransactionSent' })
+      m.flush()
+      const wrap = { chainId: 1, from: FAKE_ACCOUNT, wrapped: token.address, direction, amount: 5n }
+      expect(ports.wallets.calls.sendWrap).toEqual([[FAKE_WALLET.id, wrap]])
+    })()
+  })
+
+  it(
+    'where the wrapped token has no contract ends without the wallet being asked',
+    marbles((m) => {
+      const { told, ports } = world({ ports: { wallets: fakeWallets(), chain: fakeChain() }, given })
+      m.expect(told(sendTransactionEpic, m.hot('a', { a: asking() })).pipe(map(outcome))).toBeObservable(
+        'f',
+        {
+          f: { tag: 'notInitialized' },
+        },
+      )
+      m.flush()
+      expect(ports.wallets.calls.sendWrap).toEqual([])
+    }),
+  )
+
+  it(
+    'that fails is logged as such, a refusal is not, and an answer that is no hash has a name',
+    marbles((m) => {
+      const told = (error: Parameters<typeof E.left>[0]) =>
+        world({
+          ports: {
+            wallets: fakeWallets({ sendWrap: () => of(E.left(error as never)) }),
+            chain: fakeChain({}, { tokens }),
+          },
+          given,
+        })
+          .told(sendTransactionEpic, m.hot('a', { a: asking() }))
+          .pipe(map(outcome))
+      m.expect(told({ tag: 'unlisted', description: 'no gas' })).toBeObservable('f', {
+        f: { tag: 'walletFailed', description: 'no gas', note: 'Could not WRAP' },
+      })
+      m.expect(told({ tag: 'refused' })).toBeObservable('f', { f: { tag: 'refused' } })
+      m.expect(told({ tag: 'noHash' })).toBeObservable('f', { f: { tag: 'noHash', note: 'Could not WRAP' } })
+    }),
+  )
+
+  it(
+    'answered with a hash that stands already adds nothing, and warns',
+    marbles((m) => {
+      const durable = [
+        asking('wrap', 3n, 'before'),
+        TransactionSent({ id: 'before', hash: FAKE_TRANSACTION }),
+      ]
+      const ports = { wallets: fakeWallets(), chain: fakeChain({}, { tokens }) }
+      const { told, log } = world({ ports, durable, given })
+      m.expect(told(sendTransactionEpic, m.hot('a', { a: asking() })).pipe(map(outcome))).toBeObservable(
+        '(sw)',
+        {
+          s: 'TransactionSent',
+          w: 'TransactionAddIgnored',
+        },
+      )
+      m.flush()
+      const { byHash } = log.state$.value.durable.transactions
+      expect(Object.values(byHash[1] ?? {}).map(({ id }) => id)).toEqual(['before'])
+    }),
+  )
+})
+
+describe('a wrap without a hash, at start', () => {
+  it(
+    'is judged by the balance of the wrapped token',
+    marbles((m) => {
+      const told = (type: 'wrap' | 'unwrap', before: bigint | null, now: bigint) => {
+        const chain = fakeChain({}, { balances: { [token.address]: now } })
+        return world({ ports: { chain }, durable: [asking(type, before)] })
+          .told(resolveTransactionsEpic)
+          .pipe(map((event): string => event.type))
+      }
+      const seen = { e: 'TransactionEffectSeen' }
+      const not = { f: 'TransactionFailed' }
+      m.expect(told('wrap', 3n, 8n)).toBeObservable('e', seen)
+      m.expect(told('wrap', 3n, 7n)).toBeObservable('f', not)
+      m.expect(told('unwrap', 8n, 3n)).toBeObservable('e', seen)
+      m.expect(told('unwrap', 8n, 4n)).toBeObservable('f', not)
+      m.expect(told('wrap', null, 8n)).toBeObservable('')
+    }),
+  )
+})
+
+describe('a token for the wallet', () => {
+  it(
+    'is passed on, and what became of it is told',
+    marbles((m) => {
+      const told = (watchToken: ReturnType<typeof fakeWallets>['watchToken']) =>
+        world({ ports: { wallets: fakeWallets({ watchToken }) }, given })
+          .told(watchTokenEpic, m.hot('a', { a: TokenWatchRequested(token) }))
+          .pipe(map((event) => (event.type === 'TokenWatchFailed' ? event.data.error.tag : event.type)))
+      m.expect(told(() => of(E.right(true)))).toBeObservable('w', { w: 'TokenWatched' })
+      m.expect(told(() => of(E.right(false)))).toBeObservable('r', { r: 'refused' })
+      m.expect(told(() => of(E.left({ tag: 'unsupported' } as const)))).toBeObservable('u', {
+        u: 'unsupported',
+      })
+    }),
+  )
+})

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { knownTokens } from '../../src/events/tokens/knownTokens.data.ts'
+import type { TransactionFlowView } from '../../src/events/views/transactionFlow.ts'
+import { TransactionDialog } from '../../src/ui/transactions/TransactionFlow.tsx'
+import { show as showView } from './support/render.tsx'
+
+const token = knownTokens[1].find(({ symbol }) => symbol === 'WETH')
+if (token === undefined) throw new Error('chain 1 has WETH')
+const flow: TransactionFlowView = {
+  chainId: 1,
+  operation: 'wrap',
+  stage: 'confirm',
+  info: { type: 'wrap', token, amount: 10n ** 18n, balance: 0n },
+  hash: null,
+  seconds: null,
+  error: null,
+  isCancelled: false,
+  walletName: 'Fake wallet',
+  account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  steps: [
+    { operation: 'wrap', part: 'sign', state: 'now' },
+    { operation: 'wrap', part: 'submitted', state: 'next' },
+  ],
+  symbol: 'ETH',
+  received: null,
+}
+const show = (changes: Partial<TransactionFlowView>): void => {
+  showView(<TransactionDialog flow={{ ...flow, ...changes }} explorer={null} onClose={() => undefined} />)
+}
+/** Without the marks that keep foreign words apart. */
+const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
+const title = (): string => document.querySelector('h2')?.textContent ?? ''
+
+describe('the dialog of a transaction', () => {
+  it("is titled 'Confirm transaction in wallet' and lists the steps while the wallet is asked", () => {
+    show({})
+    expect(title()).toBe('Confirm transaction in wallet')
+    expect(screen.getByText('Wrapping ETH')).toBeTruthy()
+    expect(screen.getByText('Follow these steps:')).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
+      'Sign the wrap with Fake wallet (0xf39F…2266).',
+      'The wrap is submitted.',
+    ])
+  })
+
+  it("is titled 'Transaction Submitted' while the chain is waited for", () => {
+    show({ stage: 'submitted' })
+    expect(title()).toBe('Transaction Submitted')
+  })
+
+  it("is titled 'Success' in the end, and says in how many seconds", () => {
+    show({ stage: 'success', seconds: 12 })
+    expect(title()).toBe('Success')
+    expect(screen.getByText('Transaction completed in 12 seconds')).toBeTruthy()
+  })
+
+  it("is titled 'Error' otherwise, and is left with 'Dismiss'", () => {
+    show({ stage: 'error', error: { tag: 'walletFailed', description: 'no gas' } })
+    expect(title()).toBe('Error')
+    expect(screen.getByText('Failed to wrap')).toBeTruthy()
+    expect(screen.getByText(/no gas/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
+  })
+
+  it("says 'WETH not initialized' where the wrapped token is not there", () => {
+    show({ stage: 'error', error: { tag: 'notInitialized' } })
+    expect(screen.getByText(/^WETH not initialized/)).toBeTruthy()
+    expect(screen.queryByText('Failed to wrap')).toBeNull()
+  })
+
+  it("says 'No transaction hash found.' of a wallet that answered with none", () => {
+    show({ stage: 'error', error: { tag: 'noHash' } })
+    expect(screen.getByText('No transaction hash found.')).toBeTruthy()
+  })
+
+  it('says that the wallet cancelled it', () => {
+    show({ stage: 'error', isCancelled: true })
+    expect(screen.getByText(/^Cancelled in the wallet/)).toBeTruthy()
+  })
+})
