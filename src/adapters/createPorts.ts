@@ -72,6 +72,8 @@ export const createPorts = (config: Config): Adapters => {
         cancelOrder: (...asked) => later(({ orderBook }) => orderBook.cancelOrder(...asked), unreachable),
         order: (...asked) => later(({ orderBook }) => orderBook.order(...asked), unreachable),
         accountOrders: (...asked) => later(({ orderBook }) => orderBook.accountOrders(...asked), unreachable),
+        orderStage: (...asked) => later(({ orderBook }) => orderBook.orderStage(...asked), unreachable),
+        accountTrades: (...asked) => later(({ orderBook }) => orderBook.accountTrades(...asked), unreachable),
         trades: (...asked) => later(({ orderBook }) => orderBook.trades(...asked), unreachable),
       },
       priceSource: {

@@ -13,6 +13,8 @@ import { placeOrderEpic } from './orders/placeOrderEpic'
 import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
 import { trackOrdersEpic } from './orders/trackOrdersEpic'
+import { watchFillabilityEpic } from './orders/watchFillabilityEpic'
+import { watchStagesEpic } from './orders/watchStagesEpic'
 import { askWayBackEpic } from './quotes/askWayBackEpic'
 import { fetchQuoteEpic } from './quotes/fetchQuoteEpic'
 import { requestQuoteEpic } from './quotes/requestQuoteEpic'
@@ -44,6 +46,8 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'placeOrder', epic: placeOrderEpic },
   { name: 'resolvePlacements', epic: resolvePlacementsEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },
+  { name: 'watchFillability', epic: watchFillabilityEpic(environment) },
+  { name: 'watchStages', epic: watchStagesEpic },
   { name: 'cancelOrder', epic: cancelOrderEpic },
   { name: 'resolveCancellations', epic: resolveCancellationsEpic },
   { name: 'sendTransaction', epic: sendTransactionEpic },

@@ -1,0 +1,58 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import type { Address, ChainId, OrderUid, UnixMs } from '../kernel/units'
+import { toUnixMs } from '../kernel/units'
+import { GRACE_MS } from './classify'
+import { closedOrders } from './closedOrders'
+import { OrderRemoved } from './events'
+import { orderByUid } from './orderByUid'
+import type { Order } from './state'
+
+/** 'mayExecute': a solver may still settle it, so it must stay in sight. */
+export type RemoveOrderRejection = { readonly tag: 'unknownOrder' } | { readonly tag: 'mayExecute' }
+
+/**
+ * Whether nothing can move money by this order any more (S §4): it is filled, or was never signed, or its validTo and
+ * the grace after it are over. A soft cancellation alone is no such end: who holds the signature could still use it.
+ */
+export const isRemovable = (order: Order, now: UnixMs): boolean => {
+  switch (order.status) {
+    case 'fulfilled':
+      return true
+    case 'failed':
+      return order.signedAt === null || now > toUnixMs(order.params.validTo) + GRACE_MS
+    case 'expired':
+    case 'cancelled':
+      return now > toUnixMs(order.params.validTo) + GRACE_MS
+    default:
+      return false
+  }
+}
+
+/** Takes one ended order off the list. */
+export const removeOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, RemoveOrderRejection> = (
+  { durable },
+  { uid },
+  { now },
+) => {
+  const order = orderByUid(durable.orders, uid)
+  if (order === undefined) return E.left({ tag: 'unknownOrder' })
+  return isRemovable(order, now) ? E.right([OrderRemoved({ uid })]) : E.left({ tag: 'mayExecute' })
+}
+
+/** Takes every ended order of an account on a chain off the list; those that may still execute stay (S §4). */
+export const clearOrders: Decision<
+  AppState,
+  { readonly chainId: ChainId; readonly owner: Address },
+  AppEvent,
+  { readonly tag: 'nothingToClear' }
+> = ({ durable: { orders } }, { chainId, owner }, { now }) => {
+  const wanted = (order: Order): boolean =>
+    order.chainId === chainId && order.owner === owner && !order.isRemoved && isRemovable(order, now)
+  const ended = closedOrders(orders, wanted, orders.closed.length)
+  return ended.length === 0
+    ? E.left({ tag: 'nothingToClear' })
+    : E.right(ended.map(({ uid }) => OrderRemoved({ uid })))
+}
