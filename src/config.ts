@@ -4,6 +4,7 @@
  * `import.meta.env.VITE_MODE` is a literal in every build, so whatever stands behind `!== 'live'` is no part of a live
  * one: no loopback address, no test account.
  */
+import { environmentOf } from './events/chain/environmentOf'
 import { type Environment, environments } from './events/chain/environments'
 import { type ChainRecord, chainIds, chains, perChain } from './events/chain/chains.data'
 import type { ChainId } from './events/kernel/units'
@@ -31,8 +32,11 @@ export interface Config {
 const given = (value: string | undefined): string | null =>
   value === undefined || value.trim() === '' ? null : value.trim()
 
+/** What the deployment says it is, else what its address tells. */
 const environmentOr = (otherwise: Environment): Environment =>
-  environments.find((name) => name === given(import.meta.env.VITE_ENVIRONMENT)) ?? otherwise
+  environments.find((name) => name === given(import.meta.env.VITE_ENVIRONMENT)) ??
+  (typeof location === 'undefined' ? null : environmentOf(location.host, location.pathname)) ??
+  otherwise
 
 /** A sandbox on another port, named by the server of the page: browser tests run several at once. */
 const sandboxUrl = (): string => {

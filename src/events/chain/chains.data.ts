@@ -19,6 +19,8 @@ interface ChainData {
     readonly vaultRelayer: Address
     readonly multicall: Address
   }
+  /** The block that the settlement contract was deployed in: it has no events before (facts: protocol §1). */
+  readonly settlementBlock: number
   /** A public RPC endpoint, or null where only configuration can name one. */
   readonly publicRpc: string | null
   /** Where the order book stands, and the chain's segment of it: `{orderBook}/{network}/api/v1`. */
@@ -53,6 +55,7 @@ const records = {
     native: { symbol: 'ETH', name: 'Ether', decimals: 18 },
     wrappedNative: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
     contracts: { settlement, vaultRelayer, multicall: '0x1F98415757620B543A52E61c46B32eB19261F984' },
+    settlementBlock: 12_593_265,
     publicRpc: null,
     orderBook,
     network: 'mainnet',
@@ -86,6 +89,7 @@ const records = {
     native: { symbol: 'ETH', name: 'Ether', decimals: 18 },
     wrappedNative: '0xc778417E063141139Fce010982780140Aa0cD5Ab',
     contracts: { settlement, vaultRelayer, multicall: '0x1F98415757620B543A52E61c46B32eB19261F984' },
+    settlementBlock: 8_727_415,
     publicRpc: null,
     orderBook,
     network: 'rinkeby',
@@ -118,6 +122,7 @@ const records = {
     native: { symbol: 'xDAI', name: 'xDai', decimals: 18 },
     wrappedNative: '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d',
     contracts: { settlement, vaultRelayer, multicall: '0x0F41c16b8aD27c11F181eCA85F0941868C1297aF' },
+    settlementBlock: 16_465_100,
     publicRpc: 'https://rpc.gnosischain.com/',
     orderBook,
     network: 'xdai',

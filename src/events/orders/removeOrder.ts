@@ -14,21 +14,28 @@ import type { Order } from './state'
 export type RemoveOrderRejection = { readonly tag: 'unknownOrder' } | { readonly tag: 'mayExecute' }
 
 /**
- * Whether nothing can move money by this order any more (S §4): it is filled, or was never signed, or its validTo and
- * the grace after it are over. A soft cancellation alone is no such end: who holds the signature could still use it.
+ * From when on nothing can move money by this order any more (S §4): filled, or never signed: always (0); else once its
+ * validTo and the grace after it are over; null while it is open. A soft cancellation alone is no such end: who holds
+ * the signature could still use it.
  */
-export const isRemovable = (order: Order, now: UnixMs): boolean => {
+export const removableFrom = (order: Order): UnixMs | null => {
+  const tooLate = toUnixMs(order.params.validTo) + GRACE_MS
   switch (order.status) {
     case 'fulfilled':
-      return true
+      return 0
     case 'failed':
-      return order.signedAt === null || now > toUnixMs(order.params.validTo) + GRACE_MS
+      return order.signedAt === null ? 0 : tooLate
     case 'expired':
     case 'cancelled':
-      return now > toUnixMs(order.params.validTo) + GRACE_MS
+      return tooLate
     default:
-      return false
+      return null
   }
+}
+
+const isRemovable = (order: Order, now: UnixMs): boolean => {
+  const from = removableFrom(order)
+  return from !== null && now > from
 }
 
 /** Takes one ended order off the list. */

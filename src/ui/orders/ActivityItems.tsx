@@ -14,13 +14,21 @@ export interface ActivityItemsProps {
   readonly now: UnixMs
   readonly links: Links
   readonly onCancel: (order: OrderActivity) => void
+  readonly onRemove: (order: OrderActivity) => void
 }
 
-const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): ReactElement => {
+const ActivityItems = ({ items, now, links, onCancel, onRemove }: ActivityItemsProps): ReactElement => {
   const format = useFormat()
   const item = (activity: Activity): ReactElement =>
     activity.type === 'order' ? (
-      <OrderItem key={activity.id} order={activity} now={now} links={links} onCancel={onCancel} />
+      <OrderItem
+        key={activity.id}
+        order={activity}
+        now={now}
+        links={links}
+        onCancel={onCancel}
+        onRemove={onRemove}
+      />
     ) : (
       <TransactionItem key={activity.id} transaction={activity} links={links} />
     )

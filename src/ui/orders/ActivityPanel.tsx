@@ -20,6 +20,7 @@ export interface ActivityPanelProps {
   readonly now: UnixMs
   readonly links: Links
   readonly onCancel: (order: OrderActivity) => void
+  readonly onRemove: (order: OrderActivity) => void
   readonly onShowAll: () => void
 }
 
@@ -28,6 +29,7 @@ export const ActivityPanel = ({
   now,
   links,
   onCancel,
+  onRemove,
   onShowAll,
 }: ActivityPanelProps): ReactElement => {
   const t = useText()
@@ -38,7 +40,7 @@ export const ActivityPanel = ({
         <EmptyActivity isConnected={view.isConnected} />
       ) : (
         <Suspense fallback={null}>
-          <ActivityItems items={view.items} now={now} links={links} onCancel={onCancel} />
+          <ActivityItems items={view.items} now={now} links={links} onCancel={onCancel} onRemove={onRemove} />
         </Suspense>
       )}
       {view.hasMore ? (

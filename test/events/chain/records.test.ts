@@ -19,6 +19,14 @@ describe('the chain records', () => {
     expect(chains[100].native).toEqual({ symbol: 'xDAI', name: 'xDai', decimals: 18 })
   })
 
+  it.each([
+    [1, 12_593_265],
+    [4, 8_727_415],
+    [100, 16_465_100],
+  ] as const)('the settlement contract of chain %d was deployed in block %d', (id, block) => {
+    expect(chains[id].settlementBlock).toBe(block)
+  })
+
   it('chain 4 alone is gone and has no public endpoint: it lives on in the sandbox only', () => {
     expect(chainIds.filter((id) => !chains[id].live)).toEqual([4])
     expect(chains[4].publicRpc).toBeNull()
