@@ -63,8 +63,7 @@ describe('an order', () => {
 })
 
 describe('in the log', () => {
-  const order = (...facts: readonly Given[]) =>
-    orderByUid(given(...live, ...facts).durable.orders, uid)
+  const order = (...facts: readonly Given[]) => orderByUid(given(...live, ...facts).durable.orders, uid)
   const item = (...facts: readonly Given[]) => activity(given(...live, ...facts), 10).items[0]
 
   it('an open order becomes unfillable and fillable again', () => {
