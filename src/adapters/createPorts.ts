@@ -62,6 +62,7 @@ export const createPorts = (config: Config): Adapters => {
         account: (...asked) => later(({ chain }) => chain.account(...asked), unreachable),
         receipt: (...asked) => later(({ chain }) => chain.receipt(...asked), unreachable),
         token: (...asked) => later(({ chain }) => chain.token(...asked), unreachable),
+        addressOfName: (...asked) => later(({ chain }) => chain.addressOfName(...asked), unreachable),
         approvalWouldSucceed: (...asked) =>
           later(({ chain }) => chain.approvalWouldSucceed(...asked), unreachable),
       },

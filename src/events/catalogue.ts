@@ -45,6 +45,7 @@ export const catalogue = [
   swap.AmountTyped,
   swap.SidesSwapped,
   swap.RecipientTyped,
+  swap.RecipientNameRead,
   swap.RecipientRemoved,
   swap.LinkFollowed,
   swap.FeeWarningAccepted,

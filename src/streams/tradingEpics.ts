@@ -18,6 +18,7 @@ import { watchStagesEpic } from './orders/watchStagesEpic'
 import { askWayBackEpic } from './quotes/askWayBackEpic'
 import { fetchQuoteEpic } from './quotes/fetchQuoteEpic'
 import { requestQuoteEpic } from './quotes/requestQuoteEpic'
+import { readRecipientNameEpic } from './swap/readRecipientNameEpic'
 import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
 import { readFiatEpic } from './tokens/readFiatEpic'
 import { continueApprovalEpic } from './transactions/continueApprovalEpic'
@@ -39,6 +40,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'readBalances', epic: readBalancesEpic },
   { name: 'probeAllowance', epic: probeAllowanceEpic },
   { name: 'lookUpToken', epic: lookUpTokenEpic },
+  { name: 'readRecipientName', epic: readRecipientNameEpic },
   { name: 'readFiat', epic: readFiatEpic },
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
   { name: 'requestQuote', epic: requestQuoteEpic },

@@ -125,6 +125,21 @@ describe('an ended order', { timeout: 20_000 }, () => {
   })
 })
 
+describe('ended orders', { timeout: 20_000 }, () => {
+  it('are removed together, once that is confirmed', async () => {
+    const app = start(...filled)
+    const press = async (name: string): Promise<void> =>
+      void fireEvent.click(await within(panel()).findByRole('button', { name }))
+    await press('Remove ended orders')
+    await press('Keep them')
+    expect(app.acted).toEqual([])
+    await press('Remove ended orders')
+    await press('Remove them')
+    expect(app.acted.map(({ type }) => type)).toEqual(['OrderRemoved'])
+    expect(panel().querySelectorAll('[data-order]')).toHaveLength(0)
+  })
+})
+
 describe('a popup', { timeout: 20_000 }, () => {
   const popups = (): HTMLElement => screen.getByRole('status', { name: 'Notices' })
   const iconOf = (title: HTMLElement): string | null =>

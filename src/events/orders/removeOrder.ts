@@ -2,8 +2,9 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../app'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
-import type { Address, ChainId, OrderUid, UnixMs } from '../kernel/units'
+import type { OrderUid, UnixMs } from '../kernel/units'
 import { toUnixMs } from '../kernel/units'
+import { accountOf } from '../wallet/select'
 import { GRACE_MS } from './classify'
 import { closedOrders } from './closedOrders'
 import { OrderRemoved } from './events'
@@ -49,16 +50,16 @@ export const removeOrder: Decision<AppState, { readonly uid: OrderUid }, AppEven
   return isRemovable(order, now) ? E.right([OrderRemoved({ uid })]) : E.left({ tag: 'mayExecute' })
 }
 
-/** Takes every ended order of an account on a chain off the list; those that may still execute stay (S §4). */
-export const clearOrders: Decision<
-  AppState,
-  { readonly chainId: ChainId; readonly owner: Address },
-  AppEvent,
-  { readonly tag: 'nothingToClear' }
-> = ({ durable: { orders } }, { chainId, owner }, { now }) => {
-  const wanted = (order: Order): boolean =>
-    order.chainId === chainId && order.owner === owner && !order.isRemoved && isRemovable(order, now)
-  const ended = closedOrders(orders, wanted, orders.closed.length)
+/** Takes every ended order of the account on the shown chain off the list; those that may still execute stay (S §4). */
+export const clearOrders: Decision<AppState, null, AppEvent, { readonly tag: 'nothingToClear' }> = (
+  { durable: { orders }, session: { chain, wallet } },
+  _,
+  { now },
+) => {
+  const account = accountOf(wallet)
+  const isWanted = (order: Order): boolean =>
+    order.chainId === chain.chainId && order.owner === account && !order.isRemoved && isRemovable(order, now)
+  const ended = closedOrders(orders, isWanted, orders.closed.length)
   return ended.length === 0
     ? E.left({ tag: 'nothingToClear' })
     : E.right(ended.map(({ uid }) => OrderRemoved({ uid })))

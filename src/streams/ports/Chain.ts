@@ -57,6 +57,8 @@ export interface Chain {
   /** Null while no block holds the transaction. */
   readonly receipt: (chainId: ChainId, hash: TransactionHash) => Question<ChainError, Receipt | null>
   readonly token: (chainId: ChainId, address: Address) => Question<ChainError, TokenReading>
+  /** The address that a .eth name stands for; null where it stands for none or the chain has no name service. */
+  readonly addressOfName: (chainId: ChainId, name: string) => Question<ChainError, Address | null>
   /** Whether `approve(spender, amount)` sent by `owner` would succeed: a token that refuses to change a non-zero allowance says no. */
   readonly approvalWouldSucceed: (
     chainId: ChainId,

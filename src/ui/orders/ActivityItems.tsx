@@ -5,6 +5,7 @@ import type { Activity, OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
 import { useFormat } from '../intl/IntlProvider'
 import { TransactionItem } from '../transactions/TransactionItem'
+import { ClearEnded } from './ClearEnded'
 import { groupByDay } from './days'
 import { OrderItem } from './OrderItem'
 import * as styles from './order.styles'
@@ -16,6 +17,9 @@ export interface ActivityItemsProps {
   readonly onCancel: (order: OrderActivity) => void
   readonly onRemove: (order: OrderActivity) => void
 }
+
+const isRemovable = (one: Activity, now: UnixMs): boolean =>
+  one.type === 'order' && one.removableFrom !== null && now > one.removableFrom
 
 const ActivityItems = ({ items, now, links, onCancel, onRemove }: ActivityItemsProps): ReactElement => {
   const format = useFormat()
@@ -40,6 +44,7 @@ const ActivityItems = ({ items, now, links, onCancel, onRemove }: ActivityItemsP
           <ul>{itsItems.map(item)}</ul>
         </section>
       ))}
+      {items.some((one) => isRemovable(one, now)) ? <ClearEnded /> : null}
     </>
   )
 }

@@ -21,6 +21,8 @@ export interface ChainWorld {
   allowances: Record<Address, Atoms>
   receipts: Record<TransactionHash, Receipt>
   tokens: Record<Address, TokenReading>
+  /** .eth names and what they stand for. */
+  names: Record<string, Address>
 }
 
 export interface FakeChain extends Chain {
@@ -42,6 +44,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     allowances: {},
     receipts: {},
     tokens: {},
+    names: {},
     ...given,
   }
   const calls: FakeChain['calls'] = {
@@ -49,6 +52,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     account: [],
     receipt: [],
     token: [],
+    addressOfName: [],
     approvalWouldSucceed: [],
   }
   const account: Chain['account'] = (_chainId, _account, tokens) =>
@@ -70,6 +74,10 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     token: recorded(
       calls.token,
       script.token ?? ((_chainId, address) => answer(world.tokens[address] ?? NO_CONTRACT)),
+    ),
+    addressOfName: recorded(
+      calls.addressOfName,
+      script.addressOfName ?? ((_chainId, name) => answer(world.names[name] ?? null)),
     ),
     approvalWouldSucceed: recorded(
       calls.approvalWouldSucceed,
