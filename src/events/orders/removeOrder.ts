@@ -2,42 +2,16 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../app'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
-import type { OrderUid, UnixMs } from '../kernel/units'
-import { toUnixMs } from '../kernel/units'
+import type { OrderUid } from '../kernel/units'
 import { accountOf } from '../wallet/select'
-import { GRACE_MS } from './classify'
 import { closedOrders } from './closedOrders'
 import { OrderRemoved } from './events'
 import { orderByUid } from './orderByUid'
+import { isRemovable } from './removable'
 import type { Order } from './state'
 
 /** 'mayExecute': a solver may still settle it, so it must stay in sight. */
 export type RemoveOrderRejection = { readonly tag: 'unknownOrder' } | { readonly tag: 'mayExecute' }
-
-/**
- * From when on nothing can move money by this order any more (S §4): filled, or never signed: always (0); else once its
- * validTo and the grace after it are over; null while it is open. A soft cancellation alone is no such end: who holds
- * the signature could still use it.
- */
-export const removableFrom = (order: Order): UnixMs | null => {
-  const tooLate = toUnixMs(order.params.validTo) + GRACE_MS
-  switch (order.status) {
-    case 'fulfilled':
-      return 0
-    case 'failed':
-      return order.signedAt === null ? 0 : tooLate
-    case 'expired':
-    case 'cancelled':
-      return tooLate
-    default:
-      return null
-  }
-}
-
-const isRemovable = (order: Order, now: UnixMs): boolean => {
-  const from = removableFrom(order)
-  return from !== null && now > from
-}
 
 /** Takes one ended order off the list. */
 export const removeOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, RemoveOrderRejection> = (

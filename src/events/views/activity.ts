@@ -1,7 +1,7 @@
 /** The account's orders and transactions on the shown network, newest first (S §2.5, T §4, facts product §1a). */
 import type { AppState } from '../app'
 import type { Address, Atoms, ChainId, OrderUid, TransactionHash, UnixMs, UnixSeconds } from '../kernel/units'
-import { removableFrom } from '../orders/removeOrder'
+import { removableFrom } from '../orders/removable'
 import type { CancellationError, OrderStage, PlacementError } from '../orders/events'
 import { wasFoundEnded } from '../orders/history'
 import { closedOrdersOfAccount, isCancellable, orderByUid, SHOWN_ORDERS } from '../orders/select'

@@ -3,10 +3,8 @@ import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import { lazyView } from '../hooks/lazyView'
 import type { OrderUid } from '../../events/kernel/units'
-import { removeOrder } from '../../events/orders/removeOrder'
 import { ACTIVITY_PAGE, activity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
-import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useViewOf } from '../hooks/useView'
 import { ActivityPanel } from './ActivityPanel'
@@ -17,7 +15,6 @@ const CancelFlow = lazyView(() => import('./CancelFlow'))
 const NEXT_PAGE = 50
 
 export const ActivityColumn = ({ links }: { readonly links: Links }): ReactElement => {
-  const act = useAct()
   const now = useNow()
   const [limit, setLimit] = useState<number>(ACTIVITY_PAGE)
   const view = useViewOf(activity, limit)
@@ -29,7 +26,6 @@ export const ActivityColumn = ({ links }: { readonly links: Links }): ReactEleme
         now={now}
         links={links}
         onCancel={({ id }) => setCancelling(id)}
-        onRemove={({ id }) => act(removeOrder, { uid: id })}
         onShowAll={() => setLimit(limit + NEXT_PAGE)}
       />
       <Suspense fallback={null}>

@@ -1,8 +1,10 @@
 /** The items of the activity, grouped by day. Loaded with the first of them: most visitors have none. */
 import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
+import { removeOrder } from '../../events/orders/removeOrder'
 import type { Activity, OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
+import { useAct } from '../hooks/useAct'
 import { useFormat } from '../intl/IntlProvider'
 import { TransactionItem } from '../transactions/TransactionItem'
 import { ClearEnded } from './ClearEnded'
@@ -15,14 +17,15 @@ export interface ActivityItemsProps {
   readonly now: UnixMs
   readonly links: Links
   readonly onCancel: (order: OrderActivity) => void
-  readonly onRemove: (order: OrderActivity) => void
 }
 
 const isRemovable = (one: Activity, now: UnixMs): boolean =>
   one.type === 'order' && one.removableFrom !== null && now > one.removableFrom
 
-const ActivityItems = ({ items, now, links, onCancel, onRemove }: ActivityItemsProps): ReactElement => {
+const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): ReactElement => {
   const format = useFormat()
+  const act = useAct()
+  const onRemove = ({ id }: OrderActivity): void => void act(removeOrder, { uid: id })
   const item = (activity: Activity): ReactElement =>
     activity.type === 'order' ? (
       <OrderItem

@@ -20,7 +20,6 @@ export interface ActivityPanelProps {
   readonly now: UnixMs
   readonly links: Links
   readonly onCancel: (order: OrderActivity) => void
-  readonly onRemove: (order: OrderActivity) => void
   readonly onShowAll: () => void
 }
 
@@ -29,7 +28,6 @@ export const ActivityPanel = ({
   now,
   links,
   onCancel,
-  onRemove,
   onShowAll,
 }: ActivityPanelProps): ReactElement => {
   const t = useText()
@@ -40,7 +38,7 @@ export const ActivityPanel = ({
         <EmptyActivity isConnected={view.isConnected} />
       ) : (
         <Suspense fallback={null}>
-          <ActivityItems items={view.items} now={now} links={links} onCancel={onCancel} onRemove={onRemove} />
+          <ActivityItems items={view.items} now={now} links={links} onCancel={onCancel} />
         </Suspense>
       )}
       {view.hasMore ? (
