@@ -72,6 +72,7 @@ export const catalogue = [
   orders.OrderFillabilityChanged,
   orders.OrderRemoved,
   orders.OrderStageChanged,
+  orders.OrderSkipped,
   orders.OrdersCheckFailed,
   orders.OrdersCheckRecovered,
   transactions.TransactionRequested,

@@ -80,7 +80,7 @@ export const quoteFrom = ({ quote, expiration, id }: t.TypeOf<typeof WireQuoteC>
 const WireOrderC = t.type({
   uid: WireUidC,
   owner: WireAddressC,
-  status: t.string,
+  status: optional(t.string),
   signingScheme: SigningSchemeC,
   creationDate: WireDateC,
   invalidated: t.boolean,
@@ -102,11 +102,16 @@ const WireOrderC = t.type({
 const STATUSES = ['fulfilled', 'expired', 'cancelled', 'presignaturePending', 'open'] as const
 const NOBODY: Address = '0x0000000000000000000000000000000000000000'
 
-/** No receiver means the owner; a status that this build does not know is 'unknown'. */
+const statusOf = (told: string | null | undefined): ServiceOrder['status'] =>
+  told === null || told === undefined || told === ''
+    ? 'unset'
+    : (STATUSES.find((status) => status === told) ?? 'unknown')
+
+/** No receiver means the owner; a status that this build does not know is 'unknown', none is 'unset'. */
 export const orderFrom = (wire: t.TypeOf<typeof WireOrderC>): ServiceOrder => ({
   uid: wire.uid,
   owner: wire.owner,
-  status: STATUSES.find((status) => status === wire.status) ?? 'unknown',
+  status: statusOf(wire.status),
   signingScheme: wire.signingScheme,
   creationDate: wire.creationDate,
   invalidated: wire.invalidated,
@@ -150,7 +155,13 @@ const STAGES = [...orderStages, 'traded', 'cancelled'] as const
 export const stageFrom = ({ type }: t.TypeOf<typeof WireStageC>): ServiceStage =>
   STAGES.find((stage) => stage === type) ?? 'unknown'
 
-export const wire = { quote: WireQuoteC, order: WireOrderC, trade: WireTradeC, stage: WireStageC, uid: WireUidC } as const
+export const wire = {
+  quote: WireQuoteC,
+  order: WireOrderC,
+  trade: WireTradeC,
+  stage: WireStageC,
+  uid: WireUidC,
+} as const
 
 /** `{errorType, description, data}`; each part may be missing. */
 export const WireErrorC = t.partial({

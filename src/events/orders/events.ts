@@ -218,6 +218,13 @@ export const OrderStageChanged = defineEvent('OrderStageChanged', {
   data: t.type({ uid: OrderUidC, stage: words(...orderStages) }),
 })
 
+/** The service told an order without a status: nothing is made of it (T §4, S §4). Told once per tab and order. */
+export const OrderSkipped = defineEvent('OrderSkipped', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ uid: OrderUidC, warning: words('Status not set for order') }),
+})
+
 /** The service did not tell how the orders stand; told once until it does again. */
 export const OrdersCheckFailed = defineEvent('OrdersCheckFailed', {
   version: 1,

@@ -55,6 +55,8 @@ export const foldOrdersSession = (state: OrdersSession, fact: Fact): OrdersSessi
       const { [fact.data.chainId]: _over, ...checkFailed } = state.checkFailed
       return { ...state, checkFailed }
     }
+    case 'OrderSkipped':
+      return { ...state, skipped: { ...state.skipped, [fact.data.uid]: true } }
     case 'OrderStageChanged':
       return { ...state, stages: { ...state.stages, [fact.data.uid]: fact.data.stage } }
     case 'OrderFilled':

@@ -95,6 +95,8 @@ export interface OrdersSession {
   >
   /** How far each open order is, by uid; absent until the service told. */
   readonly stages: Readonly<Record<OrderUid, OrderStage>>
+  /** Orders that the service told without a status. */
+  readonly skipped: Readonly<Record<OrderUid, true>>
 }
 
-export const noOrdersSession: OrdersSession = { checkFailed: {}, stages: {} }
+export const noOrdersSession: OrdersSession = { checkFailed: {}, stages: {}, skipped: {} }

@@ -4,6 +4,7 @@ import { concatMap, defer, EMPTY, from, map, mergeMap, of, reduce, switchMap } f
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId, OrderUid, TransactionHash } from '../../events/kernel/units'
 import { classify } from '../../events/orders/classify'
+import { OrderSkipped } from '../../events/orders/events'
 import { factsFromDiscovery, factsFromService } from '../../events/orders/factsFromService'
 import { orderByUid, pendingOrders } from '../../events/orders/select'
 import type { EpicLog } from '../Epic'
@@ -96,6 +97,7 @@ const factsOf = (
   { chainId, hashes }: { readonly chainId: ChainId; readonly hashes: Hashes },
   order: ServiceOrder,
 ): Observable<readonly AppEvent[]> => {
+  if (order.status === 'unset') return of(skipped(log, order.uid))
   const { orders } = log.state$.value.durable
   const known = orderByUid(orders, order.uid)
   if (known === undefined) {
@@ -112,6 +114,12 @@ const factsOf = (
       : of(null)
   return hash$.pipe(map((hash) => factsFromService(log.state$.value.durable.orders, order, log.now(), hash)))
 }
+
+/** Said once: the order comes with every check. */
+const skipped = ({ state$ }: EpicLog, uid: OrderUid): readonly AppEvent[] =>
+  uid in state$.value.session.orders.skipped
+    ? []
+    : [OrderSkipped({ uid, warning: 'Status not set for order' })]
 
 /** Null while the service does not know it: the fill is told without it, and told again with it by a later check. */
 const hashOf = (

@@ -79,7 +79,8 @@ export interface OrderToPost {
 export interface ServiceOrder {
   readonly uid: OrderUid
   readonly owner: Address
-  readonly status: 'fulfilled' | 'expired' | 'cancelled' | 'presignaturePending' | 'open' | 'unknown'
+  readonly status:
+    'fulfilled' | 'expired' | 'cancelled' | 'presignaturePending' | 'open' | 'unknown' | 'unset'
   readonly signingScheme: SigningScheme
   readonly creationDate: UnixMs
   readonly invalidated: boolean
