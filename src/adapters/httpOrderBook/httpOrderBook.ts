@@ -8,7 +8,13 @@ import { chains } from '../../events/chain/chains.data'
 import type { Json } from '../../events/kernel/canonicalJson'
 import { decodeWith } from '../../events/kernel/codecs'
 import type { ChainId } from '../../events/kernel/units'
-import type { OrderBook, OrderBookError, ServiceOrder, ServiceStage, ServiceTrade } from '../../streams/ports/OrderBook'
+import type {
+  OrderBook,
+  OrderBookError,
+  ServiceOrder,
+  ServiceStage,
+  ServiceTrade,
+} from '../../streams/ports/OrderBook'
 import type { Question } from '../../streams/ports/Port'
 import type { Egress, HttpAnswer } from '../egress'
 import { reading } from '../question'

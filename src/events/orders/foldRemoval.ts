@@ -8,6 +8,7 @@ import type { Orders } from './state'
 export const foldRemoval = (state: Orders, { data: { uid } }: FactOfType<'OrderRemoved'>): Orders => {
   const order = orderByUid(state, uid)
   const place = placeOf(state.places, uid)
-  if (order === undefined || place === undefined || state.open[uid] !== undefined || order.isRemoved) return state
+  if (order === undefined || place === undefined || state.open[uid] !== undefined || order.isRemoved)
+    return state
   return { ...state, closed: setAt(state.closed, place, { ...order, isRemoved: true }) }
 }

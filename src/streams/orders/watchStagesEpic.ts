@@ -58,5 +58,4 @@ const stageOf = (told: ServiceStage | null): OrderStage | null =>
 
 /** It differs from what was told last, and the order has not ended while it was asked. */
 const isNew = ({ state$ }: EpicLog, uid: string, stage: OrderStage): boolean =>
-  state$.value.durable.orders.open[uid] !== undefined &&
-  state$.value.session.orders.stages[uid] !== stage
+  state$.value.durable.orders.open[uid] !== undefined && state$.value.session.orders.stages[uid] !== stage
