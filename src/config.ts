@@ -4,6 +4,7 @@
  * `import.meta.env.VITE_MODE` is a literal in every build, so whatever stands behind `!== 'live'` is no part of a live
  * one: no loopback address, no test account.
  */
+import { environmentOf } from './events/chain/environmentOf'
 import { type Environment, environments } from './events/chain/environments'
 import { type ChainRecord, chainIds, chains, perChain } from './events/chain/chains.data'
 import type { ChainId } from './events/kernel/units'
@@ -31,8 +32,13 @@ export interface Config {
 const given = (value: string | undefined): string | null =>
   value === undefined || value.trim() === '' ? null : value.trim()
 
-const environmentOr = (otherwise: Environment): Environment =>
-  environments.find((name) => name === given(import.meta.env.VITE_ENVIRONMENT)) ?? otherwise
+/** What the deployment says it is. */
+const namedEnvironment = (): Environment | undefined =>
+  environments.find((name) => name === given(import.meta.env.VITE_ENVIRONMENT))
+
+/** What the page's address tells, for deployments that do not say; null where there is no page. */
+const hostEnvironment = (): Environment | null =>
+  typeof location === 'undefined' ? null : environmentOf(location.host, location.pathname)
 
 /** A sandbox on another port, named by the server of the page: browser tests run several at once. */
 const sandboxUrl = (): string => {
@@ -79,11 +85,16 @@ export const readConfig = (): Config =>
   import.meta.env.VITE_MODE !== 'live'
     ? {
         mode: 'sandbox',
-        environment: environmentOr('local'),
+        environment: namedEnvironment() ?? 'local',
         endpoints: sandboxEndpoints(sandboxUrl()),
         dollar: dollars,
       }
-    : { mode: 'live', environment: environmentOr('production'), endpoints: liveEndpoints(), dollar: dollars }
+    : {
+        mode: 'live',
+        environment: namedEnvironment() ?? hostEnvironment() ?? 'production',
+        endpoints: liveEndpoints(),
+        dollar: dollars,
+      }
 
 /** Every origin that this configuration may contact: what the egress function enforces. */
 export const allowedOrigins = ({ endpoints }: Pick<Config, 'endpoints'>): ReadonlySet<string> =>

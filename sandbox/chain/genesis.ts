@@ -18,6 +18,7 @@ import {
 } from '../contracts/gpv2.ts'
 import { authenticatorAbi, multicallAbi, poolAbi, settlementAbi, tokenAbi, walletAbi } from './abi.ts'
 import { quantity, read, send } from './call.ts'
+import { CHAINS_WITH_NAMES, NAME_REGISTRY, nameServiceCode, nameSlot, NAMES } from './names.ts'
 import type { Request } from './request.ts'
 
 /** Our own contracts besides the tokens; free addresses, the same on every chain. */
@@ -41,6 +42,7 @@ export async function createWorld(request: Request, chain: ChainSeed): Promise<v
   await impersonate(request)
   await deployGpv2(request, chain.chainId)
   await placeCode(request, chain)
+  if (CHAINS_WITH_NAMES.includes(chain.chainId)) await nameAccounts(request)
   const calls = [
     ...chain.tokens.flatMap((token) => tokenCalls(token)),
     ...CONTRACT_WALLETS.map((target, index) => ({
@@ -95,8 +97,15 @@ async function placeCode(request: Request, chain: ChainSeed): Promise<void> {
     [chain.multicall, multicallCode],
     ...CONTRACT_WALLETS.map((address) => [address, walletCode] as const),
     ...chain.tokens.map((token) => [token.address, tokenCode[token.kind]] as const),
+    ...(CHAINS_WITH_NAMES.includes(chain.chainId) ? [[NAME_REGISTRY, nameServiceCode] as const] : []),
   ]
   await Promise.all(code.map((pair) => request('anvil_setCode', pair)))
+}
+
+async function nameAccounts(request: Request): Promise<void> {
+  for (const [name, account] of NAMES) {
+    await request('anvil_setStorageAt', [NAME_REGISTRY, nameSlot(name), zeroPadValue(account, 32)])
+  }
 }
 
 interface Call {

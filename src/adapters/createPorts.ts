@@ -64,6 +64,7 @@ export const createPorts = (config: Config): Adapters => {
         transaction: (...asked) => later(({ chain }) => chain.transaction(...asked), unreachable),
         minedWithNonce: (...asked) => later(({ chain }) => chain.minedWithNonce(...asked), unreachable),
         token: (...asked) => later(({ chain }) => chain.token(...asked), unreachable),
+        addressOfName: (...asked) => later(({ chain }) => chain.addressOfName(...asked), unreachable),
         approvalWouldSucceed: (...asked) =>
           later(({ chain }) => chain.approvalWouldSucceed(...asked), unreachable),
       },
@@ -74,6 +75,8 @@ export const createPorts = (config: Config): Adapters => {
         cancelOrder: (...asked) => later(({ orderBook }) => orderBook.cancelOrder(...asked), unreachable),
         order: (...asked) => later(({ orderBook }) => orderBook.order(...asked), unreachable),
         accountOrders: (...asked) => later(({ orderBook }) => orderBook.accountOrders(...asked), unreachable),
+        orderStage: (...asked) => later(({ orderBook }) => orderBook.orderStage(...asked), unreachable),
+        accountTrades: (...asked) => later(({ orderBook }) => orderBook.accountTrades(...asked), unreachable),
         trades: (...asked) => later(({ orderBook }) => orderBook.trades(...asked), unreachable),
       },
       priceSource: {

@@ -6,12 +6,13 @@ import { pendingTransactions, unansweredTransactions } from '../events/transacti
 import { chainIds } from '../events/chain/chains.data'
 import type { EpicLog } from './Epic'
 
-/** Emits once, when the trading epics have something to do: a wallet, a token to look up, or unfinished business. */
+/** Emits once, when the trading epics have something to do: a wallet, a token or a name to look up, or unfinished business. */
 export const hasWork = ({ state$ }: EpicLog): Observable<AppState> => state$.pipe(filter(isNeeded), take(1))
 
 const isNeeded = ({ durable, session }: AppState): boolean =>
   session.wallet.connecting !== null ||
   session.wallet.connection !== null ||
+  session.swap.recipient?.problem === 'resolving' ||
   Object.keys(session.tokens.lookups).length > 0 ||
   allOpenOrders(durable.orders).length > 0 ||
   unansweredTransactions(durable.transactions).length > 0 ||

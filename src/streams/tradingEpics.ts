@@ -13,9 +13,12 @@ import { placeOrderEpic } from './orders/placeOrderEpic'
 import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
 import { trackOrdersEpic } from './orders/trackOrdersEpic'
+import { watchFillabilityEpic } from './orders/watchFillabilityEpic'
+import { watchStagesEpic } from './orders/watchStagesEpic'
 import { askWayBackEpic } from './quotes/askWayBackEpic'
 import { fetchQuoteEpic } from './quotes/fetchQuoteEpic'
 import { requestQuoteEpic } from './quotes/requestQuoteEpic'
+import { readRecipientNameEpic } from './swap/readRecipientNameEpic'
 import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
 import { readFiatEpic } from './tokens/readFiatEpic'
 import { continueApprovalEpic } from './transactions/continueApprovalEpic'
@@ -38,6 +41,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'readBalances', epic: readBalancesEpic },
   { name: 'probeAllowance', epic: probeAllowanceEpic },
   { name: 'lookUpToken', epic: lookUpTokenEpic },
+  { name: 'readRecipientName', epic: readRecipientNameEpic },
   { name: 'readFiat', epic: readFiatEpic },
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
   { name: 'requestQuote', epic: requestQuoteEpic },
@@ -45,6 +49,8 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'placeOrder', epic: placeOrderEpic },
   { name: 'resolvePlacements', epic: resolvePlacementsEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },
+  { name: 'watchFillability', epic: watchFillabilityEpic(environment) },
+  { name: 'watchStages', epic: watchStagesEpic },
   { name: 'cancelOrder', epic: cancelOrderEpic },
   { name: 'resolveCancellations', epic: resolveCancellationsEpic },
   { name: 'sendTransaction', epic: sendTransactionEpic },

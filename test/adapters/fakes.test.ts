@@ -44,6 +44,7 @@ describe('the fake chain', () => {
     {
       balances: { [WETH]: 5n },
       allowances: { [WETH]: 0n },
+      names: { 'friend.eth': '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
       tokens: { [WETH]: { hasCode: true, symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 } },
     },
   )

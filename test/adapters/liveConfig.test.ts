@@ -1,8 +1,11 @@
 /** Where a live deployment asks: what it was configured for, else what the chain's record names. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { allowedOrigins, liveEndpoints } from '../../src/config'
+import { allowedOrigins, liveEndpoints, readConfig } from '../../src/config'
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
 
 describe('a live deployment', () => {
   it('asks the order book of the chain’s record, and no RPC that nobody named', () => {
@@ -17,6 +20,17 @@ describe('a live deployment', () => {
       null,
       'https://rpc.gnosischain.com/',
     ])
+  })
+
+  it.each([
+    ['barn.foldswap.exchange', '', 'barn'],
+    ['example.org', '', 'production'],
+    ['barn.foldswap.exchange', 'staging', 'staging'],
+  ])('on %s, named %j, is %s', (host, named, environment) => {
+    vi.stubEnv('VITE_MODE', 'live')
+    vi.stubEnv('VITE_ENVIRONMENT', named)
+    vi.stubGlobal('location', { host, pathname: '/' })
+    expect(readConfig()).toMatchObject({ mode: 'live', environment })
   })
 
   it('asks what it was configured for instead, and nobody else', () => {

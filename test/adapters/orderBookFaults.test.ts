@@ -264,6 +264,11 @@ describe('an answer that is more than was asked for', () => {
     })
   })
 
+  it.each([undefined, null, ''])('an order whose status is %j has none', async (status) => {
+    server.always(200, JSON.stringify({ ...wireOrder, status }))
+    expect(await goodAnswerOf(book.order(1, UID))).toMatchObject({ uid: UID, status: 'unset' })
+  })
+
   it('an order that cannot be read does not hide the others of its page', async () => {
     server.always(200, JSON.stringify([{ uid: 1 }, wireOrder]))
     expect((await goodAnswerOf(book.accountOrders(1, OWNER))).map(({ uid }) => uid)).toEqual([UID])

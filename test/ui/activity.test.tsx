@@ -7,8 +7,10 @@ import {
   OrderCancellationAccepted,
   OrderCancelled,
   OrderExpired,
+  OrderFillabilityChanged,
   OrderFilled,
   OrderPlacementFailed,
+  OrderStageChanged,
 } from '../../src/events/orders/events.ts'
 import {
   TransactionMined,
@@ -84,6 +86,57 @@ describe('the summary', { timeout: 20_000 }, () => {
   ])('%s is that of %s', async (said, _, events) => {
     start(...events)
     expect(await within(panel()).findByText((text) => plain(text) === said)).toBeTruthy()
+  })
+})
+
+describe('an open order', { timeout: 20_000 }, () => {
+  const OUT_OF_RANGE = 'Limit price out of range: Wait for a matching price or cancel your order.'
+  const stage = (said: 'open' | 'scheduled' | 'active' | 'solved' | 'executing'): AppEvent =>
+    OrderStageChanged({ uid, stage: said })
+
+  it('says when its limit is out of range, and no more once it is back', async () => {
+    const app = start(...open, OrderFillabilityChanged({ uid, isUnfillable: true }))
+    expect(await within(panel()).findByText(OUT_OF_RANGE)).toBeTruthy()
+    act(() => app.tell(OrderFillabilityChanged({ uid, isUnfillable: false })))
+    expect(within(panel()).queryByText(OUT_OF_RANGE)).toBeNull()
+  })
+
+  it.each<[Parameters<typeof stage>[0], string]>([
+    ['open', 'waits for an auction'],
+    ['scheduled', 'in the next auction'],
+    ['active', 'solvers look for its best price'],
+    ['solved', 'a solver has a match'],
+    ['executing', 'its settlement is on the way'],
+  ])('that is %s says: %s', async (told, said) => {
+    start(...open, stage(told))
+    expect(await within(panel()).findByText(said)).toBeTruthy()
+  })
+})
+
+describe('an ended order', { timeout: 20_000 }, () => {
+  it('leaves the list when it is asked to, and an open one offers no such thing', async () => {
+    const app = start(...open)
+    fireEvent.click(await within(panel()).findByText('Details'))
+    expect(within(panel()).queryByRole('button', { name: 'Remove from the list' })).toBeNull()
+    act(() => app.tell(...filled.slice(open.length)))
+    const remove = await within(panel()).findByRole('button', { name: 'Remove from the list' })
+    fireEvent.click(remove)
+    expect(panel().querySelectorAll('[data-order]')).toHaveLength(0)
+  })
+})
+
+describe('ended orders', { timeout: 20_000 }, () => {
+  it('are removed together, once that is confirmed', async () => {
+    const app = start(...filled)
+    const press = async (name: string): Promise<void> =>
+      void fireEvent.click(await within(panel()).findByRole('button', { name }))
+    await press('Remove ended orders')
+    await press('Keep them')
+    expect(app.acted).toEqual([])
+    await press('Remove ended orders')
+    await press('Remove them')
+    expect(app.acted.map(({ type }) => type)).toEqual(['OrderRemoved'])
+    expect(panel().querySelectorAll('[data-order]')).toHaveLength(0)
   })
 })
 

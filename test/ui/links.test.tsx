@@ -6,6 +6,7 @@ import { NetworkSelected } from '../../src/events/chain/events.ts'
 import { OrderPlaced, OrderSigned } from '../../src/events/orders/events.ts'
 import { QuoteReceived, QuoteRequested } from '../../src/events/quotes/events.ts'
 import { RecipientToggleSet } from '../../src/events/settings/events.ts'
+import { RecipientNameRead } from '../../src/events/swap/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { App, firstWords } from '../../src/ui/App.tsx'
 import { stripEmptyParameters, withoutEmpty } from '../../src/ui/shell/hashLocation.ts'
@@ -138,9 +139,9 @@ describe('a recipient', { timeout: 20_000 }, () => {
     fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
     expect(document.activeElement).toBe(await field())
     expect(submit('Enter a recipient').getAttribute('aria-disabled')).toBe('true')
-    type('vitalik.eth')
+    type('pay.example.com')
     expect(submit('Invalid recipient').getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByText(/^Names cannot be looked up here yet/)).toBeTruthy()
+    expect(screen.getByText(/^This name cannot be looked up on this network/)).toBeTruthy()
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
     type(`${OTHER.slice(0, -1)}d`)
     expect(screen.getByText(/^This address has a typing error/)).toBeTruthy()
@@ -154,6 +155,23 @@ describe('a recipient', { timeout: 20_000 }, () => {
     fireEvent.click(submit('Remove the recipient: I receive'))
     expect(app.state$.value.session.swap.recipient).toBeNull()
     expect(submit('Review swap')).toBeTruthy()
+  })
+  it('may be a name: its address is shown whole once it was looked up', async () => {
+    const app = start(...offered, ...scene.typed('1.5'), ...scene.quoted(scene.ether(1500)))
+    const read = (address: string | null, problem: 'unknownName' | null): void =>
+      act(() => app.tell(RecipientNameRead({ chainId: 1, name: 'friend.eth', address, problem })))
+    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    await field()
+    type('friend.eth')
+    expect(submit('Looking up the recipient...').getAttribute('aria-disabled')).toBe('true')
+    expect((await field()).getAttribute('aria-invalid')).toBe('false')
+    read(null, 'unknownName')
+    expect(submit('Invalid recipient')).toBeTruthy()
+    expect(screen.getByText(/^This name stands for no address/)).toBeTruthy()
+    expect((await field()).getAttribute('aria-invalid')).toBe('true')
+    read(OTHER, null)
+    expect(screen.getByText('Not your account')).toBeTruthy()
+    expect(screen.getByText(OTHER)).toBeTruthy()
   })
   it('is not offered without the setting, which stands in the settings', async () => {
     const app = start(...scene.connected)

@@ -4,6 +4,7 @@
  */
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
+import { orderStages } from '../../events/orders/events'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import { SigningSchemeC } from '../../events/kernel/signingScheme'
 import {
@@ -17,7 +18,7 @@ import {
   words,
 } from '../../events/kernel/codecs'
 import type { Address, OrderUid, UnixMs } from '../../events/kernel/units'
-import type { QuoteAnswer, ServiceOrder, ServiceTrade } from '../../streams/ports/OrderBook'
+import type { QuoteAnswer, ServiceOrder, ServiceStage, ServiceTrade } from '../../streams/ports/OrderBook'
 
 /** An address in any spelling that EIP-55 allows; the API itself writes lower case. */
 export const WireAddressC = new t.Type<Address, string, unknown>(
@@ -79,7 +80,7 @@ export const quoteFrom = ({ quote, expiration, id }: t.TypeOf<typeof WireQuoteC>
 const WireOrderC = t.type({
   uid: WireUidC,
   owner: WireAddressC,
-  status: t.string,
+  status: optional(t.string),
   signingScheme: SigningSchemeC,
   creationDate: WireDateC,
   invalidated: t.boolean,
@@ -101,11 +102,16 @@ const WireOrderC = t.type({
 const STATUSES = ['fulfilled', 'expired', 'cancelled', 'presignaturePending', 'open'] as const
 const NOBODY: Address = '0x0000000000000000000000000000000000000000'
 
-/** No receiver means the owner; a status that this build does not know is 'unknown'. */
+const statusOf = (told: string | null | undefined): ServiceOrder['status'] =>
+  told === null || told === undefined || told === ''
+    ? 'unset'
+    : (STATUSES.find((status) => status === told) ?? 'unknown')
+
+/** No receiver means the owner; a status that this build does not know is 'unknown', none is 'unset'. */
 export const orderFrom = (wire: t.TypeOf<typeof WireOrderC>): ServiceOrder => ({
   uid: wire.uid,
   owner: wire.owner,
-  status: STATUSES.find((status) => status === wire.status) ?? 'unknown',
+  status: statusOf(wire.status),
   signingScheme: wire.signingScheme,
   creationDate: wire.creationDate,
   invalidated: wire.invalidated,
@@ -143,7 +149,19 @@ export const tradeFrom = (wire: t.TypeOf<typeof WireTradeC>): ServiceTrade => ({
   transactionHash: wire.txHash ?? null,
 })
 
-export const wire = { quote: WireQuoteC, order: WireOrderC, trade: WireTradeC, uid: WireUidC } as const
+const WireStageC = t.type({ type: t.string })
+const STAGES = [...orderStages, 'traded', 'cancelled'] as const
+
+export const stageFrom = ({ type }: t.TypeOf<typeof WireStageC>): ServiceStage =>
+  STAGES.find((stage) => stage === type) ?? 'unknown'
+
+export const wire = {
+  quote: WireQuoteC,
+  order: WireOrderC,
+  trade: WireTradeC,
+  stage: WireStageC,
+  uid: WireUidC,
+} as const
 
 /** `{errorType, description, data}`; each part may be missing. */
 export const WireErrorC = t.partial({

@@ -13,6 +13,10 @@ export interface Dialect {
   readonly quoteBody: (request: QuoteRequest) => Body
   readonly orderBody: (order: OrderToPost) => Body
   readonly accountPath: (owner: Address, limit: number, offset: number) => string
+  /** Below the API's address without its version: today's trades are paged in version 2 only. */
+  readonly tradesPath: (owner: Address, limit: number, offset: number) => string
+  /** Whether GET /orders/{uid}/status exists. */
+  readonly hasStages: boolean
 }
 
 const PLAIN_BALANCES = { sellTokenBalance: 'erc20', buyTokenBalance: 'erc20' } as const
@@ -62,6 +66,8 @@ const today: Dialect = {
     ...(order.quoteId === null ? {} : { quoteId: order.quoteId }),
   }),
   accountPath: (owner, limit, offset) => `/account/${owner}/orders?limit=${limit}&offset=${offset}`,
+  tradesPath: (owner, limit, offset) => `/v2/trades?owner=${owner}&limit=${limit}&offset=${offset}`,
+  hasStages: true,
 }
 
 /** The service of the specs: app data as hash alone; the best quote is the one that names no quality. */
@@ -73,6 +79,8 @@ const specs: Dialect = {
   }),
   orderBody: (order) => ({ ...orderBase(order), appData: order.params.appData }),
   accountPath: (owner, limit, offset) => `/account/${owner}/orders/?limit=${limit}&offset=${offset}`,
+  tradesPath: (owner, limit, offset) => `/v1/trades?owner=${owner}&limit=${limit}&offset=${offset}`,
+  hasStages: false,
 }
 
 export const dialects: Readonly<Record<FeeModel, Dialect>> = { zero: today, signed: specs }

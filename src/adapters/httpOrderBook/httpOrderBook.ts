@@ -1,18 +1,24 @@
 /** The order book over HTTP, in the dialect of each chain's fee model. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { map } from 'rxjs'
+import { map, of } from 'rxjs'
 import type { Config } from '../../config'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { chains } from '../../events/chain/chains.data'
 import type { Json } from '../../events/kernel/canonicalJson'
 import { decodeWith } from '../../events/kernel/codecs'
 import type { ChainId } from '../../events/kernel/units'
-import type { OrderBook, OrderBookError, ServiceOrder } from '../../streams/ports/OrderBook'
+import type {
+  OrderBook,
+  OrderBookError,
+  ServiceOrder,
+  ServiceStage,
+  ServiceTrade,
+} from '../../streams/ports/OrderBook'
 import type { Question } from '../../streams/ports/Port'
 import type { Egress, HttpAnswer } from '../egress'
 import { reading } from '../question'
-import { orderFrom, quoteFrom, tradeFrom, wire } from './codecs'
+import { orderFrom, quoteFrom, stageFrom, tradeFrom, wire } from './codecs'
 import { type Dialect, dialects } from './dialects'
 import { errorOf, parseJson } from './errors'
 
@@ -26,6 +32,8 @@ interface Call {
   readonly chainId: ChainId
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
+  /** Where the path begins when that is not the API's address. */
+  readonly base?: string
   readonly body?: Json
   readonly timeoutMs?: number
 }
@@ -57,6 +65,17 @@ const orderPage = (answer: HttpAnswer): E.Either<OrderBookError, readonly Servic
 const isUnknownOrder = (error: OrderBookError): boolean =>
   error.tag === 'rejected' && error.status === 404 && error.errorType !== null
 
+const nullIfUnknown = <A>(answer: E.Either<OrderBookError, A>): E.Either<OrderBookError, A | null> =>
+  E.isLeft(answer) && isUnknownOrder(answer.left) ? E.right(null) : answer
+
+const tradesIn = (answer: HttpAnswer): E.Either<OrderBookError, readonly ServiceTrade[]> =>
+  E.map((trades: Parameters<typeof tradeFrom>[0][]) => trades.map(tradeFrom))(
+    decoded(t.array(wire.trade))(answer),
+  )
+
+/** The API's address without '/v1' at its end. */
+const versionless = (api: string): string => api.replace(/\/v1$/, '')
+
 export const httpOrderBook = (
   egress: Egress,
   config: Pick<Config, 'endpoints' | 'environment'>,
@@ -71,12 +90,13 @@ export const httpOrderBook = (
     chainId,
     method,
     path,
+    base = config.endpoints[chainId].api,
     body,
     timeoutMs = TIMEOUT_MS,
   }: Call): Question<OrderBookError, HttpAnswer> =>
     egress
       .request({
-        url: config.endpoints[chainId].api + path,
+        url: base + path,
         method,
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -120,11 +140,7 @@ export const httpOrderBook = (
     order: (chainId, uid) =>
       call({ chainId, method: 'GET', path: `/orders/${uid}` }).pipe(
         map(E.chain((answer) => E.map(orderFrom)(decoded(wire.order)(answer)))),
-        map(
-          E.orElse((error) =>
-            isUnknownOrder(error) ? E.right<OrderBookError, ServiceOrder | null>(null) : E.left(error),
-          ),
-        ),
+        map(nullIfUnknown<ServiceOrder>),
       ),
 
     accountOrders: (chainId, owner, page) => {
@@ -134,13 +150,23 @@ export const httpOrderBook = (
       )
     },
 
+    orderStage: (chainId, uid) =>
+      dialect(chainId).hasStages
+        ? call({ chainId, method: 'GET', path: `/orders/${uid}/status` }).pipe(
+            map(E.chain((answer) => E.map(stageFrom)(decoded(wire.stage)(answer)))),
+            map(nullIfUnknown<ServiceStage>),
+          )
+        : of(E.right(null)),
+
+    accountTrades: (chainId, owner, page) => {
+      const { limit, offset } = { ...DEFAULT_PAGE, ...page }
+      const path = dialect(chainId).tradesPath(owner, limit, offset)
+      return call({ chainId, method: 'GET', path, base: versionless(config.endpoints[chainId].api) }).pipe(
+        reading(tradesIn),
+      )
+    },
+
     trades: (chainId, uid) =>
-      call({ chainId, method: 'GET', path: `/trades?orderUid=${uid}` }).pipe(
-        reading((answer) =>
-          E.map((trades: Parameters<typeof tradeFrom>[0][]) => trades.map(tradeFrom))(
-            decoded(t.array(wire.trade))(answer),
-          ),
-        ),
-      ),
+      call({ chainId, method: 'GET', path: `/trades?orderUid=${uid}` }).pipe(reading(tradesIn)),
   }
 }

@@ -14,10 +14,13 @@ import type { ChainClient } from './chainClient'
 
 type Abi = typeof abiModule
 
-/** S §9. */
+/** S §9: what one call of a balance may use; on the chains of Optimism more. */
 const BALANCE_GAS = 100_000n
+const OPTIMISM_GAS = 250_000n
+const OPTIMISM: readonly number[] = [10, 69]
 const CHUNK_GAS = 100_000_000n
-const CALLS_PER_CHUNK = Number(CHUNK_GAS / BALANCE_GAS)
+
+const balanceGas = (chainId: number): bigint => (OPTIMISM.includes(chainId) ? OPTIMISM_GAS : BALANCE_GAS)
 
 const isOutOfGas = (error: ChainError): boolean => error.tag === 'rpc' && /out of gas/i.test(error.message)
 
@@ -85,27 +88,23 @@ const joined = (
 const readWith = (
   abi: Abi,
   client: ChainClient,
-  { contracts }: ChainRecord,
+  { id, contracts }: ChainRecord,
   account: Address,
   tokens: readonly Address[],
 ): Question<ChainError, AccountReading> => {
   const call = (target: Address, callData: Hex): MulticallCall => ({
     target,
     callData,
-    gasLimit: BALANCE_GAS,
+    gasLimit: balanceGas(id),
   })
+  const perChunk = Number(CHUNK_GAS / balanceGas(id))
   const calls = [
     call(contracts.multicall, abi.nativeBalanceCall(account)),
     ...tokens.map((token) => call(token, abi.balanceOfCall(account))),
     ...tokens.map((token) => call(token, abi.allowanceCall(account, contracts.vaultRelayer))),
   ]
-  const chunks = Array.from({ length: Math.ceil(calls.length / CALLS_PER_CHUNK) }, (_, index) =>
-    chunk(
-      abi,
-      client,
-      contracts.multicall,
-      calls.slice(index * CALLS_PER_CHUNK, (index + 1) * CALLS_PER_CHUNK),
-    ),
+  const chunks = Array.from({ length: Math.ceil(calls.length / perChunk) }, (_, index) =>
+    chunk(abi, client, contracts.multicall, calls.slice(index * perChunk, (index + 1) * perChunk)),
   )
   return joined(chunks).pipe(
     map(

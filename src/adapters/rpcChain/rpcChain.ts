@@ -12,6 +12,7 @@ import type { Egress } from '../egress'
 import { andThen, ask } from '../question'
 import type * as abiModule from './abi'
 import { readAccount } from './account'
+import { addressOfName } from './addressOfName'
 import { malformed } from './batching'
 import { readBlocks } from './blocks'
 import { type ChainClient, chainClient } from './chainClient'
@@ -115,6 +116,13 @@ export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Cha
     minedWithNonce: (chainId, from, nonce, since) => readMinedWithNonce(clients[chainId], from, nonce, since),
 
     token: (chainId, address) => abi$.pipe(andThen((abi) => readToken(abi, clients[chainId], address))),
+
+    addressOfName: (chainId, name) =>
+      addressOfName(
+        (to, data) => returned(clients[chainId], { to, data }),
+        chains[chainId].nameRegistry,
+        name,
+      ),
 
     approvalWouldSucceed: (chainId, owner, token, spender, amount) =>
       abi$.pipe(

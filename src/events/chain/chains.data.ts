@@ -19,6 +19,10 @@ interface ChainData {
     readonly vaultRelayer: Address
     readonly multicall: Address
   }
+  /** Registry of the name service, by which .eth names are looked up; null: this chain has none (facts: product §6d). */
+  readonly nameRegistry: Address | null
+  /** The block that the settlement contract was deployed in: it has no events before (facts: protocol §1). */
+  readonly settlementBlock: number
   /** A public RPC endpoint, or null where only configuration can name one. */
   readonly publicRpc: string | null
   /** Where the order book stands, and the chain's segment of it: `{orderBook}/{network}/api/v1`. */
@@ -43,6 +47,7 @@ interface ChainData {
 /** The protocol's own order book, the same host for every chain. */
 const orderBook = 'https://api.cow.fi'
 const settlement: Address = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
+const nameRegistry: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const vaultRelayer: Address = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
 
 const records = {
@@ -52,6 +57,8 @@ const records = {
     native: { symbol: 'ETH', name: 'Ether', decimals: 18 },
     wrappedNative: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
     contracts: { settlement, vaultRelayer, multicall: '0x1F98415757620B543A52E61c46B32eB19261F984' },
+    nameRegistry,
+    settlementBlock: 12_593_265,
     publicRpc: null,
     orderBook,
     network: 'mainnet',
@@ -84,6 +91,8 @@ const records = {
     native: { symbol: 'ETH', name: 'Ether', decimals: 18 },
     wrappedNative: '0xc778417E063141139Fce010982780140Aa0cD5Ab',
     contracts: { settlement, vaultRelayer, multicall: '0x1F98415757620B543A52E61c46B32eB19261F984' },
+    nameRegistry,
+    settlementBlock: 8_727_415,
     publicRpc: null,
     orderBook,
     network: 'rinkeby',
@@ -115,6 +124,8 @@ const records = {
     native: { symbol: 'xDAI', name: 'xDai', decimals: 18 },
     wrappedNative: '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d',
     contracts: { settlement, vaultRelayer, multicall: '0x0F41c16b8aD27c11F181eCA85F0941868C1297aF' },
+    nameRegistry: null,
+    settlementBlock: 16_465_100,
     publicRpc: 'https://rpc.gnosischain.com/',
     orderBook,
     network: 'xdai',

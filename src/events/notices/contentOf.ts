@@ -1,5 +1,6 @@
 import type { SessionContext } from '../app'
 import type { Fact } from '../catalogue'
+import { isHistory } from '../orders/history'
 import { orderByUid } from '../orders/orderByUid'
 import type { Order } from '../orders/state'
 import { transactionById } from '../transactions/transactionById'
@@ -7,12 +8,6 @@ import type { NoticeContent } from './state'
 
 type Folded = Pick<SessionContext, 'before' | 'durable'>
 type OrderNotice = Extract<NoticeContent, { tag: 'order' }>['event']
-
-/** An order found at the service and ended within this time of it is history, not news. Our choice. */
-const HISTORY_MS = 1_000
-
-const isHistory = (order: Order, at: number): boolean =>
-  !order.placedHere && order.placedAt !== null && at - order.placedAt < HISTORY_MS
 
 const orderEvent = (fact: Fact, order: Order): OrderNotice | null => {
   switch (fact.type) {

@@ -1,6 +1,7 @@
 import { entryAt } from '../kernel/ledger'
 import { placeOf } from '../kernel/uidIndex'
 import type { UnixMs } from '../kernel/units'
+import { wasFoundEnded } from './history'
 import type { Order, Orders } from './state'
 
 /** The closed order at a place of the ledger; undefined where the entry is void (the order was revived since). */
@@ -32,7 +33,7 @@ export const closedOrders = (
 export const RECENT_WINDOW_MS = 300_000
 
 /**
- * Cancelled and expired orders that ended within the window: a later fill still wins. The ledger is in the order of
+ * Cancelled and expired orders that ended within the window: a later fill still wins. Not those that were found ended. The ledger is in the order of
  * ends, so the search stops at the first that is too old.
  */
 export const recentlyClosed = (
@@ -45,6 +46,7 @@ export const recentlyClosed = (
     const order = closedAtPlace(orders, place)
     if (order === undefined) continue
     if (order.closedAt === null || now - order.closedAt > windowMs) break
+    if (wasFoundEnded(order)) continue
     if (order.status === 'cancelled' || order.status === 'expired') found.push(order)
   }
   return found

@@ -190,6 +190,41 @@ export const OrderCancellationFailed = defineEvent('OrderCancellationFailed', {
   data: t.type({ uid: OrderUidC, error: CancellationErrorC }),
 })
 
+/**
+ * A fresh fast quote left an open order's limit by more than 1 %, or came back within it; told when it changes only
+ * (T §4 'Unfillable').
+ */
+export const OrderFillabilityChanged = defineEvent('OrderFillabilityChanged', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC, isUnfillable: t.boolean }),
+})
+
+/** The user took an ended order off the list. The log keeps it, and a later fill brings it back. */
+export const OrderRemoved = defineEvent('OrderRemoved', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
+})
+
+/** How far an open order is on its way to a settlement, as today's service tells it (facts: protocol §6). */
+export const orderStages = ['open', 'scheduled', 'active', 'solved', 'executing'] as const
+export type OrderStage = (typeof orderStages)[number]
+
+/** The stage of an open order changed. */
+export const OrderStageChanged = defineEvent('OrderStageChanged', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ uid: OrderUidC, stage: words(...orderStages) }),
+})
+
+/** The service told an order without a status: nothing is made of it (T §4, S §4). Told once per tab and order. */
+export const OrderSkipped = defineEvent('OrderSkipped', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ uid: OrderUidC, warning: words('Status not set for order') }),
+})
+
 /** The service did not tell how the orders stand; told once until it does again. */
 export const OrdersCheckFailed = defineEvent('OrdersCheckFailed', {
   version: 1,

@@ -72,7 +72,13 @@ export const factsFromService = (
 /** Facts about an order of the account's page that this log did not place. Its tokens were found before. */
 export const factsFromDiscovery = (
   service: ServiceOrderLike,
-  found: { readonly chainId: ChainId; readonly sellToken: Token; readonly buyToken: Token },
+  found: {
+    readonly chainId: ChainId
+    readonly sellToken: Token
+    readonly buyToken: Token
+    /** Where it was settled, if the account's trades tell. */
+    readonly hash?: TransactionHash | null
+  },
   now: UnixMs,
 ): readonly AppEvent[] => [
   OrderDiscovered({
@@ -85,5 +91,5 @@ export const factsFromDiscovery = (
     scheme: service.signingScheme,
     createdAt: service.creationDate,
   }),
-  ...endOf(service, now, null),
+  ...endOf(service, now, found.hash ?? null),
 ]

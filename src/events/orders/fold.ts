@@ -7,6 +7,9 @@ import type { DurableFact, Fact } from '../catalogue'
 import { foldCancellation } from './foldCancellation'
 import { foldClosing } from './foldClosing'
 import { foldPlacement } from './foldPlacement'
+import { foldRemoval } from './foldRemoval'
+import { updateOpen } from './openOrder'
+import { without } from '../kernel/record'
 import type { Orders, OrdersSession } from './state'
 
 export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
@@ -27,23 +30,41 @@ export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
     case 'OrderCancellationAccepted':
     case 'OrderCancellationFailed':
       return foldCancellation(state, fact)
+    case 'OrderFillabilityChanged': {
+      const { uid, isUnfillable } = fact.data
+      return updateOpen(state, uid, (order) =>
+        order.isUnfillable === isUnfillable ? order : { ...order, isUnfillable },
+      )
+    }
+    case 'OrderRemoved':
+      return foldRemoval(state, fact)
     default:
       return state
   }
 }
 
-/** Whether the service tells how the orders stand, per chain. */
+/** Whether the service tells how the orders stand, per chain, and how far the open ones are. */
 export const foldOrdersSession = (state: OrdersSession, fact: Fact): OrdersSession => {
   switch (fact.type) {
     case 'OrdersCheckFailed': {
       const { chainId, reason, retryAfterMs } = fact.data
-      return { checkFailed: { ...state.checkFailed, [chainId]: { reason, retryAfterMs } } }
+      return { ...state, checkFailed: { ...state.checkFailed, [chainId]: { reason, retryAfterMs } } }
     }
     case 'OrdersCheckRecovered': {
       if (!(fact.data.chainId in state.checkFailed)) return state
       const { [fact.data.chainId]: _over, ...checkFailed } = state.checkFailed
-      return { checkFailed }
+      return { ...state, checkFailed }
     }
+    case 'OrderSkipped':
+      return { ...state, skipped: { ...state.skipped, [fact.data.uid]: true } }
+    case 'OrderStageChanged':
+      return { ...state, stages: { ...state.stages, [fact.data.uid]: fact.data.stage } }
+    case 'OrderFilled':
+    case 'OrderExpired':
+    case 'OrderCancelled':
+      return fact.data.uid in state.stages
+        ? { ...state, stages: without(state.stages, fact.data.uid) }
+        : state
     default:
       return state
   }

@@ -39,6 +39,7 @@ const ended = (order: Order, at: number): Order => ({
   phase: null,
   closedAt: order.closedAt ?? at,
   isCancelling: false,
+  isUnfillable: false,
   cancellationRequested: false,
 })
 
@@ -53,6 +54,7 @@ const filled = (order: Order, { at, data }: FactOfType<'OrderFilled'>): Order =>
     status: 'fulfilled',
     placedAt: order.placedAt ?? at,
     fulfilledAt: at,
+    isRemoved: false,
     error: null,
     executed: { sellAmount: data.executedSellAmount, buyAmount: data.executedBuyAmount },
     transactionHash: data.transactionHash,

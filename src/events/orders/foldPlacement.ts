@@ -36,6 +36,8 @@ const begun = (
   isCancelling: false,
   cancellationRequested: false,
   cancellationError: null,
+  isUnfillable: false,
+  isRemoved: false,
   executed: null,
   transactionHash: null,
   filledAfter: null,

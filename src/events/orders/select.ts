@@ -31,14 +31,17 @@ export const ordersOfAccount = (
   return newestFirst([...allOpenOrders(orders).filter(wanted), ...closedOrders(orders, wanted, count)])
 }
 
-/** A page of the account's closed orders, newest end first. */
+/** A page of the account's closed orders, newest end first; those taken off the list are left out. */
 export const closedOrdersOfAccount = (
   orders: Orders,
   chainId: ChainId,
   owner: Address,
   count: number,
   skip: number,
-): readonly Order[] => closedOrders(orders, belongsTo(chainId, owner), count, skip)
+): readonly Order[] => {
+  const isOwn = belongsTo(chainId, owner)
+  return closedOrders(orders, (order) => !order.isRemoved && isOwn(order), count, skip)
+}
 
 /** The account's orders that the service holds and that are not final: what is polled. */
 export const pendingOrders = (orders: Orders, chainId: ChainId, owner: Address): readonly Order[] =>

@@ -6,7 +6,7 @@ import type { UidIndex } from '../kernel/uidIndex'
 import { emptyUidIndex } from '../kernel/uidIndex'
 import type { Atoms, Bps, ChainId, Hex, OrderUid, TransactionHash, UnixMs, Address } from '../kernel/units'
 import type { Token } from '../tokens/token'
-import type { CancellationError, PlacementError } from './events'
+import type { CancellationError, OrderStage, PlacementError } from './events'
 
 /**
  * Where an order stands. 'placing' is before the service is known to hold it; the five of T §4 follow; 'failed' never
@@ -55,6 +55,10 @@ export interface Order {
   /** A cancellation that is being signed or sent, and what the last one failed of. */
   readonly cancellationRequested: boolean
   readonly cancellationError: CancellationError | null
+  /** The market has left the limit by more than 1 %, by the last fast quote while it was open. */
+  readonly isUnfillable: boolean
+  /** The user took it off the list. */
+  readonly isRemoved: boolean
   /** Amounts that moved, in atoms. */
   readonly executed: { readonly sellAmount: Atoms; readonly buyAmount: Atoms } | null
   readonly transactionHash: TransactionHash | null
@@ -89,6 +93,10 @@ export interface OrdersSession {
       }
     >
   >
+  /** How far each open order is, by uid; absent until the service told. */
+  readonly stages: Readonly<Record<OrderUid, OrderStage>>
+  /** Orders that the service told without a status. */
+  readonly skipped: Readonly<Record<OrderUid, true>>
 }
 
-export const noOrdersSession: OrdersSession = { checkFailed: {} }
+export const noOrdersSession: OrdersSession = { checkFailed: {}, stages: {}, skipped: {} }

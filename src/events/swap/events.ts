@@ -27,7 +27,20 @@ export const SidesSwapped = defineEvent('SidesSwapped', { version: 1, scope: 'se
 export const RecipientC = t.type({
   text: t.string,
   address: nullable(AddressC),
-  problem: nullable(words('empty', 'malformed', 'wrongChecksum', 'otherNetwork', 'name')),
+  problem: nullable(
+    words(
+      'empty',
+      'malformed',
+      'wrongChecksum',
+      'otherNetwork',
+      // A name of no service that this chain can ask.
+      'name',
+      // A name that is being looked up; then one of the two below, or the address.
+      'resolving',
+      'unknownName',
+      'nameUnreachable',
+    ),
+  ),
 })
 export type RecipientReading = t.TypeOf<typeof RecipientC>
 
@@ -36,6 +49,18 @@ export const RecipientTyped = defineEvent('RecipientTyped', {
   version: 1,
   scope: 'session',
   data: RecipientC,
+})
+
+/** A recipient's name was looked up on chain: it stands for this address, for nobody, or the chain did not answer. */
+export const RecipientNameRead = defineEvent('RecipientNameRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    chainId: ChainIdC,
+    name: t.string,
+    address: nullable(AddressC),
+    problem: nullable(words('unknownName', 'nameUnreachable')),
+  }),
 })
 
 /** The recipient field was closed: the owner receives. */

@@ -71,6 +71,15 @@ const clearRecipientAfter = (
   return wasItsReceiver ? { ...form, recipient: null } : form
 }
 
+/** An answer about another name, or another network's, says nothing about what the field holds now. */
+const nameRead = (
+  form: SwapForm,
+  { chainId, name, address, problem }: FactOfType<'RecipientNameRead'>['data'],
+): SwapForm =>
+  form.chainId === chainId && form.recipient?.text === name
+    ? { ...form, recipient: { ...form.recipient, address, problem } }
+    : form
+
 const follow = (
   form: SwapForm,
   { chainId, recipient, ...rest }: FactOfType<'LinkFollowed'>['data'],
@@ -122,6 +131,8 @@ export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): S
       return swapped(form)
     case 'RecipientTyped':
       return { ...form, recipient: { ...fact.data, isFromLink: false } }
+    case 'RecipientNameRead':
+      return nameRead(form, fact.data)
     case 'RecipientRemoved':
       return form.recipient === null ? form : { ...form, recipient: null }
     case 'LinkFollowed':

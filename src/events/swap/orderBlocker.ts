@@ -45,6 +45,7 @@ export type OrderBlock =
   | { readonly kind: 'enterAmount'; readonly reason: AmountError }
   | { readonly kind: 'selectToken' }
   | { readonly kind: 'enterRecipient' }
+  | { readonly kind: 'recipientLoading' }
   | { readonly kind: 'invalidRecipient'; readonly problem: RecipientProblem }
   | { readonly kind: 'insufficientBalance'; readonly token: Token }
   | { readonly kind: 'quoteLoading' }
@@ -104,6 +105,11 @@ const lossBlock = ({ impact, demand, maxLoss: limit }: TradeGuards): OrderBlock 
   return demand === 'refusal' && loss !== null ? { kind: 'lossTooHigh', loss, limit } : null
 }
 
+const recipientBlock = (problem: RecipientProblem): OrderBlock => {
+  if (problem === 'empty') return { kind: 'enterRecipient' }
+  return problem === 'resolving' ? { kind: 'recipientLoading' } : { kind: 'invalidRecipient', problem }
+}
+
 const when = (holds: boolean, block: OrderBlock | null): OrderBlock | null => (holds ? block : null)
 
 /** `now` in chain time. */
@@ -132,7 +138,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
     error && { kind: 'quoteError', error },
     reason && { kind: 'enterAmount', reason },
     when(sell === null || buy === null, { kind: 'selectToken' }),
-    problem && (problem === 'empty' ? { kind: 'enterRecipient' } : { kind: 'invalidRecipient', problem }),
+    problem && recipientBlock(problem),
     when(isShort, sell && { kind: 'insufficientBalance', token: sell }),
     when(price === null, { kind: 'quoteLoading' }),
     when(feeEnds <= now, { kind: 'quoteExpired' }),

@@ -1,6 +1,6 @@
 /**
- * What a text names as a recipient. Names of a name service have their shape, but nobody looks them up yet: they are
- * no recipient, and the form says so. An address with a wrong checksum is a typing error, never a recipient.
+ * What a text names as a recipient. A name of the name service is 'resolving' where the chain has one, and no recipient
+ * until it was looked up (`readRecipientNameEpic`); other names are none, and the form says so. An address with a wrong checksum is a typing error, never a recipient.
  */
 import * as O from 'fp-ts/Option'
 import { chains } from '../chain/chains.data'
@@ -37,7 +37,10 @@ export const readRecipient = (typed: string, chainId: ChainId): RecipientReading
   })
   if (text === '') return none('empty')
   const [, prefix, rest = text] = /^([a-z0-9-]{1,32}):(0x.*)$/i.exec(text) ?? []
-  if (!HEX_ADDRESS.test(rest)) return none(isName(text) ? 'name' : 'malformed')
+  if (!HEX_ADDRESS.test(rest)) {
+    if (isServiceName(text) && chains[chainId].nameRegistry !== null) return none('resolving')
+    return none(isName(text) ? 'name' : 'malformed')
+  }
   if (prefix !== undefined && !chains[chainId].shortNames.includes(prefix.toLowerCase()))
     return none('otherNetwork')
   const address = O.toNullable(parseAddress(rest))

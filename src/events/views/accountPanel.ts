@@ -1,5 +1,6 @@
 import type { AppState } from '../app'
 import { chains, supportedChain } from '../chain/chains.data'
+import { otherChainName } from '../chain/otherChains.data'
 import type { Address, ChainId } from '../kernel/units'
 import type { WalletError, WalletInfo } from '../wallet/events'
 
@@ -11,6 +12,8 @@ export interface AccountPanelView {
   readonly icon: string | null
   /** Null: a chain that the app does not trade on. */
   readonly chain: { readonly id: ChainId; readonly name: string } | null
+  /** Name of the chain that the wallet is on when the app does not trade there; null: an unknown one. */
+  readonly otherChain: string | null
 }
 
 export const accountPanel = (state: AppState): AccountPanelView | null => {
@@ -22,6 +25,7 @@ export const accountPanel = (state: AppState): AccountPanelView | null => {
     walletId: connection.walletId,
     walletName: connection.name,
     icon: announced.find(({ id }) => id === connection.walletId)?.icon ?? null,
+    otherChain: chainId === null ? otherChainName(connection.chainId) : null,
     chain: chainId === null ? null : { id: chainId, name: chains[chainId].name },
   }
 }

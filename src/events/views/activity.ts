@@ -1,7 +1,9 @@
 /** The account's orders and transactions on the shown network, newest first (S §2.5, T §4, facts product §1a). */
 import type { AppState } from '../app'
 import type { Address, Atoms, ChainId, OrderUid, TransactionHash, UnixMs, UnixSeconds } from '../kernel/units'
-import type { CancellationError, PlacementError } from '../orders/events'
+import { removableFrom } from '../orders/removable'
+import type { CancellationError, OrderStage, PlacementError } from '../orders/events'
+import { wasFoundEnded } from '../orders/history'
 import { closedOrdersOfAccount, isCancellable, orderByUid, SHOWN_ORDERS } from '../orders/select'
 import type { Order } from '../orders/state'
 import type { Token } from '../tokens/token'
@@ -49,6 +51,12 @@ export interface OrderActivity {
   readonly isCancellable: boolean
   readonly filledAfter: Order['filledAfter']
   readonly isPlacedHere: boolean
+  /** The market left its limit; only while it can still be cancelled (facts: product §1a). */
+  readonly isUnfillable: boolean
+  /** How far an open order is at the service; null where that was not told. */
+  readonly stage: OrderStage | null
+  /** From when on it may be taken off the list; null while it is open. */
+  readonly removableFrom: UnixMs | null
 }
 
 export interface TransactionActivity {
@@ -110,13 +118,18 @@ const priceOf = (order: Order): OrderActivity['price'] => {
     : { sell: params.sellAmount, buy: params.buyAmount, isExecuted: false }
 }
 
-const orderActivity = (order: Order, account: Address | null): OrderActivity => ({
+const orderActivity = (
+  order: Order,
+  account: Address | null,
+  stage: OrderStage | null = null,
+): OrderActivity => ({
   type: 'order',
   id: order.uid,
   chainId: order.chainId,
   label: orderLabel(order),
   at: order.createdAt,
-  closedAt: order.closedAt,
+  // When an order found here as history ended, nobody told.
+  closedAt: wasFoundEnded(order) ? null : order.closedAt,
   summary: orderSummary(order),
   life: orderLife(order),
   validTo: order.params.validTo,
@@ -131,6 +144,9 @@ const orderActivity = (order: Order, account: Address | null): OrderActivity => 
   isCancellable: isCancellable(order, account),
   filledAfter: order.filledAfter,
   isPlacedHere: order.placedHere,
+  isUnfillable: order.isUnfillable && isCancellable(order, account),
+  stage: order.status === 'pending' && !order.isCancelling ? stage : null,
+  removableFrom: removableFrom(order),
 })
 
 const transactionActivity = (transaction: Transaction): TransactionActivity => ({
@@ -150,6 +166,7 @@ export const activity = (state: AppState, limit: number): ActivityView => {
   const account = connectedAccount(state)
   if (account === null) return { items: [], hasMore: false, isConnected: false }
   const { chainId } = state.session.chain
+  const { stages } = state.session.orders
   // One more than is shown tells whether there are more.
   const finished = closedOrdersOfAccount(state.durable.orders, chainId, account, limit + 1, 0)
   const transactions = ownTransactions(state).map(transactionActivity)
@@ -160,7 +177,7 @@ export const activity = (state: AppState, limit: number): ActivityView => {
     ...transactions.filter((one) => !isPending(one)),
   ].sort(byAge)
   const present = [
-    ...openOrders(state).map((order) => orderActivity(order, account)),
+    ...openOrders(state).map((order) => orderActivity(order, account, stages[order.uid])),
     ...transactions.filter(isPending),
   ]
   return {

@@ -2,37 +2,35 @@ import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { concatMap, defer, EMPTY, from, map, mergeMap, of, reduce, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
-import type { Address, ChainId, TransactionHash } from '../../events/kernel/units'
+import type { ChainId, OrderUid, TransactionHash } from '../../events/kernel/units'
 import { classify } from '../../events/orders/classify'
+import { OrderSkipped } from '../../events/orders/events'
 import { factsFromDiscovery, factsFromService } from '../../events/orders/factsFromService'
 import { orderByUid, pendingOrders } from '../../events/orders/select'
 import type { EpicLog } from '../Epic'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
+import { hashesAtService, ordersAtService } from './accountHistory'
 import type { FindTokens } from './findTokens'
-
-/** Orders per check (decisions, 'Values not shown'). */
-const PAGE = 100
-
-export interface Watched {
-  readonly chainId: ChainId
-  readonly account: Address
-}
+import type { Watched } from './watcher'
 
 interface CheckPorts {
   readonly orderBook: OrderBook
   readonly findTokens: FindTokens
 }
 
+type Hashes = ReadonlyMap<OrderUid, TransactionHash>
+
 /**
- * How the account's orders stand: one request for the newest page, and single ones only for open orders that it does
- * not hold. All that follows is one batch.
+ * How the account's orders stand: one request for the newest page, single ones only for open orders that it does not
+ * hold, and older pages only where they are news (a profile without a log of its own). All that follows is one batch,
+ * the oldest order first: so the log closes them in the order in which they were made.
  */
 export const checkOrders = (
   log: EpicLog,
   ports: CheckPorts,
   watched: Watched,
 ): Observable<E.Either<OrderBookError, readonly AppEvent[]>> =>
-  ports.orderBook.accountOrders(watched.chainId, watched.account, { limit: PAGE }).pipe(
+  ordersAtService(ports.orderBook, watched, isNews(log)).pipe(
     // switchMap: there is one answer.
     switchMap((page) =>
       E.isLeft(page)
@@ -41,17 +39,38 @@ export const checkOrders = (
     ),
   )
 
+const isNews =
+  ({ state$ }: EpicLog) =>
+  ({ uid }: ServiceOrder): boolean =>
+    orderByUid(state$.value.durable.orders, uid) === undefined
+
+const isFilled = (log: EpicLog, order: ServiceOrder): boolean =>
+  classify({ ...order, validTo: order.params.validTo }, log.now()) === 'fulfilled'
+
 const told = (
   log: EpicLog,
   ports: CheckPorts,
   watched: Watched,
   page: readonly ServiceOrder[],
-): Observable<readonly AppEvent[]> =>
-  withMissing(log, ports, watched, page).pipe(
-    // concatMap: what is asked besides the page (a hash, a token) is asked one after the other, to spare the services.
-    concatMap((order) => factsOf(log, ports, watched, order)),
-    reduce((all: readonly AppEvent[], some) => [...all, ...some], []),
+): Observable<readonly AppEvent[]> => {
+  const needsHashes = page.some((order) => isNews(log)(order) && isFilled(log, order))
+  const hashes$: Observable<Hashes> = needsHashes
+    ? hashesAtService(ports.orderBook, watched)
+    : of(new Map<OrderUid, TransactionHash>())
+  return hashes$.pipe(
+    // switchMap: there is one answer.
+    switchMap((hashes) =>
+      withMissing(log, ports, watched, page.toReversed()).pipe(
+        // concatMap: what is asked besides the page (a hash, a token) is asked one after the other, to spare the services.
+        concatMap((order) => factsOf(log, ports, { chainId: watched.chainId, hashes }, order)),
+        reduce((all: AppEvent[], some) => {
+          all.push(...some)
+          return all
+        }, []),
+      ),
+    ),
   )
+}
 
 const withMissing = (
   { state$ }: EpicLog,
@@ -75,23 +94,32 @@ const withMissing = (
 const factsOf = (
   log: EpicLog,
   { orderBook, findTokens }: CheckPorts,
-  { chainId }: Watched,
+  { chainId, hashes }: { readonly chainId: ChainId; readonly hashes: Hashes },
   order: ServiceOrder,
 ): Observable<readonly AppEvent[]> => {
+  if (order.status === 'unset') return of(skipped(log, order.uid))
   const { orders } = log.state$.value.durable
   const known = orderByUid(orders, order.uid)
   if (known === undefined) {
+    const hash = hashes.get(order.uid) ?? null
     return findTokens(order).pipe(
-      map((found) => (found === null ? [] : factsFromDiscovery(order, { chainId, ...found }, log.now()))),
+      map((found) =>
+        found === null ? [] : factsFromDiscovery(order, { chainId, ...found, hash }, log.now()),
+      ),
     )
   }
-  const filled = classify({ ...order, validTo: order.params.validTo }, log.now()) === 'fulfilled'
   const hash$ =
-    filled && known.transactionHash === null && known.placedHere
+    isFilled(log, order) && known.transactionHash === null && known.placedHere
       ? hashOf(orderBook, chainId, order)
       : of(null)
   return hash$.pipe(map((hash) => factsFromService(log.state$.value.durable.orders, order, log.now(), hash)))
 }
+
+/** Said once: the order comes with every check. */
+const skipped = ({ state$ }: EpicLog, uid: OrderUid): readonly AppEvent[] =>
+  uid in state$.value.session.orders.skipped
+    ? []
+    : [OrderSkipped({ uid, warning: 'Status not set for order' })]
 
 /** Null while the service does not know it: the fill is told without it, and told again with it by a later check. */
 const hashOf = (

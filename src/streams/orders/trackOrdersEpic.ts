@@ -1,23 +1,21 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { defer, EMPTY, exhaustMap, filter, mergeMap, of, switchMap, tap, timer } from 'rxjs'
-import type { AppState } from '../../events/app'
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/kernel/units'
 import { OrdersCheckFailed, OrdersCheckRecovered } from '../../events/orders/events'
 import { fillsWithoutHash } from '../../events/orders/fillsWithoutHash'
 import { pendingOrders, recentlyClosed } from '../../events/orders/select'
-import { accountOf } from '../../events/wallet/select'
 import type { Emission, Epic, EpicLog } from '../Epic'
 import type { Cooldown } from '../operators/cooldown'
 import { createCooldown } from '../operators/cooldown'
-import { select } from '../operators/select'
 import { withLock, withLockIfFree } from '../operators/withLock'
 import type { OrderBookError } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
-import type { Watched } from './checkOrders'
 import { checkOrders } from './checkOrders'
 import { createFindTokens } from './findTokens'
+import type { Watched } from './watcher'
+import { watcher$ } from './watcher'
 
 /** Pending orders (decisions, 'Values not shown'). */
 const BUSY_MS = 2000
@@ -29,10 +27,6 @@ const HIDDEN_MS = 60_000
 const RATE_LIMIT_PAUSE_MS = 30_000
 const FAILURE_PAUSE_MS = 10_000
 
-interface Watcher extends Watched {
-  readonly visible: boolean
-}
-
 /**
  * Follows the connected account's orders on the tab's chain. One tab does it for all, the others see its facts in their
  * state: visible tabs queue for the lock, and one that is hidden lets go of it. A hidden tab looks once a minute while
@@ -41,7 +35,7 @@ interface Watcher extends Watched {
 export const trackOrdersEpic: Epic = (log, ports) =>
   defer(() => {
     const cooldowns: Partial<Record<ChainId, Cooldown>> = {}
-    return select(log, watcherOf, sameWatcher).pipe(
+    return watcher$(log).pipe(
       // switchMap: another account, network or visibility ends what was watched before, lock and open question included.
       switchMap((watcher) => {
         if (watcher === null) return EMPTY
@@ -54,15 +48,6 @@ export const trackOrdersEpic: Epic = (log, ports) =>
       }),
     )
   })
-
-const watcherOf = ({ session }: AppState): Watcher | null => {
-  const account = accountOf(session.wallet)
-  const { chainId, visible, online } = session.chain
-  return account === null || !online ? null : { chainId, account, visible }
-}
-
-const sameWatcher = (a: Watcher | null, b: Watcher | null): boolean =>
-  a?.chainId === b?.chainId && a?.account === b?.account && a?.visible === b?.visible
 
 /** Whether anything may change soon: an order is pending, has just ended in a way that a fill overrules, or lacks its hash. */
 const isBusy = (log: EpicLog, { chainId, account }: Watched): boolean => {

@@ -77,6 +77,8 @@ export interface Chain {
     since: number,
   ) => Question<ChainError, SentTransaction | null>
   readonly token: (chainId: ChainId, address: Address) => Question<ChainError, TokenReading>
+  /** The address that a .eth name stands for; null where it stands for none or the chain has no name service. */
+  readonly addressOfName: (chainId: ChainId, name: string) => Question<ChainError, Address | null>
   /** Whether `approve(spender, amount)` sent by `owner` would succeed: a token that refuses to change a non-zero allowance says no. */
   readonly approvalWouldSucceed: (
     chainId: ChainId,

@@ -1,3 +1,4 @@
+import type { OrderStage } from '../../events/orders/events'
 import type { FeeModel } from '../../events/chain/chains.data'
 import type { OrderKind, OrderParams } from '../../events/kernel/orderParams'
 import type { OffChainScheme, SigningScheme } from '../../events/kernel/signingScheme'
@@ -78,7 +79,8 @@ export interface OrderToPost {
 export interface ServiceOrder {
   readonly uid: OrderUid
   readonly owner: Address
-  readonly status: 'fulfilled' | 'expired' | 'cancelled' | 'presignaturePending' | 'open' | 'unknown'
+  readonly status:
+    'fulfilled' | 'expired' | 'cancelled' | 'presignaturePending' | 'open' | 'unknown' | 'unset'
   readonly signingScheme: SigningScheme
   readonly creationDate: UnixMs
   readonly invalidated: boolean
@@ -87,6 +89,9 @@ export interface ServiceOrder {
   readonly executedSellAmount: Atoms
   readonly executedSellAmountBeforeFees: Atoms
 }
+
+/** How far an order is (facts: protocol §6); 'unknown' is a word that this build does not know. */
+export type ServiceStage = OrderStage | 'traded' | 'cancelled' | 'unknown'
 
 /** A settled part of an order. */
 export interface ServiceTrade {
@@ -118,6 +123,14 @@ export interface OrderBook {
     owner: Address,
     page?: { readonly limit?: number; readonly offset?: number },
   ) => Question<OrderBookError, readonly ServiceOrder[]>
+  /** GET /orders/{uid}/status; null where this chain's service has no such route or does not know the order. */
+  readonly orderStage: (chainId: ChainId, uid: OrderUid) => Question<OrderBookError, ServiceStage | null>
+  /** GET /trades?owner: the account's trades, newest first where the service pages them, all of them where not. */
+  readonly accountTrades: (
+    chainId: ChainId,
+    owner: Address,
+    page?: { readonly limit?: number; readonly offset?: number },
+  ) => Question<OrderBookError, readonly ServiceTrade[]>
   /** GET /trades?orderUid. */
   readonly trades: (chainId: ChainId, uid: OrderUid) => Question<OrderBookError, readonly ServiceTrade[]>
 }

@@ -1,11 +1,14 @@
 /** The items of the activity, grouped by day. Loaded with the first of them: most visitors have none. */
 import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
+import { removeOrder } from '../../events/orders/removeOrder'
 import type { Activity, OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
+import { useAct } from '../hooks/useAct'
 import { useFormat } from '../intl/IntlProvider'
 import { ClearTransactions } from '../transactions/ClearTransactions'
 import { TransactionItem } from '../transactions/TransactionItem'
+import { ClearEnded } from './ClearEnded'
 import { groupByDay } from './days'
 import { OrderItem } from './OrderItem'
 import * as styles from './order.styles'
@@ -17,11 +20,23 @@ export interface ActivityItemsProps {
   readonly onCancel: (order: OrderActivity) => void
 }
 
+const isRemovable = (one: Activity, now: UnixMs): boolean =>
+  one.type === 'order' && one.removableFrom !== null && now > one.removableFrom
+
 const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): ReactElement => {
   const format = useFormat()
+  const act = useAct()
+  const onRemove = ({ id }: OrderActivity): void => void act(removeOrder, { uid: id })
   const item = (activity: Activity): ReactElement =>
     activity.type === 'order' ? (
-      <OrderItem key={activity.id} order={activity} now={now} links={links} onCancel={onCancel} />
+      <OrderItem
+        key={activity.id}
+        order={activity}
+        now={now}
+        links={links}
+        onCancel={onCancel}
+        onRemove={onRemove}
+      />
     ) : (
       <TransactionItem key={activity.id} transaction={activity} links={links} />
     )
@@ -34,6 +49,7 @@ const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): Rea
         </section>
       ))}
       {items.some(({ type }) => type === 'transaction') ? <ClearTransactions /> : null}
+      {items.some((one) => isRemovable(one, now)) ? <ClearEnded /> : null}
     </>
   )
 }

@@ -2,13 +2,20 @@ import type { ReactElement } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import type { OrderActivity } from '../../events/views/activity'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
 import { Whole } from '../kit/Copyable'
 import { Entry, Ledger } from '../kit/Ledger'
 import { PriceText } from '../swap/TermsLedger'
 import * as styles from './order.styles'
 
+export interface OrderDetailsProps {
+  readonly order: OrderActivity
+  /** Takes it off the list; null while it may still execute. */
+  readonly onRemove: (() => void) | null
+}
+
 /** Everything about an order that can be checked elsewhere, whole and copyable. */
-export const OrderDetails = ({ order }: { readonly order: OrderActivity }): ReactElement => {
+export const OrderDetails = ({ order, onRemove }: OrderDetailsProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const { summary, price } = order
@@ -46,6 +53,11 @@ export const OrderDetails = ({ order }: { readonly order: OrderActivity }): Reac
         )}
         {order.isPlacedHere ? null : <Entry label={t('order.origin')}>{t('order.foundAtService')}</Entry>}
       </Ledger>
+      {onRemove === null ? null : (
+        <Button look="quiet" onClick={onRemove}>
+          {t('order.remove')}
+        </Button>
+      )}
     </details>
   )
 }

@@ -20,13 +20,14 @@ export interface OrderItemProps {
   readonly now: UnixMs
   readonly links: Links
   readonly onCancel: (order: OrderActivity) => void
+  readonly onRemove: (order: OrderActivity) => void
 }
 
 /** Shown while it may still move; a finished life needs no captions. */
 const isMoving = (order: OrderActivity): boolean =>
   ['signing', 'posting', 'unanswered', 'presigning', 'open', 'cancelling'].includes(order.label)
 
-export const OrderItem = ({ order, now, links, onCancel }: OrderItemProps): ReactElement => {
+export const OrderItem = ({ order, now, links, onCancel, onRemove }: OrderItemProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const left = order.validTo * 1000 - now
@@ -61,6 +62,7 @@ export const OrderItem = ({ order, now, links, onCancel }: OrderItemProps): Reac
               : t('order.timeUp')
             : format.time(order.closedAt ?? order.at)}
         </span>
+        {order.stage === null ? null : <span>{t('order.stage', { stage: order.stage })}</span>}
         {fill === null ? null : <OutLink href={fill}>{t('link.transaction')}</OutLink>}
         {explorer === null ? null : <OutLink href={explorer}>{t('link.order')}</OutLink>}
         {order.isCancellable ? (
@@ -72,7 +74,10 @@ export const OrderItem = ({ order, now, links, onCancel }: OrderItemProps): Reac
         ) : null}
       </div>
       <OrderTrouble order={order} />
-      <OrderDetails order={order} />
+      <OrderDetails
+        order={order}
+        onRemove={order.removableFrom !== null && now > order.removableFrom ? () => onRemove(order) : null}
+      />
     </li>
   )
 }
@@ -97,5 +102,6 @@ const OrderTrouble = ({ order }: { readonly order: OrderActivity }): ReactElemen
       </Note>
     )
   }
+  if (order.isUnfillable) return <Note tone="warn">{t('order.unfillable')}</Note>
   return order.cancellation === 'requested' ? <p className={text.soft}>{t('cancel.inWallet')}</p> : null
 }

@@ -14,7 +14,11 @@ export const day = css`
     border-block-start: 1px solid var(--line);
   }
 `
+/** Out of sight an item is not drawn: a history of thousands scrolls like one of ten. Focus rings reach over its edge. */
 export const order = css`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 132px;
+  overflow-clip-margin: 8px;
   padding-block: var(--s4);
   display: grid;
   gap: var(--s2);

@@ -14,12 +14,16 @@ import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from './recipient.styles'
 
-/** An open field that is still empty is no mistake: the button says what is missing. */
-export const recipientProblems: Readonly<Record<Exclude<RecipientProblem, 'empty'>, MessageId>> = {
+/** An open field that is still empty, or whose name is looked up, is no mistake: the button says what is missing. */
+export const recipientProblems: Readonly<
+  Record<Exclude<RecipientProblem, 'empty' | 'resolving'>, MessageId>
+> = {
   malformed: 'recipient.malformed',
   wrongChecksum: 'tokens.wrongChecksum',
   otherNetwork: 'recipient.otherNetwork',
   name: 'recipient.name',
+  unknownName: 'recipient.unknownName',
+  nameUnreachable: 'recipient.nameUnreachable',
   unusable: 'recipient.unusable',
 }
 
@@ -61,7 +65,7 @@ const OpenField = ({
   useEffect(() => {
     if (isFocused) field.current?.focus()
   }, [isFocused])
-  const isWrong = problem !== null && problem !== 'empty'
+  const isWrong = problem !== null && problem !== 'empty' && problem !== 'resolving'
   return (
     <div className={styles.recipient} role="group" aria-label={t('recipient.label')}>
       <div className={styles.head}>
@@ -101,6 +105,7 @@ const OpenField = ({
       />
       <div id={`${id}-help`} role="status">
         {isWrong ? <Note tone="bad" title={t(recipientProblems[problem])} /> : null}
+        {problem === 'resolving' ? <p className={text.soft}>{t('recipient.resolving')}</p> : null}
         {problem === null && isOwn ? <p className={text.soft}>{t('review.receiverIsYou')}</p> : null}
         {problem !== null || isOwn || address === null ? null : (
           <Note tone="warn" title={t(isFromLink ? 'recipient.fromLink' : 'recipient.other')}>

@@ -27,6 +27,8 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
       return text('submit.selectToken')
     case 'enterRecipient':
       return text('submit.enterRecipient')
+    case 'recipientLoading':
+      return text('submit.recipientLoading')
     case 'invalidRecipient':
       return text('submit.invalidRecipient')
     case 'wrap':

@@ -30,7 +30,9 @@ export const AccountDialog = (props: AccountDialogProps): ReactElement => {
           <WalletIcon icon={view.icon} />
           <span className={list.grow}>
             <bdi>{shownName(view.walletName)}</bdi>
-            <span className={list.sub}>{view.chain?.name ?? text('account.otherNetwork')}</span>
+            <span className={list.sub}>
+              {view.chain?.name ?? view.otherChain ?? text('account.otherNetwork')}
+            </span>
           </span>
         </div>
         <p>

@@ -46,6 +46,14 @@ export const chainContract = (world: () => ChainWorld): void => {
     })
   })
 
+  it('a name stands for its address, an unknown or an impossible one for nobody', async () => {
+    const { chain } = world()
+    const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    expect(await goodAnswerOf(chain.addressOfName(1, 'friend.eth'))).toBe(FRIEND)
+    expect(await goodAnswerOf(chain.addressOfName(1, 'nobody.eth'))).toBeNull()
+    expect(await goodAnswerOf(chain.addressOfName(1, 'no..body.eth'))).toBeNull()
+  })
+
   it('a plain approval would succeed', async () => {
     const { chain, chainId, owner, token } = world()
     expect(await goodAnswerOf(chain.approvalWouldSucceed(chainId, owner, token, NOBODY, 5n))).toBe(true)

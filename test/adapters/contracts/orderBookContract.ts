@@ -138,6 +138,20 @@ export const orderBookContract = (world: () => OrderBookWorld): void => {
     expect(older.map(({ uid }) => uid)).toEqual([first.uid])
   })
 
+  it('how far an open order is, where the service tells it; an unknown order is null', async () => {
+    const { book, chainId } = world()
+    const { order, uid } = await signedOrder()
+    await goodAnswerOf(book.placeOrder(order))
+    const stage = await goodAnswerOf(book.orderStage(chainId, uid))
+    expect(book.feeModel(chainId) === 'zero' ? ['open', 'active'] : [null]).toContain(stage)
+    expect(await goodAnswerOf(book.orderStage(chainId, `0x${'cd'.repeat(56)}`))).toBeNull()
+  })
+
+  it('an account without a settled order has no trades', async () => {
+    const { book, chainId, owner } = world()
+    expect(await goodAnswerOf(book.accountTrades(chainId, owner, { limit: 1, offset: 0 }))).toEqual([])
+  })
+
   it('an order and its cancellation are taken with the scheme ethsign, too', async () => {
     const { book, chainId, owner, signCancellation } = world()
     const { order, uid } = await signedOrder('ethsign')

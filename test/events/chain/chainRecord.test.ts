@@ -14,6 +14,8 @@ const SEPOLIA = `
     native: { symbol: 'ETH', name: 'Ether', decimals: 18 },
     wrappedNative: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
     contracts: { settlement, vaultRelayer, multicall: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+    nameRegistry,
+    settlementBlock: 4717488,
     publicRpc: null,
     orderBook,
     network: 'sepolia',

@@ -1,8 +1,12 @@
 /** What the chain records say: the figures of the specifications. */
 import { describe, expect, it } from 'vitest'
 import { noState } from '../../../src/events/app'
-import { chainIds, chains, DEFAULT_CHAIN } from '../../../src/events/chain/chains.data'
+import { chainIds, chains, DEFAULT_CHAIN, supportedChain } from '../../../src/events/chain/chains.data'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
+import { accountPanel } from '../../../src/events/views/accountPanel'
+import { WalletConnected } from '../../../src/events/wallet/events'
+import { ALICE } from '../support/fixtures'
+import { given } from '../support/given'
 
 const decimalsOf = (chainId: keyof typeof knownTokens, symbol: string): number | undefined =>
   knownTokens[chainId].find((token) => token.symbol === symbol)?.decimals
@@ -17,6 +21,28 @@ describe('the chain records', () => {
 
   it('the coin of chain 100 is xDai, written xDAI', () => {
     expect(chains[100].native).toEqual({ symbol: 'xDAI', name: 'xDai', decimals: 18 })
+  })
+
+  it.each([
+    [1, 12_593_265],
+    [4, 8_727_415],
+    [100, 16_465_100],
+  ] as const)('the settlement contract of chain %d was deployed in block %d', (id, block) => {
+    expect(chains[id].settlementBlock).toBe(block)
+  })
+
+  it.each([
+    [3, 'Ropsten'],
+    [5, 'Goerli'],
+    [42, 'Kovan'],
+    [42161, 'Arbitrum One'],
+    [421611, 'Arbitrum Rinkeby'],
+    [10, 'Optimism'],
+    [69, 'Optimistic Kovan'],
+  ])('chain %d is known as %s, and not traded on', (id, name) => {
+    expect(supportedChain(id)).toBeNull()
+    const wallet = { walletId: 'w', name: 'Wallet', account: ALICE, chainId: id }
+    expect(accountPanel(given(WalletConnected(wallet)))).toMatchObject({ chain: null, otherChain: name })
   })
 
   it('chain 4 alone is gone and has no public endpoint: it lives on in the sandbox only', () => {

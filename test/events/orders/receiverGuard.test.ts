@@ -75,6 +75,10 @@ describe('a receiver other than the owner', () => {
   it('that is invalid blocks, whatever is confirmed', () => {
     expect(refused(placeOrder, to('vitalik.eth'), { confirmedReceiver: ALICE })).toEqual({
       tag: 'blocked',
+      block: { kind: 'recipientLoading' },
+    })
+    expect(refused(placeOrder, to('pay.example.com'), { confirmedReceiver: ALICE })).toEqual({
+      tag: 'blocked',
       block: { kind: 'invalidRecipient', problem: 'name' },
     })
     expect(refused(placeOrder, to(''), {})).toEqual({ tag: 'blocked', block: { kind: 'enterRecipient' } })

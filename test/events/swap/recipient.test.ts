@@ -9,6 +9,7 @@ import { RecipientToggleSet } from '../../../src/events/settings/events'
 import { badRecipients } from '../../../src/events/swap/badRecipients.data'
 import {
   AmountTyped,
+  RecipientNameRead,
   RecipientRemoved,
   RecipientTyped,
   SidesSwapped,
@@ -60,7 +61,8 @@ describe('reading a recipient', () => {
     ['wrongChecksum', wrong],
     ['wrongChecksum', `eth:${wrong}`],
     ['otherNetwork', `gno:${BOB}`],
-    ['name', 'vitalik.eth'],
+    ['resolving', 'vitalik.eth'],
+    ['resolving', 'pay.vitalik.eth/me'],
     ['name', 'pay.example.com/me'],
   ])('%s: %j', (problem, text) => {
     expect(readRecipient(text, 1)).toMatchObject({ address: null, problem })
@@ -105,8 +107,36 @@ describe('the button', () => {
     expect(orderBlocker(typed(''), T0)).toEqual({ kind: 'enterRecipient' })
   })
 
-  it.each(['bob', wrong, 'vitalik.eth', `gno:${BOB}`])('says that %s is an invalid recipient', (text) => {
+  it.each(['bob', wrong, 'pay.example.com', `gno:${BOB}`])('says that %s is an invalid recipient', (text) => {
     expect(kindOf(typed(text))).toBe('invalidRecipient')
+  })
+
+  it('waits while a name is looked up, and says when it stands for nobody', () => {
+    const asked = typed('friend.eth')
+    const read = (address: string | null, problem: 'unknownName' | 'nameUnreachable' | null) =>
+      after(asked, RecipientNameRead({ chainId: 1, name: 'friend.eth', address, problem }))
+    expect(orderBlocker(asked, T0)).toEqual({ kind: 'recipientLoading' })
+    expect(orderBlocker(read(null, 'unknownName'), T0)).toEqual({
+      kind: 'invalidRecipient',
+      problem: 'unknownName',
+    })
+    expect(kindOf(read(null, 'nameUnreachable'))).toBe('invalidRecipient')
+    expect(recipientProblem(read(BOB, null))).toBeNull()
+    expect(receiverOf(read(BOB, null), ALICE)).toBe(BOB)
+    expect(receiverOf(asked, ALICE)).toBe(ALICE)
+  })
+
+  it('an answer about another name or another network is not taken', () => {
+    const asked = typed('friend.eth')
+    const other = RecipientNameRead({ chainId: 1, name: 'friends.eth', address: BOB, problem: null })
+    const elsewhere = RecipientNameRead({ chainId: 4, name: 'friend.eth', address: BOB, problem: null })
+    expect(recipientProblem(after(asked, other, elsewhere))).toBe('resolving')
+  })
+
+  it('a name that stands for a router is an invalid recipient, as its address is', () => {
+    const address = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+    const read = RecipientNameRead({ chainId: 1, name: 'friend.eth', address, problem: null })
+    expect(recipientProblem(after(typed('friend.eth'), read))).toBe('unusable')
   })
 
   it.each([

@@ -114,6 +114,24 @@ describe('how often', () => {
   )
 
   it(
+    'an order without a status is logged once and skipped, the others of its page are not',
+    marbles((m) => {
+      const nameless = { ...filled(), status: 'unset' } as const
+      const other = anOrder(2)
+      const { words, log } = tracking({ accountOrders: () => of(page(nameless, filled(other))) }, [
+        ...pending,
+        requested(other),
+        OrderPlaced({ uid: other.uid }),
+      ])
+      m.expect(words(), '^ 5s !').toBeObservable('(fs)', { s: 'OrderSkipped', f: 'OrderFilled' })
+      m.flush()
+      const { orders } = log.state$.value.durable
+      expect(orders.open[uid]?.status).toBe('pending')
+      expect(log.state$.value.session.orders.skipped).toEqual({ [uid]: true })
+    }),
+  )
+
+  it(
     'a reload goes on with what was pending, at once',
     marbles((m) => {
       const { words } = tracking({ accountOrders: () => of(page(filled())) })

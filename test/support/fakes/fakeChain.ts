@@ -25,6 +25,8 @@ export interface ChainWorld {
   transactions: Record<TransactionHash, SentTransaction>
   mined: Record<number, SentTransaction>
   tokens: Record<Address, TokenReading>
+  /** .eth names and what they stand for. */
+  names: Record<string, Address>
 }
 
 export interface FakeChain extends Chain {
@@ -48,6 +50,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     transactions: {},
     mined: {},
     tokens: {},
+    names: {},
     ...given,
   }
   const calls: FakeChain['calls'] = {
@@ -57,6 +60,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     transaction: [],
     minedWithNonce: [],
     token: [],
+    addressOfName: [],
     approvalWouldSucceed: [],
   }
   const account: Chain['account'] = (_chainId, _account, tokens) =>
@@ -86,6 +90,10 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     token: recorded(
       calls.token,
       script.token ?? ((_chainId, address) => answer(world.tokens[address] ?? NO_CONTRACT)),
+    ),
+    addressOfName: recorded(
+      calls.addressOfName,
+      script.addressOfName ?? ((_chainId, name) => answer(world.names[name] ?? null)),
     ),
     approvalWouldSucceed: recorded(
       calls.approvalWouldSucceed,

@@ -10,6 +10,7 @@ import type {
   QuoteAnswer,
   QuoteRequest,
   ServiceOrder,
+  ServiceStage,
   ServiceTrade,
 } from '../../../src/streams/ports/OrderBook'
 import { type Calls, recorded } from './recorded'
@@ -67,6 +68,8 @@ export const fakeOrderBook = (script: OrderBookScript = {}): FakeOrderBook => {
     order: [],
     accountOrders: [],
     trades: [],
+    orderStage: [],
+    accountTrades: [],
   }
 
   const place = (posted: OrderToPost): Observable<E.Either<OrderBookError, OrderUid>> => {
@@ -108,6 +111,19 @@ export const fakeOrderBook = (script: OrderBookScript = {}): FakeOrderBook => {
     return answer(all.slice(offset, offset + (page?.limit ?? 10)))
   }
 
+  const stageOf = (uid: OrderUid): ServiceStage | null => {
+    const order = orders.get(uid)
+    if (order === undefined) return null
+    return order.status === 'fulfilled' ? 'traded' : order.status === 'open' ? 'open' : 'cancelled'
+  }
+
+  const tradesOf: Questions['accountTrades'] = (_chainId, owner, page) => {
+    const offset = page?.offset ?? 0
+    const all = [...orders.values()].filter((order) => order.owner === owner).reverse()
+    const made = all.flatMap(({ uid }) => trades.get(uid) ?? [])
+    return answer(made.slice(offset, offset + (page?.limit ?? 10)))
+  }
+
   return {
     calls,
     feeModel: script.feeModel ?? ((chainId) => chains[chainId].feeModel),
@@ -117,6 +133,8 @@ export const fakeOrderBook = (script: OrderBookScript = {}): FakeOrderBook => {
     order: recorded(calls.order, script.order ?? ((_chainId, uid) => answer(orders.get(uid) ?? null))),
     accountOrders: recorded(calls.accountOrders, script.accountOrders ?? ordersOf),
     trades: recorded(calls.trades, script.trades ?? ((_chainId, uid) => answer(trades.get(uid) ?? []))),
+    orderStage: recorded(calls.orderStage, script.orderStage ?? ((_chainId, uid) => answer(stageOf(uid)))),
+    accountTrades: recorded(calls.accountTrades, script.accountTrades ?? tradesOf),
     change,
     fill: (uid, transactionHash = `0x${'7'.repeat(64)}`) => {
       const params = orders.get(uid)?.params

@@ -1,0 +1,15 @@
+/**
+ * The name service's hash of a name. A chunk of its own: the tables that normalise names weigh more than the rest of
+ * the reader (stack facts, P17).
+ */
+import { namehash } from 'ethers/hash'
+import type { Hex } from '../../events/kernel/units'
+
+/** Null for a name that the service's rules do not allow. */
+export const nameHash = (name: string): Hex | null => {
+  try {
+    return namehash(name)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+/** The environment that a page's address tells (S §9; facts: product §6b, with this product's name in the hosts). */
+import type { Environment } from './environments'
+
+const AT_HOME = /^(?:localhost|127(?:\.\d{1,3}){3}|192(?:\.\d{1,3}){3})(?::\d{2,5})?$/i
+
+/** In the order in which they are tried. */
+const hosts: readonly (readonly [Environment, RegExp])[] = [
+  ['production', /^foldswap\.exchange$/i],
+  ['barn', /^barn\.foldswap\.exchange$/i],
+  ['ens', /^foldswap\.eth|ipfs/i],
+  ['staging', /^foldswap\.staging/i],
+  ['pr', /^pr\d+--foldswap\.review/i],
+  ['development', /^foldswap\.dev/i],
+  ['local', AT_HOME],
+]
+
+/** Null for a host that nobody named: who deploys there says which environment it is. */
+export const environmentOf = (host: string, path: string): Environment | null => {
+  const found = hosts.find(([, pattern]) => pattern.test(host))
+  if (found !== undefined && found[0] !== 'local') return found[0]
+  return /^\/ipfs(?:\/|$)/i.test(path) ? 'ens' : (found?.[0] ?? null)
+}

@@ -1,0 +1,40 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import type { OrderUid } from '../kernel/units'
+import { accountOf } from '../wallet/select'
+import { closedOrders } from './closedOrders'
+import { OrderRemoved } from './events'
+import { orderByUid } from './orderByUid'
+import { isRemovable } from './removable'
+import type { Order } from './state'
+
+/** 'mayExecute': a solver may still settle it, so it must stay in sight. */
+export type RemoveOrderRejection = { readonly tag: 'unknownOrder' } | { readonly tag: 'mayExecute' }
+
+/** Takes one ended order off the list. */
+export const removeOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, RemoveOrderRejection> = (
+  { durable },
+  { uid },
+  { now },
+) => {
+  const order = orderByUid(durable.orders, uid)
+  if (order === undefined) return E.left({ tag: 'unknownOrder' })
+  return isRemovable(order, now) ? E.right([OrderRemoved({ uid })]) : E.left({ tag: 'mayExecute' })
+}
+
+/** Takes every ended order of the account on the shown chain off the list; those that may still execute stay (S §4). */
+export const clearOrders: Decision<AppState, null, AppEvent, { readonly tag: 'nothingToClear' }> = (
+  { durable: { orders }, session: { chain, wallet } },
+  _,
+  { now },
+) => {
+  const account = accountOf(wallet)
+  const isWanted = (order: Order): boolean =>
+    order.chainId === chain.chainId && order.owner === account && !order.isRemoved && isRemovable(order, now)
+  const ended = closedOrders(orders, isWanted, orders.closed.length)
+  return ended.length === 0
+    ? E.left({ tag: 'nothingToClear' })
+    : E.right(ended.map(({ uid }) => OrderRemoved({ uid })))
+}

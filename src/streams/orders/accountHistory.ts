@@ -1,0 +1,77 @@
+/** What the service holds of an account: its orders page by page as far as they are news, and its trades. */
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { map, of, switchMap } from 'rxjs'
+import type { OrderUid, TransactionHash } from '../../events/kernel/units'
+import type { OrderBook, OrderBookError, ServiceOrder, ServiceTrade } from '../ports/OrderBook'
+import type { Question } from '../ports/Port'
+import type { Watched } from './watcher'
+
+/** Orders per page (decisions, 'Values not shown'). */
+export const ORDERS_PAGE = 100
+/** Trades per page: the most that the service gives (facts: protocol §6). */
+const TRADES_PAGE = 1000
+/** Pages at most, of either: our choice, so that a service that ignores the offset is not asked for ever. */
+const MAX_PAGES = 50
+
+type Page<A> = Question<OrderBookError, readonly A[]>
+
+/** Pages from the first on, while each is full and `goesOn` wants more; one that fails fails all. */
+const pages = <A>(
+  size: number,
+  ask: (offset: number) => Page<A>,
+  goesOn: (page: readonly A[]) => boolean,
+): Page<A> => {
+  const from = (before: readonly A[], count: number): Page<A> =>
+    ask(before.length).pipe(
+      // switchMap: there is one answer.
+      switchMap((answer): Page<A> => {
+        if (E.isLeft(answer)) return of(answer)
+        const all = [...before, ...answer.right]
+        return answer.right.length === size && count < MAX_PAGES && goesOn(answer.right)
+          ? from(all, count + 1)
+          : of(E.right(all))
+      }),
+    )
+  return from([], 1)
+}
+
+/**
+ * The account's orders, newest first: one page, and older ones only while the oldest of a page is news. So a new
+ * profile reads the whole history once, and every later check costs one request.
+ */
+export const ordersAtService = (
+  orderBook: OrderBook,
+  { chainId, account }: Watched,
+  isNews: (order: ServiceOrder) => boolean,
+): Page<ServiceOrder> =>
+  pages(
+    ORDERS_PAGE,
+    (offset) =>
+      orderBook.accountOrders(
+        chainId,
+        account,
+        offset === 0 ? { limit: ORDERS_PAGE } : { limit: ORDERS_PAGE, offset },
+      ),
+    (page) => page.slice(-1).some(isNews),
+  )
+
+/** Transaction of each settled order of the account; empty where the service does not tell. */
+export const hashesAtService = (
+  orderBook: OrderBook,
+  { chainId, account }: Watched,
+): Observable<ReadonlyMap<OrderUid, TransactionHash>> =>
+  pages<ServiceTrade>(
+    TRADES_PAGE,
+    (offset) => orderBook.accountTrades(chainId, account, { limit: TRADES_PAGE, offset }),
+    () => true,
+  ).pipe(
+    map((trades) => {
+      const told = E.isRight(trades) ? trades.right : []
+      return new Map(
+        told.flatMap(({ orderUid, transactionHash }) =>
+          transactionHash === null ? [] : [[orderUid, transactionHash] as const],
+        ),
+      )
+    }),
+  )

@@ -1,0 +1,99 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { concatMap, defer, EMPTY, filter, from, map, switchMap, tap } from 'rxjs'
+import type { AppEvent } from '../../events/catalogue'
+import { appDataDocument, appDataHash } from '../../events/chain/appData'
+import { OrderFillabilityChanged } from '../../events/orders/events'
+import { orderByUid, pendingOrders } from '../../events/orders/select'
+import type { Order } from '../../events/orders/state'
+import { isUnfillable, unfillableAmount } from '../../events/orders/unfillable'
+import type { Epic, EpicLog } from '../Epic'
+import type { Cooldown } from '../operators/cooldown'
+import { createCooldown } from '../operators/cooldown'
+import { pollEvery } from '../operators/pollEvery'
+import { select } from '../operators/select'
+import { withLock } from '../operators/withLock'
+import type { OrderBook, QuoteRequest } from '../ports/OrderBook'
+import type { Watched } from './watcher'
+import { watcher$ } from './watcher'
+
+/** T §9, decisions 'Unfillable check'. */
+const CHECK_MS = 15_000
+/** Pause after a 429 that does not say how long: our choice. */
+const RATE_LIMIT_PAUSE_MS = 30_000
+
+/**
+ * Holds a fresh fast quote against each open order: at once and every 15 s, in one visible tab for all. What is stored
+ * is the change alone, so a market that stands still writes nothing.
+ */
+export const watchFillabilityEpic =
+  (environment: string): Epic =>
+  (log, { orderBook, locks, clock }) =>
+    defer(() => {
+      const cooldown = createCooldown(clock.now)
+      const check = (watched: Watched) => checkAll(log, orderBook, environment, watched, cooldown)
+      return watcher$(log).pipe(
+        // switchMap: another account, network or visibility ends what was watched before, lock and open question included.
+        switchMap((watcher) =>
+          watcher?.visible === true
+            ? withLock(locks, `price:${watcher.chainId}:${watcher.account}`, whileOpen(log, watcher, check))
+            : EMPTY,
+        ),
+      )
+    })
+
+const openOrders = ({ state$ }: EpicLog, { chainId, account }: Watched): readonly Order[] =>
+  pendingOrders(state$.value.durable.orders, chainId, account).filter(({ status }) => status === 'pending')
+
+const whileOpen = (
+  log: EpicLog,
+  watched: Watched,
+  check: (watched: Watched) => Observable<AppEvent>,
+): Observable<AppEvent> =>
+  select(log, () => openOrders(log, watched).length > 0).pipe(
+    // switchMap: with the last order ended there is nothing to ask about.
+    switchMap((hasOpen) => (hasOpen ? pollEvery(CHECK_MS, () => check(watched)) : EMPTY)),
+  )
+
+const checkAll = (
+  log: EpicLog,
+  orderBook: OrderBook,
+  environment: string,
+  watched: Watched,
+  cooldown: Cooldown,
+): Observable<AppEvent> =>
+  from(openOrders(log, watched)).pipe(
+    // concatMap: one after the other, to spare the service; the beat that all of them outlast is left out.
+    concatMap((order) =>
+      cooldown.remainingMs() > 0
+        ? EMPTY
+        : orderBook.quote(requestFor(order, environment)).pipe(
+            tap((answer) => {
+              if (E.isLeft(answer) && answer.left.tag === 'tooMany')
+                cooldown.begin(answer.left.retryAfterMs ?? RATE_LIMIT_PAUSE_MS)
+            }),
+            // A service that gives no price says nothing about the order.
+            filter(E.isRight),
+            map(({ right }) => isUnfillable(order.params, right, orderBook.feeModel(order.chainId))),
+            filter((is) => orderByUid(log.state$.value.durable.orders, order.uid)?.isUnfillable !== is),
+            map((is) => OrderFillabilityChanged({ uid: order.uid, isUnfillable: is })),
+          ),
+    ),
+  )
+
+const requestFor = ({ chainId, owner, params }: Order, environment: string): QuoteRequest => {
+  const document = appDataDocument(environment)
+  return {
+    chainId,
+    sellToken: params.sellToken,
+    buyToken: params.buyToken,
+    from: owner,
+    receiver: params.receiver,
+    validTo: params.validTo,
+    kind: params.kind,
+    amount: unfillableAmount(params),
+    quality: 'fast',
+    appDataDocument: document,
+    appData: appDataHash(document),
+  }
+}

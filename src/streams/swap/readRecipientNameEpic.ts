@@ -1,0 +1,42 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { EMPTY, map, switchMap, timer } from 'rxjs'
+import type { AppState } from '../../events/app'
+import type { AppEvent } from '../../events/catalogue'
+import type { ChainId } from '../../events/kernel/units'
+import { RecipientNameRead } from '../../events/swap/events'
+import type { Epic } from '../Epic'
+import { select } from '../operators/select'
+import type { Chain } from '../ports/Chain'
+
+/** The same pause that ends a typed number (T §9). */
+const TYPING_PAUSE_MS = 350
+
+interface Name {
+  readonly chainId: ChainId
+  readonly name: string
+}
+
+const unreadName = ({ session: { swap } }: AppState): Name | null =>
+  swap.recipient?.problem === 'resolving' ? { chainId: swap.chainId, name: swap.recipient.text } : null
+
+const sameName = (a: Name | null, b: Name | null): boolean => a?.chainId === b?.chainId && a?.name === b?.name
+
+/** Looks up the name that stands in the recipient's field, once it was typed. */
+export const readRecipientNameEpic: Epic = (log, { chain }) =>
+  select(log, unreadName, sameName).pipe(
+    // switchMap: another text makes the older name moot, its pause and its question.
+    switchMap((wanted) => (wanted === null ? EMPTY : lookedUp(chain, wanted))),
+  )
+
+const lookedUp = (chain: Chain, { chainId, name }: Name): Observable<AppEvent> =>
+  timer(TYPING_PAUSE_MS).pipe(
+    // switchMap: the timer fires once.
+    switchMap(() => chain.addressOfName(chainId, name)),
+    map((answer) => {
+      if (E.isLeft(answer))
+        return RecipientNameRead({ chainId, name, address: null, problem: 'nameUnreachable' })
+      const address = answer.right
+      return RecipientNameRead({ chainId, name, address, problem: address === null ? 'unknownName' : null })
+    }),
+  )

@@ -1,0 +1,129 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { map, of } from 'rxjs'
+import { expect, it } from 'vitest'
+import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import { VisibilityChanged } from '../../../src/events/chain/events'
+import { OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
+import { watchFillabilityEpic } from '../../../src/streams/orders/watchFillabilityEpic'
+import type { OrderBook, OrderBookError, QuoteAnswer } from '../../../src/streams/ports/OrderBook'
+import { fakeLocks } from '../../support/fakes/fakeLocks'
+import { fakeOrderBook, fakeQuote } from '../../support/fakes/fakeOrderBook'
+import { FAKE_ACCOUNT } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { anOrder, requested } from '../support/orders'
+import { connected, started, type Happening, world } from '../support/world'
+
+const order = anOrder()
+const { uid } = order
+const open: readonly DurableEvent[] = [requested(), OrderPlaced({ uid })]
+const filled = OrderFilled({
+  uid,
+  executedSellAmount: order.params.sellAmount,
+  executedBuyAmount: order.params.buyAmount,
+  transactionHash: null,
+})
+const dai = (amount: bigint) => amount * 10n ** 18n
+
+/** The order wants at least 2,000 DAI: what is offered at the first question, the second ... the last for ever. */
+const offering = (...offers: readonly bigint[]): OrderBook['quote'] => {
+  let n = 0
+  return (request) => {
+    const buyAmount = dai(offers[Math.min(n++, offers.length - 1)] ?? 0n)
+    return of(E.right<OrderBookError, QuoteAnswer>({ ...fakeQuote(request), buyAmount }))
+  }
+}
+
+const word = (event: AppEvent): string =>
+  event.type === 'OrderFillabilityChanged' ? String(event.data.isUnfillable) : event.type
+
+const watching = (quote: OrderBook['quote'], durable = open) => {
+  const orderBook = fakeOrderBook({ quote })
+  const locks = fakeLocks()
+  const made = world({ ports: { orderBook, locks }, durable, given: [started, connected] })
+  return {
+    calls: orderBook.calls,
+    locks,
+    words: (script$?: Observable<Happening>) =>
+      made.told(watchFillabilityEpic('local'), script$).pipe(map(word)),
+  }
+}
+
+it(
+  'a fresh fast quote is held against an open order at once and every 15 s',
+  marbles((m) => {
+    const { words, calls } = watching(offering(2000n))
+    m.expect(words(), '^ 46s !').toBeObservable('')
+    m.flush()
+    expect(calls.quote).toHaveLength(4)
+    expect(calls.quote[0]?.[0]).toMatchObject({
+      chainId: 1,
+      quality: 'fast',
+      kind: 'sell',
+      amount: 10n ** 18n,
+      from: FAKE_ACCOUNT,
+      validTo: order.params.validTo,
+    })
+  }),
+)
+
+it(
+  'it is stored only when it changes: by more than 1 % against the order, and back',
+  marbles((m) => {
+    const { words } = watching(offering(1980n, 1979n, 1900n, 1980n, 2100n))
+    m.expect(words(), '^ 61s !').toBeObservable('15s u 29999ms f', { u: 'true', f: 'false' })
+  }),
+)
+
+it(
+  'an order placed later is asked about at once',
+  marbles((m) => {
+    const { words, calls } = watching(offering(1000n), [requested()])
+    m.expect(words(m.hot('5s p', { p: OrderPlaced({ uid }) })), '^ 6s !').toBeObservable('5s u', {
+      u: 'true',
+    })
+    m.flush()
+    expect(calls.quote).toHaveLength(1)
+  }),
+)
+
+it(
+  'an order that ended is not asked about any more',
+  marbles((m) => {
+    const { words, calls } = watching(offering(2000n))
+    m.expect(words(m.hot('5s f', { f: filled })), '^ 61s !').toBeObservable('')
+    m.flush()
+    expect(calls.quote).toHaveLength(1)
+  }),
+)
+
+it(
+  'a hidden tab asks nothing, and neither does one while another holds the lock',
+  marbles((m) => {
+    const { words, calls, locks } = watching(offering(2000n))
+    const release = locks.takeElsewhere(`price:1:${FAKE_ACCOUNT}`)
+    const script$ = m.hot('20s r 19999ms h', { r: release, h: VisibilityChanged({ visible: false }) })
+    m.expect(words(script$), '^ 120s !').toBeObservable('')
+    m.flush()
+    expect(calls.quote).toHaveLength(2)
+  }),
+)
+
+it(
+  'a service that gives no price changes nothing, and a 429 is left alone for as long as it says',
+  marbles((m) => {
+    let n = 0
+    const failing: OrderBook['quote'] = (request) => {
+      n += 1
+      if (n === 1) return offering(1000n)(request)
+      return of(
+        E.left<OrderBookError>(n === 2 ? { tag: 'tooMany', retryAfterMs: 40_000 } : { tag: 'unreachable' }),
+      )
+    }
+    const { words, calls } = watching(failing)
+    m.expect(words(), '^ 61s !').toBeObservable('u', { u: 'true' })
+    m.flush()
+    // At 0, 15 (429) and 60 s; 30 and 45 s lie within the pause.
+    expect(calls.quote).toHaveLength(3)
+  }),
+)
