@@ -61,6 +61,8 @@ export const createPorts = (config: Config): Adapters => {
         blocks: (...asked) => later(({ chain }) => chain.blocks(...asked), unreachable),
         account: (...asked) => later(({ chain }) => chain.account(...asked), unreachable),
         receipt: (...asked) => later(({ chain }) => chain.receipt(...asked), unreachable),
+        accountKind: (...asked) => later(({ chain }) => chain.accountKind(...asked), unreachable),
+        presignGas: (...asked) => later(({ chain }) => chain.presignGas(...asked), unreachable),
         token: (...asked) => later(({ chain }) => chain.token(...asked), unreachable),
         approvalWouldSucceed: (...asked) =>
           later(({ chain }) => chain.approvalWouldSucceed(...asked), unreachable),
@@ -86,6 +88,7 @@ export const createPorts = (config: Config): Adapters => {
         signOrder: (...asked) => later(({ wallets }) => wallets.signOrder(...asked), noWallet),
         signCancellation: (...asked) => later(({ wallets }) => wallets.signCancellation(...asked), noWallet),
         sendApproval: (...asked) => later(({ wallets }) => wallets.sendApproval(...asked), noWallet),
+        sendPresignature: (...asked) => later(({ wallets }) => wallets.sendPresignature(...asked), noWallet),
       },
     },
     sandboxWallet$: later(({ sandboxWallet$ }) => sandboxWallet$, EMPTY),

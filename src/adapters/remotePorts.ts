@@ -21,7 +21,7 @@ import { orderBookPrices } from './orderBookPrices'
 import { chainClient } from './rpcChain/chainClient'
 import { rpcChain } from './rpcChain/rpcChain'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
-import { testAccounts } from './sandboxWallet/testAccounts.data'
+import { sandboxAccounts } from './sandboxWallet/contractAccounts.data'
 
 export interface RemotePorts extends Pick<Ports, 'chain' | 'orderBook' | 'priceSource' | 'wallets'> {
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
@@ -78,7 +78,7 @@ export const createRemotePorts = (config: Config, found$: Observable<FoundWallet
     wallets: browserWallets(
       loaded$ === null ? known$ : merge(of(asKnown(loaded$)), known$),
       config,
-      import.meta.env.VITE_MODE !== 'live' ? (account) => testAccounts.includes(account) : () => true,
+      import.meta.env.VITE_MODE !== 'live' ? (account) => sandboxAccounts.includes(account) : () => true,
     ),
     sandboxWallet$:
       loaded$ === null

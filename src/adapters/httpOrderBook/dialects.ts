@@ -71,7 +71,12 @@ const specs: Dialect = {
     appData: request.appData,
     ...(request.quality === 'fast' ? { priceQuality: 'fast' } : {}),
   }),
-  orderBody: (order) => ({ ...orderBase(order), appData: order.params.appData }),
+  orderBody: (order) => ({
+    ...orderBase(order),
+    // A presignature is told by its owner (facts: protocol §3).
+    ...(order.signingScheme === 'presign' ? { signature: order.from } : {}),
+    appData: order.params.appData,
+  }),
   accountPath: (owner, limit, offset) => `/account/${owner}/orders/?limit=${limit}&offset=${offset}`,
 }
 

@@ -18,6 +18,8 @@ const orderEvent = (fact: Fact, order: Order): OrderNotice | null => {
   switch (fact.type) {
     case 'OrderPlaced':
       return 'submitted'
+    case 'OrderPresigned':
+      return 'presigned'
     case 'OrderFilled':
       return order.filledAfter === null ? 'fulfilled' : 'filledLate'
     case 'OrderExpired':
@@ -58,6 +60,7 @@ const aboutTransaction = (id: string, { before, durable }: Folded): NoticeConten
 export const contentOf = (fact: Fact, folded: Folded): NoticeContent | null => {
   switch (fact.type) {
     case 'OrderPlaced':
+    case 'OrderPresigned':
     case 'OrderFilled':
     case 'OrderExpired':
     case 'OrderCancelled':

@@ -7,6 +7,7 @@ import type { DurableFact, Fact } from '../catalogue'
 import { foldCancellation } from './foldCancellation'
 import { foldClosing } from './foldClosing'
 import { foldPlacement } from './foldPlacement'
+import { foldPresignature } from './foldPresignature'
 import type { Orders, OrdersSession } from './state'
 
 export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
@@ -22,6 +23,11 @@ export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
     case 'OrderExpired':
     case 'OrderCancelled':
       return foldClosing(state, fact)
+    case 'PresignatureRequested':
+    case 'PresignatureSent':
+    case 'PresignatureFailed':
+    case 'OrderPresigned':
+      return foldPresignature(state, fact)
     case 'OrderInvalidated':
     case 'OrderCancellationRequested':
     case 'OrderCancellationAccepted':

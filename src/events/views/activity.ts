@@ -2,7 +2,13 @@
 import type { AppState } from '../app'
 import type { Address, Atoms, ChainId, OrderUid, TransactionHash, UnixMs, UnixSeconds } from '../kernel/units'
 import type { CancellationError, PlacementError } from '../orders/events'
-import { closedOrdersOfAccount, isCancellable, orderByUid, SHOWN_ORDERS } from '../orders/select'
+import {
+  closedOrdersOfAccount,
+  isCancellable,
+  orderByUid,
+  SHOWN_ORDERS,
+  whyNotCancellable,
+} from '../orders/select'
 import type { Order } from '../orders/state'
 import type { Token } from '../tokens/token'
 import type { TransactionError, TransactionInfo } from '../transactions/events'
@@ -10,6 +16,8 @@ import type { Transaction } from '../transactions/state'
 import { connectedAccount, openOrders, ownTransactions } from './account'
 import type { LifeView } from './orderLife'
 import { orderLife } from './orderLife'
+import type { PresignView } from './presign'
+import { presignOf } from './presign'
 import type { OrderSummary } from './orderSummary'
 import { orderSummary, orderSurplus } from './orderSummary'
 
@@ -44,6 +52,10 @@ export interface OrderActivity {
   readonly surplus: { readonly atoms: Atoms; readonly token: Token } | null
   readonly transactionHash: TransactionHash | null
   readonly error: PlacementError | null
+  /** Null unless the order waits for its signature on chain. */
+  readonly presign: PresignView | null
+  /** Why a pending order of the account cannot be cancelled here: its wallet signs nothing off chain. */
+  readonly isContractOrder: boolean
   readonly cancellation: 'none' | 'requested' | 'accepted'
   readonly cancellationError: CancellationError | null
   readonly isCancellable: boolean
@@ -124,6 +136,8 @@ const orderActivity = (order: Order, account: Address | null): OrderActivity => 
   surplus: orderSurplus(order),
   transactionHash: order.transactionHash,
   error: order.error,
+  presign: presignOf(order, account),
+  isContractOrder: whyNotCancellable(order, account) === 'contractWallet',
   cancellation: order.isCancelling ? 'accepted' : order.cancellationRequested ? 'requested' : 'none',
   cancellationError: order.cancellationError,
   isCancellable: isCancellable(order, account),

@@ -2,6 +2,7 @@ import type { SessionContext } from '../app'
 import type { DurableFact, Fact } from '../catalogue'
 import { foldNetworkSwitch } from './foldNetworkSwitch'
 import type { WalletInfo } from './events'
+import { kindKey } from './state'
 import type { WalletMemory, WalletSession } from './state'
 
 /** The wallet that the next tab reconnects to: the last one connected, until it is disconnected. */
@@ -55,6 +56,10 @@ export const foldWalletSession = (
       return state.connection === null || state.connection.account === fact.data.account
         ? state
         : { ...state, connection: { ...state.connection, account: fact.data.account } }
+    case 'AccountKindRead': {
+      const key = kindKey(fact.data.chainId, fact.data.account)
+      return { ...state, kinds: { ...state.kinds, [key]: fact.data.kind } }
+    }
     case 'WalletDisconnected':
       return state.connection?.walletId === fact.data.walletId
         ? { ...state, connection: null, switchingTo: null, switchFailed: null }

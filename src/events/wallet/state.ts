@@ -1,4 +1,5 @@
 import type { Address, ChainId } from '../kernel/units'
+import type { AccountKind } from './accountKind'
 import type { WalletError, WalletInfo } from './events'
 
 /** Durable: the wallet to reconnect to, silently, when a tab begins. */
@@ -23,6 +24,8 @@ export interface WalletSession {
   readonly failed: { readonly walletId: string; readonly error: WalletError } | null
   readonly switchingTo: ChainId | null
   readonly switchFailed: { readonly chainId: ChainId; readonly error: WalletError } | null
+  /** What accounts are, by `kindKey`; one that is not here was not read yet. */
+  readonly kinds: Readonly<Record<string, AccountKind>>
 }
 
 export const noWalletSession: WalletSession = {
@@ -32,4 +35,7 @@ export const noWalletSession: WalletSession = {
   failed: null,
   switchingTo: null,
   switchFailed: null,
+  kinds: {},
 }
+
+export const kindKey = (chainId: ChainId, account: Address): string => `${String(chainId)}:${account}`

@@ -1,6 +1,14 @@
-import type { Address, Atoms, ChainId, TransactionHash, UnixSeconds } from '../../events/kernel/units'
+import type {
+  Address,
+  Atoms,
+  ChainId,
+  OrderUid,
+  TransactionHash,
+  UnixSeconds,
+} from '../../events/kernel/units'
 import type { Observable } from 'rxjs'
 import type * as E from 'fp-ts/Either'
+import type { AccountKind } from '../../events/wallet/accountKind'
 import type { Question } from './Port'
 
 export type ChainError =
@@ -56,6 +64,10 @@ export interface Chain {
   ) => Question<ChainError, AccountReading>
   /** Null while no block holds the transaction. */
   readonly receipt: (chainId: ChainId, hash: TransactionHash) => Question<ChainError, Receipt | null>
+  /** What an account is, by its code. */
+  readonly accountKind: (chainId: ChainId, account: Address) => Question<ChainError, AccountKind>
+  /** Gas that `setPreSignature(uid, true)` on the settlement contract takes when `owner` calls it. */
+  readonly presignGas: (chainId: ChainId, owner: Address, uid: OrderUid) => Question<ChainError, bigint>
   readonly token: (chainId: ChainId, address: Address) => Question<ChainError, TokenReading>
   /** Whether `approve(spender, amount)` sent by `owner` would succeed: a token that refuses to change a non-zero allowance says no. */
   readonly approvalWouldSucceed: (

@@ -33,6 +33,14 @@ export interface ApprovalToSend {
   readonly amount: Atoms
 }
 
+/** A signature on chain to send: `setPreSignature(uid, true)` on the chain's settlement contract. */
+export interface PresignatureToSend {
+  readonly chainId: ChainId
+  readonly from: Address
+  readonly uid: OrderUid
+  readonly gas: bigint
+}
+
 /** The wallets of this browser (EIP-6963, injected, the sandbox's). At most one is connected. */
 export interface Wallets {
   /** Wallets as they make themselves known; replays those known so far, then goes on. */
@@ -61,5 +69,9 @@ export interface Wallets {
   readonly sendApproval: (
     walletId: string,
     approval: ApprovalToSend,
+  ) => Question<WalletError, TransactionHash>
+  readonly sendPresignature: (
+    walletId: string,
+    presignature: PresignatureToSend,
   ) => Question<WalletError, TransactionHash>
 }

@@ -12,6 +12,7 @@ import { shownSymbol } from '../tokens/tokenText'
 import { LifeStrip } from './LifeStrip'
 import { OrderDetails } from './OrderDetails'
 import * as styles from './order.styles'
+import { PresignState } from './PresignState'
 import { StatusTag } from './StatusTag'
 import { summaryText } from './summaryText'
 
@@ -71,6 +72,10 @@ export const OrderItem = ({ order, now, links, onCancel }: OrderItemProps): Reac
           </span>
         ) : null}
       </div>
+      {order.presign === null ? null : (
+        <PresignState uid={order.id} chainId={order.chainId} presign={order.presign} links={links} />
+      )}
+      {order.isContractOrder ? <p className={text.soft}>{t('presign.noCancel')}</p> : null}
       <OrderTrouble order={order} />
       <OrderDetails order={order} />
     </li>

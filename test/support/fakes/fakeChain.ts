@@ -48,6 +48,8 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     blocks: [],
     account: [],
     receipt: [],
+    accountKind: [],
+    presignGas: [],
     token: [],
     approvalWouldSucceed: [],
   }
@@ -67,6 +69,8 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
       calls.receipt,
       script.receipt ?? ((_chainId, hash) => answer(world.receipts[hash] ?? null)),
     ),
+    accountKind: recorded(calls.accountKind, script.accountKind ?? (() => answer('keys' as const))),
+    presignGas: recorded(calls.presignGas, script.presignGas ?? (() => answer(48_000n))),
     token: recorded(
       calls.token,
       script.token ?? ((_chainId, address) => answer(world.tokens[address] ?? NO_CONTRACT)),

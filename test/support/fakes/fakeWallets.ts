@@ -44,6 +44,7 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
     signOrder: [],
     signCancellation: [],
     sendApproval: [],
+    sendPresignature: [],
   }
   const sign = (_walletId: string, owner: Address): Observable<E.Either<WalletError, Signed>> =>
     answer(fakeSigned(owner))
@@ -60,5 +61,9 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
     signOrder: recorded(calls.signOrder, script.signOrder ?? sign),
     signCancellation: recorded(calls.signCancellation, script.signCancellation ?? sign),
     sendApproval: recorded(calls.sendApproval, script.sendApproval ?? (() => answer(FAKE_TRANSACTION))),
+    sendPresignature: recorded(
+      calls.sendPresignature,
+      script.sendPresignature ?? (() => answer(FAKE_TRANSACTION)),
+    ),
   }
 }
