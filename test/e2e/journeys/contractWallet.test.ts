@@ -3,9 +3,8 @@ import { expect } from 'vitest'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
 
-/** The sandbox's contract wallet of the first test account; the eleventh in the wallet's list. */
+/** The sandbox's contract wallet of the first test account. */
 const CONTRACT = '0xC0FFEe0000000000000000000000000000000001'
-const TENTH_BUT_ONE = 10
 
 test('a contract wallet swaps: the order is posted, signed on chain after a refusal, and filled', async ({
   app,
@@ -16,8 +15,10 @@ test('a contract wallet swaps: the order is posted, signed on chain after a refu
 
   await app.step('the contract wallet is connected', async () => {
     await app.open()
-    await me.useAccount(TENTH_BUT_ONE)
     await me.connect()
+    await page.getByRole('button', { name: /^Sandbox wallet/ }).click()
+    await me.wallet.getByRole('radio', { name: /^0xC0FFEe0.*\(contract wallet\)$/ }).click()
+    await me.wallet.waitFor({ state: 'hidden' })
     await page
       .getByRole('button', { name: /0xC0FF/ })
       .first()
@@ -51,7 +52,10 @@ test('a contract wallet swaps: the order is posted, signed on chain after a refu
     await me.refuseInWallet()
     await me.dialog('Sign the order on chain').getByText('The order is not signed').waitFor()
     await me.orders('Signing...').waitFor()
-    await me.orders('Signing...').getByText(/A contract wallet cannot cancel here/).waitFor()
+    await me
+      .orders('Signing...')
+      .getByText(/A contract wallet cannot cancel here/)
+      .waitFor()
   })
   await app.step('asked again, the wallet signs, and the order opens', async () => {
     await me.dialog('Sign the order on chain').getByRole('button', { name: 'Sign on chain' }).click()
