@@ -79,6 +79,10 @@ export const createPorts = (config: Config): Adapters => {
       priceSource: {
         usdPerToken: (...asked) => later(({ priceSource }) => priceSource.usdPerToken(...asked), unreachable),
       },
+      safeService: {
+        safe: (...asked) => later(({ safeService }) => safeService.safe(...asked), unreachable),
+        transaction: (...asked) => later(({ safeService }) => safeService.transaction(...asked), unreachable),
+      },
       wallets: {
         announced$: merge(sandbox, found$.pipe(map(({ info }) => info))),
         connect: (...asked) => later(({ wallets }) => wallets.connect(...asked), noWallet),

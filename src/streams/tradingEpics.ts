@@ -12,6 +12,7 @@ import { cancelOrderEpic } from './orders/cancelOrderEpic'
 import { placeOrderEpic } from './orders/placeOrderEpic'
 import { presignOrderEpic } from './orders/presignOrderEpic'
 import { resolvePresignaturesEpic } from './orders/resolvePresignaturesEpic'
+import { watchSafesEpic } from './orders/watchSafesEpic'
 import { watchPresignaturesEpic } from './orders/watchPresignaturesEpic'
 import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
@@ -51,6 +52,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'presignOrder', epic: presignOrderEpic },
   { name: 'resolvePresignatures', epic: resolvePresignaturesEpic },
   { name: 'watchPresignatures', epic: watchPresignaturesEpic },
+  { name: 'watchSafes', epic: watchSafesEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },
   { name: 'cancelOrder', epic: cancelOrderEpic },
   { name: 'resolveCancellations', epic: resolveCancellationsEpic },

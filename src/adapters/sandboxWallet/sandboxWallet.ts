@@ -21,13 +21,20 @@ import { andThen } from '../question'
 import type { ChainClient } from '../rpcChain/chainClient'
 import type { WalletMemory, WalletState } from './memory'
 import { readTransaction, readTypedData, transactionDetails, typedDataDetails } from './requestDetails'
-import { contractAccounts, sandboxAccounts } from './contractAccounts.data'
+import { contractAccounts, MULTISIG, sandboxAccounts } from './contractAccounts.data'
+import type { SandboxTransaction } from './requestDetails'
 import { asSent, isContractAccount } from './throughContract'
 
 interface Waiting {
   readonly request: SandboxWalletRequest
   readonly answer: (answer: 'approve' | 'refuse') => void
 }
+
+/** Answers the hash that a multisig's owners sign. */
+export type ProposeTransaction = (
+  chainId: ChainId,
+  transaction: SandboxTransaction,
+) => Question<WalletError, unknown>
 
 type Prompt = Pick<SandboxWalletRequest, 'kind' | 'details'>
 
@@ -45,6 +52,8 @@ const fromNode = (error: ChainError): WalletError =>
 export const sandboxWallet = (
   clients: Readonly<Record<ChainId, ChainClient>>,
   memory: WalletMemory,
+  /** A multisig's transaction goes to its owners first. */
+  propose: ProposeTransaction,
 ): { readonly provider: WalletProvider; readonly window: SandboxWallet } => {
   const state$ = new BehaviorSubject<WalletState>(memory.read())
   const waiting$ = new BehaviorSubject<readonly Waiting[]>([])
@@ -118,7 +127,11 @@ export const sandboxWallet = (
     if (transaction === null) return refusedBy(describedError('This is no transaction.', -32602))
     if (!isMine(transaction.from)) return refusedBy({ tag: 'unauthorised', code: 4100 })
     return prompt({ kind: 'sendTransaction', details: transactionDetails(transaction) }).pipe(
-      andThen(() => node('eth_sendTransaction', [asSent(transaction)])),
+      andThen(() =>
+        sameAddress(transaction.from, MULTISIG)
+          ? propose(state$.value.chainId, transaction)
+          : node('eth_sendTransaction', [asSent(transaction)]),
+      ),
     )
   }
 

@@ -26,6 +26,8 @@ interface ChainData {
   readonly network: string
   readonly feeModel: FeeModel
   readonly explorer: { readonly style: 'etherscan' | 'blockscout'; readonly base: string }
+  /** The Safe transaction service, and the network's name before an address at the Safe's page (facts product §9). */
+  readonly safe: { readonly service: string; readonly prefix: string }
   /** Path segment of the order explorer; empty for mainnet. */
   readonly orderExplorerPath: string
   /** Deadline that a new visitor gets, in seconds (decisions, 'Deadline setting'). */
@@ -58,6 +60,7 @@ const records = {
     network: 'mainnet',
     feeModel: 'zero',
     explorer: { style: 'etherscan', base: 'https://etherscan.io' },
+    safe: { service: 'https://safe-transaction.gnosis.io', prefix: 'eth' },
     orderExplorerPath: '',
     defaultDeadline: 1800,
     firstPair: ['0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', null],
@@ -91,6 +94,7 @@ const records = {
     network: 'rinkeby',
     feeModel: 'signed',
     explorer: { style: 'etherscan', base: 'https://rinkeby.etherscan.io' },
+    safe: { service: 'https://safe-transaction.rinkeby.gnosis.io', prefix: 'rin' },
     orderExplorerPath: '/rinkeby',
     defaultDeadline: 1800,
     firstPair: ['0xc778417E063141139Fce010982780140Aa0cD5Ab', null],
@@ -123,6 +127,7 @@ const records = {
     network: 'xdai',
     feeModel: 'zero',
     explorer: { style: 'blockscout', base: 'https://blockscout.com/poa/xdai' },
+    safe: { service: 'https://safe-transaction.xdai.gnosis.io', prefix: 'xdai' },
     orderExplorerPath: '/xdai',
     defaultDeadline: 1800,
     firstPair: ['0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d', null],

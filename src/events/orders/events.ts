@@ -182,6 +182,20 @@ export const PresignatureFailed = defineEvent('PresignatureFailed', {
   data: t.type({ uid: OrderUidC, error: PresignatureErrorC }),
 })
 
+/** How far a multisig's owners are with the transaction that signs the order. */
+export const SafeTransactionRead = defineEvent('SafeTransactionRead', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({
+    uid: OrderUidC,
+    safe: AddressC,
+    nonce: IntegerC,
+    confirmations: IntegerC,
+    threshold: IntegerC,
+    isExecuted: t.boolean,
+  }),
+})
+
 /** The service saw the signature on chain: the order is open. */
 export const OrderPresigned = defineEvent('OrderPresigned', {
   version: 1,

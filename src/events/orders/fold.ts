@@ -26,6 +26,7 @@ export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
     case 'PresignatureRequested':
     case 'PresignatureSent':
     case 'PresignatureFailed':
+    case 'SafeTransactionRead':
     case 'OrderPresigned':
       return foldPresignature(state, fact)
     case 'OrderInvalidated':

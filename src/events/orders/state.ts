@@ -58,6 +58,14 @@ export interface Order {
     readonly phase: 'asked' | 'sent' | 'failed'
     readonly hash: TransactionHash | null
     readonly error: PresignatureError | null
+    /** Of a multisig: `hash` is what its owners sign, and this is how far they are. */
+    readonly safe: {
+      readonly address: Address
+      readonly nonce: number
+      readonly confirmations: number
+      readonly threshold: number
+      readonly isExecuted: boolean
+    } | null
   } | null
   /** The service took a cancellation, or calls the order invalidated, and it is not final yet. */
   readonly isCancelling: boolean

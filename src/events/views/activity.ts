@@ -18,6 +18,8 @@ import type { LifeView } from './orderLife'
 import { orderLife } from './orderLife'
 import type { PresignView } from './presign'
 import { presignOf } from './presign'
+import type { SafeView } from './safeProgress'
+import { safeProgress } from './safeProgress'
 import type { OrderSummary } from './orderSummary'
 import { orderSummary, orderSurplus } from './orderSummary'
 
@@ -54,6 +56,8 @@ export interface OrderActivity {
   readonly error: PlacementError | null
   /** Null unless the order waits for its signature on chain. */
   readonly presign: PresignView | null
+  /** How far a multisig's owners are; null for an order that no multisig signs. */
+  readonly safe: SafeView | null
   /** Why a pending order of the account cannot be cancelled here: its wallet signs nothing off chain. */
   readonly isContractOrder: boolean
   readonly cancellation: 'none' | 'requested' | 'accepted'
@@ -137,6 +141,7 @@ const orderActivity = (order: Order, account: Address | null): OrderActivity => 
   transactionHash: order.transactionHash,
   error: order.error,
   presign: presignOf(order, account),
+  safe: safeProgress(order),
   isContractOrder: whyNotCancellable(order, account) === 'contractWallet',
   cancellation: order.isCancelling ? 'accepted' : order.cancellationRequested ? 'requested' : 'none',
   cancellationError: order.cancellationError,

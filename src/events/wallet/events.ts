@@ -82,6 +82,13 @@ export const AccountKindRead = defineEvent('AccountKindRead', {
   data: t.type({ chainId: ChainIdC, account: AddressC, kind: words('keys', 'delegated', 'contract') }),
 })
 
+/** What the Safe transaction service says of a connected contract: how many must sign, or null for no multisig. */
+export const SafeRead = defineEvent('SafeRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, account: AddressC, threshold: nullable(IntegerC) }),
+})
+
 /** The user disconnected, or the wallet withdrew its accounts. Durable: the next tab starts without a wallet. */
 export const WalletDisconnected = defineEvent('WalletDisconnected', {
   version: 1,

@@ -60,6 +60,11 @@ export const foldWalletSession = (
       const key = kindKey(fact.data.chainId, fact.data.account)
       return { ...state, kinds: { ...state.kinds, [key]: fact.data.kind } }
     }
+    case 'SafeRead': {
+      const { chainId, account, threshold } = fact.data
+      const safe = threshold === null ? null : { threshold }
+      return { ...state, safes: { ...state.safes, [kindKey(chainId, account)]: safe } }
+    }
     case 'WalletDisconnected':
       return state.connection?.walletId === fact.data.walletId
         ? { ...state, connection: null, switchingTo: null, switchFailed: null }

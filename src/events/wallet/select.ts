@@ -13,6 +13,13 @@ export const accountKind = (
   account: Address,
 ): AccountKind | null => kinds[kindKey(chainId, account)] ?? null
 
+/** The multisig that an account is; null for none, undefined until the service told. */
+export const safeOf = (
+  { safes }: WalletSession,
+  chainId: ChainId,
+  account: Address,
+): { readonly threshold: number } | null | undefined => safes[kindKey(chainId, account)]
+
 /**
  * Whether the account signs off chain (T §6). One that was not read yet counts as one that does: a wallet that cannot is
  * found out when its signature is checked, before anything is posted.

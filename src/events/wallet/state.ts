@@ -26,6 +26,8 @@ export interface WalletSession {
   readonly switchFailed: { readonly chainId: ChainId; readonly error: WalletError } | null
   /** What accounts are, by `kindKey`; one that is not here was not read yet. */
   readonly kinds: Readonly<Record<string, AccountKind>>
+  /** Multisigs by `kindKey`: how many must sign; null for a contract that is none. */
+  readonly safes: Readonly<Record<string, { readonly threshold: number } | null>>
 }
 
 export const noWalletSession: WalletSession = {
@@ -36,6 +38,7 @@ export const noWalletSession: WalletSession = {
   switchingTo: null,
   switchFailed: null,
   kinds: {},
+  safes: {},
 }
 
 export const kindKey = (chainId: ChainId, account: Address): string => `${String(chainId)}:${account}`

@@ -13,6 +13,7 @@ import { LifeStrip } from './LifeStrip'
 import { OrderDetails } from './OrderDetails'
 import * as styles from './order.styles'
 import { PresignState } from './PresignState'
+import { SafeProgress } from './SafeProgress'
 import { StatusTag } from './StatusTag'
 import { summaryText } from './summaryText'
 
@@ -75,6 +76,7 @@ export const OrderItem = ({ order, now, links, onCancel }: OrderItemProps): Reac
       {order.presign === null ? null : (
         <PresignState uid={order.id} chainId={order.chainId} presign={order.presign} links={links} />
       )}
+      {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
       {order.isContractOrder ? <p className={text.soft}>{t('presign.noCancel')}</p> : null}
       <OrderTrouble order={order} />
       <OrderDetails order={order} />

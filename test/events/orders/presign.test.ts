@@ -4,6 +4,7 @@ import type { AppState } from '../../../src/events/app'
 import { NewerCatalogueMet } from '../../../src/events/chain/events'
 import { cancelOrder, placeOrder, requestPresignature } from '../../../src/events/orders/decide'
 import {
+  OrderCancelled,
   OrderDiscovered,
   OrderExpired,
   OrderInvalidated,
@@ -13,6 +14,7 @@ import {
   PresignatureFailed,
   PresignatureRequested,
   PresignatureSent,
+  SafeTransactionRead,
 } from '../../../src/events/orders/events'
 import type { ServiceOrderLike } from '../../../src/events/orders/factsFromService'
 import { factsFromDiscovery, factsFromService } from '../../../src/events/orders/factsFromService'
@@ -98,18 +100,18 @@ describe('a presign order', () => {
   it('stays presignaturePending while the wallet is asked and the transaction is sent', () => {
     expect(order(after(waiting, asked))).toMatchObject({
       status: 'presignaturePending',
-      presignature: { phase: 'asked', hash: null, error: null },
+      presignature: { phase: 'asked', hash: null, error: null, safe: null },
     })
     expect(order(after(waiting, asked, sent))).toMatchObject({
       status: 'presignaturePending',
-      presignature: { phase: 'sent', hash: HASH, error: null },
+      presignature: { phase: 'sent', hash: HASH, error: null, safe: null },
     })
   })
 
   it('keeps why it was not signed, and waits on', () => {
     expect(order(after(waiting, asked, failed))).toMatchObject({
       status: 'presignaturePending',
-      presignature: { phase: 'failed', hash: null, error: { tag: 'refused' } },
+      presignature: { phase: 'failed', hash: null, error: { tag: 'refused' }, safe: null },
     })
   })
 
@@ -118,6 +120,7 @@ describe('a presign order', () => {
       phase: 'sent',
       hash: HASH,
       error: null,
+      safe: null,
     })
   })
 
@@ -259,5 +262,39 @@ describe('a popup', () => {
 
   it('tells that an order was presigned, once', () => {
     expect(keys(after(waiting, presigned, presigned))).toEqual([`${uid}_submitted`, `${uid}_presigned`])
+  })
+})
+
+describe("a multisig's signatures on screen", () => {
+  const safe = { uid, safe: ALICE, nonce: 7, threshold: 2, isExecuted: false }
+  const shown = (...facts: Parameters<typeof given>): unknown => {
+    const [item] = activity(after(waiting, asked, sent, ...facts), 10).items
+    return item?.type === 'order' ? item.safe : undefined
+  }
+  const signedBy = (confirmations: number, isExecuted = false) =>
+    SafeTransactionRead({ ...safe, confirmations, isExecuted })
+
+  it.each([
+    [0, false, { step: 'none', signed: 0, missing: 2 }],
+    [1, false, { step: 'some', signed: 1, missing: 1 }],
+    [2, false, { step: 'enough', signed: 2, missing: 0 }],
+    [3, false, { step: 'enough', signed: 3, missing: 0 }],
+    [2, true, { step: 'executed', signed: 2, missing: 0 }],
+  ] as const)('%i of 2, executed %s', (confirmations, isExecuted, expected) => {
+    expect(shown(signedBy(confirmations, isExecuted))).toEqual({
+      ...expected,
+      nonce: 7,
+      threshold: 2,
+      address: ALICE,
+    })
+  })
+
+  it('an order that ended says so, whoever had signed', () => {
+    expect(shown(signedBy(1), OrderExpired({ uid }))).toMatchObject({ step: 'expired' })
+    expect(shown(signedBy(2, true), presigned, OrderCancelled({ uid }))).toMatchObject({ step: 'cancelled' })
+  })
+
+  it('nothing is said of signatures where no multisig signs', () => {
+    expect(shown()).toBeNull()
   })
 })
