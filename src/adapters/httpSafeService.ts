@@ -6,7 +6,7 @@ import type { Config } from '../config'
 import { AddressC, decodeWith } from '../events/kernel/codecs'
 import type { ChainId } from '../events/kernel/units'
 import type { Question } from '../streams/ports/Port'
-import type { SafeService, SafeServiceError } from '../streams/ports/SafeService'
+import type { SafeService, SafeServiceError, SafeTransaction } from '../streams/ports/SafeService'
 import type { Egress } from './egress'
 import { retryAnswer } from './rpcChain/retryAnswer'
 
@@ -32,6 +32,18 @@ const parsed = <A>(codec: t.Decoder<unknown, A>, text: string): E.Either<SafeSer
   )
 }
 
+const transactionFrom = ({
+  safe,
+  nonce,
+  isExecuted,
+  confirmations,
+}: t.TypeOf<typeof TransactionC>): SafeTransaction => ({
+  safe,
+  nonce,
+  isExecuted,
+  confirmations: confirmations?.length ?? 0,
+})
+
 export const httpSafeService = (egress: Egress, config: Pick<Config, 'endpoints'>): SafeService => {
   const get = <A>(
     chainId: ChainId,
@@ -56,14 +68,13 @@ export const httpSafeService = (egress: Egress, config: Pick<Config, 'endpoints'
       )
 
   return {
-    safe: (chainId, address) => get(chainId, `/safes/${address}/`, SafeC),
+    safe: (chainId, address) =>
+      get(chainId, `/safes/${address}/`, SafeC).pipe(
+        map(E.map((found) => (found === null ? null : { threshold: found.threshold }))),
+      ),
     transaction: (chainId, hash) =>
       get(chainId, `/multisig-transactions/${hash}/`, TransactionC).pipe(
-        map(
-          E.map((found) =>
-            found === null ? null : { ...found, confirmations: found.confirmations?.length ?? 0 },
-          ),
-        ),
+        map(E.map((found) => (found === null ? null : transactionFrom(found)))),
       ),
   }
 }

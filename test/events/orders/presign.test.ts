@@ -37,12 +37,12 @@ import {
   uidOf,
   WETH,
 } from '../support/fixtures'
+import type { Given } from '../support/given'
 import { after, at, decided, given, refused, SECOND, T0 } from '../support/given'
 
 const uid = uidOf(1)
 const HASH = `0x${'ab'.repeat(32)}`
 const offchain = requested()
-if (offchain.type !== 'OrderPlacementRequested') throw new Error('no placement')
 const wish = OrderPlacementRequested({ ...offchain.data, scheme: 'presign' })
 const placed = OrderPlaced({ uid })
 const asked = PresignatureRequested({ uid })
@@ -267,7 +267,7 @@ describe('a popup', () => {
 
 describe("a multisig's signatures on screen", () => {
   const safe = { uid, safe: ALICE, nonce: 7, threshold: 2, isExecuted: false }
-  const shown = (...facts: Parameters<typeof given>): unknown => {
+  const shown = (...facts: readonly Given[]): unknown => {
     const [item] = activity(after(waiting, asked, sent, ...facts), 10).items
     return item?.type === 'order' ? item.safe : undefined
   }
