@@ -87,7 +87,7 @@ export const createRemotePorts = (config: Config, found$: Observable<FoundWallet
     wallets: browserWallets(
       loaded$ === null ? known$ : merge(of(asKnown(loaded$)), known$),
       config,
-      import.meta.env.VITE_MODE !== 'live' ? (account) => sandboxAccounts.includes(account) : () => true,
+      import.meta.env.VITE_MODE !== 'live' ? (account) => sandboxAccounts().includes(account) : () => true,
     ),
     sandboxWallet$:
       loaded$ === null

@@ -26,7 +26,7 @@ const stored = (storage: Storage): WalletState | null => {
     () => null,
   )
   const state = E.chainW(decodeWith(WalletStateC))(parsed)
-  return E.isRight(state) && sandboxAccounts.includes(state.right.account) ? state.right : null
+  return E.isRight(state) && sandboxAccounts().includes(state.right.account) ? state.right : null
 }
 
 export const browserMemory = (tab: Storage, origin: Storage): WalletMemory => ({

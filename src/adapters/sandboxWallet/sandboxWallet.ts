@@ -172,12 +172,12 @@ export const sandboxWallet = (
     },
     window: {
       requests$: waiting$.pipe(map((all) => all.map(({ request }) => request))),
-      accounts: sandboxAccounts,
+      accounts: sandboxAccounts(),
       contracts: contractAccounts.map(({ address }) => address),
       account$: state$.pipe(map(({ account }) => account)),
       answer: (id, answer) => waiting$.value.find(({ request }) => request.id === id)?.answer(answer),
       chooseAccount: (account) => {
-        if (!sandboxAccounts.includes(account) || account === state$.value.account) return
+        if (!sandboxAccounts().includes(account) || account === state$.value.account) return
         become({ account })
         if (state$.value.isConnected) changes$.next({ tag: 'accountChanged', account })
       },
