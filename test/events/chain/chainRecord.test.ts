@@ -19,6 +19,7 @@ const SEPOLIA = `
     network: 'sepolia',
     feeModel: 'zero',
     explorer: { style: 'etherscan', base: 'https://sepolia.etherscan.io' },
+    safe: { service: 'https://safe.example/sepolia', prefix: 'sep' },
     orderExplorerPath: '/sepolia',
     defaultDeadline: 1800,
     firstPair: ['0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14', null],
@@ -52,6 +53,7 @@ describe('one more record', () => {
       rpc: 'https://node.example/sepolia',
       socket: null,
       api: 'https://api.cow.fi/sepolia/api/v1',
+      safe: 'https://safe.example/sepolia',
     })
     expect(sandboxEndpoints('http://127.0.0.1:4100')[id].rpc).toBe('http://127.0.0.1:4100/rpc/11155111')
     expect(knownTokens[id].map(({ symbol, chainId }) => [chainId, symbol])).toEqual([[11155111, 'WETH']])
