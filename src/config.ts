@@ -17,6 +17,8 @@ export interface Endpoints {
   readonly socket: string | null
   /** Base address of the order book, '/v1' included. */
   readonly api: string
+  /** Base address of the Safe transaction service. */
+  readonly safe: string
 }
 
 export interface Config {
@@ -55,6 +57,7 @@ export const sandboxEndpoints = (url: string): Config['endpoints'] =>
     rpc: `${url}/rpc/${id}`,
     socket: `${url.replace(/^http/, 'ws')}/rpc/${id}`,
     api: `${url}${chains[id].feeModel === 'signed' ? '/2022' : ''}/${chains[id].network}/api/v1`,
+    safe: `${url}/safe/${chains[id].network}`,
   }))
 
 /** Addresses of one variable: an https:// one for questions, a wss:// one for new blocks, in any order. */
@@ -69,13 +72,14 @@ const addresses = (value: string | undefined): Pick<Endpoints, 'rpc' | 'socket'>
 /** What the deployment names, else what the chain's record does. */
 export const liveEndpoints = (): Config['endpoints'] =>
   perChain((id) => {
-    const { orderBook, network, publicRpc } = chains[id]
+    const { orderBook, network, publicRpc, safe } = chains[id]
     const { rpc, socket } = addresses(import.meta.env[`VITE_RPC_URL_${id}`])
     const api = given(import.meta.env[`VITE_API_URL_${id}`])
     return {
       rpc: rpc ?? publicRpc,
       socket,
       api: (api ?? `${orderBook}/${network}/api/v1`).replace(/\/+$/, ''),
+      safe: safe.service,
     }
   })
 
@@ -100,6 +104,6 @@ export const readConfig = (): Config =>
 export const allowedOrigins = ({ endpoints }: Pick<Config, 'endpoints'>): ReadonlySet<string> =>
   new Set(
     chainIds
-      .flatMap((id) => [endpoints[id].rpc, endpoints[id].socket, endpoints[id].api])
+      .flatMap((id) => [endpoints[id].rpc, endpoints[id].socket, endpoints[id].api, endpoints[id].safe])
       .flatMap((url) => (url !== null && URL.canParse(url) ? [new URL(url).origin] : [])),
   )

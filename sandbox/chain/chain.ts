@@ -3,6 +3,7 @@ import type { ChainSeed } from '../chains.data.ts'
 import { createBook, type Book } from '../book/book.ts'
 import type { Store } from '../book/store.ts'
 import { solve, type Round } from '../solver/solver.ts'
+import { createSafeService, type SafeService } from '../safe/safeService.ts'
 import { startAnvil, type Anvil } from './anvil.ts'
 import { checkContracts, createWorld, impersonate } from './genesis.ts'
 
@@ -16,6 +17,7 @@ export interface Chain {
   readonly seed: ChainSeed
   readonly node: Anvil
   readonly book: Book
+  readonly safe: SafeService
   /** One round of the solver at a time; a call during a round waits for the next one. */
   readonly solve: () => Promise<Round>
 }
@@ -44,6 +46,7 @@ export async function startChain(
     seed,
     node,
     book,
+    safe: createSafeService(seed.chainId, request),
     solve() {
       const round = last.then(() => solve(book))
       last = round.catch(() => undefined)

@@ -29,6 +29,12 @@ export const CONTRACT_WALLETS = [
   '0xc0Ffee0000000000000000000000000000000002',
 ] as const
 
+/** A multisig of the first three test accounts (safe/safeService.ts); its contract obeys the third. */
+export const MULTISIG = '0x5aFE000000000000000000000000000000000001'
+export const MULTISIG_OWNERS = TEST_ACCOUNTS.slice(0, 3)
+
+const CONTRACTS = [...CONTRACT_WALLETS, MULTISIG] as const
+
 const ETHER = 10n ** 18n
 const RICH = quantity(1_000_000n * ETHER)
 
@@ -45,7 +51,7 @@ export async function createWorld(request: Request, chain: ChainSeed): Promise<v
   if (CHAINS_WITH_NAMES.includes(chain.chainId)) await nameAccounts(request)
   const calls = [
     ...chain.tokens.flatMap((token) => tokenCalls(token)),
-    ...CONTRACT_WALLETS.map((target, index) => ({
+    ...CONTRACTS.map((target, index) => ({
       target,
       data: walletAbi.encodeFunctionData('initialize', [TEST_ACCOUNTS[index]]),
     })),
@@ -95,7 +101,7 @@ async function placeCode(request: Request, chain: ChainSeed): Promise<void> {
   const code: readonly (readonly [string, string])[] = [
     [POOL, poolCode],
     [chain.multicall, multicallCode],
-    ...CONTRACT_WALLETS.map((address) => [address, walletCode] as const),
+    ...CONTRACTS.map((address) => [address, walletCode] as const),
     ...chain.tokens.map((token) => [token.address, tokenCode[token.kind]] as const),
     ...(CHAINS_WITH_NAMES.includes(chain.chainId) ? [[NAME_REGISTRY, nameServiceCode] as const] : []),
   ]
@@ -125,7 +131,7 @@ function tokenCalls(token: TokenSeed): readonly Call[] {
   return [
     initialize,
     call('mint', [POOL, reserveOf(token)]),
-    ...[...TEST_ACCOUNTS, ...CONTRACT_WALLETS].map((account) => call('mint', [account, each])),
+    ...[...TEST_ACCOUNTS, ...CONTRACTS].map((account) => call('mint', [account, each])),
   ]
 }
 
@@ -134,7 +140,7 @@ async function fillWrapped(request: Request, chain: ChainSeed): Promise<void> {
   const wrapped = chain.tokens.find((token) => token.kind === 'wrapped')
   if (wrapped === undefined) throw new Error(`chain ${String(chain.chainId)} has no wrapped native token`)
   const each = BigInt(wrapped.each) * ETHER
-  const owners = [...TEST_ACCOUNTS, ...CONTRACT_WALLETS].map((account) => [account, each] as const)
+  const owners = [...TEST_ACCOUNTS, ...CONTRACTS].map((account) => [account, each] as const)
   for (const [account, value] of [[POOL, reserveOf(wrapped)] as const, ...owners]) {
     await request('anvil_setStorageAt', [wrapped.address, wrappedSlot(account), word(value)])
   }

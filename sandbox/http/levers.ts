@@ -33,12 +33,14 @@ export interface Levers {
   readonly gasPrice: Lever
   readonly support: Lever
   readonly allow: Lever
+  readonly safeSign: Lever
+  readonly safeExecute: Lever
 }
 
 const MAX_BLOCKS = 1_000
 const MAX_WARP_S = 10 * 365 * 24 * 3_600
 
-export function createLevers({ seed, book, solve }: Chain): Levers {
+export function createLevers({ seed, book, solve, safe }: Chain): Levers {
   const { request, view } = book
   const snapshots = new Map<string, { readonly node: unknown; readonly store: string }>()
   const state = () => ({ blockNumber: view.blockNumber(), timestamp: view.timestamp(), now: view.now() })
@@ -166,6 +168,14 @@ export function createLevers({ seed, book, solve }: Chain): Levers {
       if (supported) book.store.unsupportedTokens.delete(token)
       else book.store.unsupportedTokens.add(token)
       return Promise.resolve({ token, supported })
+    },
+
+    safeSign: async () => Promise.resolve(safe.sign()),
+
+    async safeExecute() {
+      const done = await safe.execute()
+      await view.sync()
+      return done
     },
 
     allow(body) {

@@ -1,4 +1,5 @@
 /** Everything behind the one port, and which part answers a request when no fault is in the way. */
+import { fields } from '../book/schema.ts'
 import type { Chain } from '../chain/chain.ts'
 import { jsonAnswer, type Answer } from './answer.ts'
 import type { BookApi } from './bookApi.ts'
@@ -32,6 +33,20 @@ export function chainOf(world: World, path: string): Chain | null {
   return id === undefined ? null : (world.chains.get(Number(id)) ?? null)
 }
 
+/** The Safe transaction service: /safe/{network}/api/v1/...; null for any other path. */
+function safeAnswer(world: World, method: string, path: string, body: string): Answer | null {
+  const [, network, rest] = /^\/safe\/([^/]+)\/api\/v1(\/.*)$/.exec(path) ?? []
+  const chain = [...world.chains.values()].find(({ seed }) => seed.network === network)
+  if (chain === undefined || rest === undefined) return null
+  try {
+    const found = chain.safe.answer(method, rest, body === '' ? {} : fields(JSON.parse(body)))
+    if (found === null) return jsonAnswer(404, { detail: 'Not found.' })
+    return jsonAnswer(method === 'POST' ? 201 : 200, found)
+  } catch (error) {
+    return jsonAnswer(400, { detail: error instanceof Error ? error.message : 'malformed' })
+  }
+}
+
 const WRITING_RPC = /"(anvil_|hardhat_|evm_|eth_send|personal_send|debug_set)/
 
 export async function realAnswer(world: World, { method, url, contentType, body }: Asked): Promise<Answer> {
@@ -44,6 +59,8 @@ export async function realAnswer(world: World, { method, url, contentType, body 
     if (WRITING_RPC.test(body)) world.changed()
     return answer
   }
+  const safe = safeAnswer(world, method, url.pathname, body)
+  if (safe !== null) return safe
   const answer = await world.books.answer({
     method,
     path: url.pathname,

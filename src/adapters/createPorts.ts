@@ -63,6 +63,8 @@ export const createPorts = (config: Config): Adapters => {
         receipt: (...asked) => later(({ chain }) => chain.receipt(...asked), unreachable),
         transaction: (...asked) => later(({ chain }) => chain.transaction(...asked), unreachable),
         minedWithNonce: (...asked) => later(({ chain }) => chain.minedWithNonce(...asked), unreachable),
+        accountKind: (...asked) => later(({ chain }) => chain.accountKind(...asked), unreachable),
+        presignGas: (...asked) => later(({ chain }) => chain.presignGas(...asked), unreachable),
         token: (...asked) => later(({ chain }) => chain.token(...asked), unreachable),
         addressOfName: (...asked) => later(({ chain }) => chain.addressOfName(...asked), unreachable),
         approvalWouldSucceed: (...asked) =>
@@ -82,6 +84,10 @@ export const createPorts = (config: Config): Adapters => {
       priceSource: {
         usdPerToken: (...asked) => later(({ priceSource }) => priceSource.usdPerToken(...asked), unreachable),
       },
+      safeService: {
+        safe: (...asked) => later(({ safeService }) => safeService.safe(...asked), unreachable),
+        transaction: (...asked) => later(({ safeService }) => safeService.transaction(...asked), unreachable),
+      },
       wallets: {
         announced$: merge(sandbox, found$.pipe(map(({ info }) => info))),
         connect: (...asked) => later(({ wallets }) => wallets.connect(...asked), noWallet),
@@ -93,6 +99,7 @@ export const createPorts = (config: Config): Adapters => {
         sendApproval: (...asked) => later(({ wallets }) => wallets.sendApproval(...asked), noWallet),
         sendWrap: (...asked) => later(({ wallets }) => wallets.sendWrap(...asked), noWallet),
         watchToken: (...asked) => later(({ wallets }) => wallets.watchToken(...asked), noWallet),
+        sendPresignature: (...asked) => later(({ wallets }) => wallets.sendPresignature(...asked), noWallet),
       },
     },
     sandboxWallet$: later(({ sandboxWallet$ }) => sandboxWallet$, EMPTY),

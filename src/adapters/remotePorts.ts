@@ -17,13 +17,18 @@ import { describedError } from './browserWallets/walletErrors'
 import type { KnownWallet } from './browserWallets/walletProvider'
 import { type Egress, createEgress } from './egress'
 import { httpOrderBook } from './httpOrderBook/httpOrderBook'
+import { httpSafeService } from './httpSafeService'
 import { orderBookPrices } from './orderBookPrices'
 import { chainClient } from './rpcChain/chainClient'
 import { rpcChain } from './rpcChain/rpcChain'
+import { proposeToSafe } from './proposeToSafe'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
-import { testAccounts } from './sandboxWallet/testAccounts.data'
+import { sandboxAccounts } from './sandboxWallet/contractAccounts.data'
 
-export interface RemotePorts extends Pick<Ports, 'chain' | 'orderBook' | 'priceSource' | 'wallets'> {
+export interface RemotePorts extends Pick<
+  Ports,
+  'chain' | 'orderBook' | 'priceSource' | 'safeService' | 'wallets'
+> {
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
   readonly sandboxWallet$: Observable<SandboxWallet>
 }
@@ -37,7 +42,10 @@ interface LoadedWallet {
 const loadSandboxWallet = (egress: Egress, { endpoints }: Config): Observable<LoadedWallet> =>
   defer(() => from(import('./sandboxWallet/openWallet'))).pipe(
     map(({ openWallet }) =>
-      openWallet(perChain((chainId) => chainClient(egress, endpoints[chainId].rpc, chainId))),
+      openWallet(
+        perChain((chainId) => chainClient(egress, endpoints[chainId].rpc, chainId)),
+        proposeToSafe(egress, endpoints),
+      ),
     ),
     shareReplay({ bufferSize: 1, refCount: false }),
   )
@@ -75,10 +83,11 @@ export const createRemotePorts = (config: Config, found$: Observable<FoundWallet
     chain: rpcChain(egress, config),
     orderBook: httpOrderBook(egress, config),
     priceSource: orderBookPrices(egress, config),
+    safeService: httpSafeService(egress, config),
     wallets: browserWallets(
       loaded$ === null ? known$ : merge(of(asKnown(loaded$)), known$),
       config,
-      import.meta.env.VITE_MODE !== 'live' ? (account) => testAccounts.includes(account) : () => true,
+      import.meta.env.VITE_MODE !== 'live' ? (account) => sandboxAccounts().includes(account) : () => true,
     ),
     sandboxWallet$:
       loaded$ === null

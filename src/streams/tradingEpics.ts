@@ -10,6 +10,10 @@ import { switchNetworkEpic } from './chain/switchNetworkEpic'
 import { watchBlocksEpic } from './chain/watchBlocksEpic'
 import { cancelOrderEpic } from './orders/cancelOrderEpic'
 import { placeOrderEpic } from './orders/placeOrderEpic'
+import { presignOrderEpic } from './orders/presignOrderEpic'
+import { resolvePresignaturesEpic } from './orders/resolvePresignaturesEpic'
+import { watchSafesEpic } from './orders/watchSafesEpic'
+import { watchPresignaturesEpic } from './orders/watchPresignaturesEpic'
 import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
 import { trackOrdersEpic } from './orders/trackOrdersEpic'
@@ -27,6 +31,7 @@ import { sendTransactionEpic } from './transactions/sendTransactionEpic'
 import { watchReceiptsEpic } from './transactions/watchReceiptsEpic'
 import { watchTokenEpic } from './wallet/watchTokenEpic'
 import { watchWalletEpic } from './wallet/watchWalletEpic'
+import { readAccountKindEpic } from './wallet/readAccountKindEpic'
 import { disconnectWalletEpic } from './wallet/disconnectWalletEpic'
 import type { NamedEpic } from './Epic'
 
@@ -38,6 +43,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'disconnectWallet', epic: disconnectWalletEpic },
   { name: 'followWalletChain', epic: followWalletChainEpic },
   { name: 'switchNetwork', epic: switchNetworkEpic },
+  { name: 'readAccountKind', epic: readAccountKindEpic },
   { name: 'readBalances', epic: readBalancesEpic },
   { name: 'probeAllowance', epic: probeAllowanceEpic },
   { name: 'lookUpToken', epic: lookUpTokenEpic },
@@ -48,6 +54,10 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'askWayBack', epic: askWayBackEpic(environment) },
   { name: 'placeOrder', epic: placeOrderEpic },
   { name: 'resolvePlacements', epic: resolvePlacementsEpic },
+  { name: 'presignOrder', epic: presignOrderEpic },
+  { name: 'resolvePresignatures', epic: resolvePresignaturesEpic },
+  { name: 'watchPresignatures', epic: watchPresignaturesEpic },
+  { name: 'watchSafes', epic: watchSafesEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },
   { name: 'watchFillability', epic: watchFillabilityEpic(environment) },
   { name: 'watchStages', epic: watchStagesEpic },

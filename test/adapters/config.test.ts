@@ -11,6 +11,7 @@ it("the sandbox's endpoints follow each chain's fee model", () => {
     rpc: 'http://127.0.0.1:4100/rpc/1',
     socket: 'ws://127.0.0.1:4100/rpc/1',
     api: 'http://127.0.0.1:4100/mainnet/api/v1',
+    safe: 'http://127.0.0.1:4100/safe/mainnet',
   })
   expect(endpoints[4].api).toBe('http://127.0.0.1:4100/2022/rinkeby/api/v1')
   expect(endpoints[100].api).toBe('http://127.0.0.1:4100/xdai/api/v1')

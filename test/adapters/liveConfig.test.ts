@@ -41,12 +41,16 @@ describe('a live deployment', () => {
       rpc: 'https://node.example/rpc',
       socket: 'wss://node.example/ws',
       api: 'https://orders.example/v1',
+      safe: 'https://safe-transaction.gnosis.io',
     })
     expect([...allowedOrigins({ endpoints })].sort()).toEqual([
       'https://api.cow.fi',
       'https://node.example',
       'https://orders.example',
       'https://rpc.gnosischain.com',
+      'https://safe-transaction.gnosis.io',
+      'https://safe-transaction.rinkeby.gnosis.io',
+      'https://safe-transaction.xdai.gnosis.io',
       'wss://node.example',
     ])
   })

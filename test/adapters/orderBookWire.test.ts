@@ -122,6 +122,25 @@ describe('an order is sent', () => {
   })
 })
 
+describe('an order of a contract wallet is sent', () => {
+  const unsigned: OrderToPost = { ...order(0n), signingScheme: 'presign', signature: '0x' }
+
+  it('today with no signature at all', () => {
+    expect(dialects.zero.orderBody(unsigned)).toMatchObject({
+      signingScheme: 'presign',
+      signature: '0x',
+      from: OWNER,
+    })
+  })
+
+  it('in the specs’ dialect with its owner, 20 bytes, in place of a signature', () => {
+    expect(dialects.signed.orderBody(unsigned)).toMatchObject({
+      signingScheme: 'presign',
+      signature: OWNER,
+    })
+  })
+})
+
 describe('an answer is read', () => {
   it('of a quote: its tokens, amounts, fee and expiration', () => {
     const answer = {

@@ -123,7 +123,7 @@ describe('an endpoint', () => {
   it('that nobody configured is not asked', async () => {
     const none = chainClient(createEgress(new Set()), null, 1)
     expect(await errorOf(none.ask('a', []))).toEqual({ tag: 'notConfigured' })
-    const endpoint = { rpc: null, socket: null, api: server.url }
+    const endpoint = { rpc: null, socket: null, api: server.url, safe: server.url }
     const chain = rpcChain(createEgress(new Set([server.url])), {
       endpoints: { 1: endpoint, 4: endpoint, 100: endpoint },
     })
@@ -156,7 +156,7 @@ describe('blocks', () => {
         return { id: call.id, result: { hash: hex, number: hex, timestamp: '0x10' } }
       }),
     )
-    const endpoint = { rpc: `${server.url}/rpc/100`, socket: null, api: server.url }
+    const endpoint = { rpc: `${server.url}/rpc/100`, socket: null, api: server.url, safe: server.url }
     const config = { endpoints: { 1: endpoint, 4: endpoint, 100: endpoint } }
     const chain = rpcChain(createEgress(allowedOrigins(config)), config)
     const told = await firstValueFrom(chain.blocks(100).pipe(take(3), toArray()))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'
 import type { WalletProvider } from '../../src/adapters/browserWallets/walletProvider'
 import { ecdsaSignatures } from '../../src/adapters/ecdsaSignatures'
+import { proposeToSafe } from '../../src/adapters/proposeToSafe'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { browserMemory } from '../../src/adapters/sandboxWallet/memory'
 import { sandboxWallet } from '../../src/adapters/sandboxWallet/sandboxWallet'
@@ -66,7 +67,11 @@ const open = (
   tabStorage = tab,
   lost: readonly WalletError[] = [],
 ): { readonly wallets: Wallets; readonly window: SandboxWallet } => {
-  const { provider: whole, window } = sandboxWallet(world.clients, browserMemory(tabStorage, origin))
+  const { provider: whole, window } = sandboxWallet(
+    world.clients,
+    browserMemory(tabStorage, origin),
+    proposeToSafe(world.egress, world.config.endpoints),
+  )
   const left = [...lost]
   const provider: WalletProvider = {
     ...whole,

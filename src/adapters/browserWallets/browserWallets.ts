@@ -198,5 +198,29 @@ export const browserWallets = (
           map(E.map((answer) => answer === true)),
         ),
       ),
+
+    sendPresignature: (walletId, { chainId, from, uid, gas }) =>
+      guarded(walletId, from, (provider) =>
+        onChain(provider, chainId).pipe(
+          andThen(() => ask(() => import('../rpcChain/abi'), walletError)),
+          andThen(({ presignCall }) =>
+            provider.request('eth_sendTransaction', [
+              {
+                from,
+                to: chains[chainId].contracts.settlement,
+                value: '0x0',
+                data: presignCall(uid),
+                gas: `0x${gas.toString(16)}`,
+                chainId: quantity(chainId),
+              },
+            ]),
+          ),
+          reading((hash) =>
+            TransactionHashC.is(hash)
+              ? E.right(hash)
+              : failed(describedError('The wallet answered with something that is no transaction hash.')),
+          ),
+        ),
+      ),
   }
 }

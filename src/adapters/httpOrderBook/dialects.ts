@@ -77,7 +77,12 @@ const specs: Dialect = {
     appData: request.appData,
     ...(request.quality === 'fast' ? { priceQuality: 'fast' } : {}),
   }),
-  orderBody: (order) => ({ ...orderBase(order), appData: order.params.appData }),
+  orderBody: (order) => ({
+    ...orderBase(order),
+    // A presignature is told by its owner (facts: protocol §3).
+    ...(order.signingScheme === 'presign' ? { signature: order.from } : {}),
+    appData: order.params.appData,
+  }),
   accountPath: (owner, limit, offset) => `/account/${owner}/orders/?limit=${limit}&offset=${offset}`,
   tradesPath: (owner, limit, offset) => `/v1/trades?owner=${owner}&limit=${limit}&offset=${offset}`,
   hasStages: false,

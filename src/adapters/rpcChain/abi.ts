@@ -4,7 +4,7 @@
  */
 import { Interface } from 'ethers/abi'
 import { toUtf8String } from 'ethers/utils'
-import type { Address, Atoms, Hex } from '../../events/kernel/units'
+import type { Address, Atoms, Hex, OrderUid } from '../../events/kernel/units'
 
 const erc20 = new Interface([
   'function balanceOf(address) view returns (uint256)',
@@ -19,6 +19,11 @@ const multicall = new Interface([
   'function multicall((address target, uint256 gasLimit, bytes callData)[] calls) returns (uint256 blockNumber, (bool success, uint256 gasUsed, bytes returnData)[] returnData)',
   'function getEthBalance(address) view returns (uint256)',
 ])
+
+const settlement = new Interface(['function setPreSignature(bytes orderUid, bool signed)'])
+
+export const presignCall = (uid: OrderUid): Hex =>
+  settlement.encodeFunctionData('setPreSignature', [uid, true])
 
 export const DECIMALS_CALL: Hex = '0x313ce567'
 export const SYMBOL_CALL: Hex = '0x95d89b41'

@@ -6,6 +6,7 @@ import type { Config } from '../../config'
 import { chains, perChain } from '../../events/chain/chains.data'
 import { HexC, TransactionHashC, decodeWith } from '../../events/kernel/codecs'
 import type { Hex } from '../../events/kernel/units'
+import { accountKindOf } from '../../events/wallet/accountKind'
 import type { Chain, ChainError, Receipt, TokenReading } from '../../streams/ports/Chain'
 import type { Question } from '../../streams/ports/Port'
 import type { Egress } from '../egress'
@@ -49,6 +50,9 @@ const hexFrom = (answer: unknown): E.Either<ChainError, Hex> =>
   HexC.is(answer)
     ? E.right(answer)
     : E.left(malformed('Received unexpected JSON-RPC response to eth_call request'))
+
+const gasFrom = (answer: unknown): E.Either<ChainError, bigint> =>
+  E.bimap(malformed, (gas: number) => BigInt(gas))(decodeWith(QuantityC)(answer))
 
 /** What a call returns; null when the contract refuses. */
 const returned = (
@@ -114,6 +118,21 @@ export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Cha
     transaction: (chainId, hash) => readTransaction(clients[chainId], hash),
 
     minedWithNonce: (chainId, from, nonce, since) => readMinedWithNonce(clients[chainId], from, nonce, since),
+    accountKind: (chainId, account) =>
+      clients[chainId]
+        .ask('eth_getCode', [account, 'latest'])
+        .pipe(map(E.chain(hexFrom)), map(E.map(accountKindOf))),
+
+    presignGas: (chainId, owner, uid) =>
+      abi$.pipe(
+        andThen(({ presignCall }) =>
+          clients[chainId]
+            .ask('eth_estimateGas', [
+              { from: owner, to: chains[chainId].contracts.settlement, data: presignCall(uid) },
+            ])
+            .pipe(map(E.chain(gasFrom))),
+        ),
+      ),
 
     token: (chainId, address) => abi$.pipe(andThen((abi) => readToken(abi, clients[chainId], address))),
 

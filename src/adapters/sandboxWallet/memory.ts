@@ -5,6 +5,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { ChainIdC, decodeWith } from '../../events/kernel/codecs'
+import { sandboxAccounts } from './contractAccounts.data'
 import { testAccounts } from './testAccounts.data'
 
 const KEY = 'foldswap-sandbox-wallet'
@@ -25,7 +26,7 @@ const stored = (storage: Storage): WalletState | null => {
     () => null,
   )
   const state = E.chainW(decodeWith(WalletStateC))(parsed)
-  return E.isRight(state) && testAccounts.includes(state.right.account) ? state.right : null
+  return E.isRight(state) && sandboxAccounts().includes(state.right.account) ? state.right : null
 }
 
 export const browserMemory = (tab: Storage, origin: Storage): WalletMemory => ({

@@ -22,7 +22,10 @@ const QuantityC = new t.Type<string>(
   t.identity,
 )
 
-const TransactionC = t.type({ from: AddressC, to: AddressC, value: QuantityC, data: HexC })
+const TransactionC = t.intersection([
+  t.type({ from: AddressC, to: AddressC, value: QuantityC, data: HexC }),
+  t.partial({ gas: QuantityC }),
+])
 export type SandboxTransaction = t.TypeOf<typeof TransactionC>
 
 export const readTransaction = (params: unknown): SandboxTransaction | null => {
@@ -63,11 +66,15 @@ export const typedDataDetails = ({ domain, message }: TypedData): readonly Detai
   ...FIELDS.flatMap((label) => (label in message ? [{ label, value: shown(message[label]) }] : [])),
 ]
 
+/** `setPreSignature(bytes,bool)` of an order's uid of 56 bytes, with true. */
+const PRESIGN = /^0xec6cb13f0{62}400{63}10{62}38([0-9a-f]{112})0{16}$/i
+
 /** `approve(address,uint256)`: selector and two words. */
 const APPROVE = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/i
 
-export const transactionDetails = ({ to, value, data }: SandboxTransaction): readonly Detail[] => {
+export const transactionDetails = ({ to, value, data, gas }: SandboxTransaction): readonly Detail[] => {
   const [, spender, amount] = APPROVE.exec(data) ?? []
+  const [, presigned] = PRESIGN.exec(data) ?? []
   return [
     { label: 'to', value: to },
     { label: 'value', value: BigInt(value).toString() },
@@ -77,6 +84,8 @@ export const transactionDetails = ({ to, value, data }: SandboxTransaction): rea
           { label: 'spender', value: O.getOrElse(() => `0x${spender}`)(parseAddress(`0x${spender}`)) },
           { label: 'amount', value: BigInt(`0x${amount}`).toString() },
         ] as const)),
+    ...(presigned === undefined ? [] : [{ label: 'orderUid', value: `0x${presigned}` } as const]),
+    ...(gas === undefined ? [] : [{ label: 'gas', value: BigInt(gas).toString() } as const]),
     { label: 'data', value: data },
   ]
 }

@@ -27,17 +27,28 @@ import {
   typedDataDetails,
   watchedDetails,
 } from './requestDetails'
-import { testAccounts } from './testAccounts.data'
+import { contractAccounts, MULTISIG, sandboxAccounts } from './contractAccounts.data'
+import type { SandboxTransaction } from './requestDetails'
+import { asSent, isContractAccount } from './throughContract'
 
 interface Waiting {
   readonly request: SandboxWalletRequest
   readonly answer: (answer: 'approve' | 'refuse') => void
 }
 
+/** Answers the hash that a multisig's owners sign. */
+export type ProposeTransaction = (
+  chainId: ChainId,
+  transaction: SandboxTransaction,
+) => Question<WalletError, unknown>
+
 type Prompt = Pick<SandboxWalletRequest, 'kind' | 'details'>
 
 const answered = <A>(value: A): Question<WalletError, A> => of(E.right(value))
 const refusedBy = (error: WalletError): Question<WalletError, never> => of(E.left(error))
+
+/** A contract has no key: its wallet sends transactions only. */
+const NO_KEY = describedError('A contract wallet signs nothing; it sends transactions.', -32601)
 
 const fromNode = (error: ChainError): WalletError =>
   error.tag === 'rpc'
@@ -47,6 +58,8 @@ const fromNode = (error: ChainError): WalletError =>
 export const sandboxWallet = (
   clients: Readonly<Record<ChainId, ChainClient>>,
   memory: WalletMemory,
+  /** A multisig's transaction goes to its owners first. */
+  propose: ProposeTransaction,
 ): { readonly provider: WalletProvider; readonly window: SandboxWallet } => {
   const state$ = new BehaviorSubject<WalletState>(memory.read())
   const waiting$ = new BehaviorSubject<readonly Waiting[]>([])
@@ -92,6 +105,7 @@ export const sandboxWallet = (
 
   const signTypedData = ([account, json]: readonly unknown[]): Question<WalletError, unknown> => {
     if (!isMine(account)) return refusedBy({ tag: 'unauthorised', code: 4100 })
+    if (isContractAccount(state$.value.account)) return refusedBy(NO_KEY)
     const data = readTypedData(json)
     if (data === null) return refusedBy(describedError('This is no order and no cancellation.', -32602))
     if (chainIdFrom(data.domain.chainId) !== state$.value.chainId)
@@ -107,6 +121,7 @@ export const sandboxWallet = (
 
   const signMessage = ([account, message]: readonly unknown[]): Question<WalletError, unknown> => {
     if (!isMine(account)) return refusedBy({ tag: 'unauthorised', code: 4100 })
+    if (isContractAccount(state$.value.account)) return refusedBy(NO_KEY)
     if (!HexC.is(message)) return refusedBy(describedError('These are no bytes.', -32602))
     return prompt({ kind: 'signMessage', details: [{ label: 'message', value: message }] }).pipe(
       andThen(() => node('eth_sign', [account, message])),
@@ -117,9 +132,12 @@ export const sandboxWallet = (
     const transaction = readTransaction(params)
     if (transaction === null) return refusedBy(describedError('This is no transaction.', -32602))
     if (!isMine(transaction.from)) return refusedBy({ tag: 'unauthorised', code: 4100 })
-    const { from, to, value, data } = transaction
     return prompt({ kind: 'sendTransaction', details: transactionDetails(transaction) }).pipe(
-      andThen(() => node('eth_sendTransaction', [{ from, to, value, data }])),
+      andThen(() =>
+        sameAddress(transaction.from, MULTISIG)
+          ? propose(state$.value.chainId, transaction)
+          : node('eth_sendTransaction', [asSent(transaction)]),
+      ),
     )
   }
 
@@ -172,11 +190,12 @@ export const sandboxWallet = (
     },
     window: {
       requests$: waiting$.pipe(map((all) => all.map(({ request }) => request))),
-      accounts: testAccounts,
+      accounts: sandboxAccounts(),
+      contracts: contractAccounts.map(({ address }) => address),
       account$: state$.pipe(map(({ account }) => account)),
       answer: (id, answer) => waiting$.value.find(({ request }) => request.id === id)?.answer(answer),
       chooseAccount: (account) => {
-        if (!testAccounts.includes(account) || account === state$.value.account) return
+        if (!sandboxAccounts().includes(account) || account === state$.value.account) return
         become({ account })
         if (state$.value.isConnected) changes$.next({ tag: 'accountChanged', account })
       },

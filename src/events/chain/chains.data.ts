@@ -30,6 +30,8 @@ interface ChainData {
   readonly network: string
   readonly feeModel: FeeModel
   readonly explorer: { readonly style: 'etherscan' | 'blockscout'; readonly base: string }
+  /** The Safe transaction service, and the network's name before an address at the Safe's page (facts product §9). */
+  readonly safe: { readonly service: string; readonly prefix: string }
   /** Path segment of the order explorer; empty for mainnet. */
   readonly orderExplorerPath: string
   /** Deadline that a new visitor gets, in seconds (decisions, 'Deadline setting'). */
@@ -64,6 +66,7 @@ const records = {
     network: 'mainnet',
     feeModel: 'zero',
     explorer: { style: 'etherscan', base: 'https://etherscan.io' },
+    safe: { service: 'https://safe-transaction.gnosis.io', prefix: 'eth' },
     orderExplorerPath: '',
     defaultDeadline: 1800,
     commonTokens: [
@@ -98,6 +101,7 @@ const records = {
     network: 'rinkeby',
     feeModel: 'signed',
     explorer: { style: 'etherscan', base: 'https://rinkeby.etherscan.io' },
+    safe: { service: 'https://safe-transaction.rinkeby.gnosis.io', prefix: 'rin' },
     orderExplorerPath: '/rinkeby',
     defaultDeadline: 1800,
     commonTokens: [
@@ -131,6 +135,7 @@ const records = {
     network: 'xdai',
     feeModel: 'zero',
     explorer: { style: 'blockscout', base: 'https://blockscout.com/poa/xdai' },
+    safe: { service: 'https://safe-transaction.xdai.gnosis.io', prefix: 'xdai' },
     orderExplorerPath: '/xdai',
     defaultDeadline: 1800,
     commonTokens: [

@@ -13,6 +13,8 @@ const orderEvent = (fact: Fact, order: Order): OrderNotice | null => {
   switch (fact.type) {
     case 'OrderPlaced':
       return 'submitted'
+    case 'OrderPresigned':
+      return 'presigned'
     case 'OrderFilled':
       return order.filledAfter === null ? 'fulfilled' : 'filledLate'
     case 'OrderExpired':
@@ -54,6 +56,7 @@ const aboutTransaction = (id: string, { before, durable }: Folded): NoticeConten
 export const contentOf = (fact: Fact, folded: Folded): NoticeContent | null => {
   switch (fact.type) {
     case 'OrderPlaced':
+    case 'OrderPresigned':
     case 'OrderFilled':
     case 'OrderExpired':
     case 'OrderCancelled':

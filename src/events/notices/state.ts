@@ -5,7 +5,14 @@ export type NoticeContent =
       readonly tag: 'order'
       readonly uid: OrderUid
       readonly event:
-        'submitted' | 'fulfilled' | 'expired' | 'cancelled' | 'filledLate' | 'failed' | 'cancellationFailed'
+        | 'submitted'
+        | 'presigned'
+        | 'fulfilled'
+        | 'expired'
+        | 'cancelled'
+        | 'filledLate'
+        | 'failed'
+        | 'cancellationFailed'
     }
   | {
       readonly tag: 'transaction'

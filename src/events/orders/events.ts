@@ -45,6 +45,25 @@ export const PlacementErrorC = t.intersection([
 ])
 export type PlacementError = t.TypeOf<typeof PlacementErrorC>
 
+/** Why a signature on chain was not sent, or did not come about. */
+export const PresignatureErrorC = t.intersection([
+  t.type({
+    tag: words(
+      'refused',
+      'busy',
+      'walletGone',
+      'walletFailed',
+      'accountChanged',
+      'chainChanged',
+      'sandboxGuard',
+      'interrupted',
+      'reverted',
+    ),
+  }),
+  t.partial({ code: IntegerC, description: t.string }),
+])
+export type PresignatureError = t.TypeOf<typeof PresignatureErrorC>
+
 /** Why a cancellation was not taken. */
 export const CancellationErrorC = t.intersection([
   t.type({
@@ -83,8 +102,11 @@ export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
     sellToken: TokenC,
     buyToken: TokenC,
     quoteId: nullable(IntegerC),
-    /** What is asked of the wallet first; the one that it signed by is told by `OrderSigned`. */
-    scheme: words('eip712'),
+    /**
+     * 'presign': the owner is a contract, which signs on chain once the service has the order. 'eip712' is what is asked
+     * of a wallet first; the one that it signed by is told by `OrderSigned`.
+     */
+    scheme: words('eip712', 'presign'),
     feeModel: words('signed', 'zero'),
     /** Typed (sell) or quoted (buy) amount before any fee, in atoms of the sell token. */
     sellAmountBeforeFee: AtomsC,
@@ -136,6 +158,49 @@ export const OrderDiscovered = defineEvent('OrderDiscovered', {
     scheme: SigningSchemeC,
     createdAt: UnixMsC,
   }),
+})
+
+/** The contract wallet is asked to send `setPreSignature(uid, true)`. Precious: on disk before it is asked. */
+export const PresignatureRequested = defineEvent('PresignatureRequested', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
+  outcomes: ['PresignatureSent', 'PresignatureFailed'],
+})
+
+/** The wallet gave a hash. */
+export const PresignatureSent = defineEvent('PresignatureSent', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC, hash: TransactionHashC }),
+})
+
+/** The wallet did not send it, or it failed on chain: the order waits on, and may be signed by another try. */
+export const PresignatureFailed = defineEvent('PresignatureFailed', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC, error: PresignatureErrorC }),
+})
+
+/** How far a multisig's owners are with the transaction that signs the order. */
+export const SafeTransactionRead = defineEvent('SafeTransactionRead', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({
+    uid: OrderUidC,
+    safe: AddressC,
+    nonce: IntegerC,
+    confirmations: IntegerC,
+    threshold: IntegerC,
+    isExecuted: t.boolean,
+  }),
+})
+
+/** The service saw the signature on chain: the order is open. */
+export const OrderPresigned = defineEvent('OrderPresigned', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
 })
 
 /** Settled. Amounts are what moved, fee included on the sell side. The hash is null until the service tells it. */

@@ -12,6 +12,7 @@ import {
   OrderFilled,
   OrderInvalidated,
   OrderPlaced,
+  OrderPresigned,
 } from './events'
 import { orderByUid } from './orderByUid'
 import type { Order, Orders } from './state'
@@ -24,7 +25,7 @@ export interface ServiceOrderLike extends Omit<ServiceOrderState, 'validTo'> {
   readonly params: OrderParams
 }
 
-/** The end that the service tells, if it is one; `hash` where the order's trade told it. */
+/** The end that the service tells, if it is one, or that a contract wallet signed it; `hash` where the order's trade told it. */
 const endOf = (order: ServiceOrderLike, now: UnixMs, hash: TransactionHash | null): readonly AppEvent[] => {
   const { uid, executedSellAmount, executedBuyAmount } = order
   switch (classify({ ...order, validTo: order.params.validTo }, now)) {
@@ -34,10 +35,16 @@ const endOf = (order: ServiceOrderLike, now: UnixMs, hash: TransactionHash | nul
       return [OrderCancelled({ uid })]
     case 'expired':
       return [OrderExpired({ uid })]
+    case 'presigned':
+      return [OrderPresigned({ uid }), ...(order.invalidated ? [OrderInvalidated({ uid })] : [])]
     default:
       return order.invalidated ? [OrderInvalidated({ uid })] : []
   }
 }
+
+/** Told once that it is invalidated. */
+const withoutKnown = ({ isCancelling }: Order, facts: readonly AppEvent[]): readonly AppEvent[] =>
+  isCancelling ? facts.filter(({ type }) => type !== 'OrderInvalidated') : facts
 
 const isFill = ({ type }: AppEvent): boolean => type === 'OrderFilled'
 
@@ -59,8 +66,9 @@ export const factsFromService = (
     case 'failed':
       return [OrderPlaced({ uid: known.uid }), ...end]
     case 'pending':
+      return withoutKnown(known, end).filter(({ type }) => type !== 'OrderPresigned')
     case 'presignaturePending':
-      return known.isCancelling ? end.filter(({ type }) => type !== 'OrderInvalidated') : end
+      return withoutKnown(known, end)
     case 'expired':
     case 'cancelled':
       return end.filter(isFill)

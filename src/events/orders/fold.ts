@@ -10,6 +10,7 @@ import { foldPlacement } from './foldPlacement'
 import { foldRemoval } from './foldRemoval'
 import { updateOpen } from './openOrder'
 import { without } from '../kernel/record'
+import { foldPresignature } from './foldPresignature'
 import type { Orders, OrdersSession } from './state'
 
 export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
@@ -25,6 +26,12 @@ export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
     case 'OrderExpired':
     case 'OrderCancelled':
       return foldClosing(state, fact)
+    case 'PresignatureRequested':
+    case 'PresignatureSent':
+    case 'PresignatureFailed':
+    case 'SafeTransactionRead':
+    case 'OrderPresigned':
+      return foldPresignature(state, fact)
     case 'OrderInvalidated':
     case 'OrderCancellationRequested':
     case 'OrderCancellationAccepted':

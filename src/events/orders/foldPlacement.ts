@@ -33,6 +33,7 @@ const begun = (
   placedHere: first.placement !== null,
   placement: first.placement,
   error: null,
+  presignature: null,
   isCancelling: false,
   cancellationRequested: false,
   cancellationError: null,
@@ -46,7 +47,8 @@ const begun = (
 const requested = ({ at, data }: FactOfType<'OrderPlacementRequested'>): Order =>
   begun(data, {
     status: 'placing',
-    phase: 'signing',
+    // Nothing is signed off chain: the POST goes out at once.
+    phase: data.scheme === 'presign' ? 'posting' : 'signing',
     createdAt: at,
     placedAt: null,
     placement: {
@@ -73,7 +75,7 @@ const placed = (order: Order, fact: FactOfType<'OrderPlaced'>): Order =>
   order.status === 'placing' || order.status === 'failed'
     ? {
         ...order,
-        status: 'pending',
+        status: order.scheme === 'presign' ? 'presignaturePending' : 'pending',
         phase: null,
         placedAt: fact.at,
         closedAt: null,

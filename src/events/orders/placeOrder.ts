@@ -14,6 +14,7 @@ import { draftParams } from '../swap/draftParams'
 import { orderDraft } from '../swap/orderDraft'
 import type { Demand } from '../swap/tradeGuards'
 import { tradeGuards } from '../swap/tradeGuards'
+import { allowsOffchainSigning } from '../wallet/select'
 import { OrderPlacementRequested } from './events'
 import { orderByUid } from './orderByUid'
 
@@ -93,7 +94,7 @@ const requestFor = (
     sellToken: draft.sellToken,
     buyToken: draft.buyToken,
     quoteId: draft.quoteId,
-    scheme: 'eip712',
+    scheme: allowsOffchainSigning(state.session.wallet, chainId, owner) ? 'eip712' : 'presign',
     feeModel: draft.feeModel,
     sellAmountBeforeFee: amounts.sellAmountBeforeFee,
     quotedFee: amounts.quotedFee,

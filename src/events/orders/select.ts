@@ -72,8 +72,9 @@ export type NotCancellable = 'notOwner' | 'notPending' | 'alreadyCancelling' | '
 
 export const whyNotCancellable = (order: Order, account: Address | null): NotCancellable | null => {
   if (account === null || !sameAddress(order.owner, account)) return 'notOwner'
-  if (order.status !== 'pending') return 'notPending'
+  if (order.status !== 'pending' && order.status !== 'presignaturePending') return 'notPending'
   if (order.scheme !== 'eip712' && order.scheme !== 'ethsign') return 'contractWallet'
+  if (order.status !== 'pending') return 'notPending'
   return order.isCancelling || order.cancellationRequested ? 'alreadyCancelling' : null
 }
 

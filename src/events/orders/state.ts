@@ -6,7 +6,7 @@ import type { UidIndex } from '../kernel/uidIndex'
 import { emptyUidIndex } from '../kernel/uidIndex'
 import type { Atoms, Bps, ChainId, Hex, OrderUid, TransactionHash, UnixMs, Address } from '../kernel/units'
 import type { Token } from '../tokens/token'
-import type { CancellationError, OrderStage, PlacementError } from './events'
+import type { CancellationError, OrderStage, PlacementError, PresignatureError } from './events'
 
 /**
  * Where an order stands. 'placing' is before the service is known to hold it; the five of T §4 follow; 'failed' never
@@ -50,6 +50,23 @@ export interface Order {
     readonly slippage: Bps
   } | null
   readonly error: PlacementError | null
+  /**
+   * The signature on chain of a contract wallet's order: the wallet is asked; the transaction is sent; or why it was
+   * not. Null when the wallet was never asked, as of every order that is signed off chain.
+   */
+  readonly presignature: {
+    readonly phase: 'asked' | 'sent' | 'failed'
+    readonly hash: TransactionHash | null
+    readonly error: PresignatureError | null
+    /** Of a multisig: `hash` is what its owners sign, and this is how far they are. */
+    readonly safe: {
+      readonly address: Address
+      readonly nonce: number
+      readonly confirmations: number
+      readonly threshold: number
+      readonly isExecuted: boolean
+    } | null
+  } | null
   /** The service took a cancellation, or calls the order invalidated, and it is not final yet. */
   readonly isCancelling: boolean
   /** A cancellation that is being signed or sent, and what the last one failed of. */

@@ -4,7 +4,13 @@ import type { Address, Atoms, ChainId, OrderUid, TransactionHash, UnixMs, UnixSe
 import { removableFrom } from '../orders/removable'
 import type { CancellationError, OrderStage, PlacementError } from '../orders/events'
 import { wasFoundEnded } from '../orders/history'
-import { closedOrdersOfAccount, isCancellable, orderByUid, SHOWN_ORDERS } from '../orders/select'
+import {
+  closedOrdersOfAccount,
+  isCancellable,
+  orderByUid,
+  SHOWN_ORDERS,
+  whyNotCancellable,
+} from '../orders/select'
 import type { Order } from '../orders/state'
 import type { Token } from '../tokens/token'
 import type { TransactionError, TransactionInfo } from '../transactions/events'
@@ -12,6 +18,10 @@ import type { Transaction } from '../transactions/state'
 import { connectedAccount, openOrders, ownTransactions } from './account'
 import type { LifeView } from './orderLife'
 import { orderLife } from './orderLife'
+import type { PresignView } from './presign'
+import { presignOf } from './presign'
+import type { SafeView } from './safeProgress'
+import { safeProgress } from './safeProgress'
 import type { OrderSummary } from './orderSummary'
 import { orderSummary, orderSurplus } from './orderSummary'
 
@@ -46,6 +56,12 @@ export interface OrderActivity {
   readonly surplus: { readonly atoms: Atoms; readonly token: Token } | null
   readonly transactionHash: TransactionHash | null
   readonly error: PlacementError | null
+  /** Null unless the order waits for its signature on chain. */
+  readonly presign: PresignView | null
+  /** How far a multisig's owners are; null for an order that no multisig signs. */
+  readonly safe: SafeView | null
+  /** Why a pending order of the account cannot be cancelled here: its wallet signs nothing off chain. */
+  readonly isContractOrder: boolean
   readonly cancellation: 'none' | 'requested' | 'accepted'
   readonly cancellationError: CancellationError | null
   readonly isCancellable: boolean
@@ -139,6 +155,9 @@ const orderActivity = (
   surplus: orderSurplus(order),
   transactionHash: order.transactionHash,
   error: order.error,
+  presign: presignOf(order, account),
+  safe: safeProgress(order),
+  isContractOrder: whyNotCancellable(order, account) === 'contractWallet',
   cancellation: order.isCancelling ? 'accepted' : order.cancellationRequested ? 'requested' : 'none',
   cancellationError: order.cancellationError,
   isCancellable: isCancellable(order, account),

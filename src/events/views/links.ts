@@ -7,6 +7,8 @@ export interface Links {
   readonly transaction: (chainId: ChainId, hash: TransactionHash) => string | null
   readonly address: (chainId: ChainId, address: Address) => string | null
   readonly token: (chainId: ChainId, address: Address) => string | null
+  /** The multisig's own page, where its owners sign and execute. */
+  readonly safe: (chainId: ChainId, address: Address) => string | null
 }
 
 /** The order explorer of the live service. */
@@ -18,6 +20,7 @@ export const noLinks: Links = {
   transaction: () => null,
   address: () => null,
   token: () => null,
+  safe: () => null,
 }
 
 export const liveLinks = (orderExplorer: string = LIVE_ORDER_EXPLORER): Links => ({
@@ -31,4 +34,6 @@ export const liveLinks = (orderExplorer: string = LIVE_ORDER_EXPLORER): Links =>
     const { style, base } = chains[chainId].explorer
     return style === 'blockscout' ? `${base}/tokens/${address}/token-transfers` : `${base}/token/${address}`
   },
+  safe: (chainId, address) =>
+    `https://gnosis-safe.io/app/${chains[chainId].safe.prefix}:${address}/transactions/queue`,
 })

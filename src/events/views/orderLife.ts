@@ -2,6 +2,8 @@
 import type { Order } from '../orders/state'
 
 export const lifeSteps = ['quoted', 'signed', 'posted', 'solving', 'filled'] as const
+/** A contract wallet's order is posted first and signed on chain after (T §4 'Pre-signature path'). */
+const presignSteps: readonly LifeStep[] = ['quoted', 'posted', 'signed', 'solving', 'filled']
 export type LifeStep = (typeof lifeSteps)[number]
 export type StepState = 'done' | 'now' | 'stopped' | 'next'
 
@@ -9,16 +11,16 @@ export type StepState = 'done' | 'now' | 'stopped' | 'next'
 const progress = (order: Order): readonly [done: number, then: StepState] => {
   switch (order.status) {
     case 'placing':
-      return order.phase === 'signing' ? [1, 'now'] : [2, 'now']
+      return order.phase === 'signing' || order.scheme === 'presign' ? [1, 'now'] : [2, 'now']
     case 'presignaturePending':
-      return [1, 'now']
+      return [2, 'now']
     case 'pending':
       return [3, 'now']
     case 'fulfilled':
       return [5, 'next']
     case 'expired':
     case 'cancelled':
-      return [3, 'stopped']
+      return order.scheme === 'presign' && order.signedAt === null ? [2, 'stopped'] : [3, 'stopped']
     case 'failed':
       return order.signedAt === null ? [1, 'stopped'] : [2, 'stopped']
   }
@@ -31,7 +33,7 @@ export interface LifeView {
 export const orderLife = (order: Order): LifeView => {
   const [done, then] = progress(order)
   return {
-    steps: lifeSteps.map((step, at) => ({
+    steps: (order.scheme === 'presign' ? presignSteps : lifeSteps).map((step, at) => ({
       step,
       state: at < done ? 'done' : at === done ? then : 'next',
     })),

@@ -11,6 +11,9 @@ import { effectiveDeadline } from '../settings/select'
 import { orderDraft } from '../swap/orderDraft'
 import type { Token } from '../tokens/token'
 import { usdWorth } from '../tokens/usdWorth'
+import { accountOf, allowsOffchainSigning } from '../wallet/select'
+import type { PresignView } from './presign'
+import { presignOf } from './presign'
 import type { LifeView } from './orderLife'
 import { orderLife } from './orderLife'
 import type { OrderSummary } from './orderSummary'
@@ -39,6 +42,8 @@ export interface ReviewView {
   }
   /** Facts live in memory only: placing needs a consent. */
   readonly needsConsent: boolean
+  /** The owner is a contract: the order is posted first, and signed by a transaction after. */
+  readonly isPresign: boolean
 }
 
 /** Null while the form is no order. */
@@ -59,6 +64,7 @@ export const review = (state: AppState): ReviewView | null => {
     buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount),
     signed: { sellAmount, buyAmount, feeAmount, receiver: draft.receiver },
     needsConsent: state.session.chain.storageLost !== null,
+    isPresign: !allowsOffchainSigning(state.session.wallet, draft.chainId, draft.owner),
   }
 }
 
@@ -72,6 +78,9 @@ export interface PlacementView {
   readonly error: PlacementError | null
   readonly walletName: string
   readonly owner: Address
+  /** Null unless the order waits for its signature on chain. */
+  readonly presign: PresignView | null
+  readonly isPresign: boolean
   readonly signed: {
     readonly domain: OrderDomain
     readonly params: OrderParams
@@ -92,6 +101,8 @@ export const placement = (state: AppState, uid: OrderUid | null): PlacementView 
     summary: orderSummary(order),
     life: orderLife(order),
     error: order.error,
+    presign: presignOf(order, accountOf(state.session.wallet)),
+    isPresign: order.scheme === 'presign',
     walletName: state.session.wallet.connection?.name ?? '',
     owner: order.owner,
     signed: {

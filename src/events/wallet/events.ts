@@ -77,6 +77,20 @@ export const WalletChainChanged = defineEvent('WalletChainChanged', {
   data: t.type({ chainId: IntegerC }),
 })
 
+/** What the connected account is on a chain: a contract signs on chain, whatever its wallet can do. */
+export const AccountKindRead = defineEvent('AccountKindRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, account: AddressC, kind: words('keys', 'delegated', 'contract') }),
+})
+
+/** What the Safe transaction service says of a connected contract: how many must sign, or null for no multisig. */
+export const SafeRead = defineEvent('SafeRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, account: AddressC, threshold: nullable(IntegerC) }),
+})
+
 /** The user disconnected, or the wallet withdrew its accounts. Durable: the next tab starts without a wallet. */
 export const WalletDisconnected = defineEvent('WalletDisconnected', {
   version: 1,

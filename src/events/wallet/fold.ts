@@ -3,6 +3,7 @@ import type { DurableFact, Fact } from '../catalogue'
 import { foldNetworkSwitch } from './foldNetworkSwitch'
 import { foldTokenWatch } from './foldTokenWatch'
 import type { WalletInfo } from './events'
+import { kindKey } from './state'
 import type { WalletMemory, WalletSession } from './state'
 
 /** The wallet that the next tab reconnects to: the last one connected, until it is disconnected. */
@@ -57,6 +58,15 @@ export const foldWalletSession = (
       return state.connection === null || state.connection.account === fact.data.account
         ? state
         : { ...state, connection: { ...state.connection, account: fact.data.account } }
+    case 'AccountKindRead': {
+      const key = kindKey(fact.data.chainId, fact.data.account)
+      return { ...state, kinds: { ...state.kinds, [key]: fact.data.kind } }
+    }
+    case 'SafeRead': {
+      const { chainId, account, threshold } = fact.data
+      const safe = threshold === null ? null : { threshold }
+      return { ...state, safes: { ...state.safes, [kindKey(chainId, account)]: safe } }
+    }
     case 'WalletDisconnected':
       return state.connection?.walletId === fact.data.walletId
         ? { ...state, connection: null, switchingTo: null, switchFailed: null }

@@ -1,4 +1,5 @@
 import type { Address, ChainId } from '../kernel/units'
+import type { AccountKind } from './accountKind'
 import type { WalletError, WalletInfo } from './events'
 
 /** Durable: the wallet to reconnect to, silently, when a tab begins. */
@@ -25,6 +26,10 @@ export interface WalletSession {
   readonly switchFailed: { readonly chainId: ChainId; readonly error: WalletError } | null
   /** Tokens that the connected wallet was asked to show, by `watchKey`. */
   readonly watched: Readonly<Record<string, WatchStatus>>
+  /** What accounts are, by `kindKey`; one that is not here was not read yet. */
+  readonly kinds: Readonly<Record<string, AccountKind>>
+  /** Multisigs by `kindKey`: how many must sign; null for a contract that is none. */
+  readonly safes: Readonly<Record<string, { readonly threshold: number } | null>>
 }
 
 /** 'unable': the wallet knows no such request. */
@@ -40,4 +45,8 @@ export const noWalletSession: WalletSession = {
   switchingTo: null,
   switchFailed: null,
   watched: {},
+  kinds: {},
+  safes: {},
 }
+
+export const kindKey = (chainId: ChainId, account: Address): string => `${String(chainId)}:${account}`

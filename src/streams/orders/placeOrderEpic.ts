@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { concat, filter, map, merge, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
+import { concat, defer, filter, map, merge, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
@@ -28,7 +28,7 @@ type Requested = FactOfType<'OrderPlacementRequested'>
 
 /**
  * From the wish, which is on the disk when it is seen here, to an order at the service: sign, write that it was signed,
- * post. The signature lives in this closure only. The lock is held until the end is in the log, however it came there:
+ * post; a contract's order is posted at once and signed after. The signature lives in this closure only. The lock is held until the end is in the log, however it came there:
  * by this epic, by the user who gave up, by a poll that saw the order before the POST was answered.
  */
 export const placeOrderEpic: Epic = (log, ports) =>
@@ -37,7 +37,7 @@ export const placeOrderEpic: Epic = (log, ports) =>
     // mergeMap: each order is a life of its own. concatMap would let a forgotten wallet window hold up the next order,
     // switchMap would drop an order whose POST is out.
     mergeMap((fact) =>
-      withLock(ports.locks, placementLock(fact.data.uid), merge(sign(log, ports, fact), NEVER)).pipe(
+      withLock(ports.locks, placementLock(fact.data.uid), merge(place(log, ports, fact), NEVER)).pipe(
         takeUntil(placementEnded(log, fact.data.uid)),
       ),
     ),
@@ -45,6 +45,12 @@ export const placeOrderEpic: Epic = (log, ports) =>
 
 const failed = (fact: Requested, error: PlacementError): AppEvent =>
   because(fact, OrderPlacementFailed({ uid: fact.data.uid, error }))
+
+/** A contract signs on chain, once the service has the order (T §4 'Pre-signature path'). */
+const place = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent> =>
+  fact.data.scheme === 'presign'
+    ? defer(() => post(log, ports, fact, { signature: '0x', scheme: 'presign' }))
+    : sign(log, ports, fact)
 
 const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent> => {
   const { uid, digest, chainId, owner, params } = fact.data
@@ -79,7 +85,7 @@ const post = (
   log: EpicLog,
   ports: Ports,
   fact: Requested,
-  { signature, scheme }: Signed,
+  { signature, scheme }: Signed | { readonly signature: '0x'; readonly scheme: 'presign' },
 ): Observable<AppEvent> => {
   const { chainId, owner, params, appDataDocument, quoteId, uid } = fact.data
   return ports.orderBook

@@ -1,7 +1,15 @@
-import type { Address, Atoms, ChainId, TransactionHash, UnixSeconds } from '../../events/kernel/units'
+import type {
+  Address,
+  Atoms,
+  ChainId,
+  OrderUid,
+  TransactionHash,
+  UnixSeconds,
+} from '../../events/kernel/units'
 import type { TransactionCall } from '../../events/transactions/events'
 import type { Observable } from 'rxjs'
 import type * as E from 'fp-ts/Either'
+import type { AccountKind } from '../../events/wallet/accountKind'
 import type { Question } from './Port'
 
 export type ChainError =
@@ -76,6 +84,10 @@ export interface Chain {
     nonce: number,
     since: number,
   ) => Question<ChainError, SentTransaction | null>
+  /** What an account is, by its code. */
+  readonly accountKind: (chainId: ChainId, account: Address) => Question<ChainError, AccountKind>
+  /** Gas that `setPreSignature(uid, true)` on the settlement contract takes when `owner` calls it. */
+  readonly presignGas: (chainId: ChainId, owner: Address, uid: OrderUid) => Question<ChainError, bigint>
   readonly token: (chainId: ChainId, address: Address) => Question<ChainError, TokenReading>
   /** The address that a .eth name stands for; null where it stands for none or the chain has no name service. */
   readonly addressOfName: (chainId: ChainId, name: string) => Question<ChainError, Address | null>

@@ -69,7 +69,8 @@ export interface OrderToPost {
   readonly chainId: ChainId
   readonly params: OrderParams
   readonly from: Address
-  readonly signingScheme: OffChainScheme
+  /** 'presign' carries no signature: '0x' here, and what each dialect wants in its place on the wire. */
+  readonly signingScheme: OffChainScheme | 'presign'
   readonly signature: Hex
   readonly appDataDocument: string
   readonly quoteId: number | null

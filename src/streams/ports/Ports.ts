@@ -6,6 +6,7 @@ import type { Locks } from './Locks'
 import type { LogStore } from './LogStore'
 import type { OrderBook } from './OrderBook'
 import type { PriceSource } from './PriceSource'
+import type { SafeService } from './SafeService'
 import type { Signatures } from './Signatures'
 import type { Wallets } from './Wallets'
 
@@ -19,6 +20,7 @@ export interface Ports {
   readonly logStore: LogStore
   readonly orderBook: OrderBook
   readonly priceSource: PriceSource
+  readonly safeService: SafeService
   readonly signatures: Signatures
   readonly wallets: Wallets
 }

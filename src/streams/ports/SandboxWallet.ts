@@ -33,6 +33,8 @@ export type SandboxWalletLabel =
   | 'token'
   | 'symbol'
   | 'decimals'
+  /** Gas limit that was asked for. */
+  | 'gas'
   /** The network to move to, as a decimal chain id. */
   | 'toChainId'
 
@@ -59,7 +61,9 @@ export interface SandboxWalletRequest {
 export interface SandboxWallet {
   /** The requests that wait, oldest first. Replays the present list; shrinks when one is answered or given up. */
   readonly requests$: Observable<readonly SandboxWalletRequest[]>
-  /** The public test accounts. */
+  /** Those of `accounts` that are contracts. */
+  readonly contracts: readonly Address[]
+  /** The public test accounts, and the contract wallets of the first two. */
   readonly accounts: readonly Address[]
   /** The account that the wallet answers with. Replays. */
   readonly account$: Observable<Address>

@@ -43,6 +43,14 @@ export interface WrapToSend {
   readonly amount: Atoms
 }
 
+/** A signature on chain to send: `setPreSignature(uid, true)` on the chain's settlement contract. */
+export interface PresignatureToSend {
+  readonly chainId: ChainId
+  readonly from: Address
+  readonly uid: OrderUid
+  readonly gas: bigint
+}
+
 /** The wallets of this browser (EIP-6963, injected, the sandbox's). At most one is connected. */
 export interface Wallets {
   /** Wallets as they make themselves known; replays those known so far, then goes on. */
@@ -75,4 +83,8 @@ export interface Wallets {
   readonly sendWrap: (walletId: string, wrap: WrapToSend) => Question<WalletError, TransactionHash>
   /** wallet_watchAsset: whether the wallet shows the token from now on; 'unsupported' where it knows no such request. */
   readonly watchToken: (walletId: string, token: Token) => Question<WalletError, boolean>
+  readonly sendPresignature: (
+    walletId: string,
+    presignature: PresignatureToSend,
+  ) => Question<WalletError, TransactionHash>
 }

@@ -1,5 +1,5 @@
 /** Words of what can go wrong with orders and transactions (T §8): cause, then next step. */
-import type { CancellationError, PlacementError } from '../../events/orders/events'
+import type { CancellationError, PlacementError, PresignatureError } from '../../events/orders/events'
 import type { OrderAction, OrderErrorMessage } from '../../events/orders/errors'
 import { orderErrorDetail, orderErrorMessage } from '../../events/orders/errors'
 import type { TransactionError } from '../../events/transactions/events'
@@ -48,6 +48,26 @@ const transactionCauses: Readonly<Record<TransactionError['tag'], MessageId>> = 
 
 export const transactionErrorText = ({ tag, description }: TransactionError, text: Text): string => {
   const cause = text(transactionCauses[tag])
+  return tag === 'walletFailed' && description !== undefined && description !== ''
+    ? `${cause} ${text('error.walletSays', { description: description.slice(0, MAX_FOREIGN_WORDS) })}`
+    : cause
+}
+
+const presignatureCauses: Readonly<Record<PresignatureError['tag'], MessageId>> = {
+  refused: 'presign.refused',
+  busy: 'orders.error.local.busy',
+  walletGone: 'orders.error.local.walletGone',
+  walletFailed: 'transaction.walletFailed',
+  accountChanged: 'orders.error.local.accountChanged',
+  chainChanged: 'orders.error.local.chainChanged',
+  sandboxGuard: 'orders.error.local.sandboxGuard',
+  interrupted: 'presign.interrupted',
+  reverted: 'presign.reverted',
+}
+
+/** Why a contract wallet's order is not signed on chain. */
+export const presignatureErrorText = ({ tag, description }: PresignatureError, text: Text): string => {
+  const cause = text(presignatureCauses[tag])
   return tag === 'walletFailed' && description !== undefined && description !== ''
     ? `${cause} ${text('error.walletSays', { description: description.slice(0, MAX_FOREIGN_WORDS) })}`
     : cause

@@ -20,6 +20,7 @@ type TransactionEvent = Extract<Content, { readonly tag: 'transaction' }>['event
 
 const orderTitles: Readonly<Record<OrderEvent, MessageId>> = {
   submitted: 'notice.submitted',
+  presigned: 'notice.presigned',
   fulfilled: 'notice.fulfilled',
   expired: 'notice.expired',
   cancelled: 'notice.cancelled',

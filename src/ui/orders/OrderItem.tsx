@@ -12,6 +12,8 @@ import { shownSymbol } from '../tokens/tokenText'
 import { LifeStrip } from './LifeStrip'
 import { OrderDetails } from './OrderDetails'
 import * as styles from './order.styles'
+import { PresignState } from './PresignState'
+import { SafeProgress } from './SafeProgress'
 import { StatusTag } from './StatusTag'
 import { summaryText } from './summaryText'
 
@@ -73,6 +75,11 @@ export const OrderItem = ({ order, now, links, onCancel, onRemove }: OrderItemPr
           </span>
         ) : null}
       </div>
+      {order.presign === null ? null : (
+        <PresignState uid={order.id} chainId={order.chainId} presign={order.presign} links={links} />
+      )}
+      {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
+      {order.isContractOrder ? <p className={text.soft}>{t('presign.noCancel')}</p> : null}
       <OrderTrouble order={order} />
       <OrderDetails
         order={order}

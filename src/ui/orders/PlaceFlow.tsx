@@ -85,6 +85,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
     return (
       <PlacementDialog
         placement={followed}
+        links={links}
         explorer={links.order(followed.signed.domain.chainId, followed.uid)}
         onAbandon={() => {
           act(abandonPlacement, { uid: followed.uid })

@@ -1,5 +1,6 @@
 /** A placement as it goes: the wallet's turn, the service's turn, done or not, with the strip above all of it. */
 import type { ReactElement } from 'react'
+import type { Links } from '../../events/views/links'
 import type { PlacementView } from '../../events/views/review'
 import { signingSteps } from '../../events/views/transactionFlow'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -18,12 +19,14 @@ import { SigningSteps } from '../transactions/SigningSteps'
 import { AddToken } from '../wallet/AddToken'
 import { LifeStrip } from './LifeStrip'
 import * as styles from './review.styles'
+import { PresignState } from './PresignState'
 import { SignedFields } from './SignedFields'
 import { summaryText } from './summaryText'
 
 export interface PlacementDialogProps {
   readonly placement: PlacementView
   readonly explorer: string | null
+  readonly links: Links
   readonly onAbandon: () => void
   readonly onRetry: () => void
   readonly onClose: () => void
@@ -67,8 +70,9 @@ const titleOf = ({ status, phase }: PlacementView): MessageId => {
           : 'placing.post'
     case 'failed':
       return 'placing.failed'
-    case 'pending':
     case 'presignaturePending':
+      return 'placing.presign'
+    case 'pending':
       return 'placing.submitted'
     case 'fulfilled':
       return 'placing.filled'
@@ -86,7 +90,7 @@ const helpOf = ({ status }: PlacementView): MessageId => {
   return status === 'cancelled' ? 'placing.cancelled.help' : 'placing.submitted.help'
 }
 
-const Stage = ({ placement, explorer, onRetry, onClose }: PlacementDialogProps): ReactElement => {
+const Stage = ({ placement, explorer, links, onRetry, onClose }: PlacementDialogProps): ReactElement => {
   const t = useText()
   const { status, phase, error, walletName, uid } = placement
   if (status === 'failed') {
@@ -124,7 +128,19 @@ const Stage = ({ placement, explorer, onRetry, onClose }: PlacementDialogProps):
         />
       </>
     ) : (
-      <Waiting title={t('placing.posting')}>{t('placing.posting.help')}</Waiting>
+      <Waiting title={t('placing.posting')}>
+        {t(placement.isPresign ? 'placing.posting.presign' : 'placing.posting.help')}
+      </Waiting>
+    )
+  }
+  if (placement.presign !== null) {
+    return (
+      <PresignState
+        uid={uid}
+        chainId={placement.signed.domain.chainId}
+        presign={placement.presign}
+        links={links}
+      />
     )
   }
   return (

@@ -223,7 +223,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
             <Whole value={seen.spender} what={t('approve.spenderWhat')} />
           </Entry>
         </Ledger>
-        <p className={text.soft}>{t('review.explain')}</p>
+        <p className={text.soft}>{t(seen.isPresign ? 'review.explainPresign' : 'review.explain')}</p>
       </div>
     </Dialog>
   )

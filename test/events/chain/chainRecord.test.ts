@@ -21,6 +21,7 @@ const SEPOLIA = `
     network: 'sepolia',
     feeModel: 'zero',
     explorer: { style: 'etherscan', base: 'https://sepolia.etherscan.io' },
+    safe: { service: 'https://safe.example/sepolia', prefix: 'sep' },
     orderExplorerPath: '/sepolia',
     defaultDeadline: 1800,
     commonTokens: [],
@@ -53,6 +54,7 @@ describe('one more record', () => {
       rpc: 'https://node.example/sepolia',
       socket: null,
       api: 'https://api.cow.fi/sepolia/api/v1',
+      safe: 'https://safe.example/sepolia',
     })
     expect(sandboxEndpoints('http://127.0.0.1:4100')[id].rpc).toBe('http://127.0.0.1:4100/rpc/11155111')
     expect(knownTokens[id].map(({ symbol, chainId }) => [chainId, symbol])).toEqual([[11155111, 'WETH']])

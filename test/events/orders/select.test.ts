@@ -135,7 +135,12 @@ describe('cancelling', () => {
     ['without an account', 'notOwner', [requested(), placed()], null],
     ['an order that is being placed', 'notPending', [requested()], ALICE],
     ['a filled order', 'notPending', [requested(), placed(), filled()], ALICE],
-    ['an order that waits for its presignature', 'notPending', [discovered(1, { scheme: 'presign' })], ALICE],
+    [
+      'an order that waits for its presignature',
+      'contractWallet',
+      [discovered(1, { scheme: 'presign' })],
+      ALICE,
+    ],
     ["a contract wallet's order", 'contractWallet', [discovered(1, { scheme: 'eip1271' })], ALICE],
     [
       'an order that is cancelling',

@@ -59,6 +59,8 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     receipt: [],
     transaction: [],
     minedWithNonce: [],
+    accountKind: [],
+    presignGas: [],
     token: [],
     addressOfName: [],
     approvalWouldSucceed: [],
@@ -87,6 +89,8 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
       calls.minedWithNonce,
       script.minedWithNonce ?? ((_chainId, _from, nonce) => answer(world.mined[nonce] ?? null)),
     ),
+    accountKind: recorded(calls.accountKind, script.accountKind ?? (() => answer('keys' as const))),
+    presignGas: recorded(calls.presignGas, script.presignGas ?? (() => answer(48_000n))),
     token: recorded(
       calls.token,
       script.token ?? ((_chainId, address) => answer(world.tokens[address] ?? NO_CONTRACT)),

@@ -7,6 +7,7 @@ import { fakeLocks } from './fakeLocks'
 import { fakeLogStore } from './fakeLogStore'
 import { fakeOrderBook } from './fakeOrderBook'
 import { fakePriceSource } from './fakePriceSource'
+import { fakeSafeService } from './fakeSafeService'
 import { fakeSignatures } from './fakeSignatures'
 import { fakeWallets } from './fakeWallets'
 
@@ -20,6 +21,7 @@ export const fakePorts = <P extends Partial<Ports>>(scripted: P): Omit<Ports, ke
   logStore: fakeLogStore(),
   orderBook: fakeOrderBook(),
   priceSource: fakePriceSource(),
+  safeService: fakeSafeService(),
   signatures: fakeSignatures(),
   wallets: fakeWallets(),
   ...scripted,

@@ -15,6 +15,7 @@ export const fakeSandboxWallet = (requests: readonly SandboxWalletRequest[] = []
     answers,
     requests$,
     account$,
+    contracts: [],
     accounts: [FAKE_ACCOUNT, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
     answer: (id, answer) => {
       answers.push({ id, answer })

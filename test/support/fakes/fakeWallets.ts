@@ -46,6 +46,7 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
     sendApproval: [],
     sendWrap: [],
     watchToken: [],
+    sendPresignature: [],
   }
   const sign = (_walletId: string, owner: Address): Observable<E.Either<WalletError, Signed>> =>
     answer(fakeSigned(owner))
@@ -64,5 +65,9 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
     sendApproval: recorded(calls.sendApproval, script.sendApproval ?? (() => answer(FAKE_TRANSACTION))),
     sendWrap: recorded(calls.sendWrap, script.sendWrap ?? (() => answer(FAKE_TRANSACTION))),
     watchToken: recorded(calls.watchToken, script.watchToken ?? (() => answer(true))),
+    sendPresignature: recorded(
+      calls.sendPresignature,
+      script.sendPresignature ?? (() => answer(FAKE_TRANSACTION)),
+    ),
   }
 }

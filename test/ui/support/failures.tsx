@@ -8,6 +8,7 @@ import {
 import type { QuoteFailure } from '../../../src/events/quotes/errors.ts'
 import { quoteErrorOf } from '../../../src/events/quotes/errors.ts'
 import { orderView } from '../../../src/events/views/activity.ts'
+import { noLinks } from '../../../src/events/views/links.ts'
 import { placement } from '../../../src/events/views/review.ts'
 import { CancelDialog } from '../../../src/ui/orders/CancelDialog.tsx'
 import { PlacementDialog } from '../../../src/ui/orders/PlacementDialog.tsx'
@@ -30,6 +31,7 @@ export const placing = (error: PlacementError): void => {
     <PlacementDialog
       placement={view}
       explorer={null}
+      links={noLinks}
       onAbandon={nothing}
       onRetry={nothing}
       onClose={nothing}

@@ -164,6 +164,7 @@ const Accounts = ({ wallet, account, onChosen }: AccountsProps): ReactElement =>
             }}
           />
           {one}
+          {wallet.contracts.includes(one) ? ` ${text('sandbox.contract')}` : null}
         </label>
       ))}
     </fieldset>

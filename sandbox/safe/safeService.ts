@@ -1,0 +1,111 @@
+/**
+ * The Safe transaction service of one chain, for one multisig of three owners of whom two must sign. Proposals live in
+ * memory; owners sign by control, and the last step, execution, is a real transaction of the multisig's contract.
+ */
+import { AbiCoder, keccak256 } from 'ethers'
+import { TEST_ACCOUNTS } from '../accounts.ts'
+import { address, amount, hexBytes, SchemaError, type Fields } from '../book/schema.ts'
+import { walletAbi } from '../chain/abi.ts'
+import { send } from '../chain/call.ts'
+import { MULTISIG, MULTISIG_OWNERS } from '../chain/genesis.ts'
+import type { Request } from '../chain/request.ts'
+
+const THRESHOLD = 2
+
+interface Proposal {
+  readonly safeTxHash: string
+  readonly nonce: number
+  readonly to: string
+  readonly value: bigint
+  readonly data: string
+  readonly confirmations: readonly string[]
+  readonly transactionHash: string | null
+}
+
+export interface SafeService {
+  /** Answers a path below /api/v1; null where there is nothing (404). */
+  answer(method: string, path: string, body: Fields): object | null
+  /** The next owner signs the newest proposal. */
+  sign(): object
+  /** Sends the newest proposal from the multisig, when enough have signed. Throws SchemaError before. */
+  execute(): Promise<object>
+}
+
+const shown = ({ confirmations, transactionHash, value, ...rest }: Proposal): object => ({
+  ...rest,
+  safe: MULTISIG,
+  value: value.toString(),
+  transactionHash,
+  isExecuted: transactionHash !== null,
+  confirmationsRequired: THRESHOLD,
+  confirmations: confirmations.map((owner) => ({ owner })),
+})
+
+export function createSafeService(chainId: number, request: Request): SafeService {
+  let proposals: readonly Proposal[] = []
+
+  const newest = (): Proposal => {
+    const last = proposals.at(-1)
+    if (last === undefined) throw new SchemaError('nothing was proposed to the multisig yet')
+    return last
+  }
+  const replace = (changed: Proposal): object => {
+    proposals = [...proposals.slice(0, -1), changed]
+    return shown(changed)
+  }
+
+  const propose = (body: Fields): object => {
+    const [to, value, data] = [address(body, 'to'), amount(body, 'value'), hexBytes(body, 'data')]
+    const nonce = proposals.length
+    const coded = AbiCoder.defaultAbiCoder().encode(
+      ['uint256', 'address', 'uint256', 'address', 'uint256', 'bytes'],
+      [chainId, MULTISIG, nonce, to, value, data],
+    )
+    const proposal: Proposal = {
+      safeTxHash: keccak256(coded),
+      nonce,
+      to,
+      value,
+      data,
+      confirmations: [],
+      transactionHash: null,
+    }
+    proposals = [...proposals, proposal]
+    return shown(proposal)
+  }
+
+  return {
+    answer(method, path, body) {
+      const [, kind, id, more] = /^\/(safes|multisig-transactions)\/(0x[0-9a-fA-F]+)\/(.*)$/.exec(path) ?? []
+      const isSafe = id?.toLowerCase() === MULTISIG.toLowerCase()
+      if (kind === 'safes' && isSafe && method === 'POST' && more === 'multisig-transactions/')
+        return propose(body)
+      if (method !== 'GET' || more !== '') return null
+      if (kind === 'safes')
+        return isSafe ? { address: MULTISIG, threshold: THRESHOLD, owners: MULTISIG_OWNERS } : null
+      const found = proposals.find(({ safeTxHash }) => safeTxHash === id)
+      return found === undefined ? null : shown(found)
+    },
+
+    sign() {
+      const last = newest()
+      const next = MULTISIG_OWNERS.find((owner) => !last.confirmations.includes(owner))
+      if (next === undefined) throw new SchemaError('every owner has signed')
+      return replace({ ...last, confirmations: [...last.confirmations, next] })
+    },
+
+    async execute() {
+      const last = newest()
+      if (last.transactionHash !== null) throw new SchemaError('it is executed')
+      if (last.confirmations.length < THRESHOLD)
+        throw new SchemaError(`${String(THRESHOLD)} owners must sign first`)
+      const { transactionHash } = await send(request, {
+        // The contract obeys one owner; that the others signed is what this service checked.
+        from: TEST_ACCOUNTS[2],
+        to: MULTISIG,
+        data: walletAbi.encodeFunctionData('execute', [last.to, last.value, last.data]),
+      })
+      return replace({ ...last, transactionHash })
+    },
+  }
+}

@@ -1,0 +1,80 @@
+/** The Safe transaction service over HTTP. */
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { map } from 'rxjs'
+import type { Config } from '../config'
+import { AddressC, decodeWith } from '../events/kernel/codecs'
+import type { ChainId } from '../events/kernel/units'
+import type { Question } from '../streams/ports/Port'
+import type { SafeService, SafeServiceError, SafeTransaction } from '../streams/ports/SafeService'
+import type { Egress } from './egress'
+import { retryAnswer } from './rpcChain/retryAnswer'
+
+const TIMEOUT_MS = 10_000
+/** Facts product §9: three times more, 1 to 3 s apart. */
+const RETRIES = { times: 3, minMs: 1000, maxMs: 3000 }
+
+const SafeC = t.type({ threshold: t.Int })
+const TransactionC = t.type({
+  safe: AddressC,
+  nonce: t.Int,
+  isExecuted: t.boolean,
+  confirmations: t.union([t.array(t.unknown), t.null]),
+})
+
+const parsed = <A>(codec: t.Decoder<unknown, A>, text: string): E.Either<SafeServiceError, A> => {
+  const json = E.tryCatch(
+    (): unknown => JSON.parse(text),
+    () => 'no JSON',
+  )
+  return E.mapLeft((description: string): SafeServiceError => ({ tag: 'malformed', description }))(
+    E.chain(decodeWith(codec))(json),
+  )
+}
+
+const transactionFrom = ({
+  safe,
+  nonce,
+  isExecuted,
+  confirmations,
+}: t.TypeOf<typeof TransactionC>): SafeTransaction => ({
+  safe,
+  nonce,
+  isExecuted,
+  confirmations: confirmations?.length ?? 0,
+})
+
+export const httpSafeService = (egress: Egress, config: Pick<Config, 'endpoints'>): SafeService => {
+  const get = <A>(
+    chainId: ChainId,
+    path: string,
+    codec: t.Decoder<unknown, A>,
+  ): Question<SafeServiceError, A | null> =>
+    egress
+      .request({
+        url: `${config.endpoints[chainId].safe}/api/v1${path}`,
+        method: 'GET',
+        headers: {},
+        timeoutMs: TIMEOUT_MS,
+      })
+      .pipe(
+        map((answer): E.Either<SafeServiceError, A | null> => {
+          if (E.isLeft(answer)) return E.left({ tag: 'unreachable' })
+          const { status, text } = answer.right
+          if (status === 404) return E.right(null)
+          return status === 200 ? parsed(codec, text) : E.left({ tag: 'unreachable' })
+        }),
+        retryAnswer((error) => error.tag === 'unreachable', RETRIES),
+      )
+
+  return {
+    safe: (chainId, address) =>
+      get(chainId, `/safes/${address}/`, SafeC).pipe(
+        map(E.map((found) => (found === null ? null : { threshold: found.threshold }))),
+      ),
+    transaction: (chainId, hash) =>
+      get(chainId, `/multisig-transactions/${hash}/`, TransactionC).pipe(
+        map(E.map((found) => (found === null ? null : transactionFrom(found)))),
+      ),
+  }
+}

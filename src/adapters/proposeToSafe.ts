@@ -1,0 +1,33 @@
+/** The sandbox's multisig: what its wallet sends is proposed to the sandbox's Safe transaction service. */
+import * as E from 'fp-ts/Either'
+import { map } from 'rxjs'
+import type { Config } from '../config'
+import type { WalletError } from '../events/wallet/events'
+import { peek } from './browserWallets/peek'
+import { describedError } from './browserWallets/walletErrors'
+import type { Egress } from './egress'
+import type { ProposeTransaction } from './sandboxWallet/sandboxWallet'
+
+const TIMEOUT_MS = 10_000
+
+export const proposeToSafe =
+  (egress: Egress, endpoints: Config['endpoints']): ProposeTransaction =>
+  (chainId, { from, to, value, data }) =>
+    egress
+      .request({
+        url: `${endpoints[chainId].safe}/api/v1/safes/${from}/multisig-transactions/`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ to, value, data }),
+        timeoutMs: TIMEOUT_MS,
+      })
+      .pipe(
+        map((answer): E.Either<WalletError, unknown> =>
+          E.isRight(answer) && answer.right.status === 201
+            ? E.tryCatch(
+                () => peek(JSON.parse(answer.right.text), 'safeTxHash'),
+                () => describedError('The Safe transaction service answered with no JSON.'),
+              )
+            : E.left(describedError('The Safe transaction service did not take the transaction.')),
+        ),
+      )

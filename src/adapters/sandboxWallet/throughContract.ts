@@ -1,0 +1,25 @@
+/** How a contract wallet of the sandbox sends: its owner sends `execute` to it. */
+import { Interface } from 'ethers/abi'
+import { sameAddress } from '../../events/kernel/address'
+import type { Address } from '../../events/kernel/units'
+import { contractAccounts } from './contractAccounts.data'
+import type { SandboxTransaction } from './requestDetails'
+
+const contractWallet = new Interface(['function execute(address target, uint256 value, bytes data)'])
+
+export const isContractAccount = (account: Address): boolean =>
+  contractAccounts.some(({ address }) => sameAddress(address, account))
+
+/** What the node is asked to send: the transaction itself, or its owner's call of the contract wallet. */
+export const asSent = (transaction: SandboxTransaction): Readonly<Record<string, string>> => {
+  const { from, to, value, data, gas } = transaction
+  const contract = contractAccounts.find(({ address }) => sameAddress(address, from))
+  if (contract === undefined) return { from, to, value, data, ...(gas === undefined ? {} : { gas }) }
+  // The gas that was asked for is that of the inner call: the node reckons what the whole takes.
+  return {
+    from: contract.owner,
+    to: contract.address,
+    value: '0x0',
+    data: contractWallet.encodeFunctionData('execute', [to, value, data]),
+  }
+}

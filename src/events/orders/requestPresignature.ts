@@ -1,0 +1,39 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import { sameAddress } from '../kernel/address'
+import type { Decision } from '../kernel/decision'
+import type { OrderUid } from '../kernel/units'
+import { accountOf, walletStatus } from '../wallet/select'
+import { PresignatureRequested } from './events'
+import { orderByUid } from './orderByUid'
+
+export type RequestPresignatureRejection =
+  | { readonly tag: 'reloadNeeded' }
+  | { readonly tag: 'unknownOrder' }
+  | { readonly tag: 'notOwner' }
+  | { readonly tag: 'wrongNetwork' }
+  /** The order does not wait for one, or its wallet is being asked. */
+  | { readonly tag: 'notNeeded' }
+
+/**
+ * Asks the contract wallet once more to sign an order on chain: the first time was refused, or lost. Signing twice does
+ * no harm: the contract keeps one mark for each order.
+ */
+export const requestPresignature: Decision<
+  AppState,
+  { readonly uid: OrderUid },
+  AppEvent,
+  RequestPresignatureRejection
+> = ({ durable, session: { chain, wallet } }, { uid }) => {
+  if (chain.newerCatalogue) return E.left({ tag: 'reloadNeeded' })
+  const order = orderByUid(durable.orders, uid)
+  if (order === undefined) return E.left({ tag: 'unknownOrder' })
+  const account = accountOf(wallet)
+  if (account === null || !sameAddress(account, order.owner)) return E.left({ tag: 'notOwner' })
+  if (walletStatus(wallet, order.chainId) !== 'connected') return E.left({ tag: 'wrongNetwork' })
+  if (order.status !== 'presignaturePending' || order.presignature?.phase === 'asked') {
+    return E.left({ tag: 'notNeeded' })
+  }
+  return E.right([PresignatureRequested({ uid })])
+}

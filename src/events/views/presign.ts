@@ -1,0 +1,25 @@
+/** The signature on chain of a contract wallet's order, as it is shown. */
+import { sameAddress } from '../kernel/address'
+import type { Address, TransactionHash } from '../kernel/units'
+import type { PresignatureError } from '../orders/events'
+import type { Order } from '../orders/state'
+
+export interface PresignView {
+  /** 'needed': the wallet was not asked yet, or by another page. */
+  readonly phase: 'needed' | 'asked' | 'sent' | 'failed'
+  readonly hash: TransactionHash | null
+  readonly error: PresignatureError | null
+  /** The connected account can ask its wallet again. */
+  readonly isOwn: boolean
+}
+
+/** Null unless the order waits for it (T3.46: an activity item is 'presignature pending'). */
+export const presignOf = (order: Order, account: Address | null): PresignView | null =>
+  order.status === 'presignaturePending'
+    ? {
+        phase: order.presignature?.phase ?? 'needed',
+        hash: order.presignature?.hash ?? null,
+        error: order.presignature?.error ?? null,
+        isOwn: account !== null && sameAddress(order.owner, account),
+      }
+    : null

@@ -1,0 +1,96 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { defer, EMPTY, filter, map, merge, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
+import type { AppEvent, FactOfType } from '../../events/catalogue'
+import { because } from '../../events/kernel/envelope'
+import type { OrderUid } from '../../events/kernel/units'
+import { PresignatureFailed, PresignatureRequested, PresignatureSent } from '../../events/orders/events'
+import type { PresignatureError } from '../../events/orders/events'
+import { orderByUid } from '../../events/orders/orderByUid'
+import type { Epic, EpicLog } from '../Epic'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
+import { withLock } from '../operators/withLock'
+import type { Ports } from '../ports/Ports'
+import { signerOf, walletProblem } from '../wallet/walletProblem'
+
+type Requested = FactOfType<'PresignatureRequested'>
+
+/** Held from before the wallet is asked until its answer is in the log. */
+export const presignatureLock = (uid: OrderUid): string => `presignature:${uid}`
+
+/** Gas of `setPreSignature` where it cannot be estimated (T §9). */
+export const PRESIGN_GAS = 150_000n
+
+/**
+ * The signature on chain of a contract wallet's order. It is asked for once the service holds the order, whoever in the
+ * log says so, and by this tab only, which the user stands before; then the wallet is asked, with the wish on the disk.
+ */
+export const presignOrderEpic: Epic = (log, ports) => merge(askAfterPlacing(log), askTheWallet(log, ports))
+
+const askAfterPlacing = (log: EpicLog): Observable<AppEvent> =>
+  log.fact$.pipe(
+    ofType('OrderPlacementRequested'),
+    filter(({ data }) => data.scheme === 'presign'),
+    // mergeMap: each order is a life of its own.
+    mergeMap((fact) =>
+      select(log, ({ durable }) => orderByUid(durable.orders, fact.data.uid)).pipe(
+        filter((order) => order?.status !== 'placing'),
+        take(1),
+        // switchMap: take(1) lets one through.
+        switchMap((order) =>
+          order?.status === 'presignaturePending'
+            ? of(because(fact, PresignatureRequested({ uid: order.uid })))
+            : EMPTY,
+        ),
+      ),
+    ),
+  )
+
+const askTheWallet = (log: EpicLog, ports: Ports): Observable<AppEvent> =>
+  log.fact$.pipe(
+    ofType('PresignatureRequested'),
+    // mergeMap: concatMap would let one forgotten wallet window hold up the others.
+    mergeMap((fact) =>
+      withLock(ports.locks, presignatureLock(fact.data.uid), merge(send(log, ports, fact), NEVER)).pipe(
+        takeUntil(presignatureEnded(log, fact.data.uid)),
+      ),
+    ),
+  )
+
+/** Emits once the log holds what became of the request, or the order needs it no more. */
+export const presignatureEnded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
+  select(log, ({ durable }) => {
+    const order = orderByUid(durable.orders, uid)
+    return order?.status !== 'presignaturePending' || order.presignature?.phase !== 'asked'
+  }).pipe(
+    filter((ended) => ended),
+    take(1),
+  )
+
+const send = (log: EpicLog, { chain, wallets }: Ports, fact: Requested): Observable<AppEvent> =>
+  defer(() => {
+    const { uid } = fact.data
+    const order = orderByUid(log.state$.value.durable.orders, uid)
+    if (order === undefined) return EMPTY
+    const { owner, chainId } = order
+    const failed = (error: PresignatureError): AppEvent => because(fact, PresignatureFailed({ uid, error }))
+    const signer = signerOf(log.state$.value, { owner, chainId })
+    if (typeof signer === 'string') return of(failed({ tag: signer }))
+    return chain.presignGas(chainId, owner, uid).pipe(
+      // switchMap twice: one estimate, one answer.
+      switchMap((estimate) =>
+        wallets.sendPresignature(signer.walletId, {
+          chainId,
+          from: owner,
+          uid,
+          gas: E.isRight(estimate) ? estimate.right : PRESIGN_GAS,
+        }),
+      ),
+      map((answer) =>
+        E.isRight(answer)
+          ? because(fact, PresignatureSent({ uid, hash: answer.right }))
+          : failed(walletProblem(answer.left)),
+      ),
+    )
+  })

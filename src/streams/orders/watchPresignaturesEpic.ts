@@ -1,0 +1,63 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { concatMap, defer, EMPTY, filter, from, mergeMap, of, switchMap } from 'rxjs'
+import type { AppState } from '../../events/app'
+import type { AppEvent } from '../../events/catalogue'
+import type { ChainId } from '../../events/kernel/units'
+import { PresignatureFailed } from '../../events/orders/events'
+import { allOpenOrders } from '../../events/orders/select'
+import type { Order } from '../../events/orders/state'
+import type { Epic, EpicLog } from '../Epic'
+import { askOnEach } from '../operators/askOnEach'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
+import type { Chain } from '../ports/Chain'
+
+const sentOn = ({ durable }: AppState, chainId: ChainId): readonly Order[] =>
+  allOpenOrders(durable.orders).filter(
+    (order) =>
+      order.chainId === chainId &&
+      order.status === 'presignaturePending' &&
+      order.presignature?.phase === 'sent',
+  )
+
+/**
+ * Presignatures that were sent and failed on chain: with each block their receipts are asked for. Success needs no
+ * receipt: the service tells it with the order.
+ */
+export const watchPresignaturesEpic: Epic = (log, { chain }) =>
+  select(log, ({ session }) => session.chain.chainId).pipe(
+    // switchMap: another network has other transactions.
+    switchMap((chainId) =>
+      select(log, (state) => sentOn(state, chainId).length > 0).pipe(
+        // switchMap: with nothing sent nothing is asked.
+        switchMap((some) => (some ? askOnEach(blocks(log, chainId), failures(log, chain, chainId)) : EMPTY)),
+        whileOnline(log),
+        whileVisible(log),
+      ),
+    ),
+  )
+
+const blocks = ({ fact$ }: EpicLog, chainId: ChainId): Observable<unknown> =>
+  fact$.pipe(
+    ofType('BlockSeen'),
+    filter(({ data }) => data.chainId === chainId),
+  )
+
+const failures = ({ state$ }: EpicLog, chain: Chain, chainId: ChainId): Observable<AppEvent> =>
+  defer(() => from(sentOn(state$.value, chainId))).pipe(
+    // concatMap: a handful at most, and the endpoint is not flooded.
+    concatMap(({ uid, presignature }) =>
+      presignature?.hash === null || presignature?.hash === undefined
+        ? EMPTY
+        : chain.receipt(chainId, presignature.hash).pipe(
+            // mergeMap: the answer is at hand.
+            mergeMap((answer) =>
+              E.isRight(answer) && answer.right?.status === 0
+                ? of(PresignatureFailed({ uid, error: { tag: 'reverted' } }))
+                : EMPTY,
+            ),
+          ),
+    ),
+  )

@@ -1,0 +1,105 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { concatMap, defer, EMPTY, from, merge, mergeMap, of, switchMap } from 'rxjs'
+import type { AppState } from '../../events/app'
+import type { AppEvent } from '../../events/catalogue'
+import type { Address, ChainId } from '../../events/kernel/units'
+import { SafeTransactionRead } from '../../events/orders/events'
+import { pendingOrders } from '../../events/orders/select'
+import type { Order } from '../../events/orders/state'
+import { SafeRead } from '../../events/wallet/events'
+import { accountKind, accountOf, safeOf } from '../../events/wallet/select'
+import type { Epic, EpicLog } from '../Epic'
+import { pollEvery } from '../operators/pollEvery'
+import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
+import type { SafeService } from '../ports/SafeService'
+
+/** As often as pending orders (facts product §1, 'Presign check'). */
+const POLL_MS = 2000
+
+interface Contract {
+  readonly chainId: ChainId
+  readonly account: Address
+}
+
+const contractOf = ({ session: { chain, wallet } }: AppState): Contract | null => {
+  const account = accountOf(wallet)
+  return account !== null && accountKind(wallet, chain.chainId, account) === 'contract'
+    ? { chainId: chain.chainId, account }
+    : null
+}
+
+const same = (a: Contract | null, b: Contract | null): boolean =>
+  a?.chainId === b?.chainId && a?.account === b?.account
+
+/** Whether the connected contract is a multisig; and how far the signatures of its orders are, as long as one waits. */
+export const watchSafesEpic: Epic = (log, { safeService }) =>
+  select(log, contractOf, same).pipe(
+    // switchMap: another account or network ends the questions of the one before.
+    switchMap((contract) =>
+      contract === null
+        ? EMPTY
+        : merge(readSafe(log, safeService, contract), followTransactions(log, safeService, contract)).pipe(
+            whileOnline(log),
+            whileVisible(log),
+          ),
+    ),
+  )
+
+const readSafe = (log: EpicLog, service: SafeService, contract: Contract): Observable<AppEvent> =>
+  defer(() =>
+    safeOf(log.state$.value.session.wallet, contract.chainId, contract.account) === undefined
+      ? service.safe(contract.chainId, contract.account)
+      : EMPTY,
+  ).pipe(
+    // mergeMap: the answer is at hand. A service that does not answer says nothing about the account.
+    mergeMap((answer) =>
+      E.isRight(answer) ? of(SafeRead({ ...contract, threshold: answer.right?.threshold ?? null })) : EMPTY,
+    ),
+  )
+
+/** The account's orders whose transaction the multisig's owners are signing, or have not executed. */
+const waiting = ({ durable, session }: AppState, { chainId, account }: Contract): readonly Order[] =>
+  (safeOf(session.wallet, chainId, account) ?? null) === null
+    ? []
+    : pendingOrders(durable.orders, chainId, account).filter(
+        ({ status, presignature }) => status === 'presignaturePending' && presignature?.phase === 'sent',
+      )
+
+const followTransactions = (log: EpicLog, service: SafeService, contract: Contract): Observable<AppEvent> =>
+  select(log, (state) => waiting(state, contract).length > 0).pipe(
+    // switchMap: with nothing that waits nothing is asked, and an open question is given up.
+    switchMap((some) =>
+      some
+        ? pollEvery(POLL_MS, () =>
+            from(waiting(log.state$.value, contract)).pipe(
+              // concatMap: a handful at most, one after the other, to spare the service.
+              concatMap((order) => progress(log, service, contract, order)),
+            ),
+          )
+        : EMPTY,
+    ),
+  )
+
+const progress = (
+  { state$ }: EpicLog,
+  service: SafeService,
+  { chainId, account }: Contract,
+  { uid, presignature }: Order,
+): Observable<AppEvent> => {
+  const hash = presignature?.hash ?? null
+  const threshold = safeOf(state$.value.session.wallet, chainId, account)?.threshold
+  if (hash === null || threshold === undefined) return EMPTY
+  return service.transaction(chainId, hash).pipe(
+    // mergeMap: the answer is at hand. Told only when something changed.
+    mergeMap((answer) => {
+      if (E.isLeft(answer) || answer.right === null) return EMPTY
+      const { safe, nonce, confirmations, isExecuted } = answer.right
+      const known = presignature?.safe
+      return known?.confirmations === confirmations && known.isExecuted === isExecuted
+        ? EMPTY
+        : of(SafeTransactionRead({ uid, safe, nonce, confirmations, threshold, isExecuted }))
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import type { Address, ChainId, TransactionHash } from '../../events/kernel/units'
+import type { Question } from './Port'
+
+export type SafeServiceError =
+  { readonly tag: 'unreachable' } | { readonly tag: 'malformed'; readonly description: string }
+
+/** A multisig, as far as it matters here. */
+export interface Safe {
+  /** How many owners must sign. */
+  readonly threshold: number
+}
+
+/** A transaction that a multisig's owners sign one by one. */
+export interface SafeTransaction {
+  readonly safe: Address
+  readonly nonce: number
+  /** How many have signed. */
+  readonly confirmations: number
+  readonly isExecuted: boolean
+}
+
+/** The Safe transaction service of each chain (S §7). Null: it does not know it (404). */
+export interface SafeService {
+  /** GET /safes/{address}/. */
+  readonly safe: (chainId: ChainId, address: Address) => Question<SafeServiceError, Safe | null>
+  /** GET /multisig-transactions/{hash}/, by the hash that the multisig's owners sign. */
+  readonly transaction: (
+    chainId: ChainId,
+    hash: TransactionHash,
+  ) => Question<SafeServiceError, SafeTransaction | null>
+}

@@ -1,0 +1,51 @@
+/** How far the signature on chain of a contract wallet's order is, and what can be done about it. */
+import type { ReactElement } from 'react'
+import type { ChainId, OrderUid } from '../../events/kernel/units'
+import { requestPresignature } from '../../events/orders/decide'
+import type { Links } from '../../events/views/links'
+import type { PresignView } from '../../events/views/presign'
+import { useAct } from '../hooks/useAct'
+import { useText } from '../intl/IntlProvider'
+import { presignatureErrorText } from '../intl/orderWords'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import { OutLink } from '../kit/OutLink'
+import * as text from '../kit/text.styles'
+import { Waiting } from '../kit/Waiting'
+
+export interface PresignStateProps {
+  readonly uid: OrderUid
+  readonly chainId: ChainId
+  readonly presign: PresignView
+  readonly links: Links
+}
+
+export const PresignState = ({ uid, chainId, presign, links }: PresignStateProps): ReactElement => {
+  const t = useText()
+  const act = useAct()
+  const { phase, hash, error } = presign
+  const href = hash === null ? null : links.transaction(chainId, hash)
+  const again = (
+    <Button look="secondary" onClick={() => act(requestPresignature, { uid })}>
+      {t('presign.again')}
+    </Button>
+  )
+  return (
+    <div className={text.stack} data-presign={phase}>
+      {phase === 'asked' ? (
+        <Waiting title={t('presign.asked')}>{t('presign.asked.help')}</Waiting>
+      ) : phase === 'sent' ? (
+        <Waiting title={t('presign.sent')}>{t('presign.sent.help')}</Waiting>
+      ) : phase === 'failed' && error !== null ? (
+        <Note tone="bad" title={t('presign.failed')} action={presign.isOwn ? again : undefined}>
+          {presignatureErrorText(error, t)}
+        </Note>
+      ) : (
+        <Note tone="warn" title={t('presign.needed')} action={presign.isOwn ? again : undefined}>
+          {t('presign.needed.help')}
+        </Note>
+      )}
+      {href === null ? null : <OutLink href={href}>{t('link.transaction')}</OutLink>}
+    </div>
+  )
+}

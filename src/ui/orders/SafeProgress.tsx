@@ -1,0 +1,31 @@
+/** Who of a multisig's owners signed, as words (facts product §7d). */
+import type { ReactElement } from 'react'
+import type { Links } from '../../events/views/links'
+import type { SafeView } from '../../events/views/safeProgress'
+import type { ChainId } from '../../events/kernel/units'
+import { useText } from '../intl/IntlProvider'
+import { OutLink } from '../kit/OutLink'
+import * as text from '../kit/text.styles'
+
+export interface SafeProgressProps {
+  readonly safe: SafeView
+  readonly chainId: ChainId
+  readonly links: Links
+}
+
+export const SafeProgress = ({ safe, chainId, links }: SafeProgressProps): ReactElement => {
+  const t = useText()
+  const { step, nonce, signed, threshold, missing } = safe
+  const href = links.safe(chainId, safe.address)
+  return (
+    <div className={text.stack} data-safe={step} role="status">
+      <span className={text.soft}>{t('safe.nonce', { nonce })}</span>
+      <strong>{t('safe.step', { step, signed, threshold })}</strong>
+      {step === 'none' || step === 'some' ? (
+        <span>{t(step === 'none' ? 'safe.required' : 'safe.moreRequired', { count: missing })}</span>
+      ) : null}
+      {step === 'enough' ? <span>{t('safe.execute')}</span> : null}
+      {href === null ? null : <OutLink href={href}>{t('link.safe')}</OutLink>}
+    </div>
+  )
+}

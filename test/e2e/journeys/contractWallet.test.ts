@@ -1,0 +1,76 @@
+/** An account that is a contract: its order is posted unsigned, signed on chain, and settled by the real contract. */
+import { expect } from 'vitest'
+import { trader } from '../support/trader.ts'
+import { test } from './world.ts'
+
+/** The sandbox's contract wallet of the first test account. */
+const CONTRACT = '0xC0FFEe0000000000000000000000000000000001'
+
+test('a contract wallet swaps: the order is posted, signed on chain after a refusal, and filled', async ({
+  app,
+  world,
+}) => {
+  const { page } = app
+  const me = trader(page)
+
+  await app.step('the contract wallet is connected', async () => {
+    await app.open()
+    await me.connect()
+    await page.getByRole('button', { name: /^Sandbox wallet/ }).click()
+    await me.wallet.getByRole('radio', { name: /^0xC0FFEe0.*\(contract wallet\)$/ }).click()
+    await me.wallet.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('button', { name: /0xC0FF/ })
+      .first()
+      .waitFor()
+  })
+  await app.step('its approval is a transaction like any other', async () => {
+    await me.chooseToken('receive', 'DAI')
+    await me.type('sell', '1')
+    await me.allow('WETH')
+    expect(await world.allowance(1, 'WETH', CONTRACT)).toBe(10n ** 18n)
+  })
+  await world.sandbox.lever(1, 'hold')
+  await app.step('the review says that the order is signed by a transaction', async () => {
+    const review = await me.review()
+    await review.getByText(/This account is a contract wallet/).waitFor()
+  })
+  await app.step('the order is at the service before the wallet is asked', async () => {
+    await me.confirm()
+    await me.wallet.getByText('Send this transaction?').waitFor()
+    const asked = await me.asked()
+    const uid = asked['orderUid'] ?? ''
+    expect(asked['account']).toBe(CONTRACT)
+    expect(Number(asked['gas'])).toBeGreaterThan(21_000)
+    expect(await world.order(1, uid)).toMatchObject({
+      status: 'presignaturePending',
+      signingScheme: 'presign',
+      signature: '0x',
+    })
+  })
+  await app.step('a refusal leaves the order unsigned, and says so', async () => {
+    await me.refuseInWallet()
+    await me.dialog('Sign the order on chain').getByText('The order is not signed').waitFor()
+    await me.orders('Signing...').waitFor()
+    await me
+      .orders('Signing...')
+      .getByText(/A contract wallet cannot cancel here/)
+      .waitFor()
+  })
+  await app.step('asked again, the wallet signs, and the order opens', async () => {
+    await me.dialog('Sign the order on chain').getByRole('button', { name: 'Sign on chain' }).click()
+    await me.approveInWallet()
+    await me.dialog('Order submitted').waitFor()
+    await me.orders('Open').waitFor()
+    await me.notice('Order presigned').waitFor()
+  })
+  await world.sandbox.lever(1, 'release')
+  await app.step('the solver settles it through the contract', async () => {
+    await me.dialog('Order filled').waitFor({ timeout: 20_000 })
+    await me.closeDialog('Order filled')
+    await me.orders('Filled').waitFor()
+    const [owned, one] = [await world.balance(1, 'WETH', CONTRACT), 10n ** 18n]
+    expect(owned % one).toBe(0n)
+    expect(await world.allowance(1, 'WETH', CONTRACT)).toBe(0n)
+  })
+})

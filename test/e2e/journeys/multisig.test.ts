@@ -1,0 +1,59 @@
+/** A multisig: its owners sign one by one through the Safe transaction service, and the order opens with the last step. */
+import { Interface } from 'ethers'
+import { trader } from '../support/trader.ts'
+import { test } from './world.ts'
+
+/** The sandbox's multisig of the first three test accounts; its contract obeys the third. */
+const MULTISIG = '0x5aFE000000000000000000000000000000000001'
+const THIRD = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const wallet = new Interface(['function execute(address target, uint256 value, bytes data)'])
+const erc20 = new Interface(['function approve(address,uint256)'])
+
+test("a multisig's order shows who signed, and is filled when the owners executed it", async ({
+  app,
+  world,
+}) => {
+  const { page } = app
+  const me = trader(page)
+  const approve = erc20.encodeFunctionData('approve', [world.relayer(1), 10n ** 18n])
+  await world.sandbox.rpc(1, 'eth_sendTransaction', [
+    {
+      from: THIRD,
+      to: MULTISIG,
+      data: wallet.encodeFunctionData('execute', [world.token(1, 'WETH'), 0n, approve]),
+    },
+  ])
+
+  await app.step('the multisig is connected', async () => {
+    await app.open()
+    await me.connect()
+    await page.getByRole('button', { name: /^Sandbox wallet/ }).click()
+    await me.wallet.getByRole('radio', { name: /^0x5aFE.*\(contract wallet\)$/ }).click()
+    await me.wallet.waitFor({ state: 'hidden' })
+  })
+  await app.step('its transaction is proposed, and nobody has signed', async () => {
+    await me.chooseToken('receive', 'DAI')
+    await me.type('sell', '1')
+    await me.review()
+    await me.confirm()
+    await me.approveInWallet()
+    await me.closeDialog('Sign the order on chain')
+    const order = me.orders('Signing...')
+    await order.getByText('No signatures yet').waitFor()
+    await order.getByText('2 signatures are required').waitFor()
+  })
+  await app.step('one of two signed', async () => {
+    await world.sandbox.lever(1, 'safeSign')
+    const order = me.orders('Signing...')
+    await order.getByText('Signed: 1 out of 2 signers').waitFor()
+    await order.getByText('1 more signature is required').waitFor()
+  })
+  await app.step('enough signed, and somebody has to execute', async () => {
+    await world.sandbox.lever(1, 'safeSign')
+    await me.orders('Signing...').getByText('Enough signatures, but not executed').waitFor()
+  })
+  await app.step('executed, it opens and is filled', async () => {
+    await world.sandbox.lever(1, 'safeExecute')
+    await me.orders('Filled').waitFor({ timeout: 20_000 })
+  })
+})

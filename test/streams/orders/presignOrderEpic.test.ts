@@ -1,0 +1,276 @@
+import * as E from 'fp-ts/Either'
+import { defer, map, NEVER, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import { BlockSeen } from '../../../src/events/chain/events'
+import {
+  OrderPlaced,
+  OrderPresigned,
+  PresignatureRequested,
+  PresignatureSent,
+} from '../../../src/events/orders/events'
+import { WalletDisconnected } from '../../../src/events/wallet/events'
+import { placeOrderEpic } from '../../../src/streams/orders/placeOrderEpic'
+import { presignOrderEpic, presignatureLock } from '../../../src/streams/orders/presignOrderEpic'
+import { resolvePlacementsEpic } from '../../../src/streams/orders/resolvePlacementsEpic'
+import { resolvePresignaturesEpic } from '../../../src/streams/orders/resolvePresignaturesEpic'
+import { watchPresignaturesEpic } from '../../../src/streams/orders/watchPresignaturesEpic'
+import { readAccountKindEpic } from '../../../src/streams/wallet/readAccountKindEpic'
+import { fakeChain } from '../../support/fakes/fakeChain'
+import { fakeLocks } from '../../support/fakes/fakeLocks'
+import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
+import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET, fakeWallets } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { anOrder, atService, requested } from '../support/orders'
+import { connected, started, world } from '../support/world'
+
+const order = { ...anOrder(), scheme: 'presign' as const }
+const { uid } = order
+const wish = requested(order)
+const asked: readonly DurableEvent[] = [wish, OrderPlaced({ uid }), PresignatureRequested({ uid })]
+const sent = PresignatureSent({ uid, hash: FAKE_TRANSACTION })
+
+const word = (event: AppEvent): string => {
+  switch (event.type) {
+    case 'OrderPlacementUnanswered':
+    case 'OrderPlacementFailed':
+    case 'PresignatureFailed':
+      return `${event.type} ${event.data.error.tag}`
+    default:
+      return event.type
+  }
+}
+const begun = { given: [started, connected] }
+const both = [placeOrderEpic, presignOrderEpic]
+const silent = E.left({ tag: 'unreachable' } as const)
+
+describe('the order of a contract wallet', () => {
+  it(
+    'is posted unsigned first; then the wallet is asked, with the wish in the log',
+    marbles((m) => {
+      const orderBook = fakeOrderBook({ placeOrder: () => m.cold('1s (a|)', { a: E.right(uid) }) })
+      const wallets = fakeWallets({
+        sendPresignature: () => m.cold('5s (a|)', { a: E.right(FAKE_TRANSACTION) }),
+      })
+      const made = world({ ports: { orderBook, wallets }, ...begun })
+      const told$ = made.told(both, m.hot('a', { a: wish })).pipe(map(word))
+      m.expect(told$).toBeObservable('1s (pr) 4996ms s', {
+        p: 'OrderPlaced',
+        r: 'PresignatureRequested',
+        s: 'PresignatureSent',
+      })
+      m.flush()
+      expect(orderBook.calls.placeOrder).toMatchObject([
+        [{ signingScheme: 'presign', signature: '0x', from: FAKE_ACCOUNT }],
+      ])
+      expect(wallets.calls.signOrder).toEqual([])
+    }),
+  )
+
+  it(
+    'is signed with the gas that the chain estimates',
+    marbles((m) => {
+      const wallets = fakeWallets()
+      const chain = fakeChain({ presignGas: () => of(E.right(61_234n)) })
+      const made = world({ ports: { wallets, chain }, ...begun })
+      m.expect(made.told(both, m.hot('a', { a: wish })).pipe(map(word))).toBeObservable('(prs)', {
+        p: 'OrderPlaced',
+        r: 'PresignatureRequested',
+        s: 'PresignatureSent',
+      })
+      m.flush()
+      expect(chain.calls.presignGas).toEqual([[1, FAKE_ACCOUNT, uid]])
+      expect(wallets.calls.sendPresignature).toEqual([
+        [FAKE_WALLET.id, { chainId: 1, from: FAKE_ACCOUNT, uid, gas: 61_234n }],
+      ])
+    }),
+  )
+
+  it(
+    'is signed with 150000 gas when the estimate fails',
+    marbles((m) => {
+      const wallets = fakeWallets()
+      const made = world({ ports: { wallets, chain: fakeChain({ presignGas: () => of(silent) }) }, ...begun })
+      m.expect(made.told(both, m.hot('a', { a: wish })).pipe(map(word))).toBeObservable('(prs)', {
+        p: 'OrderPlaced',
+        r: 'PresignatureRequested',
+        s: 'PresignatureSent',
+      })
+      m.flush()
+      expect(wallets.calls.sendPresignature).toMatchObject([[FAKE_WALLET.id, { gas: 150_000n }]])
+    }),
+  )
+
+  it(
+    'that the service refuses is not signed',
+    marbles((m) => {
+      const wallets = fakeWallets()
+      const orderBook = fakeOrderBook({ placeOrder: () => of(E.left({ tag: 'denied' } as const)) })
+      const made = world({ ports: { wallets, orderBook }, ...begun })
+      m.expect(made.told(both, m.hot('a', { a: wish })).pipe(map(word))).toBeObservable('f', {
+        f: 'OrderPlacementFailed denied',
+      })
+      m.flush()
+      expect(wallets.calls.sendPresignature).toEqual([])
+    }),
+  )
+
+  it(
+    'is signed too when a poll sees it before its POST is answered',
+    marbles((m) => {
+      const orderBook = fakeOrderBook({ placeOrder: () => NEVER })
+      const made = world({ ports: { orderBook }, ...begun })
+      const script$ = m.hot('a 1s b', { a: wish, b: OrderPlaced({ uid }) })
+      m.expect(made.told(both, script$).pipe(map(word))).toBeObservable('1001ms (rs)', {
+        r: 'PresignatureRequested',
+        s: 'PresignatureSent',
+      })
+    }),
+  )
+
+  it(
+    'waits unsigned after a refusal, and its lock is free',
+    marbles((m) => {
+      const locks = fakeLocks()
+      const wallets = fakeWallets({
+        sendPresignature: () => of(E.left({ tag: 'refused', code: 4001 } as const)),
+      })
+      const made = world({ ports: { wallets, locks }, ...begun })
+      m.expect(made.told(both, m.hot('a', { a: wish })).pipe(map(word))).toBeObservable('(prf)', {
+        p: 'OrderPlaced',
+        r: 'PresignatureRequested',
+        f: 'PresignatureFailed refused',
+      })
+      m.flush()
+      expect(locks.held()).toEqual([])
+    }),
+  )
+
+  it(
+    'is not asked of a wallet that is gone by then',
+    marbles((m) => {
+      const wallets = fakeWallets()
+      const orderBook = fakeOrderBook({ placeOrder: () => m.cold('1s (a|)', { a: E.right(uid) }) })
+      const made = world({ ports: { wallets, orderBook }, ...begun })
+      const gone = WalletDisconnected({ walletId: FAKE_WALLET.id, by: 'wallet' })
+      m.expect(made.told(both, m.hot('ab', { a: wish, b: gone })).pipe(map(word))).toBeObservable(
+        '1s (prf)',
+        {
+          p: 'OrderPlaced',
+          r: 'PresignatureRequested',
+          f: 'PresignatureFailed walletGone',
+        },
+      )
+      m.flush()
+      expect(wallets.calls.sendPresignature).toEqual([])
+    }),
+  )
+
+  it(
+    'stops waiting for the wallet when the service tells of the signature',
+    marbles((m) => {
+      const locks = fakeLocks()
+      const wallets = fakeWallets({ sendPresignature: () => NEVER })
+      const made = world({ ports: { wallets, locks }, ...begun })
+      const script$ = m.hot('a 1s b', { a: wish, b: OrderPresigned({ uid }) })
+      m.expect(made.told(both, script$).pipe(map(word))).toBeObservable('(pr)', {
+        p: 'OrderPlaced',
+        r: 'PresignatureRequested',
+      })
+      m.flush()
+      expect(locks.held()).toEqual([])
+    }),
+  )
+})
+
+describe('a page that was closed', () => {
+  it(
+    'between the wish and the answer asks for the order, posts nothing and signs nothing by itself',
+    marbles((m) => {
+      const orderBook = fakeOrderBook({ order: () => of(E.right(atService(order))) })
+      const wallets = fakeWallets()
+      const made = world({ ports: { orderBook, wallets }, durable: [wish], ...begun })
+      const told$ = made.told([resolvePlacementsEpic, presignOrderEpic]).pipe(map(word))
+      m.expect(told$).toBeObservable('1s (up)', {
+        u: 'OrderPlacementUnanswered unreachable',
+        p: 'OrderPlaced',
+      })
+      m.flush()
+      expect(orderBook.calls.placeOrder).toEqual([])
+      expect(wallets.calls.sendPresignature).toEqual([])
+      expect(made.log.state$.value.durable.orders.open[uid]).toMatchObject({
+        status: 'presignaturePending',
+        presignature: null,
+      })
+    }),
+  )
+
+  it(
+    'while the wallet was asked says that it was interrupted',
+    marbles((m) => {
+      const made = world({ durable: asked, ...begun })
+      m.expect(made.told(resolvePresignaturesEpic).pipe(map(word))).toBeObservable('1s i', {
+        i: 'PresignatureFailed interrupted',
+      })
+    }),
+  )
+
+  it(
+    'is not taken for closed while another tab holds the lock',
+    marbles((m) => {
+      const locks = fakeLocks()
+      locks.hold(presignatureLock(uid)).subscribe()
+      const made = world({ ports: { locks }, durable: asked, ...begun })
+      m.expect(made.told(resolvePresignaturesEpic).pipe(map(word))).toBeObservable('-')
+    }),
+  )
+})
+
+describe('a presignature that was sent', () => {
+  const block = BlockSeen({ chainId: 1, number: 2, timestamp: 2 })
+  const receipt = (status: number) => ({ hash: FAKE_TRANSACTION, block: 2, status })
+
+  it(
+    'and failed on chain is told by its receipt, with the next block',
+    marbles((m) => {
+      const chain = fakeChain()
+      const made = world({ ports: { chain }, durable: [...asked, sent], ...begun })
+      const script$ = m.hot('1s a', {
+        a: () => {
+          chain.world.receipts[FAKE_TRANSACTION] = receipt(0)
+          made.log.append(block)
+        },
+      })
+      m.expect(made.told(watchPresignaturesEpic, script$).pipe(map(word))).toBeObservable('1s f', {
+        f: 'PresignatureFailed reverted',
+      })
+    }),
+  )
+
+  it(
+    'and succeeded is left to the service to tell',
+    marbles((m) => {
+      const chain = fakeChain({}, { receipts: { [FAKE_TRANSACTION]: receipt(1) } })
+      const made = world({ ports: { chain }, durable: [...asked, sent], ...begun })
+      m.expect(made.told(watchPresignaturesEpic).pipe(map(word))).toBeObservable('-')
+    }),
+  )
+})
+
+describe('what the connected account is', () => {
+  it(
+    'is asked until the chain answers, and not again',
+    marbles((m) => {
+      const answers = [silent, E.right('contract' as const)]
+      const chain = fakeChain({ accountKind: () => defer(() => of(answers.shift() ?? silent)) })
+      const made = world({ ports: { chain }, ...begun })
+      const told$ = made.told(readAccountKindEpic, m.hot('9s a', { a: connected })).pipe(map(word))
+      m.expect(told$).toBeObservable('1s k', { k: 'AccountKindRead' })
+      m.flush()
+      expect(chain.calls.accountKind).toEqual([
+        [1, FAKE_ACCOUNT],
+        [1, FAKE_ACCOUNT],
+      ])
+    }),
+  )
+})

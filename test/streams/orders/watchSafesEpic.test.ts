@@ -1,0 +1,126 @@
+import * as E from 'fp-ts/Either'
+import { defer, map, NEVER, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import {
+  OrderPlaced,
+  OrderPresigned,
+  PresignatureRequested,
+  PresignatureSent,
+} from '../../../src/events/orders/events'
+import { AccountKindRead, WalletAccountChanged } from '../../../src/events/wallet/events'
+import { watchSafesEpic } from '../../../src/streams/orders/watchSafesEpic'
+import { fakeSafeService } from '../../support/fakes/fakeSafeService'
+import { FAKE_ACCOUNT, FAKE_TRANSACTION } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { anOrder, requested } from '../support/orders'
+import { connected, started, world } from '../support/world'
+
+const order = { ...anOrder(), scheme: 'presign' as const }
+const { uid } = order
+const sent: readonly DurableEvent[] = [
+  requested(order),
+  OrderPlaced({ uid }),
+  PresignatureRequested({ uid }),
+  PresignatureSent({ uid, hash: FAKE_TRANSACTION }),
+]
+const kind = (of_: 'keys' | 'contract'): AppEvent =>
+  AccountKindRead({ chainId: 1, account: FAKE_ACCOUNT, kind: of_ })
+const given = [started, connected, kind('contract')]
+const word = (event: AppEvent): string => {
+  switch (event.type) {
+    case 'SafeRead':
+      return `safe of ${String(event.data.threshold)}`
+    case 'SafeTransactionRead':
+      return `${event.data.confirmations} of ${event.data.threshold}${event.data.isExecuted ? ' executed' : ''}`
+    default:
+      return event.type
+  }
+}
+const signedBy = (confirmations: number, isExecuted = false) =>
+  E.right({ safe: FAKE_ACCOUNT, nonce: 7, confirmations, isExecuted })
+const safe = () => of(E.right({ threshold: 2 }))
+
+describe('a multisig', () => {
+  it(
+    'has its transaction looked at every 2 s, and each change told once',
+    marbles((m) => {
+      const answers = [signedBy(0), signedBy(1), signedBy(1), signedBy(2), signedBy(2, true)]
+      const safeService = fakeSafeService({
+        safe,
+        transaction: () => defer(() => of(answers.shift() ?? signedBy(2, true))),
+      })
+      const made = world({ ports: { safeService }, durable: sent, given })
+      m.expect(made.told(watchSafesEpic).pipe(map(word)), '^ 9s !').toBeObservable(
+        '(sn) 1996ms o 3999ms w 1999ms e',
+        {
+          s: 'safe of 2',
+          n: '0 of 2',
+          o: '1 of 2',
+          w: '2 of 2',
+          e: '2 of 2 executed',
+        },
+      )
+      m.flush()
+      expect(safeService.calls.transaction[0]).toEqual([1, FAKE_TRANSACTION])
+      expect(made.log.state$.value.durable.orders.open[uid]?.presignature).toEqual({
+        phase: 'sent',
+        hash: FAKE_TRANSACTION,
+        error: null,
+        safe: { address: FAKE_ACCOUNT, nonce: 7, confirmations: 2, threshold: 2, isExecuted: true },
+      })
+    }),
+  )
+
+  it(
+    'is not asked about any more when its order is presigned',
+    marbles((m) => {
+      const safeService = fakeSafeService({ safe, transaction: () => of(signedBy(2)) })
+      const made = world({ ports: { safeService }, durable: sent, given })
+      m.expect(
+        made.told(watchSafesEpic, m.hot('1s a', { a: OrderPresigned({ uid }) })).pipe(map(word)),
+      ).toBeObservable('(sw)', { s: 'safe of 2', w: '2 of 2' })
+      m.flush()
+      expect(safeService.calls.transaction).toHaveLength(1)
+    }),
+  )
+
+  it(
+    'whose account is left has its open question given up',
+    marbles((m) => {
+      const slow$ = m.cold('5s (a|)', { a: signedBy(1) })
+      const safeService = fakeSafeService({ safe, transaction: () => slow$ })
+      const made = world({ ports: { safeService }, durable: sent, given })
+      const other = WalletAccountChanged({ account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
+      m.expect(made.told(watchSafesEpic, m.hot('1s a', { a: other })).pipe(map(word))).toBeObservable('s', {
+        s: 'safe of 2',
+      })
+      m.expect(slow$).toHaveSubscriptions('^ 999ms !')
+    }),
+  )
+})
+
+describe('an account that is no multisig', () => {
+  it(
+    'is asked about once, and its orders are not',
+    marbles((m) => {
+      const safeService = fakeSafeService()
+      const made = world({ ports: { safeService }, durable: sent, given })
+      m.expect(made.told(watchSafesEpic).pipe(map(word))).toBeObservable('n', { n: 'safe of null' })
+      m.flush()
+      expect(safeService.calls.safe).toEqual([[1, FAKE_ACCOUNT]])
+      expect(safeService.calls.transaction).toEqual([])
+    }),
+  )
+
+  it(
+    'because it is a key is not asked about',
+    marbles((m) => {
+      const safeService = fakeSafeService({ safe: () => NEVER })
+      const made = world({ ports: { safeService }, given: [started, connected, kind('keys')] })
+      m.expect(made.told(watchSafesEpic)).toBeObservable('-')
+      m.flush()
+      expect(safeService.calls.safe).toEqual([])
+    }),
+  )
+})
