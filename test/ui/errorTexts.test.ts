@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CancellationError, PlacementError } from '../../src/events/orders/events.ts'
-import { CancellationErrorC, PlacementErrorC } from '../../src/events/orders/events.ts'
+import { CancellationErrorC, PlacementErrorC } from '../../src/events/orders/errorCodecs.ts'
 import { QuoteErrorC } from '../../src/events/quotes/events.ts'
 import type { QuoteError } from '../../src/events/quotes/events.ts'
 import type { TransactionError } from '../../src/events/transactions/events.ts'

@@ -16,76 +16,9 @@ import { defineEvent } from '../kernel/defineEvent'
 import { OrderParamsC } from '../kernel/orderParams'
 import { OffChainSchemeC, SigningSchemeC } from '../kernel/signingScheme'
 import { TokenC } from '../tokens/token'
+import { CancellationErrorC, PlacementErrorC, PresignatureErrorC } from './errorCodecs'
 
-/** Why a placement ended without an order; see `errors.ts` for what each means and what helps. */
-export const PlacementErrorC = t.intersection([
-  t.type({
-    tag: words(
-      'refused',
-      'busy',
-      'walletGone',
-      'walletFailed',
-      'accountChanged',
-      'chainChanged',
-      'wrongSigner',
-      'expiredWhileSigning',
-      'abandoned',
-      'sandboxGuard',
-      'rejected',
-      'denied',
-      'tooMany',
-      'unreachable',
-      'malformed',
-      'uidMismatch',
-      'interrupted',
-      'notAccepted',
-    ),
-  }),
-  t.partial({ errorType: t.string, description: t.string, status: IntegerC, code: IntegerC }),
-])
-export type PlacementError = t.TypeOf<typeof PlacementErrorC>
-
-/** Why a signature on chain was not sent, or did not come about. */
-export const PresignatureErrorC = t.intersection([
-  t.type({
-    tag: words(
-      'refused',
-      'busy',
-      'walletGone',
-      'walletFailed',
-      'accountChanged',
-      'chainChanged',
-      'sandboxGuard',
-      'interrupted',
-      'reverted',
-    ),
-  }),
-  t.partial({ code: IntegerC, description: t.string }),
-])
-export type PresignatureError = t.TypeOf<typeof PresignatureErrorC>
-
-/** Why a cancellation was not taken. */
-export const CancellationErrorC = t.intersection([
-  t.type({
-    tag: words(
-      'refused',
-      'busy',
-      'walletGone',
-      'walletFailed',
-      'wrongSigner',
-      'abandoned',
-      'sandboxGuard',
-      'rejected',
-      'denied',
-      'tooMany',
-      'unreachable',
-      'malformed',
-      'interrupted',
-    ),
-  }),
-  t.partial({ errorType: t.string, description: t.string, status: IntegerC, code: IntegerC }),
-])
-export type CancellationError = t.TypeOf<typeof CancellationErrorC>
+export type { CancellationError, PlacementError, PresignatureError } from './errorCodecs'
 
 /** Everything about an order that is known before it is signed. Precious: on disk before the wallet is asked. */
 export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {

@@ -1,0 +1,73 @@
+/** Why something of an order's life did not come about, as facts hold it; errors.ts says what each means and what helps. */
+import * as t from 'io-ts'
+import { IntegerC, words } from '../kernel/codecs'
+
+/** Why a placement ended without an order. */
+export const PlacementErrorC = t.intersection([
+  t.type({
+    tag: words(
+      'refused',
+      'busy',
+      'walletGone',
+      'walletFailed',
+      'accountChanged',
+      'chainChanged',
+      'wrongSigner',
+      'expiredWhileSigning',
+      'abandoned',
+      'sandboxGuard',
+      'rejected',
+      'denied',
+      'tooMany',
+      'unreachable',
+      'malformed',
+      'uidMismatch',
+      'interrupted',
+      'notAccepted',
+    ),
+  }),
+  t.partial({ errorType: t.string, description: t.string, status: IntegerC, code: IntegerC }),
+])
+export type PlacementError = t.TypeOf<typeof PlacementErrorC>
+
+/** Why a signature on chain was not sent, or did not come about. */
+export const PresignatureErrorC = t.intersection([
+  t.type({
+    tag: words(
+      'refused',
+      'busy',
+      'walletGone',
+      'walletFailed',
+      'accountChanged',
+      'chainChanged',
+      'sandboxGuard',
+      'interrupted',
+      'reverted',
+    ),
+  }),
+  t.partial({ code: IntegerC, description: t.string }),
+])
+export type PresignatureError = t.TypeOf<typeof PresignatureErrorC>
+
+/** Why a cancellation was not taken. */
+export const CancellationErrorC = t.intersection([
+  t.type({
+    tag: words(
+      'refused',
+      'busy',
+      'walletGone',
+      'walletFailed',
+      'wrongSigner',
+      'abandoned',
+      'sandboxGuard',
+      'rejected',
+      'denied',
+      'tooMany',
+      'unreachable',
+      'malformed',
+      'interrupted',
+    ),
+  }),
+  t.partial({ errorType: t.string, description: t.string, status: IntegerC, code: IntegerC }),
+])
+export type CancellationError = t.TypeOf<typeof CancellationErrorC>
