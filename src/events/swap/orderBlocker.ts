@@ -15,11 +15,13 @@ import type { QuoteError } from '../quotes/events'
 import { formQuestion } from '../quotes/params'
 import { currentQuote } from '../quotes/select'
 import type { Token } from '../tokens/token'
-import { accountOf, walletStatus } from '../wallet/select'
+import { isNative } from '../tokens/native'
+import { accountKind, accountOf, walletStatus } from '../wallet/select'
+import { formTrade } from './formTrade'
 import { fundsOf } from './funds'
 import { nativeSellBlock, wrapBlock } from './nativeCoin'
 import type { RecipientProblem } from './recipient'
-import { recipientProblem } from './recipient'
+import { receiverOf, recipientProblem } from './recipient'
 import { formTokens, typedAmount } from './select'
 import type { TradeGuards } from './tradeGuards'
 import { guardedLoss, tradeGuards } from './tradeGuards'
@@ -79,8 +81,24 @@ export type OrderBlockKind = OrderBlock['kind']
 
 const OFFLINE: QuoteError = { code: 'offline-browser' }
 
+const COIN_TO_CONTRACT: QuoteError = { code: 'transfer-eth-to-smart-contract' }
+
+/** The protocol pays no native coin to a contract (T §6; facts product §6f): said before anything is asked. */
+const paysCoinToContract = (state: AppState): boolean => {
+  const { swap, chain, wallet } = state.session
+  const owner = accountOf(wallet)
+  return (
+    owner !== null &&
+    isNative(swap.OUTPUT) &&
+    formTrade(state) === 'order' &&
+    receiverOf(state, owner) === owner &&
+    accountKind(wallet, chain.chainId, owner) === 'contract'
+  )
+}
+
 /** The error of what the form asks now; offline, also before anything could be asked. */
 const quoteError = (state: AppState): QuoteError | null => {
+  if (paysCoinToContract(state)) return COIN_TO_CONTRACT
   const error = currentQuote(state)?.error ?? null
   if (error !== null) return error
   return !state.session.chain.online && formQuestion(state) !== null ? OFFLINE : null

@@ -16,6 +16,7 @@ import {
 import { wrap } from '../../../src/events/transactions/wrap'
 import { swapForm } from '../../../src/events/views/swapForm'
 import { tokenList } from '../../../src/events/views/tokenList'
+import { AccountKindRead } from '../../../src/events/wallet/events'
 import {
   ALICE,
   answered,
@@ -222,5 +223,27 @@ describe('the coin in the token list', () => {
       isImported: false,
     })
     expect(second?.token.symbol).toBe('WETH')
+  })
+})
+
+describe('the coin bought by a contract wallet', () => {
+  const buying = [choose('INPUT', WETH.address), choose('OUTPUT', DAI.address), choose('OUTPUT', COIN)]
+  const contract = AccountKindRead({ chainId: 1, account: ALICE, kind: 'contract' })
+  const refusal = { kind: 'quoteError', error: { code: 'transfer-eth-to-smart-contract' } }
+  const sellDai = [choose('INPUT', DAI.address), choose('OUTPUT', COIN)]
+
+  it('is refused before anything is asked', () => {
+    expect(blockOf(contract, ...sellDai)).toEqual(refusal)
+    expect(blockOf(...sellDai)).not.toEqual(refusal)
+    expect(
+      blockOf(AccountKindRead({ chainId: 1, account: ALICE, kind: 'delegated' }), ...sellDai),
+    ).not.toEqual(refusal)
+  })
+
+  it('is not refused where another account receives it, nor where it is only unwrapped', () => {
+    expect(
+      blockOf(contract, ...sellDai, RecipientTyped({ text: BOB, address: BOB, problem: null })),
+    ).not.toEqual(refusal)
+    expect(blockOf(contract, ...buying)).not.toEqual(refusal)
   })
 })
