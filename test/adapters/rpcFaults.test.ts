@@ -161,7 +161,7 @@ describe('blocks', () => {
     const chain = rpcChain(createEgress(allowedOrigins(config)), config)
     const told = await firstValueFrom(chain.blocks(100).pipe(take(3), toArray()))
     expect(told).toEqual([
-      E.left({ tag: 'rpc', code: -32000, message: 'no' }),
+      E.left({ tag: 'rpc', code: -32000, message: 'no', data: null }),
       E.right({ number: 3, timestamp: 16 }),
       E.right({ number: 4, timestamp: 16 }),
     ])

@@ -104,6 +104,7 @@ describe('a log with a damaged row', () => {
     )
     expect(after.quarantine).toMatchObject([{ seq: theme.seq, raw: JSON.stringify(damaged) }])
     await app.step('and trading goes on', async () => {
+      await t.chooseToken('sell', 'WETH')
       await priced(t)
       await t.sign()
     })

@@ -40,6 +40,7 @@ test('a reload while the wallet asks ends the placement as interrupted, and noth
   expect(await me.wallet.count()).toBe(0)
   expect(await world.orders(1)).toEqual([])
   await app.step('the same can be asked again', async () => {
+    await me.chooseToken('sell', 'WETH')
     await me.chooseToken('receive', 'DAI')
     await me.type('sell', '1')
     await me.sign()
@@ -90,6 +91,7 @@ test('an order that the service never got warns before a second one of its pair'
   })
   await world.approve(1, 'WETH', 2n * 10n ** 18n)
   await app.step('the review of the same pair warns, and wants a word', async () => {
+    await me.chooseToken('sell', 'WETH')
     await me.chooseToken('receive', 'DAI')
     await me.type('sell', '1')
     const review = await me.review()

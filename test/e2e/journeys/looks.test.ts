@@ -30,6 +30,9 @@ test('a swap looks right at every width and in both schemes', { timeout: 240_000
   await me.dialog(/^Order (submitted|filled)$/).waitFor()
   await me.closeDialog(/^Order/)
   await me.orders('Filled').waitFor()
+  // The popups lie on the activity for a while.
+  const popups = page.getByRole('button', { name: /^Dismiss: / })
+  while ((await popups.count()) > 0) await popups.first().click()
   await me.orders('Filled').getByText('Details').click()
   await app.look('filled')
 })

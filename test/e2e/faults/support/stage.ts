@@ -113,7 +113,17 @@ const testToken = new Interface(['function initialize(string,string,uint8)'])
 export const deployToken = async (sandbox: SandboxControl, name: string, symbol: string): Promise<string> => {
   const send = async (transaction: object): Promise<{ readonly contractAddress: string }> => {
     const hash = await sandbox.rpc<string>(1, 'eth_sendTransaction', [{ from: accounts[9], ...transaction }])
-    return sandbox.rpc(1, 'eth_getTransactionReceipt', [hash])
+    const created: string[] = []
+    await eventually(async () => {
+      const receipt = await sandbox.rpc<{ readonly contractAddress: string } | null>(
+        1,
+        'eth_getTransactionReceipt',
+        [hash],
+      )
+      expect(receipt).not.toBeNull()
+      if (receipt !== null) created.push(receipt.contractAddress)
+    })
+    return { contractAddress: created[0] ?? '' }
   }
   const code = tokenCode.standard.replace(/^0x/, '')
   // Init code that returns what follows it.
