@@ -71,9 +71,24 @@ const Frame = ({
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return undefined
-    if (!element.open) element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => element.close()
+    const show = (): void => {
+      if (element.open) element.close()
+      element.showModal()
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    }
+    show()
+    // A wallet's window stands in front of the page, also of what the page opens while the wallet asks.
+    const openings = new MutationObserver((changes) => {
+      const isCovered = changes.some(
+        ({ target }) => target !== element && target instanceof HTMLDialogElement && target.open,
+      )
+      if (isCovered) show()
+    })
+    openings.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] })
+    return () => {
+      openings.disconnect()
+      element.close()
+    }
   }, [])
   return (
     <dialog
