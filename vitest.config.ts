@@ -58,7 +58,6 @@ export default defineConfig({
       project('e2e', {
         include: ['test/e2e/**/*.test.ts'],
         globalSetup: ['test/e2e/support/globalSetup.ts'],
-        fileParallelism: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),

@@ -33,10 +33,8 @@ describe('the built page', () => {
 
   test('changes its layout at 500, 720, 960, 1280 and 2560 px', async ({ app }) => {
     await app.open()
-    const layout = async (width: number): Promise<unknown> => {
-      await app.page.setViewportSize({ width, height: 900 })
-      await app.page.waitForFunction((expected) => window.innerWidth === expected, width)
-      return app.page.evaluate(() => {
+    const layout = (): Promise<unknown> =>
+      app.page.evaluate(() => {
         const shown = (name: string): boolean =>
           [...document.querySelectorAll(name)].some((element) => element.getClientRects().length > 0)
         return {
@@ -46,21 +44,21 @@ describe('the built page', () => {
           zoom: getComputedStyle(document.documentElement).zoom,
         }
       })
+    /** The window has its new width some frames before the style rules know it. */
+    const comesTo = async (width: number, expected: Readonly<Record<string, unknown>>): Promise<void> => {
+      await app.page.setViewportSize({ width, height: 900 })
+      await expect.poll(layout, { timeout: 5000 }).toMatchObject(expected)
     }
-    const narrow = await layout(500)
-    expect(narrow).toMatchObject({ word: false, pages: false, zoom: '1' })
-    const medium = await layout(501)
-    expect(medium).toMatchObject({ word: true, pages: false })
-    expect(await layout(720)).toMatchObject({ pages: false })
-    expect(await layout(721)).toMatchObject({ pages: true })
-    expect(await layout(959)).toMatchObject({ columns: '480px' })
-    expect(await layout(960)).toMatchObject({
-      columns: expect.stringMatching(/^[\d.]+px [\d.]+px$/) as unknown,
-    })
-    expect(await layout(1279)).toMatchObject({ columns: '480px 420px' })
-    expect(await layout(1280)).toMatchObject({ columns: '500px 440px', zoom: '1' })
-    expect(await layout(2559)).toMatchObject({ zoom: '1' })
-    expect(await layout(2560)).toMatchObject({ zoom: '1.25' })
+    await comesTo(500, { word: false, pages: false, zoom: '1' })
+    await comesTo(501, { word: true, pages: false })
+    await comesTo(721, { pages: true })
+    await comesTo(720, { pages: false })
+    await comesTo(960, { columns: expect.stringMatching(/^[\d.]+px [\d.]+px$/) as unknown })
+    await comesTo(959, { columns: '480px' })
+    await comesTo(1279, { columns: '480px 420px' })
+    await comesTo(1280, { columns: '500px 440px', zoom: '1' })
+    await comesTo(2560, { zoom: '1.25' })
+    await comesTo(2559, { zoom: '1' })
   })
 
   test('refuses inline scripts, code from strings and markup from strings', async ({ app }) => {

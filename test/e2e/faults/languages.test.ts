@@ -1,9 +1,10 @@
 /** The words 40 % longer, and from right to left: nothing is cut off, nothing scrolls sideways, nothing is left over. */
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { test } from '../support/fixture.ts'
 import type { Session } from '../support/session.ts'
+import { stageUrls } from '../support/stageUrls.ts'
 import { trader } from '../support/trader.ts'
 import { type Served, serve } from './support/serve.ts'
 import { accounts, permit } from './support/stage.ts'
@@ -17,7 +18,7 @@ let site: Served
 beforeAll(async () => {
   site = await serve({
     name: 'pseudo',
-    env: { VITE_MODE: 'sandbox', VITE_SANDBOX_URL: inject('sandboxUrl') },
+    env: { VITE_MODE: 'sandbox', VITE_SANDBOX_URL: stageUrls().sandboxUrl },
     config: path.join(import.meta.dirname, 'pseudo/vite.config.ts'),
   })
 })

@@ -1,8 +1,9 @@
 /** What becomes of an order that the service does not take: told in words, nothing lost, nothing posted twice. */
-import { afterEach, describe, expect, inject } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { test } from '../support/fixture.ts'
 import { sandboxControl } from '../support/sandboxControl.ts'
 import type { Session } from '../support/session.ts'
+import { stageUrls } from '../support/stageUrls.ts'
 import type { Trader } from '../support/trader.ts'
 import { accounts, connected, eventually, noFaults, ordersOf, postsOf, priced } from './support/stage.ts'
 
@@ -62,7 +63,7 @@ const CASES: readonly (readonly [what: string, fault: object, words: string])[] 
   ],
 ]
 
-afterEach(() => noFaults(sandboxControl(inject('sandboxUrl'))))
+afterEach(() => noFaults(sandboxControl(stageUrls().sandboxUrl)))
 
 describe('an order that the service refuses', () => {
   test('says why, keeps the form as it was, and can be placed again', async ({ app }) => {

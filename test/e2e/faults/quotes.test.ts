@@ -1,8 +1,9 @@
 /** What the form says when the price does not come, and that it comes back without a reload. */
-import { afterEach, describe, expect, inject } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { test } from '../support/fixture.ts'
 import { sandboxControl } from '../support/sandboxControl.ts'
 import type { Session } from '../support/session.ts'
+import { stageUrls } from '../support/stageUrls.ts'
 import { type Trader, trader } from '../support/trader.ts'
 import { accounts, connected, noFaults, permit, tokenAddress } from './support/stage.ts'
 
@@ -73,7 +74,7 @@ const start = async (app: Session): Promise<Trader> => {
 const problem = (t: Trader, title: string) =>
   t.page.getByRole('region', { name: 'Swap' }).getByRole('status').filter({ hasText: title })
 
-afterEach(() => noFaults(sandboxControl(inject('sandboxUrl'))))
+afterEach(() => noFaults(sandboxControl(stageUrls().sandboxUrl)))
 
 describe('a price that does not come', () => {
   test('has a title, a cause and a next step, and comes with the next amount', async ({ app }) => {

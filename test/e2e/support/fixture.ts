@@ -13,11 +13,12 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
-import { inject, test as base } from 'vitest'
+import { test as base } from 'vitest'
 import { launchOptions } from '../../support/browser.mjs'
 import { restore, save } from './home.ts'
 import { sandboxControl, type SandboxControl } from './sandboxControl.ts'
 import { createSession, mustBeQuiet, type Session } from './session.ts'
+import { stageUrls } from './stageUrls.ts'
 import { watch } from './watch.ts'
 
 const CONTEXT: BrowserContextOptions = {
@@ -36,7 +37,7 @@ const useSession = async (
   title: string,
   use: (session: Session) => Promise<void>,
 ): Promise<void> => {
-  const [appUrl, sandboxUrl] = [inject('appUrl'), inject('sandboxUrl')]
+  const { appUrl, sandboxUrl } = stageUrls()
   context.setDefaultTimeout(PATIENCE_MS)
   const heard = await watch(context, [appUrl, sandboxUrl])
   const page = await context.newPage()
@@ -78,7 +79,7 @@ export const test = base.extend<Fixtures>({
   ],
   found: [
     async ({}, use) => {
-      const sandbox = sandboxControl(inject('sandboxUrl'))
+      const sandbox = sandboxControl(stageUrls().sandboxUrl)
       let saved = await save(sandbox)
       await use({
         sandbox,

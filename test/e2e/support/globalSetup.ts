@@ -1,6 +1,7 @@
 /**
- * What all browser tests share: the app built for the sandbox, one sandbox, and a server for the built files.
- * The ports are the same from run to run where they are free, so that an unchanged build is not built again.
+ * What browser tests share: for each of the two workers a sandbox, the app built for it, and a server for the built
+ * files, so that two files can run at once without seeing each other's orders. The ports are the same from run to run
+ * where they are free, so that an unchanged build is not built again.
  */
 import { pathToFileURL } from 'node:url'
 import { preview } from 'vite'
@@ -10,17 +11,10 @@ import { freePort } from '../../../scripts/ports.mjs'
 import { bundleTs, root } from '../../../scripts/runTs.mjs'
 import { buildSite } from '../../../scripts/site.mjs'
 import { findBrowser } from '../../support/browser.mjs'
+import type { StageUrls } from './stageUrls.ts'
 
 const SANDBOX_PORT = 42_100
 const APP_PORT = 42_173
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the built app is served, without a slash at the end. */
-    readonly appUrl: string
-    readonly sandboxUrl: string
-  }
-}
 
 const startSandbox = async (
   port: number,
@@ -30,14 +24,18 @@ const startSandbox = async (
   return sandbox.startSandbox({ port, stateDir: null, reset: true })
 }
 
-export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const sandboxPort = await freePort(SANDBOX_PORT)
-  const appPort = await freePort(APP_PORT)
+interface Stage {
+  readonly urls: StageUrls
+  readonly close: () => Promise<void>
+}
+
+const build = async (at: number): Promise<Stage> => {
+  const sandboxPort = await freePort(SANDBOX_PORT + at)
+  const appPort = await freePort(APP_PORT + at)
   const env = { VITE_MODE: 'sandbox', VITE_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` }
   const [sandbox, { outDir }] = await Promise.all([
     startSandbox(sandboxPort),
-    buildSite({ name: 'e2e', env }),
-    findBrowser(),
+    buildSite({ name: `e2e-${at + 1}`, env }),
   ])
   const server = await preview({
     root,
@@ -45,10 +43,24 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
     build: { outDir },
     preview: { port: appPort, strictPort: true, host: '127.0.0.1' },
   })
-  provide('appUrl', `http://127.0.0.1:${appPort}`)
-  provide('sandboxUrl', sandbox.url)
+  return {
+    urls: { appUrl: `http://127.0.0.1:${appPort}`, sandboxUrl: sandbox.url },
+    close: async () => {
+      await server.close()
+      await sandbox.stop()
+    },
+  }
+}
+
+export default async ({ provide, vitest }: TestProject): Promise<() => Promise<void>> => {
+  await findBrowser()
+  const count = vitest.config.maxWorkers
+  const stages = await Promise.all(Array.from({ length: count }, (_, at) => build(at)))
+  provide(
+    'stages',
+    stages.map(({ urls }) => urls),
+  )
   return async () => {
-    await server.close()
-    await sandbox.stop()
+    await Promise.all(stages.map(({ close }) => close()))
   }
 }

@@ -1,0 +1,25 @@
+/** The app and the sandbox that this worker has for itself (globalSetup.ts). */
+import process from 'node:process'
+import { inject } from 'vitest'
+
+/** Addresses without a slash at the end. */
+export interface StageUrls {
+  /** Where the built app is served. */
+  readonly appUrl: string
+  readonly sandboxUrl: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** One for each worker. */
+    readonly stages: readonly StageUrls[]
+  }
+}
+
+/** Workers are numbered from 1; no two that run at once have the same number. */
+export const stageUrls = (): StageUrls => {
+  const worker = Number(process.env.VITEST_POOL_ID)
+  const stage = inject('stages')[worker - 1]
+  if (stage === undefined) throw new Error(`Worker ${worker} has no sandbox; globalSetup.ts starts them.`)
+  return stage
+}
