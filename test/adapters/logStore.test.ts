@@ -48,6 +48,29 @@ describe('the log in IndexedDB', () => {
     return { tab: () => idbLogStore(factory, name), tape: () => tapeKeys(factory, name) }
   })
 
+  it.each(['strict', 'relaxed'] as const)(
+    'a batch answers when its %s transaction is complete',
+    async (durability) => {
+      const told: string[] = []
+      const factory = new IDBFactory()
+      const store = idbLogStore(factory, freshName())
+      await goodAnswerOf(store.head())
+      const open = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+        this: IDBDatabase,
+        ...args
+      ) {
+        open.mockRestore()
+        const transaction = this.transaction(...args)
+        told.push(args[2]?.durability ?? 'none')
+        transaction.addEventListener('complete', () => told.push('complete'))
+        return transaction
+      })
+      await goodAnswerOf(store.append([row('a')], durability))
+      told.push('answered')
+      expect(told).toEqual([durability, 'complete', 'answered'])
+    },
+  )
+
   it('a batch that fails halfway leaves nothing of itself', async () => {
     const factory = new IDBFactory()
     const store = idbLogStore(factory, freshName())

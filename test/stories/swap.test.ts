@@ -116,7 +116,7 @@ it('a tab closed while the wallet is asked leaves an interrupted placement, and 
     [2000, () => first.tab.close()],
     [3000, () => (second.tab = browser.openTab())],
     [
-      4001,
+      5001,
       () => expect(onlyOrder(second.tab)).toMatchObject({ status: 'failed', error: { tag: 'interrupted' } }),
     ],
   ])
@@ -154,7 +154,7 @@ it('a tab closed before the POST was answered: the next one asks for the order a
   const second = later()
   play(browser, [
     ...cutOffBeforeTheAnswer(browser, first, second),
-    [4001, () => expect(onlyOrder(second.tab)).toMatchObject({ status: 'pending' })],
+    [5001, () => expect(onlyOrder(second.tab)).toMatchObject({ status: 'pending' })],
   ])
   expect(browser.orderBook.calls.placeOrder).toHaveLength(1)
   expect(browser.wallets.calls.signOrder).toHaveLength(1)
@@ -168,7 +168,7 @@ it('a tab closed before the POST was answered: an order that the service does no
     ...cutOffBeforeTheAnswer(browser, first, second),
     [62_000, () => expect(unresolvedPlacements(second.tab.state().durable.orders)).toHaveLength(1)],
     [
-      64_001,
+      65_001,
       () => expect(onlyOrder(second.tab)).toMatchObject({ status: 'failed', error: { tag: 'notAccepted' } }),
     ],
   ])

@@ -1,42 +1,33 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { EMPTY, filter, from, map, merge, mergeMap, NEVER, switchMap, take, takeUntil } from 'rxjs'
+import { EMPTY, filter, map, mergeMap, switchMap, take } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { TransactionInfo } from '../../events/transactions/events'
 import { TransactionEffectSeen, TransactionFailed } from '../../events/transactions/events'
 import { unansweredTransactions } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
 import type { Epic, EpicLog } from '../Epic'
+import { adopt } from '../operators/adopt'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
-import { whenStarted } from '../operators/whenStarted'
-import { withLockIfFree } from '../operators/withLock'
 import type { AccountReading, Chain } from '../ports/Chain'
 import { transactionLock } from './sendTransactionEpic'
 
 /**
  * Transactions whose tab was closed before the wallet answered: there is no hash to ask for, so they are judged by what
- * they were for (design, The log 12). A living tab's (its lock is held) are its own.
+ * they were for (design, The log 12).
  */
 export const resolveTransactionsEpic: Epic = (log, { locks, chain }) =>
-  whenStarted(log).pipe(
-    // switchMap: the session starts once.
-    switchMap(({ durable }) => from(unansweredTransactions(durable.transactions))),
-    // mergeMap: each by its own lock; a chain that does not answer must not hold up the others.
-    mergeMap((transaction) =>
-      withLockIfFree(
-        locks,
-        transactionLock(transaction.id),
-        merge(judge(log, chain, transaction), NEVER),
-      ).pipe(takeUntil(judged(log, transaction.id))),
-    ),
-  )
-
-const judged = (log: EpicLog, id: string): Observable<unknown> =>
-  select(log, ({ durable }) => durable.transactions.requested[id]?.status !== 'requested').pipe(
-    filter((ended) => ended),
-    take(1),
-  )
+  adopt(log, locks, {
+    unended: ({ durable }) => unansweredTransactions(durable.transactions).map(({ id }) => id),
+    lock: transactionLock,
+    by: 'TransactionRequested',
+    idOf: ({ data }) => data.id,
+    finish: (id) => {
+      const transaction = log.state$.value.durable.transactions.requested[id]
+      return transaction === undefined ? EMPTY : judge(log, chain, transaction)
+    },
+  })
 
 const judge = (
   log: EpicLog,

@@ -191,7 +191,7 @@ describe('a page that was closed', () => {
       const wallets = fakeWallets()
       const made = world({ ports: { orderBook, wallets }, durable: [wish], ...begun })
       const told$ = made.told([resolvePlacementsEpic, presignOrderEpic]).pipe(map(word))
-      m.expect(told$).toBeObservable('1s (up)', {
+      m.expect(told$).toBeObservable('2s (up)', {
         u: 'OrderPlacementUnanswered unreachable',
         p: 'OrderPlaced',
       })
@@ -209,7 +209,7 @@ describe('a page that was closed', () => {
     'while the wallet was asked says that it was interrupted',
     marbles((m) => {
       const made = world({ durable: asked, ...begun })
-      m.expect(made.told(resolvePresignaturesEpic).pipe(map(word))).toBeObservable('1s i', {
+      m.expect(made.told(resolvePresignaturesEpic).pipe(map(word))).toBeObservable('2s i', {
         i: 'PresignatureFailed interrupted',
       })
     }),

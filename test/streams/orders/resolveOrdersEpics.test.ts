@@ -47,7 +47,7 @@ describe('a placement that was cut off', () => {
     'while signing was interrupted: it cannot have been posted, and nobody is asked',
     marbles((m) => {
       const { told, orderBook } = resolving(signing, answer(null))
-      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('1s f', {
+      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s f', {
         f: 'failed: interrupted',
       })
       m.flush()
@@ -59,7 +59,7 @@ describe('a placement that was cut off', () => {
     'between signing and the answer is asked for by its uid',
     marbles((m) => {
       const { told, orderBook, locks } = resolving(posting, answer(atService()))
-      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('1s (up)', {
+      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s (up)', {
         u: 'OrderPlacementUnanswered',
         p: 'OrderPlaced',
       })
@@ -73,7 +73,7 @@ describe('a placement that was cut off', () => {
     'without an answer ends as not accepted after 60 s of not being known',
     marbles((m) => {
       const { told } = resolving(unanswered, answer(null))
-      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('61s f', {
+      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('62s f', {
         f: 'failed: notAccepted',
       })
     }),
@@ -200,11 +200,23 @@ describe('a cancellation', () => {
     marbles((m) => {
       const durable = [...open, OrderCancellationRequested({ uid })]
       const told = world({ durable }).told(resolveCancellationsEpic)
-      m.expect(told.pipe(map(word))).toBeObservable('f', { f: 'failed: interrupted' })
+      m.expect(told.pipe(map(word))).toBeObservable('2s f', { f: 'failed: interrupted' })
 
       const locks = fakeLocks()
       locks.takeElsewhere(`cancellation:${uid}`)
       m.expect(world({ ports: { locks }, durable }).told(resolveCancellationsEpic)).toBeObservable('')
+    }),
+  )
+
+  it(
+    'that a neighbour began and left is interrupted 11 s after it appeared',
+    marbles((m) => {
+      const { told, log } = world({ durable: open })
+      const foreign = { ...OrderCancellationRequested({ uid }), id: 'x-1', session: 'x', n: 1, at: 0, seq: 1 }
+      const script$ = m.hot('5s c', { c: () => log.admit(foreign, 'foreign') })
+      m.expect(told(resolveCancellationsEpic, script$).pipe(map(word))).toBeObservable('16s f', {
+        f: 'failed: interrupted',
+      })
     }),
   )
 })

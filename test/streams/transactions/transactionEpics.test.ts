@@ -141,8 +141,8 @@ describe('a transaction without a hash, at start', () => {
           .told(resolveTransactionsEpic)
           .pipe(map(word))
       }
-      m.expect(told(5n)).toBeObservable('e', values)
-      m.expect(told(4n)).toBeObservable('f', { f: 'failed interrupted' })
+      m.expect(told(5n)).toBeObservable('2s e', values)
+      m.expect(told(4n)).toBeObservable('2s f', { f: 'failed interrupted' })
     }),
   )
 
@@ -158,7 +158,7 @@ describe('a transaction without a hash, at start', () => {
           ),
       })
       const told$ = world({ ports: { chain }, durable: [asking()] }).told(resolveTransactionsEpic)
-      m.expect(told$.pipe(map(word))).toBeObservable('3s e', values)
+      m.expect(told$.pipe(map(word))).toBeObservable('5s e', values)
     }),
   )
 

@@ -116,10 +116,10 @@ describe('a wrap without a hash, at start', () => {
       }
       const seen = { e: 'TransactionEffectSeen' }
       const not = { f: 'TransactionFailed' }
-      m.expect(told('wrap', 3n, 8n)).toBeObservable('e', seen)
-      m.expect(told('wrap', 3n, 7n)).toBeObservable('f', not)
-      m.expect(told('unwrap', 8n, 3n)).toBeObservable('e', seen)
-      m.expect(told('unwrap', 8n, 4n)).toBeObservable('f', not)
+      m.expect(told('wrap', 3n, 8n)).toBeObservable('2s e', seen)
+      m.expect(told('wrap', 3n, 7n)).toBeObservable('2s f', not)
+      m.expect(told('unwrap', 8n, 3n)).toBeObservable('2s e', seen)
+      m.expect(told('unwrap', 8n, 4n)).toBeObservable('2s f', not)
       m.expect(told('wrap', null, 8n)).toBeObservable('')
     }),
   )

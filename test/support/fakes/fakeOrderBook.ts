@@ -26,6 +26,8 @@ export type OrderBookScript = Partial<Questions> & {
 
 export interface FakeOrderBook extends OrderBook {
   readonly calls: Calls<Questions>
+  /** The order as it stands at the service. */
+  readonly held: (uid: OrderUid) => ServiceOrder | undefined
   /** Fills an order completely at its limit, as a settlement would. */
   readonly fill: (uid: OrderUid, transactionHash?: string) => void
   /** Changes what the service tells of an order. */
@@ -136,6 +138,7 @@ export const fakeOrderBook = (script: OrderBookScript = {}): FakeOrderBook => {
     orderStage: recorded(calls.orderStage, script.orderStage ?? ((_chainId, uid) => answer(stageOf(uid)))),
     accountTrades: recorded(calls.accountTrades, script.accountTrades ?? tradesOf),
     change,
+    held: (uid) => orders.get(uid),
     fill: (uid, transactionHash = `0x${'7'.repeat(64)}`) => {
       const params = orders.get(uid)?.params
       if (params === undefined) throw new Error(`the fake order book holds no order ${uid}`)

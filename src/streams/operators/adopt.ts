@@ -1,0 +1,121 @@
+import type { Observable } from 'rxjs'
+import {
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  NEVER,
+  pairwise,
+  startWith,
+  switchMap,
+  take,
+  takeUntil,
+  timer,
+} from 'rxjs'
+import type { AppState } from '../../events/app'
+import type { AppEvent, EventType, FactOfType } from '../../events/catalogue'
+import type { EpicLog } from '../Epic'
+import type { Locks } from '../ports/Locks'
+import { ofType } from './ofType'
+import { select } from './select'
+import { whenStarted } from './whenStarted'
+import { withLock } from './withLock'
+
+/** Longer than a tab takes from writing its wish to holding its lock. Our choice. */
+const ANOTHER_TABS_START_MS = 10_000
+/** The same for what this tab finds at its start, where a user waits for the answer. Our choice. */
+const FOUND_AT_START_MS = 1000
+/** What the lock's last holder wrote before it let go may still be on its way into this tab's state. Our choice. */
+const CATCH_UP_MS = 1000
+
+/** Work that is begun by a fact, done under a lock, and ended by another fact. */
+export interface Begun<Id extends string, T extends EventType> {
+  /** What the state holds as begun and not ended. */
+  readonly unended: (state: AppState) => readonly Id[]
+  readonly lock: (id: Id) => string
+  /** The fact that begins it, and of what: its own tab does the work. */
+  readonly by: T
+  readonly idOf: (fact: FactOfType<T>) => Id
+  /** Tells how it ended. Asked once the lock is held and the log is read to its end; unsubscribed when it has ended. */
+  readonly finish: (id: Id) => Observable<AppEvent>
+}
+
+/**
+ * Ends what other tabs began and, being closed, cannot end: what stands so at this tab's start, and from then on what
+ * a neighbour leaves. Each waits for its lock, so a living tab is never disturbed (design, The log 11).
+ */
+export const adopt = <Id extends string, T extends EventType>(
+  log: EpicLog,
+  locks: Locks,
+  begun: Begun<Id, T>,
+): Observable<AppEvent> =>
+  found(log, begun).pipe(
+    // mergeMap: each waits for a lock and answers of its own; one after the other could wait for ever.
+    mergeMap((id) =>
+      withLock(locks, begun.lock(id), merge(afterCatchingUp(log, begun, id), NEVER)).pipe(
+        takeUntil(ended(log, begun, id)),
+      ),
+    ),
+  )
+
+/** At the start all that is unended; later what appears, unless this tab says that it is its own. */
+const found = <Id extends string, T extends EventType>(log: EpicLog, begun: Begun<Id, T>): Observable<Id> =>
+  whenStarted(log).pipe(
+    // switchMap: the session starts once.
+    switchMap((state) => {
+      const atStart = begun.unended(state)
+      const appeared$ = select(log, begun.unended, sameIds).pipe(
+        startWith(atStart),
+        pairwise(),
+        mergeMap(([before, now]) => now.filter((id) => !before.includes(id))),
+        // mergeMap: nothing is waited for.
+        mergeMap((id) => ofAnotherTab(log, begun, id)),
+      )
+      const found$ = timer(FOUND_AT_START_MS).pipe(mergeMap(() => atStart))
+      return merge(found$, appeared$)
+    }),
+  )
+
+/** This tab's own fact follows within moments of the state that shows it. */
+const ofAnotherTab = <Id extends string, T extends EventType>(
+  log: EpicLog,
+  { by, idOf }: Begun<Id, T>,
+  id: Id,
+): Observable<Id> => {
+  const own$ = log.fact$.pipe(
+    ofType(by),
+    filter((fact) => idOf(fact) === id),
+  )
+  return timer(ANOTHER_TABS_START_MS).pipe(
+    map(() => id),
+    takeUntil(own$),
+  )
+}
+
+const afterCatchingUp = <Id extends string, T extends EventType>(
+  log: EpicLog,
+  { unended, finish }: Begun<Id, T>,
+  id: Id,
+): Observable<AppEvent> =>
+  timer(CATCH_UP_MS).pipe(
+    // switchMap: the timer fires once.
+    switchMap(() => defer(() => (unended(log.state$.value).includes(id) ? finish(id) : EMPTY))),
+  )
+
+const ended = <Id extends string, T extends EventType>(
+  log: EpicLog,
+  { unended }: Begun<Id, T>,
+  id: Id,
+): Observable<unknown> =>
+  log.state$.pipe(
+    map((state) => !unended(state).includes(id)),
+    distinctUntilChanged(),
+    filter((isEnded) => isEnded),
+    take(1),
+  )
+
+const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, i) => id === b[i])

@@ -1,0 +1,135 @@
+/**
+ * A journey with everything that must survive the end of a tab: an approval, an order that is filled, an order that is
+ * cancelled. The world outside goes on whether or not a tab is there to see it.
+ */
+import * as E from 'fp-ts/Either'
+import { expect } from 'vitest'
+import { cancelOrder, placeOrder } from '../../src/events/orders/decide'
+import { allOpenOrders, ordersOfAccount } from '../../src/events/orders/select'
+import type { Order, OrderStatus } from '../../src/events/orders/state'
+import { chooseToken, typeAmount } from '../../src/events/swap/decide'
+import { approve } from '../../src/events/transactions/decide'
+import { transactionsOf, unansweredTransactions } from '../../src/events/transactions/select'
+import { connectWallet } from '../../src/events/wallet/decide'
+import type { OrderUid } from '../../src/events/kernel/units'
+import type { ServiceOrder } from '../../src/streams/ports/OrderBook'
+import { uidOf } from '../support/fakes/fakeOrderBook'
+import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET } from '../support/fakes/fakeWallets'
+import type { aBrowser, Tab } from './app'
+
+type Browser = ReturnType<typeof aBrowser>
+type Steps = readonly (readonly [ms: number, step: () => unknown])[]
+
+export const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+export const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const ONE = 10n ** 18n
+const EVERYTHING = 2n ** 256n - 1n
+const FILL = `0x${'7'.repeat(64)}`
+
+/** What the account has at the beginning; it has permitted nothing. */
+export const rich = { balances: { [WETH]: 10n * ONE, [DAI]: 0n }, allowances: { [WETH]: 0n, [DAI]: 0n } }
+
+/** When the journey's last step is over. */
+export const JOURNEY_MS = 21_000
+/** Longer than the grace of an order that the service does not know, and than the wait for another tab's end. */
+export const SETTLED_MS = JOURNEY_MS + 120_000
+
+const ordersOf = (tab: Tab): readonly Order[] => ordersOfAccount(tab.state().durable.orders, 1, FAKE_ACCOUNT)
+const postedUids = ({ orderBook }: Browser): readonly OrderUid[] =>
+  orderBook.calls.placeOrder.map(([order]) => uidOf(order))
+const known = (browser: Browser): readonly ServiceOrder[] =>
+  [...new Set(postedUids(browser))].flatMap((uid) => browser.orderBook.held(uid) ?? [])
+
+/** Only a living tab has a user. */
+const user =
+  (tab: () => Tab, act: (tab: Tab) => unknown): (() => void) =>
+  () => {
+    if (tab().isOpen()) act(tab())
+  }
+
+const confirmApproval = (browser: Browser): void => {
+  if (browser.wallets.calls.sendApproval.length > 0) {
+    browser.chain.world.receipts[FAKE_TRANSACTION] = { hash: FAKE_TRANSACTION, block: 2, status: 1 }
+    browser.chain.world.allowances[WETH] = EVERYTHING
+  }
+  browser.mine(2, 3)
+}
+
+const settle = (browser: Browser): void => {
+  for (const { uid, status } of known(browser)) if (status === 'open') browser.orderBook.fill(uid, FILL)
+}
+
+const cancelNewest = (tab: Tab): void => {
+  const [order] = allOpenOrders(tab.state().durable.orders).filter(({ status }) => status === 'pending')
+  if (order !== undefined) tab.act(cancelOrder, { uid: order.uid })
+}
+
+export const connect = ({ act }: Tab): unknown => act(connectWallet, { walletId: FAKE_WALLET.id })
+
+/** The steps of the tab's user and of the world; the tab is opened at 0. */
+export const journey = (browser: Browser, tab: () => Tab): Steps => [
+  [100, user(tab, connect)],
+  [
+    200,
+    user(tab, ({ act }) => {
+      act(chooseToken, { side: 'INPUT', token: WETH })
+      act(chooseToken, { side: 'OUTPUT', token: DAI })
+      act(typeAmount, { side: 'INPUT', text: '1' })
+    }),
+  ],
+  [1000, user(tab, ({ act }) => act(approve, { unlimited: true }))],
+  [3000, () => confirmApproval(browser)],
+  [6000, user(tab, ({ act }) => act(placeOrder, {}))],
+  [9000, () => settle(browser)],
+  [12_000, user(tab, ({ act }) => act(typeAmount, { side: 'INPUT', text: '2' }))],
+  [14_000, user(tab, ({ act }) => act(placeOrder, {}))],
+  [17_000, user(tab, cancelNewest)],
+]
+
+/** What an order must be called once everybody has had time to hear how it stands at the service. */
+const STATUS: Readonly<Record<string, OrderStatus>> = {
+  open: 'pending',
+  fulfilled: 'fulfilled',
+  cancelled: 'cancelled',
+}
+
+/**
+ * However the journey was cut off: every order that the service holds is known here as it stands there, every other one
+ * failed; nothing was posted twice, nothing is left open, and what the tab believes is what the disk tells.
+ */
+export const expectNothingLost = (browser: Browser, tab: Tab): void => {
+  const posted = postedUids(browser)
+  expect(new Set(posted).size).toBe(posted.length)
+  expect(browser.wallets.calls.signOrder.length).toBeLessThanOrEqual(2)
+  expect(browser.wallets.calls.sendApproval.length).toBeLessThanOrEqual(1)
+
+  const atService = known(browser)
+  const expected = new Map<OrderUid, OrderStatus | undefined>(
+    atService.map(({ uid, status }) => [uid, STATUS[status]]),
+  )
+  const orders = ordersOf(tab)
+  for (const { uid, status, cancellationRequested } of orders) {
+    expect({ uid, status }).toEqual({ uid, status: expected.get(uid) ?? 'failed' })
+    expect(cancellationRequested).toBe(false)
+  }
+  expect(orders.map(({ uid }) => uid)).toEqual(expect.arrayContaining([...expected.keys()]))
+
+  const { transactions } = tab.state().durable
+  expect(unansweredTransactions(transactions)).toEqual([])
+  const approvals = transactionsOf(transactions, 1, FAKE_ACCOUNT)
+  if (browser.wallets.calls.sendApproval.length > 0)
+    expect(approvals.map(({ status }) => status)).toEqual(['confirmed'])
+
+  const types = tab.facts.map(({ type }) => type)
+  expect(types).not.toContain('EpicFailed')
+  expect(types).not.toContain('RowQuarantined')
+  const reader = browser.openTab()
+  expect(reader.state().durable).toEqual(tab.state().durable)
+  reader.close()
+}
+
+/** The whole journey as one tab lives it, for a test that nothing of it was left out. */
+export const expectWholeJourney = (tab: Tab): void => {
+  expect(ordersOf(tab).map(({ status }) => status)).toEqual(['cancelled', 'fulfilled'])
+  expect(E.isRight(tab.act(typeAmount, { side: 'INPUT', text: '3' }))).toBe(true)
+}

@@ -1,0 +1,70 @@
+/**
+ * The points at which a tab can end: every call of a port as it leaves, and as its first answer arrives. They are
+ * counted, not listed, so a call that is new tomorrow is a point tomorrow.
+ */
+import { defer, delay, isObservable, NEVER, type Observable, tap } from 'rxjs'
+import type { Ports } from '../../src/streams/ports/Ports'
+import type { Between } from './app'
+
+/** One point, e.g. `orderBook.placeOrder asked` or `logStore.append answered`. */
+export type Point = `${string} ${'asked' | 'answered'}`
+
+/** What happens at a point; `close` ends the tab there. */
+export type AtPoint = (n: number, point: Point, close: () => void) => void
+
+/** A question's effect has happened when it was asked; its answer needs a while, as outside. */
+const ANSWER_MS = 1
+/** These answer in the tab itself. */
+const AT_ONCE: ReadonlySet<string> = new Set(['locks', 'browser'])
+
+type Method = (...args: readonly unknown[]) => unknown
+
+const isMethod = (value: unknown): value is Method => typeof value === 'function'
+
+/** Numbers the points of one tab from 1 and tells each to `at` before it goes on. */
+export const counted = (at: AtPoint): Between => {
+  let n = 0
+  return (ports, close) => {
+    let isClosed = false
+    const end = (): void => {
+      isClosed = true
+      close()
+    }
+    const reach = (point: Point): void => {
+      n += 1
+      at(n, point, end)
+    }
+    const asked = (name: string, port: string, question$: Observable<unknown>): Observable<unknown> =>
+      defer(() => {
+        reach(`${name} asked`)
+        if (isClosed) return NEVER
+        let isAnswered = false
+        const answer$ = AT_ONCE.has(port) ? question$ : question$.pipe(delay(ANSWER_MS))
+        return answer$.pipe(
+          tap(() => {
+            if (isAnswered) return
+            isAnswered = true
+            reach(`${name} answered`)
+          }),
+        )
+      })
+    const through = (port: string, methods: object): object =>
+      Object.fromEntries(
+        Object.entries(methods).map(([name, member]: readonly [string, unknown]) => [
+          name,
+          isMethod(member)
+            ? (...args: readonly unknown[]) => {
+                const result = member(...args)
+                return isObservable(result) ? asked(`${port}.${name}`, port, result) : result
+              }
+            : member,
+        ]),
+      )
+    return Object.fromEntries(
+      Object.entries(ports).map(([port, methods]: readonly [string, object]) => [
+        port,
+        through(port, methods),
+      ]),
+    ) as unknown as Ports
+  }
+}
