@@ -9,8 +9,8 @@ import type { DurableState } from '../events/app'
 import { foldDurable, noDurableState, noState } from '../events/app'
 import type { AppEvent, Fact } from '../events/catalogue'
 import { NewerCatalogueMet, RowQuarantined, SessionStarted, StorageLost } from '../events/chain/events'
-import { chainHash, GENESIS_HASH } from '../events/kernel/checksum'
-import { decodeRow } from '../events/rows'
+import { GENESIS_HASH } from '../events/kernel/checksum'
+import { readRow } from '../events/readRow'
 import { decodeSnapshot, SNAPSHOT_VERSION } from '../events/snapshot'
 import type { Emission, EpicLog } from './Epic'
 import type { Log } from './log'
@@ -157,30 +157,20 @@ const missingEnd = (store: LogStore, folded: Folded): Observable<E.Either<LogSto
     ),
   )
 
-/** Folds one row silently. A damaged one is remarked and set aside; the chain goes on from what it says it is. */
+/** Folds one row silently. What is damaged is remarked and set aside, and the rest goes on. */
 const foldRow = (folded: Folded, row: StoredRow): Folded => {
-  const next = {
-    ...folded,
-    head: { seq: row.seq, hash: row.hash },
-    sinceSnapshot: folded.sinceSnapshot + 1,
-  }
-  const reason = brokenLink(folded.head, row)
-  const decoded = reason === null ? decodeRow(row) : E.left({ tag: 'damaged' as const, reason })
-  if (E.isRight(decoded)) return { ...next, durable: foldDurable(folded.durable, decoded.right) }
-  if (decoded.left.tag === 'newer') {
-    const { type, version } = decoded.left
-    return { ...next, remarks: [...next.remarks, NewerCatalogueMet({ seq: row.seq, type, version })] }
-  }
-  const remark = { seq: row.seq, reason: decoded.left.reason }
+  const { link, fact, newer, reason } = readRow(folded.head, row)
+  const remarks: AppEvent[] = []
+  if (newer !== null) remarks.push(NewerCatalogueMet({ seq: row.seq, ...newer }))
+  if (reason !== null) remarks.push(RowQuarantined({ seq: row.seq, reason }))
   return {
-    ...next,
-    remarks: [...next.remarks, RowQuarantined(remark)],
-    damaged: [...next.damaged, { ...remark, raw: JSON.stringify(row) }],
+    head: link,
+    sinceSnapshot: folded.sinceSnapshot + 1,
+    durable: fact === null ? folded.durable : foldDurable(folded.durable, fact),
+    remarks: remarks.length === 0 ? folded.remarks : [...folded.remarks, ...remarks],
+    damaged:
+      reason === null
+        ? folded.damaged
+        : [...folded.damaged, { seq: row.seq, reason, raw: JSON.stringify(row) }],
   }
-}
-
-const brokenLink = (head: LogHead, row: StoredRow): string | null => {
-  if (row.seq !== head.seq + 1) return `rows ${String(head.seq + 1)} to ${String(row.seq - 1)} are missing`
-  if (row.hash !== chainHash(head.hash, row.sum)) return 'it does not follow from the row before it'
-  return null
 }

@@ -23,7 +23,8 @@ import {
 import type { Origin } from '../events/app'
 import type { DurableFact, Fact } from '../events/catalogue'
 import { EpicFailed, NewerCatalogueMet, RowQuarantined, StorageLost } from '../events/chain/events'
-import { decodeRow, encodeRow } from '../events/rows'
+import { readRow } from '../events/readRow'
+import { encodeRow } from '../events/rows'
 import { encodeSnapshot, SNAPSHOT_VERSION } from '../events/snapshot'
 import type { Log } from './log'
 import type { Locks } from './ports/Locks'
@@ -95,20 +96,19 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   const takeRows = (rows: readonly StoredRow[], own: ReadonlyMap<number, Fact>): void => {
     for (const row of rows) {
       if (row.seq <= lastSeq) continue
-      lastSeq = row.seq
-      lastHash = row.hash
       const mine = own.get(row.seq)
       if (mine !== undefined) {
+        lastSeq = row.seq
+        lastHash = row.hash
         fold(mine, 'own')
         continue
       }
-      const decoded = decodeRow(row)
-      if (E.isRight(decoded)) fold(decoded.right, originOf(decoded.right, session))
-      else if (decoded.left.tag === 'newer') {
-        log.append(
-          NewerCatalogueMet({ seq: row.seq, type: decoded.left.type, version: decoded.left.version }),
-        )
-      } else log.append(RowQuarantined({ seq: row.seq, reason: decoded.left.reason }))
+      const { link, fact, newer, reason } = readRow({ seq: lastSeq, hash: lastHash }, row)
+      lastSeq = link.seq
+      lastHash = link.hash
+      if (fact !== null) fold(fact, originOf(fact, session))
+      if (newer !== null) log.append(NewerCatalogueMet({ seq: row.seq, ...newer }))
+      if (reason !== null) log.append(RowQuarantined({ seq: row.seq, reason }))
     }
   }
 

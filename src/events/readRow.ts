@@ -1,0 +1,51 @@
+/** A row at its place in the log: what it gives, what is wrong with it, and what the next row follows (design, The log 2). */
+import * as E from 'fp-ts/Either'
+import type { DurableFact } from './catalogue'
+import { chainHash } from './kernel/checksum'
+import { decodeRow } from './rows'
+
+/** A row's place and chain hash. */
+export interface Link {
+  readonly seq: number
+  readonly hash: string
+}
+
+interface Row extends Link {
+  readonly json: string
+  readonly sum: string
+}
+
+export interface RowRead {
+  /** What the next row must follow. */
+  readonly link: Link
+  /** Null when the row gives none: it is damaged, or a newer build wrote it. */
+  readonly fact: DurableFact | null
+  readonly newer: { readonly type: string; readonly version: number } | null
+  /** What is wrong with the row or with the link to the one before; null when nothing is. */
+  readonly reason: string | null
+}
+
+/** A row whose text is whole gives its fact even where the link to it is broken: no fact is lost to another's damage. */
+export const readRow = (before: Link, row: Row): RowRead => {
+  const decoded = decodeRow(row)
+  const problem = E.isLeft(decoded) ? decoded.left : null
+  if (problem?.tag === 'damaged')
+    return { link: linkOf(row), fact: null, newer: null, reason: problem.reason }
+  const hash = chainHash(before.hash, row.sum)
+  const isNext = row.seq === before.seq + 1
+  return {
+    // Its text is whole: where its own hash disagrees with what it follows, the hash is what was damaged.
+    link: isNext ? { seq: row.seq, hash } : linkOf(row),
+    fact: E.isRight(decoded) ? decoded.right : null,
+    newer: problem === null ? null : { type: problem.type, version: problem.version },
+    reason: brokenLink(before, row, hash),
+  }
+}
+
+const linkOf = ({ seq, hash }: Link): Link => ({ seq, hash })
+
+const brokenLink = (before: Link, row: Row, hash: string): string | null => {
+  if (row.seq !== before.seq + 1)
+    return `rows ${String(before.seq + 1)} to ${String(row.seq - 1)} are missing`
+  return row.hash === hash ? null : 'it does not follow from the row before it'
+}
