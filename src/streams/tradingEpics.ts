@@ -4,6 +4,7 @@
  */
 import { probeAllowanceEpic } from './balances/probeAllowanceEpic'
 import { readBalancesEpic } from './balances/readBalancesEpic'
+import { deleteDataEpic } from './chain/deleteDataEpic'
 import { followWalletChainEpic } from './chain/followWalletChainEpic'
 import { measureClockEpic } from './chain/measureClockEpic'
 import { switchNetworkEpic } from './chain/switchNetworkEpic'
@@ -66,6 +67,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'sendTransaction', epic: sendTransactionEpic },
   { name: 'watchReceipts', epic: watchReceiptsEpic },
   { name: 'continueApproval', epic: continueApprovalEpic },
+  { name: 'deleteData', epic: deleteDataEpic },
   { name: 'resolveTransactions', epic: resolveTransactionsEpic },
   { name: 'watchToken', epic: watchTokenEpic },
 ]

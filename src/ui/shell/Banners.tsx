@@ -35,6 +35,7 @@ const storageHelp: Readonly<Record<Extract<Banner, { readonly tag: 'storageLost'
   unavailable: 'banner.storageLost.unavailable',
   quota: 'banner.storageLost.quota',
   blocked: 'banner.storageLost.blocked',
+  deleted: 'banner.storageLost.deleted',
   failed: 'banner.storageLost.failed',
 }
 
@@ -94,6 +95,8 @@ export const bannerWords = (banner: Banner, text: Text, format: Format): Words =
   }
 }
 
+const isDeleted = (banner: Banner): boolean => banner.tag === 'storageLost' && banner.reason === 'deleted'
+
 export interface BannersProps {
   readonly banners: readonly Banner[]
   readonly onSwitch: (chainId: ChainId) => void
@@ -119,7 +122,7 @@ export const Banners = ({ banners, onSwitch, onReload, onExpertOff }: BannersPro
         </Button>
       )
     }
-    return banner.tag === 'newerCatalogue' ? (
+    return banner.tag === 'newerCatalogue' || isDeleted(banner) ? (
       <Button look="secondary" onClick={onReload}>
         {text('submit.newerCatalogue')}
       </Button>
