@@ -22,7 +22,7 @@ export const transactionSummary = (info: TransactionInfo, text: Text, format: Fo
   if (info.type !== 'approval') {
     // Facts product §6e: the coin is called by its name here, and an amount has four digits.
     const native = chains[info.token.chainId].native.name
-    const amount = format.amount(info.amount, info.token)
+    const amount = format.amount(info.amount, info.token, 'down', 4)
     return text(wrapSummaries[info.type], { amount, native, wrapped: symbol })
   }
   if (info.amount === 0n) return text('transaction.reset', { symbol })
