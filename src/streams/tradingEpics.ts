@@ -29,6 +29,7 @@ import { readFiatEpic } from './tokens/readFiatEpic'
 import { continueApprovalEpic } from './transactions/continueApprovalEpic'
 import { resolveTransactionsEpic } from './transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from './transactions/sendTransactionEpic'
+import { watchSafeTransactionsEpic } from './transactions/watchSafeTransactionsEpic'
 import { watchReceiptsEpic } from './transactions/watchReceiptsEpic'
 import { watchTokenEpic } from './wallet/watchTokenEpic'
 import { watchWalletEpic } from './wallet/watchWalletEpic'
@@ -66,6 +67,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'cancelOrder', epic: cancelOrderEpic },
   { name: 'resolveCancellations', epic: resolveCancellationsEpic },
   { name: 'sendTransaction', epic: sendTransactionEpic },
+  { name: 'watchSafeTransactions', epic: watchSafeTransactionsEpic },
   { name: 'watchReceipts', epic: watchReceiptsEpic },
   { name: 'continueApproval', epic: continueApprovalEpic },
   { name: 'resolveTransactions', epic: resolveTransactionsEpic },

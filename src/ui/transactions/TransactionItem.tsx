@@ -14,6 +14,7 @@ import { Entry, Ledger } from '../kit/Ledger'
 import { Note } from '../kit/Note'
 import { OutLink } from '../kit/OutLink'
 import * as styles from '../orders/order.styles'
+import { SafeProgress } from '../orders/SafeProgress'
 import { StatusTag } from '../orders/StatusTag'
 import { shownSymbol } from '../tokens/tokenText'
 
@@ -39,7 +40,7 @@ export interface TransactionItemProps {
 export const TransactionItem = ({ transaction, links }: TransactionItemProps): ReactElement => {
   const t = useText()
   const format = useFormat()
-  const { info, hash, chainId, label, error, replacementType } = transaction
+  const { info, hash, safe, chainId, label, error, replacementType } = transaction
   const href = hash === null ? null : links.transaction(chainId, hash)
   return (
     <li className={styles.order} data-transaction={transaction.id}>
@@ -52,6 +53,7 @@ export const TransactionItem = ({ transaction, links }: TransactionItemProps): R
         {transaction.then === null ? null : <span>{t('transaction.step1of2')}</span>}
         {href === null ? null : <OutLink href={href}>{t('link.transaction')}</OutLink>}
       </div>
+      {safe === null ? null : <SafeProgress safe={safe} chainId={chainId} links={links} />}
       {error === null ? null : <Note tone="bad">{transactionErrorText(error, t)}</Note>}
       {replacementType === null ? null : (
         <Note tone="info">{t('transaction.replaced', { kind: replacementType })}</Note>
