@@ -7,4 +7,5 @@ interface ImportMetaEnv {
   /** By chain id. */
   readonly [address: `VITE_RPC_URL_${number}` | `VITE_API_URL_${number}`]: string | undefined
   readonly VITE_ENVIRONMENT?: string
+  readonly VITE_ERROR_REPORTS_DSN?: string
 }

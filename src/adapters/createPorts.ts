@@ -30,12 +30,13 @@ const noWallet = of(
   E.left({ tag: 'unlisted', description: 'The code that speaks to wallets could not be loaded.' } as const),
 )
 
-export const createPorts = (config: Config): Adapters => {
+/** `build` is the app's version. */
+export const createPorts = (config: Config, build: string): Adapters => {
   const found$ = discoverWallets(window).pipe(
     shareReplay({ bufferSize: Number.POSITIVE_INFINITY, refCount: false }),
   )
   const remote$ = defer(() => from(import('./remotePorts'))).pipe(
-    map(({ createRemotePorts }) => createRemotePorts(config, found$)),
+    map(({ createRemotePorts }) => createRemotePorts(config, build, found$)),
     // A chunk that did not come is asked for again: an error is not replayed.
     shareReplay({ bufferSize: 1, refCount: false }),
   )
@@ -83,6 +84,10 @@ export const createPorts = (config: Config): Adapters => {
       },
       priceSource: {
         usdPerToken: (...asked) => later(({ priceSource }) => priceSource.usdPerToken(...asked), unreachable),
+      },
+      errorReporter: {
+        report: (...asked) =>
+          later(({ errorReporter }) => errorReporter.report(...asked), of(E.left('notSent' as const))),
       },
       safeService: {
         safe: (...asked) => later(({ safeService }) => safeService.safe(...asked), unreachable),

@@ -5,6 +5,7 @@
 import * as E from 'fp-ts/Either'
 import { EMPTY, type Observable, catchError, defer, from, map, merge, of, shareReplay, switchMap } from 'rxjs'
 import { type Config, allowedOrigins } from '../config'
+import { readErrorReports } from '../errorReports'
 import { perChain } from '../events/chain/chains.data'
 import type { WalletError } from '../events/wallet/events'
 import type { Question } from '../streams/ports/Port'
@@ -22,12 +23,13 @@ import { orderBookPrices } from './orderBookPrices'
 import { chainClient } from './rpcChain/chainClient'
 import { rpcChain } from './rpcChain/rpcChain'
 import { proposeToSafe } from './proposeToSafe'
+import { sentryReporter } from './sentryReporter'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
 import { sandboxAccounts } from './sandboxWallet/contractAccounts.data'
 
 export interface RemotePorts extends Pick<
   Ports,
-  'chain' | 'orderBook' | 'priceSource' | 'safeService' | 'wallets'
+  'chain' | 'errorReporter' | 'orderBook' | 'priceSource' | 'safeService' | 'wallets'
 > {
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
   readonly sandboxWallet$: Observable<SandboxWallet>
@@ -74,13 +76,20 @@ const asKnown = (loaded$: Observable<LoadedWallet>): KnownWallet => ({
   },
 })
 
-/** `found$` are the wallets of the page, as they are found. */
-export const createRemotePorts = (config: Config, found$: Observable<FoundWallet>): RemotePorts => {
-  const egress = createEgress(allowedOrigins(config))
+/** `build` is the app's version; `found$` are the wallets of the page, as they are found. */
+export const createRemotePorts = (
+  config: Config,
+  build: string,
+  found$: Observable<FoundWallet>,
+): RemotePorts => {
+  const reports = readErrorReports()
+  const origins = reports === null ? [] : [new URL(reports.url).origin]
+  const egress = createEgress(new Set([...allowedOrigins(config), ...origins]))
   const loaded$ = import.meta.env.VITE_MODE !== 'live' ? loadSandboxWallet(egress, config) : null
   const known$ = found$.pipe(map(({ info, injected }) => ({ info, provider: eip1193(injected) })))
   return {
     chain: rpcChain(egress, config),
+    errorReporter: sentryReporter(egress, reports, { environment: config.environment, build }),
     orderBook: httpOrderBook(egress, config),
     priceSource: orderBookPrices(egress, config),
     safeService: httpSafeService(egress, config),

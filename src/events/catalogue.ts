@@ -90,6 +90,7 @@ export const catalogue = [
   orders.OrdersCheckRecovered,
   transactions.TransactionRequested,
   transactions.TransactionSent,
+  transactions.TransactionSafeRead,
   transactions.TransactionFailed,
   transactions.TransactionMined,
   transactions.TransactionEffectSeen,

@@ -7,6 +7,7 @@ import { readBalancesEpic } from './balances/readBalancesEpic'
 import { deleteDataEpic } from './chain/deleteDataEpic'
 import { followWalletChainEpic } from './chain/followWalletChainEpic'
 import { measureClockEpic } from './chain/measureClockEpic'
+import { reportErrorsEpic } from './chain/reportErrorsEpic'
 import { switchNetworkEpic } from './chain/switchNetworkEpic'
 import { watchBlocksEpic } from './chain/watchBlocksEpic'
 import { cancelOrderEpic } from './orders/cancelOrderEpic'
@@ -29,6 +30,7 @@ import { readFiatEpic } from './tokens/readFiatEpic'
 import { continueApprovalEpic } from './transactions/continueApprovalEpic'
 import { resolveTransactionsEpic } from './transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from './transactions/sendTransactionEpic'
+import { watchSafeTransactionsEpic } from './transactions/watchSafeTransactionsEpic'
 import { watchReceiptsEpic } from './transactions/watchReceiptsEpic'
 import { watchTokenEpic } from './wallet/watchTokenEpic'
 import { watchWalletEpic } from './wallet/watchWalletEpic'
@@ -39,6 +41,7 @@ import type { NamedEpic } from './Epic'
 /** `environment` goes into the app data that quotes are asked with; orders carry the same. */
 export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchBlocks', epic: watchBlocksEpic },
+  { name: 'reportErrors', epic: reportErrorsEpic },
   { name: 'measureClock', epic: measureClockEpic },
   { name: 'watchWallet', epic: watchWalletEpic },
   { name: 'disconnectWallet', epic: disconnectWalletEpic },
@@ -65,6 +68,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'cancelOrder', epic: cancelOrderEpic },
   { name: 'resolveCancellations', epic: resolveCancellationsEpic },
   { name: 'sendTransaction', epic: sendTransactionEpic },
+  { name: 'watchSafeTransactions', epic: watchSafeTransactionsEpic },
   { name: 'watchReceipts', epic: watchReceiptsEpic },
   { name: 'continueApproval', epic: continueApprovalEpic },
   { name: 'deleteData', epic: deleteDataEpic },

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { chains } from '../../events/chain/chains.data'
+import { chains, supportedChain } from '../../events/chain/chains.data'
 import type { ChainId } from '../../events/kernel/units'
 import type { Banner } from '../../events/views/shell'
 import type { Format } from '../intl/format'
@@ -50,7 +50,12 @@ export const bannerWords = (banner: Banner, text: Text, format: Format): Words =
       return {
         tone: 'warn',
         title: text('banner.wrongNetwork', { network: chains[banner.chainId].name }),
-        help: text('banner.wrongNetwork.help', { walletChainId: String(banner.walletChainId) }),
+        help: text(
+          supportedChain(banner.walletChainId) === null
+            ? 'banner.wrongNetwork.unsupported'
+            : 'banner.wrongNetwork.help',
+          { walletChainId: String(banner.walletChainId) },
+        ),
       }
     case 'expertByLink':
       return { tone: 'warn', title: text('banner.expert'), help: text('expert.help') }
