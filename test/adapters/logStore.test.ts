@@ -119,14 +119,33 @@ describe('the log in IndexedDB', () => {
     await openRaw(factory, name)
     const { setTimeout: later } = globalThis
     const patience: number[] = []
-    const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0) => {
+    const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementation((act: () => void, ms = 0) => {
       if (ms >= 1000) patience.push(ms)
       return later(act, ms >= 1000 ? 0 : ms)
-    }))
+    })
     expect(await errorOf(store.erase())).toMatchObject({ tag: 'blocked' })
     expect(patience).toEqual([5000])
     timer.mockRestore()
   })
+
+  it.each([
+    ['is gone', (meta: IDBObjectStore) => meta.delete('head')],
+    ['counts too few rows', (meta: IDBObjectStore) => meta.put({ seq: 1, hash: '00' }, 'head')],
+    ['has another hash', (meta: IDBObjectStore) => meta.put({ seq: 2, hash: '00' }, 'head')],
+  ] as const)(
+    'a head that %s stops no writing, and the chain goes on behind the newest row',
+    async (_, damage) => {
+      const factory = new IDBFactory()
+      const name = freshName()
+      const sound = await goodAnswerOf(idbLogStore(factory, name).append([row('a'), row('b')], 'strict'))
+      const raw = await openRaw(factory, name)
+      damage(raw.transaction('meta', 'readwrite').objectStore('meta'))
+      raw.close()
+      const { before, rows } = await goodAnswerOf(idbLogStore(factory, name).append([row('c')], 'strict'))
+      expect(before).toEqual({ seq: 2, hash: sound.rows[1]?.hash })
+      expect(rows[0]?.seq).toBe(3)
+    },
+  )
 
   it('another tab that needs a newer version ends the connection and says so', async () => {
     const factory = new IDBFactory()
