@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeFile } from '../../src/adapters/logExport/makeFile'
 import { memoryLogStore } from '../../src/adapters/memoryLogStore'
 import { noOrders } from '../../src/events/orders/state'
-import { OrderPlaced, OrderSigned } from '../../src/events/orders/events'
+import { OrderFilled, OrderPlaced, OrderSigned } from '../../src/events/orders/events'
 import { parseHeader } from '../../src/events/logFile/header'
 import { type LogLine, parseLine } from '../../src/events/logFile/lines'
 import { encodeRow } from '../../src/events/rows'
@@ -120,5 +120,40 @@ describe('the log as a file', () => {
     expect(await answerOf(makeFile(source(store), all))).toEqual(
       E.left({ tag: 'failed', description: 'gone' }),
     )
+  })
+
+  it('of the trades is a table that spreadsheets read as UTF-8, folded from the rows when the app could not start', async () => {
+    const store = await filled()
+    const done = OrderFilled({
+      uid: first.data.uid,
+      executedSellAmount: 10n ** 18n,
+      executedBuyAmount: 2_900_000_000_000_000_000_001n,
+      transactionHash: null,
+    })
+    const [fact] = factsOf([done])
+    if (fact === undefined) throw new Error('no fact')
+    await goodAnswerOf(store.append([encodeRow({ ...fact, n: 6, id: 'tab-6' })], 'strict'))
+    const request = { what: 'trades' } as const
+    const exported = await goodAnswerOf(makeFile({ ...source(store), orders: null }, request))
+    expect(exported).toMatchObject({ name: 'foldswap-trades-2026-01-31T12-00-00.csv', type: 'text/csv' })
+    const text = exported.parts.join('')
+    expect(text.startsWith('\uFEFFfilled at (UTC),network,')).toBe(true)
+    expect(text).toContain(',1,WETH,')
+    expect(text).toContain(',2900.000000000000000001,DAI,')
+    expect((await file(store, request)).parts.join('').trimEnd().split('\r\n')).toHaveLength(1)
+  })
+
+  it('without names keeps no address, names the order by its pseudonym and still folds', async () => {
+    const store = await filled()
+    await goodAnswerOf(store.append([{ json: '{"half', sum: 'x' }], 'strict'))
+    const { uid, owner } = first.data
+    for (const scope of ['all', { order: uid }] as const) {
+      const text = (await file(store, { what: 'log', scope, redaction: 'pseudonyms' })).parts.join('')
+      expect(text.toLowerCase()).not.toContain(owner.slice(2).toLowerCase())
+      expect(text).not.toContain(uid)
+      expect(text).not.toContain('half')
+      expect(text).toContain('"redaction":"pseudonyms"')
+      expect(text).toContain('"type":"OrderPlaced"')
+    }
   })
 })

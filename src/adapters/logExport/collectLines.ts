@@ -1,7 +1,7 @@
 /** The lines of a log file, from wherever its rows come. */
 import type { UnixMs } from '../../events/kernel/units'
 import { chainRows, tapeLine } from '../../events/logFile/chainRows'
-import { encodeHeader, logHeader } from '../../events/logFile/header'
+import { encodeHeader, logHeader } from '../../events/logFile/encodeHeader'
 import { encodeLine, type LogLine } from '../../events/logFile/lines'
 import { mergeTape } from '../../events/logFile/mergeTape'
 import { pseudonyms } from '../../events/logFile/pseudonyms'

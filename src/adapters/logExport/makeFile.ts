@@ -1,10 +1,13 @@
 /** The log, one order's slice of it, or the trades, as a file. Loaded when somebody asks for one. */
+import * as E from 'fp-ts/Either'
+import { foldDurable, noDurableState } from '../../events/app'
 import type { Fact } from '../../events/catalogue'
 import { GENESIS_HASH } from '../../events/kernel/checksum'
 import type { UnixMs } from '../../events/kernel/units'
 import { tradesCsv } from '../../events/logFile/tradesCsv'
 import { utcText } from '../../events/logFile/utcText'
 import type { Orders } from '../../events/orders/state'
+import { decodeRow } from '../../events/rows'
 import type { ExportedFile, ExportRequest } from '../../streams/ports/LogExport'
 import type { LogStore, LogStoreError, StoredRow } from '../../streams/ports/LogStore'
 import type { Question } from '../../streams/ports/Port'
@@ -14,9 +17,10 @@ import { eachRow, Unreadable, unsavedRows, wholeQuarantine, wholeTape } from './
 
 export interface ExportSource {
   readonly store: LogStore
-  /** Facts that no store holds, and the orders as folded; nothing when the app could not start. */
+  /** Facts that no store holds. */
   readonly unsaved: readonly Fact[]
-  readonly orders: Orders
+  /** As folded; null when the app could not start: then the rows are folded. */
+  readonly orders: Orders | null
   readonly build: string
   readonly chain: number
   readonly now: () => UnixMs
@@ -62,6 +66,23 @@ const logFile = async (source: ExportSource, request: LogRequest): Promise<Expor
   }
 }
 
+const foldedOrders = async (store: LogStore): Promise<Orders> => {
+  let state = noDurableState
+  await eachRow(store, [], (row) => {
+    const fact = decodeRow(row)
+    if (E.isRight(fact)) state = foldDurable(state, fact.right)
+  })
+  return state.orders
+}
+
+const tradesFile = async ({ store, orders, now }: ExportSource): Promise<ExportedFile> => ({
+  name: `foldswap-trades-${stamp(now())}.csv`,
+  type: 'text/csv',
+  // The mark makes spreadsheets read UTF-8.
+  parts: ['\uFEFF', tradesCsv(orders ?? (await foldedOrders(store)))],
+  isPartial: false,
+})
+
 const asError = (reason: unknown): LogStoreError =>
   reason instanceof Unreadable ? reason.error : { tag: 'failed', description: String(reason).slice(0, 200) }
 
@@ -70,13 +91,4 @@ export const makeFile = (
   source: ExportSource,
   request: ExportRequest,
 ): Question<LogStoreError, ExportedFile> =>
-  ask(() => {
-    if (request.what === 'log') return logFile(source, request)
-    return Promise.resolve({
-      name: `foldswap-trades-${stamp(source.now())}.csv`,
-      type: 'text/csv',
-      // The mark makes spreadsheets read UTF-8.
-      parts: ['\uFEFF', tradesCsv(source.orders)],
-      isPartial: false,
-    })
-  }, asError)
+  ask(() => (request.what === 'log' ? logFile(source, request) : tradesFile(source)), asError)

@@ -1,19 +1,22 @@
 /** A fact's data without names, led by its codec: what the codec allows to be any text is what has to be looked at. */
-import * as t from 'io-ts'
+import type * as t from 'io-ts'
 import type { Pseudonyms } from './pseudonyms'
 import { redactText } from './redactText'
 
 /** Encoded data in, encoded data of the same shape out. */
 export const redactData = (codec: t.Mixed, data: unknown, names: Pseudonyms, field = ''): unknown => {
   if (data === null || data === undefined) return data
-  if (codec instanceof t.UnionType) return redactData(memberFor(codec, data), data, names, field)
-  if (codec instanceof t.ReadonlyArrayType || codec instanceof t.ArrayType) {
+  if (isA('UnionType', codec)) {
+    const member = memberFor(codec, data)
+    return member === codec ? hidden(data, names) : redactData(member, data, names, field)
+  }
+  if (isA('ReadonlyArrayType', codec) || isA('ArrayType', codec)) {
     const { type: item } = codec as { readonly type: t.Mixed }
     return Array.isArray(data) ? data.map((one) => redactData(item, one, names, field)) : hidden(data, names)
   }
   if (isRecord(data)) return redactRecord(codec, data, names)
   // Any other text is one of a closed set of words, a decimal number or hex: its codec says so.
-  if (codec instanceof t.StringType)
+  if (isA('StringType', codec))
     return typeof data === 'string' ? redactText(data, field, names) : hidden(data, names)
   return isHex(data) ? names.hex(data) : data
 }
@@ -23,7 +26,7 @@ const redactRecord = (
   data: Readonly<Record<string, unknown>>,
   names: Pseudonyms,
 ): unknown => {
-  if (codec instanceof t.DictionaryType) {
+  if (isA('DictionaryType', codec)) {
     const { codomain } = codec as { readonly codomain: t.Mixed }
     return mapRecord(data, (key, value) => [
       isHex(key) ? names.hex(key) : names.text(key),
@@ -52,17 +55,20 @@ export const hidden = (data: unknown, names: Pseudonyms): unknown => {
 /** The member of a union that wrote the data. */
 const memberFor = (union: t.Mixed, data: unknown): t.Mixed => {
   const { types } = union as unknown as { readonly types: readonly t.Mixed[] }
-  return types.find((type) => type.decode(data)._tag === 'Right') ?? t.unknown
+  return types.find((type) => type.decode(data)._tag === 'Right') ?? union
 }
 
 /** The fields of a record's codec, and of all that an intersection puts together. */
 const propsOf = (codec: t.Mixed): Readonly<Record<string, t.Mixed>> => {
-  if (codec instanceof t.InterfaceType || codec instanceof t.PartialType)
+  if (isA('InterfaceType', codec) || isA('PartialType', codec))
     return (codec as { readonly props: Readonly<Record<string, t.Mixed>> }).props
-  if (!(codec instanceof t.IntersectionType)) return {}
+  if (!isA('IntersectionType', codec)) return {}
   const { types } = codec as { readonly types: readonly t.Mixed[] }
   return Object.assign({}, ...types.map(propsOf)) as Readonly<Record<string, t.Mixed>>
 }
+
+/** By io-ts's own tag: its classes would be one more thing that the first load has to hand over. */
+const isA = (tag: string, codec: t.Mixed): boolean => '_tag' in codec && codec._tag === tag
 
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
 

@@ -1,7 +1,6 @@
-import type { Redaction } from '../../events/logFile/header'
 import type { OrderUid } from '../../events/kernel/units'
+import type { Redaction } from '../../events/logFile/encodeHeader'
 import type { LogStoreError } from './LogStore'
-import type { Question } from './Port'
 
 /** What should leave the browser: the log or one order's slice of it, or the trades as a table for accounting. */
 export type ExportRequest =
@@ -21,5 +20,7 @@ export interface ExportedFile {
   readonly isPartial: boolean
 }
 
-/** Makes a file of what the log holds. Sends nothing anywhere. */
-export type LogExport = (request: ExportRequest) => Question<LogStoreError, ExportedFile>
+/** How saving ended: under this name, or why not. */
+export type ExportOutcome =
+  | { readonly tag: 'saved'; readonly name: string; readonly isPartial: boolean }
+  | { readonly tag: 'failed'; readonly reason: LogStoreError['tag'] }

@@ -20,10 +20,12 @@ import { network, shownChain } from '../../events/views/shell'
 import { connectWallet, disconnectWallet } from '../../events/wallet/decide'
 import { NetworkDialog } from '../chain/NetworkDialog'
 import { useAct } from '../hooks/useAct'
+import { useSaveExport } from '../hooks/useSaveExport'
 import { useView } from '../hooks/useView'
 import { SettingsDialog } from '../settings/SettingsDialog'
 import { AccountDialog } from '../wallet/AccountDialog'
 import { WalletDialog } from '../wallet/WalletDialog'
+import ExportDialog from './ExportDialog'
 import type { ShellDialog } from './Frame'
 
 export interface ShellDialogsProps {
@@ -47,7 +49,9 @@ const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps): Re
     case 'network':
       return <Networks isSandbox={isSandbox} onClose={close} />
     case 'settings':
-      return <SettingsOf onClose={close} />
+      return <SettingsOf onExport={() => onOpen('export')} onClose={close} />
+    case 'export':
+      return <Export onClose={close} />
   }
 }
 
@@ -101,7 +105,17 @@ const Networks = ({
   )
 }
 
-const SettingsOf = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+const Export = ({ onClose }: { readonly onClose: () => void }): ReactElement => (
+  <ExportDialog save={useSaveExport()} onClose={onClose} />
+)
+
+const SettingsOf = ({
+  onExport,
+  onClose,
+}: {
+  readonly onExport: () => void
+  readonly onClose: () => void
+}): ReactElement => {
   const act = useAct()
   return (
     <SettingsDialog
@@ -115,6 +129,7 @@ const SettingsOf = ({ onClose }: { readonly onClose: () => void }): ReactElement
       onMaxLoss={(maxLoss, typedWord = '') => act(setMaxLoss, { maxLoss, typedWord })}
       onTheme={(theme) => act(setTheme, { theme })}
       onLocale={(locale) => act(setLocale, { locale })}
+      onExport={onExport}
       onClose={onClose}
     />
   )
