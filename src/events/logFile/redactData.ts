@@ -3,6 +3,14 @@ import type * as t from 'io-ts'
 import type { Pseudonyms } from './pseudonyms'
 import { redactText } from './redactText'
 
+/** What io-ts's codecs are made of; which of these a codec has, its tag says. */
+type Parts = t.Mixed & {
+  readonly type?: t.Mixed
+  readonly types?: readonly t.Mixed[]
+  readonly codomain?: t.Mixed
+  readonly props?: Readonly<Record<string, t.Mixed>>
+}
+
 /** Encoded data in, encoded data of the same shape out. */
 export const redactData = (codec: t.Mixed, data: unknown, names: Pseudonyms, field = ''): unknown => {
   if (data === null || data === undefined) return data
@@ -11,7 +19,7 @@ export const redactData = (codec: t.Mixed, data: unknown, names: Pseudonyms, fie
     return member === codec ? hidden(data, names) : redactData(member, data, names, field)
   }
   if (isA('ReadonlyArrayType', codec) || isA('ArrayType', codec)) {
-    const { type: item } = codec as { readonly type: t.Mixed }
+    const { type: item = codec } = codec as Parts
     return Array.isArray(data) ? data.map((one) => redactData(item, one, names, field)) : hidden(data, names)
   }
   if (isRecord(data)) return redactRecord(codec, data, names)
@@ -27,7 +35,7 @@ const redactRecord = (
   names: Pseudonyms,
 ): unknown => {
   if (isA('DictionaryType', codec)) {
-    const { codomain } = codec as { readonly codomain: t.Mixed }
+    const { codomain = codec } = codec as Parts
     return mapRecord(data, (key, value) => [
       isHex(key) ? names.hex(key) : names.text(key),
       redactData(codomain, value, names, key),
@@ -54,16 +62,15 @@ export const hidden = (data: unknown, names: Pseudonyms): unknown => {
 
 /** The member of a union that wrote the data. */
 const memberFor = (union: t.Mixed, data: unknown): t.Mixed => {
-  const { types } = union as unknown as { readonly types: readonly t.Mixed[] }
+  const { types = [] } = union as Parts
   return types.find((type) => type.decode(data)._tag === 'Right') ?? union
 }
 
 /** The fields of a record's codec, and of all that an intersection puts together. */
 const propsOf = (codec: t.Mixed): Readonly<Record<string, t.Mixed>> => {
-  if (isA('InterfaceType', codec) || isA('PartialType', codec))
-    return (codec as { readonly props: Readonly<Record<string, t.Mixed>> }).props
+  if (isA('InterfaceType', codec) || isA('PartialType', codec)) return (codec as Parts).props ?? {}
   if (!isA('IntersectionType', codec)) return {}
-  const { types } = codec as { readonly types: readonly t.Mixed[] }
+  const { types = [] } = codec as Parts
   return Object.assign({}, ...types.map(propsOf)) as Readonly<Record<string, t.Mixed>>
 }
 
