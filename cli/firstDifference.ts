@@ -3,7 +3,8 @@ import * as E from 'fp-ts/Either'
 import type { Fact } from '../src/events/catalogue'
 import { canonicalJson } from '../src/events/kernel/canonicalJson'
 import { checksum } from '../src/events/kernel/checksum'
-import { encodeRow } from '../src/events/rows'
+import type { LogLine } from '../src/events/logFile/lines'
+import type { RowProblem } from '../src/events/rows'
 import { factOf, problemText } from './fold'
 import type { Io } from './io'
 import { readLog } from './readLog'
@@ -18,23 +19,26 @@ export interface Difference {
 
 const MAX_TEXT = 300
 
-/** What a fact says, without who said it and when. */
-const contentOf = (fact: Fact): string => {
-  const { type, v, data } = JSON.parse(encodeRow(fact).json) as Readonly<Record<string, unknown>>
-  return canonicalJson({ type, v, data })
+/** What a row says, without who said it and when. */
+const contentOf = (row: string): string => {
+  const { type, v, data } = JSON.parse(row) as Readonly<Record<string, unknown>>
+  return `${String(type)} ${String(v)} ${canonicalJson(data)}`
 }
 
-/** A line as it is compared, by its number; the checksum stands for the content, so that a long log fits. */
-const contentsOf = async (file: string, io: Io): Promise<readonly string[]> => {
+const sayingOf = (line: LogLine, fact: E.Either<RowProblem, Fact>): string =>
+  line.kind === 'setAside' || E.isLeft(fact)
+    ? problemText(E.isLeft(fact) ? fact.left : { tag: 'damaged', reason: '' })
+    : contentOf(line.json)
+
+export interface Contents {
+  readonly see: (line: LogLine, fact: E.Either<RowProblem, Fact>) => void
+  readonly sums: readonly string[]
+}
+
+/** What each line says, by a checksum that stands for it, so that a long log fits. */
+export const contents = (): Contents => {
   const sums: string[] = []
-  await readLog(file, io, {
-    line: (line) => {
-      const fact = factOf(line)
-      sums.push(E.isRight(fact) ? checksum(contentOf(fact.right)) : problemText(fact.left))
-      return true
-    },
-  })
-  return sums
+  return { sums, see: (line, fact) => void sums.push(checksum(sayingOf(line, fact))) }
 }
 
 const lineText = async (file: string, index: number, io: Io): Promise<string> => {
@@ -45,19 +49,24 @@ const lineText = async (file: string, index: number, io: Io): Promise<string> =>
       at += 1
       if (at < index) return true
       const fact = factOf(line)
-      text = E.isRight(fact)
-        ? `${fact.right.id} ${contentOf(fact.right)}`.slice(0, MAX_TEXT)
-        : problemText(fact.left)
+      text = (E.isRight(fact) ? `${fact.right.id} ` : '') + sayingOf(line, fact).slice(0, MAX_TEXT)
       return false
     },
   })
   return `${file}: ${text}`
 }
 
+interface Read {
+  readonly file: string
+  readonly sums: readonly string[]
+}
+
 /** Null when both tell the same from beginning to end. */
-export const firstDifference = async (one: string, other: string, io: Io): Promise<Difference | null> => {
-  const left = await contentsOf(one, io)
-  const right = await contentsOf(other, io)
+export const firstDifference = async (
+  { file: one, sums: left }: Read,
+  { file: other, sums: right }: Read,
+  io: Io,
+): Promise<Difference | null> => {
   const longest = Math.max(left.length, right.length)
   for (let index = 0; index < longest; index++) {
     if (left[index] === right[index]) continue

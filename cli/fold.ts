@@ -57,11 +57,18 @@ export interface Folded {
 
 const MAX_TOLD = 100
 
+interface FoldOptions {
+  readonly to?: Point | null
+  readonly session?: string | null
+  /** Is shown every line that is folded or gives no fact, on the way. */
+  readonly see?: (line: LogLine, fact: E.Either<RowProblem, Fact>) => void
+}
+
 /** Folds the file up to a point, or to its end. */
 export const foldLog = async (
   file: string,
   io: Io,
-  { to = null, session = null }: { readonly to?: Point | null; readonly session?: string | null },
+  { to = null, session = null, see }: FoldOptions,
 ): Promise<Folded> => {
   const step = foldAs(session)
   const skipped: { readonly line: number; readonly problem: RowProblem }[] = []
@@ -72,11 +79,13 @@ export const foldLog = async (
     line: (line, number) => {
       const fact = factOf(line)
       if (E.isLeft(fact)) {
+        see?.(line, fact)
         if (skipped.length < MAX_TOLD) skipped.push({ line: number, problem: fact.left })
         return true
       }
       // The tape goes on beside the rows: only a durable fact, or a time, ends the reading.
       if (isAfter(fact.right, to)) return false
+      see?.(line, fact)
       state = step(state, fact.right)
       count += 1
       last = fact.right

@@ -50,7 +50,8 @@ export const readLog = async (file: string, io: Io, reader: Reader): Promise<Log
       for (const part of parts) if (!lines.take(part)) return lines.header()
       told.tell(bytes, lines.count())
     }
-    if (rest + decoder.end() !== '') lines.take(rest + decoder.end())
+    const last = rest + decoder.end()
+    if (last !== '') lines.take(last)
     return lines.header()
   } catch (reason) {
     if (reason instanceof Failure) throw reason

@@ -3,6 +3,7 @@
  * compared by what they say and not by how they are kept. Amounts are decimal strings.
  */
 import type { DurableState, SessionState } from '../src/events/app'
+import { tradesOf } from '../src/events/logFile/tradesCsv'
 import { closedOrders } from '../src/events/orders/closedOrders'
 import type { Order, Orders } from '../src/events/orders/state'
 
@@ -24,6 +25,8 @@ const plain = (value: unknown): unknown => {
 /** Plain values, keys in order. */
 export const readableDurable = ({ orders, ...rest }: DurableState): unknown =>
   plain({ ...rest, orders: byUid(orders) })
+
+export const readableTrades = (orders: Orders): unknown => plain(tradesOf(orders))
 
 export const readableSession = (session: SessionState): unknown => plain(session)
 

@@ -1,6 +1,7 @@
 /** The log tools: picks the command, and turns what ends it into one line and an exit code. */
 import type { Command } from './command'
 import { check } from './commands/check'
+import { csv } from './commands/csv'
 import { diff } from './commands/diff'
 import { golden } from './commands/golden'
 import { redact } from './commands/redact'
@@ -9,7 +10,7 @@ import { trace } from './commands/trace'
 import { type ExitCode, Failure } from './failure'
 import type { Io } from './io'
 
-const commands: Readonly<Record<string, Command>> = { trace, replay, check, diff, redact, golden }
+const commands: Readonly<Record<string, Command>> = { trace, replay, check, diff, redact, csv, golden }
 
 const help = `npm run log -- <command> <file> ...
 

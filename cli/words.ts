@@ -6,9 +6,9 @@ import { utcText } from '../src/events/logFile/utcText'
 import { orderErrorMessage } from '../src/events/orders/errors'
 import type { CancellationError, PlacementError } from '../src/events/orders/events'
 import type { Token } from '../src/events/tokens/token'
-import texts from '../locales/en-US.json'
+import texts from '../locales/en-US.json?raw'
 
-const messages: Readonly<Record<string, string>> = texts
+const messages = JSON.parse(texts) as Readonly<Record<string, string>>
 
 export const amountText = (atoms: bigint, token: Token): string =>
   `${formatAtoms(atoms, token.decimals)} ${token.symbol}`

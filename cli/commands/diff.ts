@@ -4,7 +4,7 @@ import type { Command } from '../command'
 import { json } from '../command'
 import { Failure } from '../failure'
 import { foldLog } from '../fold'
-import { firstDifference } from '../firstDifference'
+import { contents, firstDifference } from '../firstDifference'
 import { parsePoint } from '../point'
 import { type Change, changesBetween, readableDurable } from '../readable'
 
@@ -39,13 +39,16 @@ Two points of one: what the facts between them changed. Answers 1 when something
     const [one = '', other = one] = isOne ? exactly(rest, 'file') : exactly(rest, 'file', 'other file')
     if (isOne && options['from'] === undefined) throw new Failure('--to needs --from; see --help.')
     const pointOf = (name: 'from' | 'to') => (options[name] === undefined ? null : parsePoint(options[name]))
-    const before = await foldLog(one, io, { to: isOne ? pointOf('from') : null })
-    const after = await foldLog(other, io, { to: isOne ? pointOf('to') : null })
+    const [left, right] = [contents(), contents()]
+    const before = await foldLog(one, io, isOne ? { to: pointOf('from') } : { see: left.see })
+    const after = await foldLog(other, io, isOne ? { to: pointOf('to') } : { see: right.see })
     const changes = changesBetween(
       readableDurable(before.state.durable),
       readableDurable(after.state.durable),
     )
-    const first = isOne ? null : await firstDifference(one, other, io)
+    const first = isOne
+      ? null
+      : await firstDifference({ file: one, sums: left.sums }, { file: other, sums: right.sums }, io)
     if (switches.has('json')) io.out(json({ first, changes }))
     else {
       const firstText =

@@ -44,8 +44,14 @@ export const redactFile = async (source: string, target: string, salt: string, i
       header: (header) => {
         const scope =
           header.scope === 'all' ? header.scope : { order: pseudonyms(salt).hex(header.scope.order) }
-        // Damaged rows change their kind: who counts then counts what is there.
-        put(encodeHeader({ ...header, redaction: 'pseudonyms', scope, lines: null }))
+        const { format, formatVersion, catalogue, build, chain, exportedAt } = header
+        // Field by field, because another build's header may say more. Damaged rows change their kind: no counts.
+        put(
+          encodeHeader({
+            ...{ format, formatVersion, catalogue, build, chain, exportedAt },
+            ...{ redaction: 'pseudonyms', scope, lines: null },
+          }),
+        )
       },
       line: (line) => {
         const clean = redact(line)

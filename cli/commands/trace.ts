@@ -106,7 +106,7 @@ of a file that is one order's slice, the uid can be left out. Answers 1 when the
 `,
   run: async (words, io) => {
     const { rest, switches } = parseArgs(words, { options: [], switches: ['brief', 'json'] })
-    const wishes = rest.filter((word) => /^0x[0-9a-fA-F]+$/.test(word))
+    const wishes = rest.filter((word) => /^0x[0-9a-fA-F]*$/.test(word))
     const [file, ...more] = rest.filter((word) => !wishes.includes(word))
     if (file === undefined) throw new Failure('Name the file; see --help.')
     if (more.length > 0 || wishes.length > 1) throw new Failure('One order and one file; see --help.')

@@ -2,6 +2,7 @@
  * Which texts of a fact may stay. Hidden is what no rule allows: a field that nobody thought of names nobody. Rules go
  * by the field's name, and test/events/logFile/redact.test.ts goes through every text of the catalogue.
  */
+import type { NoticeContent } from '../notices/state'
 import type { Pseudonyms } from './pseudonyms'
 import { publicTexts } from './publicThings'
 
@@ -15,6 +16,20 @@ const EVENT_TYPE = /^[A-Z][a-z]+(?:[A-Z][a-z]+){1,6}$/
 /** An address, perhaps with the network's short name before it (EIP-3770). */
 const TYPED_ADDRESS = /^((?:[a-z]{2,6}:)?)(0x[0-9a-fA-F]{40})$/
 const NOTICE_KEY = /^(.+)_([A-Za-z]{1,40})$/
+const noticeEvents: Readonly<Record<NoticeContent['event'], true>> = {
+  submitted: true,
+  presigned: true,
+  fulfilled: true,
+  expired: true,
+  cancelled: true,
+  filledLate: true,
+  failed: true,
+  cancellationFailed: true,
+  mined: true,
+  reverted: true,
+  replaced: true,
+  known: true,
+}
 
 const allowed: Readonly<Record<string, RegExp>> = {
   typed: AMOUNT,
@@ -44,6 +59,6 @@ const redactTyped = (text: string, names: Pseudonyms): string => {
 /** `{uid or id}_{event}` */
 const redactKey = (text: string, names: Pseudonyms): string => {
   const [, of, event] = NOTICE_KEY.exec(text) ?? []
-  if (of === undefined || event === undefined) return names.text(text)
+  if (of === undefined || event === undefined || !Object.hasOwn(noticeEvents, event)) return names.text(text)
   return `${redactText(of, 'id', names)}_${event}`
 }

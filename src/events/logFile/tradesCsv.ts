@@ -26,8 +26,8 @@ const COLUMNS = [
   'order',
 ] as const
 
-/** What a spreadsheet takes for a formula or a command, the wide forms included. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+/** What a spreadsheet takes for a formula or a command, the wide forms and leading space included. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** A cell's text: an apostrophe before what would be a formula, quotes around what would break the line. */
 export const csvCell = (text: string): string => {
@@ -59,8 +59,11 @@ const cellsOf = (order: Order): readonly string[] => {
 }
 
 /** Every trade that the log knows, of all accounts and networks, oldest first; also those taken off the list. */
-export const tradesCsv = (orders: Orders): string => {
+export const tradesOf = (orders: Orders): readonly Order[] => {
   const isTrade = ({ status, executed }: Order): boolean => status === 'fulfilled' && executed !== null
-  const trades = closedOrders(orders, isTrade, orders.closed.length).toReversed()
-  return [line(COLUMNS), ...trades.map((order) => line(cellsOf(order)))].join('')
+  return closedOrders(orders, isTrade, orders.closed.length).toReversed()
 }
+
+/** The trades as a table, its head first. */
+export const tradesCsv = (orders: Orders): string =>
+  [line(COLUMNS), ...tradesOf(orders).map((order) => line(cellsOf(order)))].join('')

@@ -1,53 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { AppEvent, Fact } from '../../../src/events/catalogue'
-import { isDurable } from '../../../src/events/catalogue'
+import type { Fact } from '../../../src/events/catalogue'
 import { ConnectivityChanged, SessionStarted } from '../../../src/events/chain/events'
 import { type SlicePart, sliceOf } from '../../../src/events/logFile/slice'
 import { OrderFilled, OrderPlaced, OrderSigned, OrdersCheckFailed } from '../../../src/events/orders/events'
-import { QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events'
+import { QuoteRequested } from '../../../src/events/quotes/events'
 import { encodeRow } from '../../../src/events/rows'
 import { AmountTyped } from '../../../src/events/swap/events'
-import { anOrderRequest, OWNER } from '../../support/orderRequest'
+import { aQuote, quoteParams, story } from '../../support/orderStory'
+import { anOrderRequest } from '../../support/orderRequest'
 
 const request = anOrderRequest()
 const other = anOrderRequest({ params: { sellAmount: 5n } })
 const { uid } = request.data
-const { sellToken, buyToken, sellAmount, buyAmount, validTo } = request.data.params
-const params = {
-  chainId: 1 as const,
-  sellToken,
-  buyToken,
-  fromDecimals: 18,
-  toDecimals: 18,
-  kind: 'sell' as const,
-  amount: sellAmount,
-  receiver: OWNER,
-  userAddress: OWNER,
-  validTo,
-}
-const quote = (id: number) =>
-  QuoteReceived({
-    params,
-    isBestQuote: true,
-    price: { amount: buyAmount, token: buyToken },
-    sellAmount,
-    buyAmount,
-    fee: { amount: 0n, expirationDate: 0 },
-    id,
-  })
-
-/** Facts of one or more sessions, numbered as they come: `[event, cause, session]`. */
-const story = (...told: readonly (readonly [AppEvent, (number | null)?, string?])[]): readonly Fact[] =>
-  told.map(([event, cause, session = 'a'], i) => ({
-    ...event,
-    id: `${session}-${String(i + 1)}`,
-    session,
-    n: i + 1,
-    at: 1000 * i,
-    ...(typeof cause !== 'number' ? {} : { cause: `a-${String(cause)}` }),
-    ...(isDurable(event) ? { seq: i + 1 } : {}),
-  }))
-
 const parts = (facts: readonly Fact[]): readonly (SlicePart | null)[] => {
   const rows = facts.map((fact) => encodeRow(fact).json)
   const slice = sliceOf(uid)
@@ -75,16 +39,16 @@ describe("an order's slice of a log", () => {
   it('holds the quote that the order was made from and what led to that, however far back', () => {
     const facts = story(
       [typed],
-      [QuoteRequested({ params, action: 'new' }), 1],
-      [quote(9), 2],
-      [quote(1), 2],
+      [QuoteRequested({ params: quoteParams, action: 'new' }), 1],
+      [aQuote(9), 2],
+      [aQuote(1), 2],
       [request],
     )
     expect(parts(facts)).toEqual(['cause', 'cause', null, 'cause', 'own'])
   })
 
   it('takes no quote of the same number from another tab', () => {
-    expect(parts(story([quote(1), null, 'b'], [request]))).toEqual([null, 'own'])
+    expect(parts(story([aQuote(1), null, 'b'], [request]))).toEqual([null, 'own'])
   })
 
   it('holds what went on around the order in its tabs, until its last fact', () => {
