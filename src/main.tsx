@@ -36,7 +36,14 @@ const sandboxWindow = (log: Log): Observable<SandboxWallet | undefined> =>
 
 /** What is drawn, anew when the window comes or goes. */
 const propsOf = (log: Log): Observable<AppProps> => {
-  const app = { state$: log.state$, act: createAct(log, config.environment), now: log.now, now$: ticks(log) }
+  const app = {
+    state$: log.state$,
+    act: createAct(log, config.environment),
+    now: log.now,
+    now$: ticks(log),
+    readLog: () =>
+      import('./adapters/logExport/logText').then(({ logText }) => logText(ports.logStore, log, version)),
+  }
   const links = isSandbox ? noLinks : liveLinks()
   const words$ = defer(() => firstWords(log.state$.value.durable.settings.locale))
   return combineLatest([words$, sandboxWindow(log)]).pipe(

@@ -5,6 +5,9 @@ import type { AppEvent } from '../../events/catalogue'
 import type { Decision } from '../../events/kernel/decision'
 import type { UnixMs } from '../../events/kernel/units'
 
+/** This browser's log as the text of a file, in parts; left says in words why it cannot be had. */
+export type LogText = () => Promise<Either<string, readonly string[]>>
+
 /** All that the interface may use of the running app: look at the state, decide, read the corrected clock. */
 export interface App {
   readonly state$: Observable<AppState> & { readonly value: AppState }
@@ -15,4 +18,5 @@ export interface App {
   readonly now: () => UnixMs
   /** Beats about once a second; the first beat comes at once. */
   readonly now$: Observable<UnixMs>
+  readonly readLog: LogText
 }

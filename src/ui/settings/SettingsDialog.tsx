@@ -1,6 +1,7 @@
 /** S §2.6. A field that holds no valid value says so and changes nothing until it does. */
 import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
+import { Link } from 'wouter'
 import type { Bps } from '../../events/kernel/units'
 import type { Theme } from '../../events/settings/state'
 import {
@@ -96,6 +97,13 @@ export const SettingsDialog = (props: SettingsDialogProps): ReactElement => {
             ))}
           </select>
         </div>
+        <p>
+          <Link href="/debug" onClick={onClose}>
+            {t('debug.link')}
+          </Link>
+          <br />
+          <span className={text.soft}>{t('debug.link.help')}</span>
+        </p>
       </div>
     </Dialog>
   )
