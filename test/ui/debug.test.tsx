@@ -112,6 +112,28 @@ describe('the debug screen', () => {
     expect(tree().querySelector('[data-change=changed]')).toBeNull()
   })
 
+  it('shows the screen as it was at a fact, to look at only', async () => {
+    await open(
+      factsOf(
+        scene.NOW,
+        [...scene.started, ...scene.connected, ...scene.typed('1.5')].map((event) => ({ event })),
+      ),
+    )
+    const details = screen.getByText('The screen at this fact').closest('details')
+    if (details === null) throw new Error('no screen')
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    const typed = (): string =>
+      within(details).getByLabelText<HTMLInputElement>('You sell', { selector: 'input' }).value
+    expect(typed()).toBe('1.5')
+    expect(
+      within(details).getByLabelText('You sell', { selector: 'input' }).closest('[inert]'),
+    ).not.toBeNull()
+    fireEvent.keyDown(list(), { key: 'Home' })
+    expect(typed()).toBe('')
+    expect(within(details).getByText('Connect to a wallet')).toBeTruthy()
+  })
+
   it('says why a log cannot be read', async () => {
     show(<DebugPage />, createFakeApp(scene.NOW))
     expect((await screen.findByRole('alert')).textContent).toContain('The reason: a fake keeps no log.')

@@ -15,6 +15,7 @@ import { Filters, noFields, timeOf } from './Filters'
 import { OrderPicture } from './OrderPicture'
 import { placeAfter, placeBefore } from './places'
 import { foldInPieces } from './readFile'
+import { ScreenThen } from './ScreenThen'
 import { StateTree } from './StateTree'
 import { TabChoice } from './TabChoice'
 import { TimeBar } from './TimeBar'
@@ -190,6 +191,7 @@ const Facts = ({ log: { facts }, folding, causality }: FactsProps): ReactElement
           </section>
         </div>
       </div>
+      {states === null ? null : <ScreenThen state={states.after} at={facts[cursor]?.at ?? 0} />}
     </div>
   )
 }

@@ -53,6 +53,13 @@ test('an order is gone through fact by fact, and a file with a broken story show
     await page.keyboard.press('c')
     await fact.getByRole('heading', { name: 'OrderPlacementRequested' }).waitFor()
   })
+
+  await app.step('the screen as it was then', async () => {
+    await page.getByText('The screen at this fact').click()
+    const then = page.getByRole('region', { name: 'The screen at this fact' })
+    await then.getByText('Signing...').first().waitFor()
+    await then.getByText('WETH').first().waitFor()
+  })
   await page.getByRole('searchbox', { name: 'Text' }).fill('')
   await page.getByRole('button', { name: 'Next' }).click()
   await app.look('an order')
@@ -64,13 +71,11 @@ test('an order is gone through fact by fact, and a file with a broken story show
       { event: placed() },
       { event: filled() },
     ])
-    await page
-      .getByLabel('Open a log file')
-      .setInputFiles({
-        name: 'sent.ndjson',
-        mimeType: 'application/x-ndjson',
-        buffer: Buffer.from(logText(facts)),
-      })
+    await page.getByLabel('Open a log file').setInputFiles({
+      name: 'sent.ndjson',
+      mimeType: 'application/x-ndjson',
+      buffer: Buffer.from(logText(facts)),
+    })
     await page.getByText('Shown: sent.ndjson. It stays in this browser.').waitFor()
     await slider.fill('1')
     await chosen.filter({ hasText: 'Does not hold: OrderPlaced' }).waitFor()
