@@ -6,6 +6,7 @@ import type { Fact } from '../../src/events/catalogue.ts'
 import { because } from '../../src/events/kernel/envelope.ts'
 import { ThemeSet } from '../../src/events/settings/events.ts'
 import DebugPage from '../../src/ui/debug/DebugPage.tsx'
+import { CrashPage } from '../../src/ui/pages/CrashPage.tsx'
 import { nextPlace } from '../../src/ui/debug/places.ts'
 import { factsOf, logText } from '../support/logText.ts'
 import { OrderFilled, OrderPlaced, OrderSigned } from '../../src/events/orders/events.ts'
@@ -132,6 +133,11 @@ describe('the debug screen', () => {
     fireEvent.keyDown(list(), { key: 'Home' })
     expect(typed()).toBe('')
     expect(within(details).getByText('Connect to a wallet')).toBeTruthy()
+  })
+
+  it('is reached from the error page', () => {
+    show(<CrashPage crash={{ error: new Error('broken'), where: '' }} />)
+    expect(screen.getByRole('link', { name: 'Look into the log' }).getAttribute('href')).toBe('#/debug')
   })
 
   it('says why a log cannot be read', async () => {

@@ -32,6 +32,12 @@ export const CrashPage = ({ crash }: { readonly crash: Crash }): ReactElement =>
             <Button look="primary" onClick={() => location.reload()}>
               {text('crash.reload')}
             </Button>
+            <p>
+              {/* The page stays broken until it is loaded anew; the hash is there by then. */}
+              <a href="#/debug" onClick={() => setTimeout(() => location.reload())}>
+                {text('debug.link')}
+              </a>
+            </p>
             <details>
               <summary>{text('crash.details')}</summary>
               <p className={styles.row}>
