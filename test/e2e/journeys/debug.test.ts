@@ -65,6 +65,8 @@ test('an order is gone through fact by fact, and a file with a broken story show
   await app.look('an order')
 
   await app.step('a file opens without a connection, and says where its story breaks', async () => {
+    // The app behind the screen goes on asking.
+    app.allow(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
     await app.context.setOffline(true)
     const facts = factsOf(Date.UTC(2026, 0, 1), [
       { event: started() },
