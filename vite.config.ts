@@ -9,6 +9,8 @@ import { sizeBudget } from './build/sizeBudget.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+const EARLY_PARTS = /(TokenPicker|ShellDialogs|remotePorts|tradingEpics)-/
+
 export default defineConfig(({ mode }) => {
   const environment = readEnvironment(mode, root)
   return {
@@ -20,8 +22,12 @@ export default defineConfig(({ mode }) => {
     define: defineEnvironment(environment),
     build: {
       target: 'es2022',
-      // The polyfill serves browsers older than the target.
-      modulePreload: { polyfill: false },
+      // The polyfill serves browsers older than the target. What a lazy part needs is named in the first load only for
+      // parts that are opened before a wallet is connected: after that `fetchViews` has fetched them all.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (file, needed) => (EARLY_PARTS.test(file) ? needed : []),
+      },
       reportCompressedSize: false,
       // Data addresses would need `data:` in font-src and connect-src.
       assetsInlineLimit: 0,

@@ -1,49 +1,18 @@
 /** The fold of a file by the app's own codecs and folds. Nothing here knows what a fact means. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../src/events/app'
-import { foldApp, foldDurable, noState } from '../src/events/app'
+import { noState } from '../src/events/app'
 import type { Fact } from '../src/events/catalogue'
-import { isDurableFact } from '../src/events/catalogue'
-import { checksum } from '../src/events/kernel/checksum'
+import { factOf } from '../src/events/logFile/factOf'
+import { foldAs } from '../src/events/logFile/foldAs'
 import type { LogHeader } from '../src/events/logFile/header'
 import type { LogLine } from '../src/events/logFile/lines'
 import type { RowProblem } from '../src/events/rows'
-import { decodeFact, decodeRow } from '../src/events/rows'
 import type { Io } from './io'
 import { isAfter, type Point } from './point'
 import { readLog } from './readLog'
 
-/** The fact of a line; left says why there is none. */
-export const factOf = (line: LogLine): E.Either<RowProblem, Fact> => {
-  switch (line.kind) {
-    case 'durable':
-      return decodeRow(line)
-    case 'tape':
-      return checksum(line.json) === line.sum
-        ? decodeFact(line.json)
-        : E.left({ tag: 'damaged', reason: 'its checksum does not fit its text' })
-    case 'setAside':
-      return E.left({ tag: 'damaged', reason: line.reason })
-  }
-}
-
-/** State and fact to state, as the tab of this session saw it; null: of no tab, durable facts alone. */
-export const foldAs = (session: string | null): ((state: AppState, fact: Fact) => AppState) => {
-  if (session === null) return foldRowsOnly
-  return (state, fact) => {
-    const isOwn = fact.session === session
-    // Another tab's session facts never reached this one.
-    if (!isOwn && fact.seq === undefined) return state
-    const begun = isOwn && fact.type === 'SessionStarted' ? { ...state, session: noState.session } : state
-    return foldApp(begun, fact, isOwn ? 'own' : 'foreign')
-  }
-}
-
-const foldRowsOnly = (state: AppState, fact: Fact): AppState => {
-  if (!isDurableFact(fact)) return state
-  const durable = foldDurable(state.durable, fact)
-  return durable === state.durable ? state : { ...state, durable }
-}
+export { factOf, problemText } from '../src/events/logFile/factOf'
 
 export interface Folded {
   readonly header: LogHeader
@@ -94,9 +63,3 @@ export const foldLog = async (
   })
   return { header, state, count, last, skipped }
 }
-
-/** Why a line gave no fact, in words. */
-export const problemText = (problem: RowProblem): string =>
-  problem.tag === 'damaged'
-    ? problem.reason
-    : `${problem.type} version ${String(problem.version)} is newer than this build`

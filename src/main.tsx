@@ -51,6 +51,8 @@ const propsOf = (log: Log): Observable<AppProps> => {
     now: log.now,
     now$: ticks(log),
     saveExport: saver(log),
+    readLog: () =>
+      import('./adapters/logExport/logText').then(({ logText }) => logText(ports.logStore, log, version)),
   }
   const links = isSandbox ? noLinks : liveLinks()
   const words$ = defer(() => firstWords(log.state$.value.durable.settings.locale))

@@ -19,9 +19,11 @@ import { CrashPage } from './pages/CrashPage'
 import type { Crash } from './shell/ErrorBoundary'
 import { ErrorBoundary } from './shell/ErrorBoundary'
 import { Frame } from './shell/Frame'
+import { useHashPath } from './shell/hashLocation'
 import { useDocument } from './shell/useDocument'
 import { globals } from './theme/theme.styles'
 
+const DebugPage = lazyView(() => import('./debug/DebugPage'))
 const SandboxWalletWindow =
   import.meta.env.VITE_MODE === 'sandbox'
     ? lazyView(() => import('./wallet/sandbox/SandboxWalletWindow'))
@@ -80,12 +82,19 @@ const useWords = (first: Words): Words => {
 
 const Worded = ({ links, isSandbox, sandboxWallet, words: first }: Omit<AppProps, 'app'>): ReactElement => {
   const words = useWords(first)
+  const isDebugging = useHashPath()[0] === '/debug'
   useDocument(useView(themeOf), words.locale)
   const save = useSaveExport()
   return (
     <IntlProvider locale={words.locale} messages={words.messages}>
       <ErrorBoundary page={(crash) => <CrashPage crash={crash} save={save} />}>
-        <Frame links={links} isSandbox={isSandbox} />
+        {isDebugging ? (
+          <Suspense fallback={null}>
+            <DebugPage />
+          </Suspense>
+        ) : (
+          <Frame links={links} isSandbox={isSandbox} />
+        )}
         {SandboxWalletWindow === null || sandboxWallet === undefined ? null : (
           <Suspense fallback={null}>
             <SandboxWalletWindow wallet={sandboxWallet} />

@@ -9,6 +9,9 @@ import type { ExportOutcome, ExportRequest } from '../../streams/ports/LogExport
 /** Saves a file made of the log; rejects when the code for it could not be fetched. */
 export type SaveExport = (request: ExportRequest) => Promise<ExportOutcome>
 
+/** This browser's log as the text of a file, in parts; left says in words why it cannot be had. */
+export type LogText = () => Promise<Either<string, readonly string[]>>
+
 /** All that the interface may use of the running app: look at the state, decide, read the corrected clock. */
 export interface App {
   readonly state$: Observable<AppState> & { readonly value: AppState }
@@ -20,4 +23,5 @@ export interface App {
   readonly saveExport: SaveExport
   /** Beats about once a second; the first beat comes at once. */
   readonly now$: Observable<UnixMs>
+  readonly readLog: LogText
 }

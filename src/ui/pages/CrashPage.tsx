@@ -49,6 +49,12 @@ export const CrashPage = ({ crash, save }: CrashPageProps): ReactElement => {
                 <SaveLog save={save} />
               </Suspense>
             </ErrorBoundary>
+            <p>
+              {/* The page stays broken until it is loaded anew; the hash is there by then. */}
+              <a href="#/debug" onClick={() => setTimeout(() => location.reload())}>
+                {text('debug.link')}
+              </a>
+            </p>
             <details>
               <summary>{text('crash.details')}</summary>
               <p className={styles.row}>

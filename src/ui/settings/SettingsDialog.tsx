@@ -1,6 +1,7 @@
 /** S §2.6. A field that holds no valid value says so and changes nothing until it does. */
 import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
+import { Link } from 'wouter'
 import type { Bps } from '../../events/kernel/units'
 import type { Theme } from '../../events/settings/state'
 import {
@@ -105,6 +106,13 @@ export const SettingsDialog = (props: SettingsDialogProps): ReactElement => {
           <Button look="secondary" onClick={onExport}>
             {t('export.open')}
           </Button>
+          <p>
+            <Link href="/debug" onClick={onClose}>
+              {t('debug.link')}
+            </Link>
+            <br />
+            <span className={text.soft}>{t('debug.link.help')}</span>
+          </p>
         </div>
         <DataSettings {...props} />
       </div>

@@ -27,6 +27,7 @@ const failures: Readonly<
   unavailable: 'export.failed.unavailable',
   quota: 'export.failed.failed',
   blocked: 'export.failed.blocked',
+  deleted: 'export.failed.deleted',
   failed: 'export.failed.failed',
   notLoaded: 'export.failed.notLoaded',
 }

@@ -1,6 +1,6 @@
 /** The frame around the pages, fed from the state, and the dialogs that open from it. */
 import { Suspense, useEffect, useState } from 'react'
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { fetchViews, lazyView } from '../hooks/lazyView'
 import { selectNetwork } from '../../events/chain/decide'
 import { dismissNotice } from '../../events/notices/decide'
@@ -30,9 +30,11 @@ const themeOf = (state: AppState): Theme => state.durable.settings.theme
 export interface FrameProps {
   readonly links: Links
   readonly isSandbox: boolean
+  /** Says where the page is; the hash, unless somebody else knows. */
+  readonly router?: ComponentType<{ readonly children: ReactNode }>
 }
 
-export const Frame = ({ links, isSandbox }: FrameProps): ReactElement => {
+export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameProps): ReactElement => {
   const text = useText()
   const act = useAct()
   const [open, setOpen] = useState<ShellDialog>('nothing')
@@ -42,7 +44,7 @@ export const Frame = ({ links, isSandbox }: FrameProps): ReactElement => {
     if (isConnected) fetchViews()
   }, [isConnected])
   return (
-    <RouterFrame>
+    <Router>
       <div className={styles.page}>
         <a
           className={styles.skip}
@@ -95,6 +97,6 @@ export const Frame = ({ links, isSandbox }: FrameProps): ReactElement => {
           <ShellDialogs open={open} links={links} isSandbox={isSandbox} onOpen={setOpen} />
         )}
       </Suspense>
-    </RouterFrame>
+    </Router>
   )
 }

@@ -195,7 +195,7 @@ export const fewSubscribes: Rule = perSource(({ path: file, subscribes }) => {
 const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   events: ['kernel', 'views', 'logFile'],
   streams: ['ports', 'operators'],
-  ui: ['hooks', 'intl', 'kit', 'shell', 'theme', 'pages'],
+  ui: ['hooks', 'intl', 'kit', 'shell', 'theme', 'pages', 'debug'],
 }
 
 export const COLUMNS: readonly string[] =

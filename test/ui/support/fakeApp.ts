@@ -50,6 +50,7 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
     tell,
     acted,
     now: () => now$.value,
+    readLog: () => Promise.resolve(E.left('a fake keeps no log')),
     act: (decision, input) => {
       const decided = decision(state$.value, input, {
         now: now$.value,

@@ -1,0 +1,27 @@
+/** The whole log of this browser as a file's text, for those who look at it here: nothing in it is replaced. */
+import * as E from 'fp-ts/Either'
+import { lastValueFrom } from 'rxjs'
+import type { AppState } from '../../events/app'
+import type { Fact } from '../../events/catalogue'
+import type { UnixMs } from '../../events/kernel/units'
+import type { LogStore } from '../../streams/ports/LogStore'
+import { makeFile } from './makeFile'
+
+/** What is asked of the running log. */
+interface Running {
+  readonly state$: { readonly value: AppState }
+  readonly unsaved: readonly Fact[]
+  readonly now: () => UnixMs
+}
+
+/** Left: the store's own words for why it cannot be read. */
+export const logText = async (
+  store: LogStore,
+  { state$, unsaved, now }: Running,
+  build: string,
+): Promise<E.Either<string, readonly string[]>> => {
+  const { orders, chain } = state$.value.durable
+  const source = { store, unsaved, orders, build, chain: chain.lastChainId, now }
+  const made = await lastValueFrom(makeFile(source, { what: 'log', scope: 'all', redaction: 'none' }))
+  return E.isRight(made) ? E.right(made.right.parts) : E.left(made.left.description)
+}

@@ -1,0 +1,27 @@
+/** From a line of a log file to its fact. */
+import * as E from 'fp-ts/Either'
+import type { Fact } from '../catalogue'
+import { checksum } from '../kernel/checksum'
+import type { RowProblem } from '../rows'
+import { decodeFact, decodeRow } from '../rows'
+import type { LogLine } from './lines'
+
+/** The fact of a line; left says why there is none. */
+export const factOf = (line: LogLine): E.Either<RowProblem, Fact> => {
+  switch (line.kind) {
+    case 'durable':
+      return decodeRow(line)
+    case 'tape':
+      return checksum(line.json) === line.sum
+        ? decodeFact(line.json)
+        : E.left({ tag: 'damaged', reason: 'its checksum does not fit its text' })
+    case 'setAside':
+      return E.left({ tag: 'damaged', reason: line.reason })
+  }
+}
+
+/** Why a line gave no fact, in words. */
+export const problemText = (problem: RowProblem): string =>
+  problem.tag === 'damaged'
+    ? problem.reason
+    : `${problem.type} version ${String(problem.version)} is newer than this build`

@@ -1,0 +1,145 @@
+/**
+ * An order's life as marks on lanes, for a picture: what was quoted, when the wallet and the service had it, what the
+ * service told, how it ended, and the blocks meanwhile.
+ */
+import type { Fact } from '../catalogue'
+import type { OrderUid, UnixMs } from '../kernel/units'
+import { orderOf } from './causality'
+
+export const lanes = ['quotes', 'signing', 'posting', 'service', 'ending', 'blocks'] as const
+export type Lane = (typeof lanes)[number]
+export type MarkTone = 'plain' | 'good' | 'bad'
+
+/** One fact, or the time between two of them. */
+export interface Mark {
+  readonly lane: Lane
+  /** The place of the fact that the mark stands for: of a stretch, the one that ends it. */
+  readonly index: number
+  readonly type: Fact['type']
+  readonly from: UnixMs
+  readonly to: UnixMs
+  readonly tone: MarkTone
+}
+
+export interface Timeline {
+  readonly marks: readonly Mark[]
+  readonly from: UnixMs
+  readonly to: UnixMs
+}
+
+/** Lane of a fact, and the one that began the stretch which it ends. */
+const laneOf: Readonly<Partial<Record<Fact['type'], readonly [Lane, ...(readonly Fact['type'][])]>>> = {
+  QuoteRequested: ['quotes'],
+  QuoteReceived: ['quotes', 'QuoteRequested'],
+  QuoteFailed: ['quotes', 'QuoteRequested'],
+  OrderPlacementRequested: ['signing'],
+  OrderSigned: ['signing', 'OrderPlacementRequested'],
+  PresignatureRequested: ['signing'],
+  PresignatureSent: ['signing', 'PresignatureRequested'],
+  PresignatureFailed: ['signing', 'PresignatureRequested'],
+  SafeTransactionRead: ['signing'],
+  OrderPresigned: ['signing', 'PresignatureSent'],
+  OrderPlaced: ['posting', 'OrderSigned'],
+  OrderPlacementUnanswered: ['posting', 'OrderSigned'],
+  OrderPlacementFailed: ['posting', 'OrderPlacementUnanswered', 'OrderSigned', 'OrderPlacementRequested'],
+  OrderDiscovered: ['service'],
+  OrderStageChanged: ['service'],
+  OrderFillabilityChanged: ['service'],
+  OrderSkipped: ['service'],
+  OrdersCheckFailed: ['service'],
+  OrdersCheckRecovered: ['service', 'OrdersCheckFailed'],
+  OrderInvalidated: ['service'],
+  OrderCancellationRequested: ['ending'],
+  OrderCancellationAccepted: ['ending', 'OrderCancellationRequested'],
+  OrderCancellationFailed: ['ending', 'OrderCancellationRequested'],
+  OrderCancelled: ['ending', 'OrderCancellationAccepted'],
+  OrderExpired: ['ending'],
+  OrderFilled: ['ending'],
+  BlockSeen: ['blocks'],
+  BlocksFailed: ['blocks'],
+}
+
+const toneOf = (fact: Fact): MarkTone => {
+  if (fact.type === 'OrderFilled' || fact.type === 'OrderPlaced' || fact.type === 'OrderPresigned')
+    return 'good'
+  if (fact.type === 'OrderFillabilityChanged') return fact.data.isUnfillable ? 'bad' : 'plain'
+  const isBad =
+    fact.type.endsWith('Failed') ||
+    fact.type === 'OrderPlacementUnanswered' ||
+    fact.type === 'OrderExpired' ||
+    fact.type === 'OrderInvalidated' ||
+    fact.type === 'OrderSkipped'
+  return isBad ? 'bad' : 'plain'
+}
+
+/** What went on in the tabs of an order belongs to its picture, too: blocks, and the service's silence. */
+const isAround = ({ type }: Fact): boolean =>
+  type === 'BlockSeen' ||
+  type === 'BlocksFailed' ||
+  type === 'OrdersCheckFailed' ||
+  type === 'OrdersCheckRecovered'
+
+/** `places`: the facts of this order (`factsOfOrder`). Null when none of them has a lane. */
+export const orderTimeline = (
+  facts: readonly Fact[],
+  places: ReadonlySet<number>,
+  uid: OrderUid,
+): Timeline | null => {
+  const own = [...places]
+    .sort((a, b) => a - b)
+    .flatMap((index) => {
+      const fact = facts[index]
+      return fact !== undefined && laneOf[fact.type] !== undefined ? [{ index, fact }] : []
+    })
+  const first = own[0]
+  const last = own[own.length - 1]
+  if (first === undefined || last === undefined) return null
+  const from = Math.min(...own.map(({ fact }) => fact.at))
+  const to = Math.max(...own.map(({ fact }) => fact.at))
+  const sessions = new Set(own.filter(({ fact }) => orderOf(fact) === uid).map(({ fact }) => fact.session))
+  const around = facts.slice(first.index, last.index + 1).flatMap((fact, offset) => {
+    const index = first.index + offset
+    const belongs = isAround(fact) && sessions.has(fact.session) && !places.has(index)
+    return belongs && fact.at >= from && fact.at <= to ? [{ index, fact }] : []
+  })
+  const begun = new Map<string, UnixMs>()
+  const marks = [...own, ...around]
+    .sort((a, b) => a.index - b.index)
+    .flatMap(({ index, fact }): readonly Mark[] => {
+      const [lane, ...starts] = laneOf[fact.type] ?? []
+      if (lane === undefined) return []
+      const start = starts.map((type) => begun.get(type)).find((at) => at !== undefined) ?? fact.at
+      begun.set(fact.type, fact.at)
+      return [
+        { lane, index, type: fact.type, from: Math.min(start, fact.at), to: fact.at, tone: toneOf(fact) },
+      ]
+    })
+  return { marks, from, to }
+}
+
+/** A pause that is shorter is drawn nearly as long as it was (our choice: signing and posting take about as long). */
+const SHORT_MS = 1000
+
+/**
+ * Where a moment stands between 0 and 1. Long pauses are drawn short: an order is signed within seconds and may then
+ * wait for a week, and both have to be seen.
+ */
+export const timeScale = ({ marks, from, to }: Timeline): ((at: UnixMs) => number) => {
+  const moments = [...new Set([from, ...marks.flatMap((mark) => [mark.from, mark.to]), to])].sort(
+    (a, b) => a - b,
+  )
+  const places = new Map<UnixMs, number>()
+  let length = 0
+  moments.forEach((at, i) => {
+    const before = moments[i - 1]
+    // + 1: no two moments lie on each other.
+    if (before !== undefined) length += 1 + Math.log2(1 + (at - before) / SHORT_MS) * 4
+    places.set(at, length)
+  })
+  return (at) => (length === 0 ? 0.5 : (places.get(at) ?? 0) / length)
+}
+
+/** The orders that facts name, in the order in which they first come. */
+export const ordersIn = (facts: readonly Fact[]): readonly OrderUid[] => [
+  ...new Set(facts.flatMap((fact) => orderOf(fact) ?? [])),
+]

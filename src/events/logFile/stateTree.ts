@@ -1,0 +1,96 @@
+/**
+ * State as the lines of a tree: only what is unfolded, and every place on the way to what the last fact changed. States
+ * share what did not change, so what is the same is found without looking into it.
+ */
+
+/** 'inside': something within it changed. */
+export type TreeChange = 'none' | 'inside' | 'changed' | 'added' | 'removed'
+
+export interface TreeLine {
+  /** Keys from the root, joined by '.'. */
+  readonly path: string
+  readonly key: string
+  /** From 1. */
+  readonly level: number
+  /** Text of a plain value; of a branch, how many members it has. */
+  readonly value: string | { readonly members: number; readonly kind: 'list' | 'record' }
+  readonly before: string | null
+  readonly change: TreeChange
+  /** Null for a leaf. */
+  readonly isOpen: boolean | null
+}
+
+/** More members of one branch are not listed; a ledger holds thousands. What changed is listed always. */
+export const MOST_MEMBERS = 100
+
+const absent = Symbol('absent')
+
+const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const plainText = (value: unknown): string => {
+  if (value === absent || value === undefined) return ''
+  if (typeof value === 'bigint') return value.toString()
+  if (isBranch(value)) return Array.isArray(value) ? '[ ]' : '{ }'
+  return JSON.stringify(value)
+}
+
+/** Whether two values say the same, by what they hold. */
+const isSame = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true
+  if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key]))
+}
+
+const changeOf = (before: unknown, after: unknown): TreeChange => {
+  if (before === absent) return 'added'
+  if (after === absent) return 'removed'
+  if (isSame(before, after)) return 'none'
+  return isBranch(before) && isBranch(after) ? 'inside' : 'changed'
+}
+
+const members = (value: unknown): readonly string[] => (isBranch(value) ? Object.keys(value) : [])
+const member = (value: unknown, key: string): unknown =>
+  isBranch(value) && Object.hasOwn(value, key) ? value[key] : absent
+
+/**
+ * The lines of a state after a fact. `folds` says by path what the reader folded or unfolded; what it does not name is
+ * open when something inside changed.
+ */
+export const stateTree = (
+  before: unknown,
+  after: unknown,
+  folds: ReadonlyMap<string, boolean>,
+): readonly TreeLine[] => {
+  const lines: TreeLine[] = []
+  const visit = (key: string, path: string, level: number, was: unknown, is: unknown): void => {
+    const change = changeOf(was, is)
+    const shown = is === absent ? was : is
+    // What went is listed, too, even where nothing is left.
+    const isFull = isBranch(shown) && (members(shown).length > 0 || (isBranch(was) && change === 'inside'))
+    const isOpen = isFull ? (folds.get(path) ?? change === 'inside') : null
+    lines.push({
+      path,
+      key,
+      level,
+      value: isFull
+        ? { members: members(shown).length, kind: Array.isArray(shown) ? 'list' : 'record' }
+        : plainText(shown),
+      before: change === 'changed' ? plainText(was) : null,
+      change,
+      isOpen,
+    })
+    if (isOpen === true) visitMembers(path, level + 1, change === 'added' ? is : was, shown)
+  }
+  const visitMembers = (path: string, level: number, was: unknown, is: unknown): void => {
+    const keys = [...new Set([...members(is), ...members(was)])]
+    keys.forEach((key, place) => {
+      const [old, now] = [member(was, key), member(is, key)]
+      if (place >= MOST_MEMBERS && isSame(old, now)) return
+      visit(key, path === '' ? key : `${path}.${key}`, level, old, now)
+    })
+  }
+  visitMembers('', 1, before, after)
+  return lines
+}

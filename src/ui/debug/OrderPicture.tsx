@@ -1,0 +1,121 @@
+/** An order's life as a picture: a lane for each kind of thing, a mark for each fact, time from start to end. */
+import type { ReactElement } from 'react'
+import type { Lane, Mark, MarkTone, Timeline } from '../../events/logFile/orderTimeline'
+import { lanes, timeScale } from '../../events/logFile/orderTimeline'
+import type { MessageId } from '../intl/messages'
+import { useText } from '../intl/IntlProvider'
+import { useMoments } from './useMoments'
+
+const laneWords: Readonly<Record<Lane, MessageId>> = {
+  quotes: 'debug.lane.quotes',
+  signing: 'debug.lane.signing',
+  posting: 'debug.lane.posting',
+  service: 'debug.lane.service',
+  ending: 'debug.lane.ending',
+  blocks: 'debug.lane.blocks',
+}
+
+const WIDTH = 1000
+const LANE_PX = 28
+/** Lanes begin after their names and end before the edge. */
+const START = 130
+const END = WIDTH - 20
+const HALF_MARK = 6
+
+export interface OrderPictureProps {
+  readonly timeline: Timeline
+  readonly cursor: number
+  readonly onSelect: (index: number) => void
+}
+
+export const OrderPicture = ({ timeline, cursor, onSelect }: OrderPictureProps): ReactElement => {
+  const text = useText()
+  const { moment, since, span } = useMoments()
+  const scale = timeScale(timeline)
+  const x = (at: number): number => START + scale(at) * (END - START)
+  const y = (lane: Lane): number => lanes.indexOf(lane) * LANE_PX + LANE_PX / 2
+  const last = timeline.marks.findLast(({ index }) => index <= cursor)
+  const height = lanes.length * LANE_PX
+  return (
+    <figure className="dbg-picture">
+      <div className="dbg-scroll" role="region" tabIndex={0} aria-label={text('debug.picture.label')}>
+        <svg
+          viewBox={`0 0 ${String(WIDTH)} ${String(height)}`}
+          role="group"
+          aria-label={text('debug.picture.label')}
+        >
+          {lanes.map((lane) => (
+            <g key={lane}>
+              <text x={0} y={y(lane) + 5} className="dbg-lane-name">
+                {text(laneWords[lane])}
+              </text>
+              <line x1={START} x2={END} y1={y(lane)} y2={y(lane)} className="dbg-lane" />
+            </g>
+          ))}
+          {last === undefined ? null : (
+            <line x1={x(last.to)} x2={x(last.to)} y1={0} y2={height} className="dbg-now" />
+          )}
+          {timeline.marks.map((mark) => (
+            <PictureMark
+              key={mark.index}
+              mark={mark}
+              from={x(mark.from)}
+              to={x(mark.to)}
+              y={y(mark.lane)}
+              label={`${mark.type}, ${since(mark.to - timeline.from)}`}
+              isCurrent={mark.index === cursor}
+              onSelect={() => onSelect(mark.index)}
+            />
+          ))}
+        </svg>
+      </div>
+      <figcaption className="dbg-soft">
+        {text('debug.picture.caption', {
+          from: moment(timeline.from),
+          span: span(timeline.to - timeline.from),
+        })}
+      </figcaption>
+    </figure>
+  )
+}
+
+interface PictureMarkProps {
+  readonly mark: Mark
+  readonly from: number
+  readonly to: number
+  readonly y: number
+  readonly label: string
+  readonly isCurrent: boolean
+  readonly onSelect: () => void
+}
+
+/** A circle went on, a filled one went well, a cross went wrong: the shape tells it as well as the colour. */
+const shapes: Readonly<Record<MarkTone, (x: number, y: number) => string>> = {
+  plain: (x, y) => circle(x, y),
+  good: (x, y) => circle(x, y),
+  bad: (x, y) =>
+    `M${String(x - HALF_MARK)} ${String(y - HALF_MARK)}l12 12M${String(x + HALF_MARK)} ${String(y - HALF_MARK)}l-12 12`,
+}
+const circle = (x: number, y: number): string =>
+  `M${String(x - HALF_MARK)} ${String(y)}a6 6 0 1012 0a6 6 0 10-12 0z`
+
+const PictureMark = ({ mark, from, to, y, label, isCurrent, onSelect }: PictureMarkProps): ReactElement => (
+  <g
+    className="dbg-mark"
+    data-tone={mark.tone}
+    data-current={isCurrent}
+    role="button"
+    tabIndex={isCurrent || mark.lane !== 'blocks' ? 0 : -1}
+    aria-label={label}
+    aria-pressed={isCurrent}
+    onClick={onSelect}
+    onKeyDown={({ key }) => {
+      if (key === 'Enter') onSelect()
+    }}
+  >
+    <title>{label}</title>
+    {to - from > 1 ? <line x1={from} x2={to} y1={y} y2={y} className="dbg-span" /> : null}
+    <rect x={to - 12} y={y - 12} width={24} height={24} className="dbg-target" />
+    <path d={shapes[mark.tone](to, y)} />
+  </g>
+)

@@ -1,0 +1,76 @@
+/**
+ * The screen as the user saw it at a fact: the app's own views on the folded state, at that time, in the width of this
+ * window. It can be looked at and not used.
+ */
+import { useCallback, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { Router } from 'wouter'
+import type { AppState } from '../../events/app'
+import type { UnixMs } from '../../events/kernel/units'
+import { noLinks } from '../../events/views/links'
+import { AppProvider } from '../hooks/AppProvider'
+import { useStillApp } from '../hooks/useStillApp'
+import { useText } from '../intl/IntlProvider'
+import { Note } from '../kit/Note'
+import { ErrorBoundary } from '../shell/ErrorBoundary'
+import { Frame } from '../shell/Frame'
+
+const stay = (): void => undefined
+const onSwapPage = (): [string, typeof stay] => ['/swap', stay]
+const noSearch = (): string => ''
+
+/** The log does not say which page was open; nearly all of them are this one. */
+const StillRouter = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <Router hook={onSwapPage} searchHook={noSearch}>
+    {children}
+  </Router>
+)
+
+export interface ScreenThenProps {
+  readonly state: AppState
+  readonly at: UnixMs
+}
+
+export const ScreenThen = (props: ScreenThenProps): ReactElement => {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="dbg-panel" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="dbg-heading">{text('debug.screen')}</summary>
+      {isOpen ? (
+        <>
+          <p className="dbg-soft">{text('debug.screen.help')}</p>
+          <Screen {...props} />
+        </>
+      ) : null}
+    </details>
+  )
+}
+
+const Screen = ({ state, at }: ScreenThenProps): ReactElement => {
+  const text = useText()
+  const app = useStillApp(state, at)
+  const [zoom, setZoom] = useState(1)
+  // Its breakpoints are the window's, so it is laid out as wide as the window and then made smaller.
+  const fit = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const observer = new ResizeObserver(() => setZoom(element.clientWidth / innerWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={fit} className="dbg-screen" role="region" tabIndex={0} aria-label={text('debug.screen')}>
+      <div inert style={{ zoom, width: innerWidth }}>
+        <ErrorBoundary
+          page={({ error }) => (
+            <Note tone="bad" title={text('debug.screen.failed')} children={error.message} />
+          )}
+        >
+          <AppProvider app={app}>
+            <Frame links={noLinks} isSandbox={import.meta.env.VITE_MODE === 'sandbox'} router={StillRouter} />
+          </AppProvider>
+        </ErrorBoundary>
+      </div>
+    </div>
+  )
+}

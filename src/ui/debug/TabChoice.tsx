@@ -1,0 +1,36 @@
+/** Which of the tabs that wrote to the log it is seen as: each had its own form, quotes and balances. */
+import type { ReactElement } from 'react'
+import { useId } from 'react'
+import type { LogTab } from '../../events/logFile/openLog'
+import { useText } from '../intl/IntlProvider'
+import { useMoments } from './useMoments'
+
+export interface TabChoiceProps {
+  readonly tabs: readonly LogTab[]
+  /** Null: as no tab, only what all of them share. */
+  readonly session: string | null
+  readonly onChoose: (session: string | null) => void
+}
+
+export const TabChoice = ({ tabs, session, onChoose }: TabChoiceProps): ReactElement => {
+  const text = useText()
+  const { moment } = useMoments()
+  const id = useId()
+  return (
+    <div className="dbg-field">
+      <label htmlFor={id}>{text('debug.tab')}</label>
+      <select
+        id={id}
+        value={session ?? ''}
+        onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : value)}
+      >
+        {tabs.map((tab) => (
+          <option key={tab.session} value={tab.session}>
+            {text('debug.tab.name', { at: moment(tab.startedAt), count: tab.facts })}
+          </option>
+        ))}
+        <option value="">{text('debug.tab.none')}</option>
+      </select>
+    </div>
+  )
+}

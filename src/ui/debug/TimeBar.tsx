@@ -1,0 +1,63 @@
+/** Where in the log the reader stands: a slider, a step to either side, and play. */
+import { useEffect } from 'react'
+import type { ReactElement } from 'react'
+import type { Fact } from '../../events/catalogue'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { useMoments } from './useMoments'
+
+/** How long a fact stays while the log plays (our choice: long enough to see what changed). */
+const PLAY_MS = 400
+
+export interface TimeBarProps {
+  readonly facts: readonly Fact[]
+  readonly cursor: number
+  readonly isPlaying: boolean
+  readonly canGoBack: boolean
+  readonly canGoOn: boolean
+  readonly onSeek: (index: number) => void
+  readonly onBack: () => void
+  readonly onForward: () => void
+  readonly onPlay: (isPlaying: boolean) => void
+}
+
+export const TimeBar = (props: TimeBarProps): ReactElement => {
+  const { facts, cursor, isPlaying, canGoBack, canGoOn, onSeek, onBack, onForward, onPlay } = props
+  const text = useText()
+  const format = useFormat()
+  const { moment } = useMoments()
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    const timer = setTimeout(() => (canGoOn ? onForward() : onPlay(false)), PLAY_MS)
+    return () => clearTimeout(timer)
+  }, [isPlaying, canGoOn, cursor, onForward, onPlay])
+  const fact = facts[cursor]
+  const place = text('debug.place', { at: format.count(cursor + 1), count: format.count(facts.length) })
+  return (
+    <div className="dbg-bar">
+      <Button look="secondary" onClick={onBack} disabled={!canGoBack}>
+        {text('debug.back')}
+      </Button>
+      <Button look="secondary" onClick={() => onPlay(!isPlaying)} aria-pressed={isPlaying}>
+        {text(isPlaying ? 'debug.pause' : 'debug.play')}
+      </Button>
+      <Button look="secondary" onClick={onForward} disabled={!canGoOn}>
+        {text('debug.forward')}
+      </Button>
+      <input
+        className="dbg-slider"
+        type="range"
+        aria-label={text('debug.slider')}
+        aria-valuetext={fact === undefined ? place : `${place}, ${fact.type}, ${moment(fact.at)}`}
+        min={0}
+        max={Math.max(0, facts.length - 1)}
+        value={cursor}
+        onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
+      />
+      <span className="dbg-place">
+        {place}
+        {fact === undefined ? null : <span className="dbg-soft"> {moment(fact.at)}</span>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** A log's text in pieces, with the screen drawn in between. */
+import type * as E from 'fp-ts/Either'
+import type { Fact } from '../../events/catalogue'
+import type { OpenedLog } from '../../events/logFile/openLog'
+import { openLog } from '../../events/logFile/openLog'
+import type { Seeker } from '../../events/logFile/seek'
+import { seekLog } from '../../events/logFile/seek'
+
+/** Read at a time: some tens of milliseconds of decoding. */
+const PIECE_BYTES = 1 << 20
+/** Folded at a time, for the same reason. */
+const FOLDED_AT_ONCE = 10_000
+
+/** Lets the screen be drawn. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/** Left says in words why the text is no log. */
+export const openParts = async (parts: readonly string[]): Promise<E.Either<string, OpenedLog>> => {
+  const opener = openLog()
+  for (const part of parts) {
+    opener.take(part)
+    await breathe()
+  }
+  return opener.end()
+}
+
+export const openFile = async (file: Blob): Promise<E.Either<string, OpenedLog>> => {
+  const opener = openLog()
+  const decoder = new TextDecoder()
+  for (let at = 0; at < file.size; at += PIECE_BYTES) {
+    opener.take(decoder.decode(await file.slice(at, at + PIECE_BYTES).arrayBuffer(), { stream: true }))
+    await breathe()
+  }
+  opener.take(decoder.decode())
+  return opener.end()
+}
+
+/** Folds the log for as long as somebody waits for it, and tells after each piece how far it is. */
+export const foldInPieces = async (
+  facts: readonly Fact[],
+  session: string | null,
+  isWanted: () => boolean,
+  told: (seeker: Seeker, folded: number) => void,
+): Promise<void> => {
+  const seeker = seekLog(facts, session)
+  for (let isDone = false; !isDone && isWanted();) {
+    isDone = seeker.advance(FOLDED_AT_ONCE)
+    told(seeker, seeker.folded())
+    if (!isDone) await breathe()
+  }
+}

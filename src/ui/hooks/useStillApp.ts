@@ -1,0 +1,25 @@
+import * as E from 'fp-ts/Either'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { BehaviorSubject } from 'rxjs'
+import type { AppState } from '../../events/app'
+import type { UnixMs } from '../../events/kernel/units'
+import type { App } from './app'
+
+/** An app that stands still: views see this state at this time, and nothing that they wish happens. */
+export const useStillApp = (state: AppState, at: UnixMs): App => {
+  const [still] = useState(() => ({ state$: new BehaviorSubject(state), now$: new BehaviorSubject(at) }))
+  useLayoutEffect(() => {
+    still.now$.next(at)
+    still.state$.next(state)
+  }, [still, state, at])
+  return useMemo(
+    () => ({
+      ...still,
+      act: () => E.right([]),
+      now: () => still.now$.value,
+      saveExport: () => Promise.resolve({ tag: 'failed', reason: 'unavailable' }),
+      readLog: () => Promise.resolve(E.left('')),
+    }),
+    [still],
+  )
+}

@@ -1,0 +1,93 @@
+/** The debug screen: the log of this browser, and a file that somebody sent. */
+import { expect } from 'vitest'
+import { filled, placed, started } from '../../events/support/fixtures.ts'
+import { factsOf, logText } from '../../support/logText.ts'
+import { accounts, connected, priced } from '../faults/support/stage.ts'
+import { test } from '../support/fixture.ts'
+
+test('an order is gone through fact by fact, and a file with a broken story shows where it breaks', async ({
+  app,
+}) => {
+  const { page } = app
+  const t = await connected(app, accounts[6])
+  await priced(t)
+  await t.sign()
+  await t.closeDialog(/^Order/)
+  const uid = await t.uidOf(t.orders('Filled').first())
+  const list = page.getByRole('listbox', { name: 'Facts' })
+  const chosen = list.getByRole('option', { selected: true })
+  const slider = page.getByRole('slider', { name: 'Place in the log' })
+
+  await app.step('settings lead to the log of this browser', async () => {
+    const settings = await t.openSettings()
+    await settings.getByRole('link', { name: 'Look into the log' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Debug screen' }).waitFor()
+    await chosen.waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Only what does not hold (none)' }).isVisible()).toBe(
+      true,
+    )
+  })
+
+  await app.step(
+    'the facts of the order: its life as a picture, what led to a fact, and what it changed',
+    async () => {
+      await page.getByRole('combobox', { name: 'Order', exact: true }).selectOption(uid)
+      const picture = page.getByRole('group', { name: 'Life of the order' })
+      await picture.getByRole('button', { name: /^OrderSigned/ }).waitFor()
+      await picture.getByRole('button', { name: /^OrderFilled/ }).click()
+      await chosen.filter({ hasText: 'OrderFilled' }).waitFor()
+      const fact = page.getByRole('region', { name: 'The fact' })
+      await fact.getByRole('heading', { name: 'OrderFilled' }).waitFor()
+      const tree = page.getByRole('tree', { name: 'State after this fact' })
+      await tree.locator('[data-path="durable.orders.closed"]').waitFor()
+      await list.focus()
+      await page.keyboard.press('Home')
+      await page.getByRole('searchbox', { name: 'Text' }).fill('OrderPlacementRequested')
+      await list.focus()
+      await page.keyboard.press('Home')
+      await fact.getByRole('heading', { name: 'OrderPlacementRequested' }).waitFor()
+      await tree.locator('[data-path="durable.orders.open"]').getByText('open', { exact: true }).waitFor()
+      await fact.getByRole('button', { name: /^OrderSigned/ }).click()
+      await fact.getByRole('heading', { name: 'OrderSigned' }).waitFor()
+      await page.keyboard.press('c')
+      await fact.getByRole('heading', { name: 'OrderPlacementRequested' }).waitFor()
+    },
+  )
+
+  await app.step('the screen as it was then', async () => {
+    await page.getByText('The screen at this fact').click()
+    const then = page.getByRole('region', { name: 'The screen at this fact' })
+    await then.getByText('Signing...').first().waitFor()
+    await then.getByText('WETH').first().waitFor()
+  })
+  await page.getByRole('searchbox', { name: 'Text' }).fill('')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await app.look('an order')
+
+  await app.step('a file opens without a connection, and says where its story breaks', async () => {
+    // The app behind the screen goes on asking.
+    app.allow(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
+    await app.context.setOffline(true)
+    const facts = factsOf(Date.UTC(2026, 0, 1), [
+      { event: started() },
+      { event: placed() },
+      { event: filled() },
+    ])
+    await page.getByLabel('Open a log file').setInputFiles({
+      name: 'sent.ndjson',
+      mimeType: 'application/x-ndjson',
+      buffer: Buffer.from(logText(facts)),
+    })
+    await page.getByText('Shown: sent.ndjson. It stays in this browser.').waitFor()
+    await slider.fill('1')
+    await chosen.filter({ hasText: 'Does not hold: OrderPlaced' }).waitFor()
+    await page.getByText('it is about an order that was neither asked for nor found').waitFor()
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Fact 2 of 3, OrderPlaced, /)
+    await app.context.setOffline(false)
+  })
+
+  await app.step('the same from right to left', async () => {
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    await chosen.waitFor()
+  })
+})

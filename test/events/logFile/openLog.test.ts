@@ -1,0 +1,75 @@
+/** A log file's text as facts, in pieces of any length. */
+import * as E from 'fp-ts/Either'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ThemeSet } from '../../../src/events/settings/events.ts'
+import { openLog, type OpenedLog } from '../../../src/events/logFile/openLog.ts'
+import { factsOf, logText } from '../../support/logText.ts'
+import { placed, requested, signed, started } from '../support/fixtures.ts'
+
+const facts = factsOf(0, [
+  { event: started() },
+  { event: started(), by: 'other' },
+  { event: requested() },
+  { event: signed() },
+  { event: ThemeSet({ theme: 'dark' }), by: 'other' },
+  { event: placed() },
+])
+const text = logText(facts)
+
+const opened = (...parts: readonly string[]): OpenedLog => {
+  const opener = openLog()
+  parts.forEach(opener.take)
+  const end = opener.end()
+  if (E.isLeft(end)) throw new Error(end.left)
+  return end.right
+}
+
+describe('a log file that is opened', () => {
+  it('gives the facts that were written, and the tabs that wrote them', () => {
+    const { facts: found, tabs, skippedCount } = opened(text)
+    expect(found).toEqual(facts)
+    expect(tabs).toEqual([
+      { session: 'tab', startedAt: 1000, facts: 4 },
+      { session: 'other', startedAt: 2000, facts: 2 },
+    ])
+    expect(skippedCount).toBe(0)
+  })
+
+  it('may come in pieces that end anywhere', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length), { maxLength: 5 }), (cuts) => {
+        const at = [0, ...cuts.sort((a, b) => a - b), text.length]
+        const parts = at.slice(1).map((end, i) => text.slice(at[i], end))
+        expect(opened(...parts).facts).toEqual(facts)
+      }),
+    )
+  })
+
+  it('passes over a damaged line and a cut one, and tells which they are', () => {
+    const lines = text.trimEnd().split('\n')
+    const damaged = lines.map((line, i) =>
+      i === 3 ? line.replace('OrderPlacementRequested', 'Ordxr') : line,
+    )
+    const { facts: found, skipped } = opened(damaged.join('\n').slice(0, -20))
+    expect(found.map(({ type }) => type)).toEqual([
+      'SessionStarted',
+      'SessionStarted',
+      'OrderSigned',
+      'ThemeSet',
+    ])
+    expect(skipped).toEqual([
+      { line: 4, reason: 'its checksum does not fit its text' },
+      { line: 7, reason: expect.stringMatching(/./) as unknown },
+    ])
+  })
+
+  it.each([
+    ['', 'its first line is not the header of a Foldswap log'],
+    ['{"a":1}\n', 'its first line is not the header of a Foldswap log'],
+  ])('that is none says so: %j', (wrong, reason) => {
+    const opener = openLog()
+    opener.take(wrong)
+    expect(opener.end()).toEqual(E.left(reason))
+  })
+})

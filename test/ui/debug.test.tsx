@@ -1,0 +1,179 @@
+/** The debug screen on a log that is read from a file's text. */
+import * as E from 'fp-ts/Either'
+import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Fact } from '../../src/events/catalogue.ts'
+import { because } from '../../src/events/kernel/envelope.ts'
+import { ThemeSet } from '../../src/events/settings/events.ts'
+import DebugPage from '../../src/ui/debug/DebugPage.tsx'
+import { CrashPage } from '../../src/ui/pages/CrashPage.tsx'
+import { nextPlace } from '../../src/ui/debug/places.ts'
+import { factsOf, logText } from '../support/logText.ts'
+import { OrderFilled, OrderPlaced, OrderSigned } from '../../src/events/orders/events.ts'
+import { placed, started } from '../events/support/fixtures.ts'
+import { anOrderRequest } from '../support/orderRequest.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import { show } from './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const request = anOrderRequest()
+const { uid, params } = request.data
+const facts = factsOf(scene.NOW, [
+  { event: started() },
+  { event: ThemeSet({ theme: 'light' }) },
+  { event: request },
+  { event: because({ id: 'tab-3' }, OrderSigned({ uid, scheme: 'eip712' })) },
+  { event: because({ id: 'tab-4' }, OrderPlaced({ uid })) },
+  { event: ThemeSet({ theme: 'dark' }), by: 'other' },
+  {
+    event: because(
+      { id: 'tab-5' },
+      OrderFilled({
+        uid,
+        executedSellAmount: params.sellAmount,
+        executedBuyAmount: params.buyAmount,
+        transactionHash: null,
+      }),
+    ),
+    after: 90_000,
+  },
+])
+
+const open = async (of: readonly Fact[] = facts): Promise<void> => {
+  const app = { ...createFakeApp(scene.NOW), readLog: () => Promise.resolve(E.right([logText(of)])) }
+  show(<DebugPage />, app)
+  await screen.findByRole('tree')
+}
+const types = (): readonly string[] =>
+  screen.getAllByRole('option').flatMap((option) => option.querySelector('.dbg-type')?.textContent ?? [])
+const chosen = (): string => screen.getByRole('option', { selected: true, name: /^\d\d:/ }).textContent
+const list = (): HTMLElement => screen.getByRole('listbox', { name: 'Facts' })
+const tree = (): HTMLElement => screen.getByRole('tree', { name: 'State after this fact' })
+const change = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+describe('the debug screen', () => {
+  it('begins at the last fact, and shows what it changed in the state', async () => {
+    await open()
+    expect(types()).toEqual(facts.map(({ type }) => type))
+    expect(chosen()).toContain('OrderFilled')
+    expect(tree().querySelector(`[data-path="durable.orders.open.${uid}"]`)?.textContent).toContain('gone')
+  })
+
+  it('steps by keys, in the list and around it', async () => {
+    await open()
+    fireEvent.keyDown(list(), { key: 'Home' })
+    expect(chosen()).toContain('SessionStarted')
+    fireEvent.keyDown(list(), { key: 'ArrowDown' })
+    expect(chosen()).toContain('ThemeSet')
+    fireEvent.keyDown(list(), { key: 'j' })
+    expect(chosen()).toContain('OrderPlacementRequested')
+    fireEvent.keyDown(list(), { key: 'k' })
+    expect(chosen()).toContain('ThemeSet')
+  })
+
+  it('leads from a fact to its cause and to its effects', async () => {
+    await open()
+    const fact = screen.getByRole('region', { name: 'The fact' })
+    fireEvent.click(within(fact).getByRole('button', { name: /^OrderPlaced/ }))
+    expect(document.activeElement?.textContent).toBe('OrderPlaced')
+    fireEvent.keyDown(fact, { key: 'c' })
+    expect(within(fact).getByRole('heading', { level: 2 }).textContent).toBe('OrderSigned')
+    fireEvent.click(within(fact).getByRole('button', { name: 'OrderPlaced +1 sec' }))
+    expect(chosen()).toContain('OrderPlaced')
+  })
+
+  it('shows the facts of one order, and its life as a picture whose marks lead to them', async () => {
+    await open()
+    change('Order', uid)
+    expect(types()).toEqual(['OrderPlacementRequested', 'OrderSigned', 'OrderPlaced', 'OrderFilled'])
+    const picture = screen.getByRole('group', { name: 'Life of the order' })
+    fireEvent.click(within(picture).getByRole('button', { name: /^OrderSigned/ }))
+    expect(chosen()).toContain('OrderSigned')
+    change('Text', 'nothing like it')
+    expect(screen.getByText('No fact passes the filters')).toBeTruthy()
+  })
+
+  it('marks what does not hold, and finds it', async () => {
+    await open(
+      factsOf(scene.NOW, [{ event: started() }, { event: placed(1) }, { event: started(), by: 'b' }]),
+    )
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only what does not hold (1)' }))
+    expect(types()).toEqual(['Does not hold: OrderPlaced'])
+  })
+
+  it('sees the state as another tab saw it', async () => {
+    await open()
+    change('Seen as', 'other')
+    await screen.findByRole('tree')
+    change('Place in the log', '0')
+    expect(tree().querySelector('[data-change=changed]')).toBeNull()
+  })
+
+  it('shows the screen as it was at a fact, to look at only', async () => {
+    await open(
+      factsOf(
+        scene.NOW,
+        [...scene.started, ...scene.connected, ...scene.typed('1.5')].map((event) => ({ event })),
+      ),
+    )
+    const details = screen.getByText('The screen at this fact').closest('details')
+    if (details === null) throw new Error('no screen')
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    const typed = (): string =>
+      within(details).getByLabelText<HTMLInputElement>('You sell', { selector: 'input' }).value
+    expect(typed()).toBe('1.5')
+    expect(
+      within(details).getByLabelText('You sell', { selector: 'input' }).closest('[inert]'),
+    ).not.toBeNull()
+    fireEvent.keyDown(list(), { key: 'Home' })
+    expect(typed()).toBe('')
+    expect(within(details).getByText('Connect to a wallet')).toBeTruthy()
+  })
+
+  it('is reached from the error page', () => {
+    show(
+      <CrashPage
+        crash={{ error: new Error('broken'), where: '' }}
+        save={() => Promise.resolve({ tag: 'failed', reason: 'unavailable' })}
+      />,
+    )
+    expect(screen.getByRole('link', { name: 'Look into the log' }).getAttribute('href')).toBe('#/debug')
+  })
+
+  it('says why a log cannot be read', async () => {
+    show(<DebugPage />, createFakeApp(scene.NOW))
+    expect((await screen.findByRole('alert')).textContent).toContain('The reason: a fake keeps no log.')
+  })
+
+  it('draws of a long log only what is in view', async () => {
+    await open(
+      factsOf(
+        scene.NOW,
+        Array.from({ length: 2000 }, () => ({ event: ThemeSet({ theme: 'dark' }) })),
+      ),
+    )
+    expect(types().length).toBeLessThan(100)
+    expect(within(list()).getAllByRole('option')[3]?.getAttribute('aria-setsize')).toBe('2000')
+  })
+})
+
+describe('a key in a list of places', () => {
+  it.each([
+    ['ArrowDown', 4, 6],
+    ['ArrowDown', 5, 6],
+    ['ArrowUp', 5, 4],
+    ['ArrowDown', 9, null],
+    ['PageDown', 2, 6],
+    ['PageUp', 9, 4],
+    ['Home', 9, 2],
+    ['End', 2, 9],
+    ['x', 2, null],
+  ])('%s at %d leads to %s', (key, at, to) => {
+    expect(nextPlace([2, 4, 6, 9], at, key, 2)).toBe(to)
+  })
+})
