@@ -6,7 +6,7 @@ import { foldHealth } from './foldHealth'
 /** Where the next tab begins: the network that was selected last, in any tab. */
 export const foldChainMemory = (state: ChainMemory, fact: DurableFact): ChainMemory => {
   if (fact.type !== 'NetworkSelected' || fact.data.chainId === state.lastChainId) return state
-  return { lastChainId: fact.data.chainId }
+  return { ...state, lastChainId: fact.data.chainId }
 }
 
 /**
