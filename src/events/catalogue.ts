@@ -58,6 +58,8 @@ export const catalogue = [
   quotes.QuoteRequested,
   quotes.QuoteReceived,
   quotes.QuoteFailed,
+  quotes.PriceStrategyRead,
+  quotes.PricesCompared,
   quotes.ImpactQuoteRequested,
   quotes.ImpactQuoteReceived,
   quotes.ImpactQuoteFailed,

@@ -21,6 +21,7 @@ import { watchFillabilityEpic } from './orders/watchFillabilityEpic'
 import { watchStagesEpic } from './orders/watchStagesEpic'
 import { askWayBackEpic } from './quotes/askWayBackEpic'
 import { fetchQuoteEpic } from './quotes/fetchQuoteEpic'
+import { readStrategyEpic } from './quotes/readStrategyEpic'
 import { requestQuoteEpic } from './quotes/requestQuoteEpic'
 import { readRecipientNameEpic } from './swap/readRecipientNameEpic'
 import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
@@ -50,6 +51,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'readRecipientName', epic: readRecipientNameEpic },
   { name: 'readFiat', epic: readFiatEpic },
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
+  { name: 'readStrategy', epic: readStrategyEpic },
   { name: 'requestQuote', epic: requestQuoteEpic },
   { name: 'askWayBack', epic: askWayBackEpic(environment) },
   { name: 'placeOrder', epic: placeOrderEpic },

@@ -1,9 +1,11 @@
+import type { DurableState } from '../app'
 import type { Fact, FactOfType } from '../catalogue'
 import type { QuoteParams } from './events'
 import { foldWayBack } from './foldWayBack'
 import { sameParams } from './sameParams'
 import type { Quotes, Rate, StoredQuote } from './state'
 import { quoteKey } from './state'
+import { foldUnsupported } from './unsupported'
 
 const store = (state: Quotes, quote: StoredQuote): Quotes => ({
   ...state,
@@ -108,8 +110,18 @@ const onConnectivity = (state: Quotes, online: boolean): Quotes => {
   return { ...state, stored: Object.fromEntries(entries.map(([key, quote]) => [key, mark(quote)])) }
 }
 
-/** Quotes per chain and sell token. Answers to old questions are ignored. */
-export const foldQuotes = (state: Quotes, fact: Fact): Quotes => {
+/** A comparison belongs to the best answer that it came with. */
+const foldCompared = (state: Quotes['compared'], fact: Fact): Quotes['compared'] => {
+  if (fact.type === 'PricesCompared') return { params: fact.data.params, prices: fact.data.prices }
+  return fact.type === 'QuoteReceived' && fact.data.isBestQuote ? null : state
+}
+
+const foldStrategies = (state: Quotes['strategies'], fact: Fact): Quotes['strategies'] =>
+  fact.type === 'PriceStrategyRead'
+    ? { ...state, [fact.data.chainId]: { primary: fact.data.primary, readAt: fact.at } }
+    : state
+
+const foldStored = (state: Quotes, fact: Fact): Quotes => {
   switch (fact.type) {
     case 'QuoteRequested':
       return onRequested(state, fact)
@@ -119,9 +131,22 @@ export const foldQuotes = (state: Quotes, fact: Fact): Quotes => {
       return onFailed(state, fact)
     case 'ConnectivityChanged':
       return onConnectivity(state, fact.data.online)
-    default: {
-      const wayBack = foldWayBack(state.wayBack, fact)
-      return wayBack === state.wayBack ? state : { ...state, wayBack }
-    }
+    default:
+      return state
   }
+}
+
+/** Quotes per chain and sell token, and what belongs to asking for them. Answers to old questions are ignored. */
+export const foldQuotes = (before: Quotes, fact: Fact, durable: Pick<DurableState, 'orders'>): Quotes => {
+  const state = foldStored(before, fact)
+  const wayBack = foldWayBack(state.wayBack, fact)
+  const strategies = foldStrategies(state.strategies, fact)
+  const unsupported = foldUnsupported(state.unsupported, fact, durable)
+  const compared = foldCompared(state.compared, fact)
+  const isSame =
+    wayBack === state.wayBack &&
+    strategies === state.strategies &&
+    unsupported === state.unsupported &&
+    compared === state.compared
+  return isSame ? state : { ...state, wayBack, strategies, unsupported, compared }
 }

@@ -246,6 +246,50 @@ describe('when a quote is asked', () => {
   )
 })
 
+describe('an unsupported pair', () => {
+  const named = E.left<OrderBookError>({
+    tag: 'rejected',
+    status: 400,
+    errorType: 'UnsupportedToken',
+    description: `Token ${DAI} is unsupported`,
+    feeAmount: null,
+  })
+
+  it(
+    'is not asked for, whatever is typed, until 10 min are over; a success clears the flag',
+    marbles((m) => {
+      let asked = 0
+      const quote = (request: QuoteRequest): Observable<Answer> =>
+        of(asked++ < 2 ? named : goodFor(86_400)(request))
+      const script$ = m.hot('a 59999ms b 699999ms c', { a: typed('1'), b: typed('2'), c: typed('3') })
+      const { told$, world } = telling(quote, script$)
+      // Refused at 0.35 s; the second amount is looked at from 60.35 s on, every 10 s: 600.35 s is not over 10 min yet.
+      m.expect(told$, '^ 770s !').toBeObservable('350ms (nyx) 609995ms (nfb) 149995ms (nfb)', {
+        ...values,
+        y: 'fast: unsupported-token',
+        x: 'best: unsupported-token',
+      })
+      m.flush()
+      expect(world.log.state$.value.session.quotes.unsupported).toEqual({})
+    }),
+  )
+
+  it(
+    'holds back that token alone',
+    marbles((m) => {
+      const quote = (request: QuoteRequest): Observable<Answer> =>
+        of(request.buyToken === DAI ? named : goodFor(86_400)(request))
+      const usdc = TokenChosen({ side: 'OUTPUT', token: USDC })
+      const { told$ } = telling(quote, m.hot('a 999ms b', { a: typed('1'), b: usdc }))
+      m.expect(told$, '^ 20s !').toBeObservable('350ms (nyx) 645ms (nfb)', {
+        ...values,
+        y: 'fast: unsupported-token',
+        x: 'best: unsupported-token',
+      })
+    }),
+  )
+})
+
 describe('fast and best', () => {
   const after =
     (fast: string, best: string, m: Pick<Context, 'cold'>) =>
