@@ -17,6 +17,8 @@ export const catalogue = [
   chain.NetworkSelected,
   chain.BlockSeen,
   chain.BlocksFailed,
+  chain.GasPricesRead,
+  chain.GasPricesFailed,
   chain.ClockOffsetMeasured,
   chain.ConnectivityChanged,
   chain.VisibilityChanged,

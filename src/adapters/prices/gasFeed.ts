@@ -1,14 +1,14 @@
 /** Gas prices from each chain's feed (facts product §3a). Chain 100 tells gwei, whose 10^9 part is taken and floored. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { map } from 'rxjs'
+import { map, of } from 'rxjs'
+import { chains } from '../../events/chain/chains.data'
 import type { GasPrices } from '../../events/chain/state'
-import { feeds } from '../../events/chain/feeds.data'
 import { AtomsC } from '../../events/kernel/codecs'
 import type { PriceConfig } from '../../priceConfig'
 import type { PriceSource } from '../../streams/ports/PriceSource'
 import type { Egress } from '../egress'
-import { getJson } from './getJson'
+import { getJson, sourceError } from './getJson'
 
 const WEI_PER_GWEI = 1e9
 /** No network ever asked for more; beyond it a number is no integer any more. */
@@ -31,7 +31,8 @@ export const gasFeed =
   (egress: Egress, { sources }: Pick<PriceConfig, 'sources'>): PriceSource['gasPrices'] =>
   (chainId) => {
     const url = sources[chainId].gas
-    return feeds[chainId].gas.unit === 'gwei'
+    if (url === null) return of(E.left(sourceError('no gas feed for this chain')))
+    return chains[chainId].feeds.gas?.unit === 'gwei'
       ? getJson(egress, url, GweiFeedC).pipe(map(E.map(fromGwei)))
       : getJson(egress, url, WeiFeedC).pipe(
           map(E.map(({ lowest, standard, fast }) => ({ lowest, standard, fast }))),
