@@ -27,7 +27,6 @@ const SEPOLIA = `
     commonTokens: [],
     tokens: [['WETH', 'Wrapped Ether', '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14', 18]],
     dollar: null,
-    feeds: { hasOutsidePrices: false, gas: null, fiatPlatform: null, fiatMinimum: 0n },
     shortNames: ['sep'],
   },
 `
