@@ -123,7 +123,7 @@ const foldSession = (state: SessionState, fact: Fact, context: SessionContext): 
   balances: foldBalances(state.balances, fact),
   tokens: foldTokensSession(state.tokens, fact),
   swap: foldSwap(state.swap, fact, context),
-  quotes: foldQuotes(state.quotes, fact, context.before),
+  quotes: foldQuotes(state.quotes, fact),
   orders: foldOrdersSession(state.orders, fact),
   transactions: foldTransactionChecks(state.transactions, fact),
   notices: foldNotices(state.notices, fact, context),

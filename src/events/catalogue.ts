@@ -61,6 +61,7 @@ export const catalogue = [
   quotes.QuoteReceived,
   quotes.QuoteFailed,
   quotes.PriceStrategyRead,
+  quotes.TokenSupportChanged,
   quotes.PricesCompared,
   quotes.ImpactQuoteRequested,
   quotes.ImpactQuoteReceived,

@@ -22,6 +22,7 @@ import { watchFillabilityEpic } from './orders/watchFillabilityEpic'
 import { watchStagesEpic } from './orders/watchStagesEpic'
 import { askWayBackEpic } from './quotes/askWayBackEpic'
 import { fetchQuoteEpic } from './quotes/fetchQuoteEpic'
+import { flagTokensEpic } from './quotes/flagTokensEpic'
 import { readStrategyEpic } from './quotes/readStrategyEpic'
 import { requestQuoteEpic } from './quotes/requestQuoteEpic'
 import { readRecipientNameEpic } from './swap/readRecipientNameEpic'
@@ -53,6 +54,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'readRecipientName', epic: readRecipientNameEpic },
   { name: 'readFiat', epic: readFiatEpic },
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
+  { name: 'flagTokens', epic: flagTokensEpic },
   { name: 'readStrategy', epic: readStrategyEpic },
   { name: 'requestQuote', epic: requestQuoteEpic },
   { name: 'askWayBack', epic: askWayBackEpic(environment) },

@@ -91,6 +91,13 @@ export const PriceStrategyRead = defineEvent('PriceStrategyRead', {
   data: t.type({ chainId: ChainIdC, primary: nullable(words(...strategies)) }),
 })
 
+/** The service refused to trade a token, or quoted it after all (T §4). */
+export const TokenSupportChanged = defineEvent('TokenSupportChanged', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, token: AddressC, isSupported: t.boolean }),
+})
+
 /** One source's price for the side that was not typed, in atoms; null with the reason where it told none. */
 export const MarketPriceC = t.type({
   source: words(...marketSources),

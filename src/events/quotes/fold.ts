@@ -1,11 +1,10 @@
-import type { DurableState } from '../app'
 import type { Fact, FactOfType } from '../catalogue'
 import type { QuoteParams } from './events'
 import { foldWayBack } from './foldWayBack'
 import { sameParams } from './sameParams'
 import type { Quotes, Rate, StoredQuote } from './state'
 import { quoteKey } from './state'
-import { foldUnsupported } from './unsupported'
+import { unsupportedKey } from './unsupported'
 
 const store = (state: Quotes, quote: StoredQuote): Quotes => ({
   ...state,
@@ -59,7 +58,9 @@ const onReceived = (state: Quotes, fact: FactOfType<'QuoteReceived'>): Quotes =>
   const before = awaited(state, params)
   if (before === undefined) return state
   if (!isBestQuote && (before.price.amount !== null || !before.loadingBestQuote)) return state
-  return store(state, {
+  // A comparison belongs to the best answer that it came with.
+  const kept = isBestQuote && state.compared !== null ? { ...state, compared: null } : state
+  return store(kept, {
     ...before,
     receivedAt: fact.at,
     price,
@@ -110,18 +111,8 @@ const onConnectivity = (state: Quotes, online: boolean): Quotes => {
   return { ...state, stored: Object.fromEntries(entries.map(([key, quote]) => [key, mark(quote)])) }
 }
 
-/** A comparison belongs to the best answer that it came with. */
-const foldCompared = (state: Quotes['compared'], fact: Fact): Quotes['compared'] => {
-  if (fact.type === 'PricesCompared') return { params: fact.data.params, prices: fact.data.prices }
-  return fact.type === 'QuoteReceived' && fact.data.isBestQuote ? null : state
-}
-
-const foldStrategies = (state: Quotes['strategies'], fact: Fact): Quotes['strategies'] =>
-  fact.type === 'PriceStrategyRead'
-    ? { ...state, [fact.data.chainId]: { primary: fact.data.primary, readAt: fact.at } }
-    : state
-
-const foldStored = (state: Quotes, fact: Fact): Quotes => {
+/** Quotes per chain and sell token, and what belongs to asking for them. Answers to old questions are ignored. */
+export const foldQuotes = (state: Quotes, fact: Fact): Quotes => {
   switch (fact.type) {
     case 'QuoteRequested':
       return onRequested(state, fact)
@@ -131,22 +122,21 @@ const foldStored = (state: Quotes, fact: Fact): Quotes => {
       return onFailed(state, fact)
     case 'ConnectivityChanged':
       return onConnectivity(state, fact.data.online)
-    default:
-      return state
+    case 'PriceStrategyRead': {
+      const { chainId, primary } = fact.data
+      return { ...state, strategies: { ...state.strategies, [chainId]: { primary, readAt: fact.at } } }
+    }
+    case 'PricesCompared':
+      return { ...state, compared: fact.data }
+    case 'TokenSupportChanged': {
+      const { chainId, token, isSupported } = fact.data
+      const key = unsupportedKey(chainId, token)
+      const { [key]: _before, ...others } = state.unsupported
+      return { ...state, unsupported: isSupported ? others : { ...others, [key]: { dateAdded: fact.at } } }
+    }
+    default: {
+      const wayBack = foldWayBack(state.wayBack, fact)
+      return wayBack === state.wayBack ? state : { ...state, wayBack }
+    }
   }
-}
-
-/** Quotes per chain and sell token, and what belongs to asking for them. Answers to old questions are ignored. */
-export const foldQuotes = (before: Quotes, fact: Fact, durable: Pick<DurableState, 'orders'>): Quotes => {
-  const state = foldStored(before, fact)
-  const wayBack = foldWayBack(state.wayBack, fact)
-  const strategies = foldStrategies(state.strategies, fact)
-  const unsupported = foldUnsupported(state.unsupported, fact, durable)
-  const compared = foldCompared(state.compared, fact)
-  const isSame =
-    wayBack === state.wayBack &&
-    strategies === state.strategies &&
-    unsupported === state.unsupported &&
-    compared === state.compared
-  return isSame ? state : { ...state, wayBack, strategies, unsupported, compared }
 }

@@ -60,10 +60,8 @@ export interface ReadStrategy {
   readonly readAt: UnixMs
 }
 
-/** By chain and lower-case address: since when, and when it was asked about last. */
-export type UnsupportedTokens = Readonly<
-  Record<string, { readonly dateAdded: UnixMs; readonly lastCheck: UnixMs }>
->
+/** By chain and lower-case address: when the service refused it last. */
+export type UnsupportedTokens = Readonly<Record<string, { readonly dateAdded: UnixMs }>>
 
 export const noQuotes: Quotes = { stored: {}, wayBack: null, strategies: {}, unsupported: {}, compared: null }
 

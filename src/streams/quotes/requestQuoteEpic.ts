@@ -12,7 +12,7 @@ import {
   shouldRefetch,
   storedQuote,
 } from '../../events/quotes/select'
-import { isHeldBack } from '../../events/quotes/unsupported'
+import { isHeldBack } from '../../events/quotes/tokenSupport'
 import type { Epic, EpicLog } from '../Epic'
 import { whileVisible } from '../operators/whileTrue'
 

@@ -1,9 +1,12 @@
 /** Tokens flagged unsupported (T §4; decisions): by whose word, for how long, and what the form says meanwhile. */
 import { describe, expect, it } from 'vitest'
+import type { AppState } from '../../../src/events/app'
+import { noState } from '../../../src/events/app'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { OrderPlacementFailed } from '../../../src/events/orders/events'
 import { QuoteFailed } from '../../../src/events/quotes/events'
-import { isHeldBack, isUnsupported } from '../../../src/events/quotes/unsupported'
+import { isHeldBack, supportChanges } from '../../../src/events/quotes/tokenSupport'
+import { isUnsupported } from '../../../src/events/quotes/unsupported'
 import { orderBlocker } from '../../../src/events/swap/orderBlocker'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
 import { swapForm } from '../../../src/events/views/swapForm'
@@ -18,7 +21,8 @@ import {
   USDC,
   WETH,
 } from '../support/fixtures'
-import { after, at, given, MINUTE, T0 } from '../support/given'
+import type { Given } from '../support/given'
+import { after, at, factOf, MINUTE, T0 } from '../support/given'
 
 const refused = (description: string | undefined, changes: Partial<typeof questionParams> = {}): AppEvent =>
   QuoteFailed({
@@ -27,7 +31,15 @@ const refused = (description: string | undefined, changes: Partial<typeof questi
     error: { code: 'unsupported-token', ...(description === undefined ? {} : { description }) },
   })
 const flagged = refused(`Token ${DAI.address} is unsupported`)
-const tokensOf = (...facts: readonly AppEvent[]) => given(...facts).session.quotes.unsupported
+/** The state after these facts, each with what it says of tokens. */
+const told = (state: AppState, ...facts: readonly Given[]): AppState =>
+  facts.reduce((before, one) => {
+    const [when, event] = 'event' in one ? [one.at, one.event] : [T0, one]
+    const state1 = after(before, one)
+    const changes = supportChanges(state1, factOf({ event, at: when, origin: 'own' }, 1))
+    return after(state1, ...changes.map((change) => at(when, change)))
+  }, state)
+const tokensOf = (...facts: readonly Given[]) => told(noState, ...facts).session.quotes.unsupported
 const KEY = '1:0x6b175474e89094c44da98b954eedeac495271d0f'
 
 describe('a token is flagged', () => {
@@ -37,7 +49,7 @@ describe('a token is flagged', () => {
     ['lower-case words', `token ${DAI.address.toLowerCase()} is unsupported`],
     ['words with two addresses: the first counts', `Token ${DAI.address} is unsupported by ${WETH.address}`],
   ])('by %s, under its lower-case address and with the date', (_, description) => {
-    expect(tokensOf(asked(), refused(description))).toEqual({ [KEY]: { dateAdded: T0, lastCheck: T0 } })
+    expect(tokensOf(asked(), refused(description))).toEqual({ [KEY]: { dateAdded: T0 } })
   })
 
   it.each([
@@ -54,7 +66,7 @@ describe('a token is flagged', () => {
   })
 
   it.each([
-    ['UnsupportedToken', { [KEY]: { dateAdded: T0, lastCheck: T0 } }],
+    ['UnsupportedToken', { [KEY]: { dateAdded: T0 } }],
     ['NoLiquidity', {}],
   ])('by the error of an order if that is %s', (errorType, tokens) => {
     const error = { tag: 'rejected', errorType, description: `Token ${DAI.address} is unsupported` } as const
@@ -68,9 +80,9 @@ describe('a token is flagged', () => {
     expect(isUnsupported(state, WETH)).toBe(false)
   })
 
-  it('and keeps its date when it is refused again', () => {
-    const state = after(given(asked(), flagged), at(T0 + 11 * MINUTE, flagged)).session.quotes.unsupported
-    expect(state).toEqual({ [KEY]: { dateAdded: T0, lastCheck: T0 + 11 * MINUTE } })
+  it('anew by each refusal', () => {
+    const state = tokensOf(asked(), flagged, at(T0 + 11 * MINUTE, flagged))
+    expect(state).toEqual({ [KEY]: { dateAdded: T0 + 11 * MINUTE } })
   })
 })
 
@@ -83,12 +95,6 @@ describe('a flagged token', () => {
       expect(isHeldBack(state, pair, T0 + 10 * MINUTE + 1)).toBe(false)
     }
     expect(isHeldBack(state, { ...questionParams, buyToken: USDC.address }, T0)).toBe(false)
-  })
-
-  it('waits another 10 min from the question about it', () => {
-    const state = after(given(asked(), flagged), at(T0 + 11 * MINUTE, asked())).session.quotes.unsupported
-    expect(isHeldBack(state, questionParams, T0 + 21 * MINUTE)).toBe(true)
-    expect(isHeldBack(state, questionParams, T0 + 21 * MINUTE + 1)).toBe(false)
   })
 
   it('is cleared by a quote of it', () => {
@@ -105,18 +111,18 @@ describe('the form with a flagged token', () => {
   const form = [...readyToTrade, flagged]
 
   it("says 'Unsupported Token' with another amount too, of which nothing was asked", () => {
-    const state = given(...form, AmountTyped({ side: 'INPUT', text: '7' }))
+    const state = told(noState, ...form, AmountTyped({ side: 'INPUT', text: '7' }))
     expect(orderBlocker(state, T0)).toEqual({ kind: 'unsupportedToken' })
     expect(swapForm(state).quote).toEqual({ tag: 'failed', error: { code: 'unsupported-token' } })
   })
 
   it('says it before an amount is typed', () => {
-    const state = given(...form, AmountTyped({ side: 'INPUT', text: '' }))
+    const state = told(noState, ...form, AmountTyped({ side: 'INPUT', text: '' }))
     expect(orderBlocker(state, T0)).toEqual({ kind: 'unsupportedToken' })
   })
 
   it('says nothing of it once another token is chosen', () => {
-    const state = given(...form, TokenChosen({ side: 'OUTPUT', token: USDC.address }))
+    const state = told(noState, ...form, TokenChosen({ side: 'OUTPUT', token: USDC.address }))
     expect(orderBlocker(state, T0)).not.toEqual({ kind: 'unsupportedToken' })
     expect(swapForm(state).quote.tag).toBe('loading')
   })

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { map, NEVER, of, timer } from 'rxjs'
+import { filter, map, NEVER, of, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
@@ -14,6 +14,7 @@ import type {
   QuoteRequest,
 } from '../../../src/streams/ports/OrderBook'
 import { fetchQuoteEpic } from '../../../src/streams/quotes/fetchQuoteEpic'
+import { flagTokensEpic } from '../../../src/streams/quotes/flagTokensEpic'
 import { quoteOutcome } from '../../../src/streams/quotes/quoteOutcome'
 import { requestQuoteEpic } from '../../../src/streams/quotes/requestQuoteEpic'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
@@ -34,7 +35,7 @@ const visible = VisibilityChanged({ visible: true })
 const offline = ConnectivityChanged({ online: false })
 const online = ConnectivityChanged({ online: true })
 const ready = [started, connected, dai]
-const epics = [requestQuoteEpic, fetchQuoteEpic('local')]
+const epics = [flagTokensEpic, requestQuoteEpic, fetchQuoteEpic('local')]
 
 const word = (event: AppEvent): string => {
   switch (event.type) {
@@ -65,7 +66,10 @@ const telling = (
   const script: QuoteScript = { quote }
   const made = world({ ports: { orderBook: fakeOrderBook(script) }, given })
   return {
-    told$: made.told(epics, script$).pipe(map(word)),
+    told$: made.told(epics, script$).pipe(
+      filter(({ type }) => type !== 'TokenSupportChanged'),
+      map(word),
+    ),
     asked: made.ports.orderBook.calls.quote,
     world: made,
   }
