@@ -1,6 +1,6 @@
 /** What each price source is asked, and what its answers are read as (T §7, §8; facts product §3a, §4b, §4c). */
 import * as E from 'fp-ts/Either'
-import { firstValueFrom, of } from 'rxjs'
+import { firstValueFrom, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Egress } from '../../src/adapters/egress'
 import { aggregator } from '../../src/adapters/prices/aggregator'
@@ -34,9 +34,10 @@ const sources = sandboxPrices('https://prices.example')
 const answering = (body: unknown, status = 200) => {
   const asked: { readonly url: URL; readonly headers: Readonly<Record<string, string>> }[] = []
   const egress: Egress = {
+    socket: () => NEVER,
     request: ({ url, headers }) => {
       asked.push({ url: new URL(url), headers })
-      return of(E.right({ status, text: JSON.stringify(body), retryAfter: null }))
+      return of(E.right({ status, statusText: '', text: JSON.stringify(body), retryAfter: null }))
     },
   }
   return { egress, asked }
