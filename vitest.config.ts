@@ -62,7 +62,14 @@ export default defineConfig({
         hookTimeout: 120_000,
       }),
       project('soak', {
-        include: ['test/soak/**/*.test.ts'],
+        include: ['test/soak/*.test.ts'],
+        fileParallelism: false,
+        testTimeout: 3_600_000,
+        hookTimeout: 120_000,
+      }),
+      project('soak-browser', {
+        include: ['test/soak/browser/*.test.ts'],
+        globalSetup: ['test/e2e/support/globalSetup.ts'],
         fileParallelism: false,
         testTimeout: 3_600_000,
         hookTimeout: 120_000,

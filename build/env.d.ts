@@ -9,4 +9,5 @@ interface ImportMetaEnv {
   readonly VITE_ENVIRONMENT?: string
   /** 'false' switches a price source off. */
   readonly [feed: `VITE_PRICE_FEED_${string}`]: string | undefined
+  readonly VITE_ERROR_REPORTS_DSN?: string
 }

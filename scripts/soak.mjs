@@ -1,10 +1,13 @@
-/** `npm run soak`: the tests that take longer than `npm test` may, in test/soak. Arguments go to vitest. */
+/**
+ * `npm run soak`: the tests that take longer than `npm test` may, in test/soak; those in test/soak/browser have a
+ * browser, the built app and a sandbox. Arguments go to vitest: `npm run soak -- test/soak/log.test.ts` runs one file.
+ */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 import { root } from './runTs.mjs'
 
 const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const args = [vitest, 'run', '--project', 'soak', ...process.argv.slice(2)]
+const args = [vitest, 'run', '--project', 'soak', '--project', 'soak-browser', ...process.argv.slice(2)]
 const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
 child.once('exit', (code) => (process.exitCode = code ?? 1))

@@ -22,7 +22,7 @@ const SANDBOX_WALLET_ID = 'sandbox'
 
 const config = readConfig()
 const isSandbox = config.mode === 'sandbox'
-const { ports, sandboxWallet$ } = createPorts(config)
+const { ports, sandboxWallet$ } = createPorts(config, version)
 
 /** The window of the sandbox's wallet, once that wallet is chosen: its code is no part of the first load. */
 const sandboxWindow = (log: Log): Observable<SandboxWallet | undefined> =>

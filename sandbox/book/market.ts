@@ -19,6 +19,8 @@ export interface Market {
   /** Network cost of one trade in atoms of `sellToken`; null for a token without a pool. */
   networkFee(sellToken: string): Promise<bigint | null>
   gasPrice(): bigint
+  /** The pool's reserve of a token in atoms, and the virtual dollars (18 decimals) against it; zeros without a pool. */
+  reserve(token: string): Promise<{ readonly atoms: bigint; readonly hub: bigint }>
   /** The token that is really traded: the wrapped one for the native marker. */
   traded(token: string): string
 }
@@ -42,6 +44,7 @@ export function market(request: Request, wrapped: string, gasPrice: () => bigint
   return {
     traded,
     gasPrice,
+    reserve,
     nativePrice,
     async amountOut(sellToken, buyToken, amount) {
       const [from, to] = [traded(sellToken), traded(buyToken)]

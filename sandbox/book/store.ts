@@ -14,6 +14,8 @@ export interface IssuedQuote {
   readonly stored: StoredQuote
 }
 
+export type PriceStrategy = 'COWSWAP' | 'LEGACY'
+
 export interface Store {
   orders: Map<string, BookOrder>
   quotes: IssuedQuote[]
@@ -29,6 +31,10 @@ export interface Store {
   deniedAccounts: Set<string>
   /** wei per gas that quotes reckon with; null: the chain record's */
   gasPrice: bigint | null
+  /** what the chain's strategy file names first; null: the chain's own */
+  strategy: PriceStrategy | null
+  /** basis points by which a price source differs from the pool; none: its own */
+  skews: Map<string, number>
   /** true: the solver settles nothing */
   held: boolean
 }
@@ -43,6 +49,8 @@ export const emptyStore = (): Store => ({
   unsupportedTokens: new Set(),
   deniedAccounts: new Set(),
   gasPrice: null,
+  strategy: null,
+  skews: new Map(),
   held: false,
 })
 
@@ -85,6 +93,9 @@ export function storeFromJson(json: string): Store {
     unsupportedTokens: new Set(raw['unsupportedTokens'] as string[]),
     deniedAccounts: new Set(raw['deniedAccounts'] as string[]),
     gasPrice: raw['gasPrice'] as bigint | null,
+    // A world that an older sandbox saved does not have these two.
+    strategy: (raw['strategy'] ?? null) as PriceStrategy | null,
+    skews: new Map((raw['skews'] ?? []) as [string, number][]),
     held: raw['held'] === true,
   }
 }

@@ -11,12 +11,14 @@ import {
   amount,
   boolean,
   integer,
+  oneOf,
   optional,
   SchemaError,
   string,
   type Fields,
 } from '../book/schema.ts'
 import { storeFromJson, storeToJson } from '../book/store.ts'
+import { SKEWED_SOURCES, skewOf } from '../prices/skew.ts'
 
 type Lever = (body: Fields) => Promise<object>
 
@@ -31,12 +33,18 @@ export interface Levers {
   readonly price: Lever
   readonly fund: Lever
   readonly gasPrice: Lever
+  readonly strategy: Lever
+  readonly skew: Lever
   readonly support: Lever
   readonly allow: Lever
   readonly safeSign: Lever
   readonly safeExecute: Lever
 }
 
+const readStrategy = oneOf('COWSWAP', 'LEGACY')
+const readSource = oneOf(...SKEWED_SOURCES)
+/** A source may tell up to eleven times the pool's price: two sources that differ tenfold are a case of their own. */
+const MAX_SKEW_BPS = 100_000
 const MAX_BLOCKS = 1_000
 const MAX_WARP_S = 10 * 365 * 24 * 3_600
 
@@ -160,6 +168,20 @@ export function createLevers({ seed, book, solve, safe }: Chain): Levers {
     gasPrice(body) {
       book.store.gasPrice = optional(body, 'wei', amount) ?? null
       return Promise.resolve({ wei: book.market.gasPrice().toString() })
+    },
+
+    /** What the strategy file names; null brings back the chain's own. */
+    strategy(body) {
+      book.store.strategy = optional(body, 'primary', readStrategy) ?? null
+      return Promise.resolve({ primary: book.store.strategy })
+    },
+
+    /** How far a price source stands from the pool; null brings back its own. */
+    skew(body) {
+      const source = readSource(body, 'source')
+      if (body['bps'] === undefined) book.store.skews.delete(source)
+      else book.store.skews.set(source, within(body, 'bps', -9_999, MAX_SKEW_BPS))
+      return Promise.resolve({ source, bps: skewOf(book, source) })
     },
 
     support(body) {

@@ -6,6 +6,7 @@ import type { BookApi } from './bookApi.ts'
 import type { Control } from './control.ts'
 import type { Faults } from './faults.ts'
 import { proxyRpc } from './rpcProxy.ts'
+import { sourceAnswer } from '../prices/sources.ts'
 
 export interface World {
   readonly chains: ReadonlyMap<number, Chain>
@@ -61,6 +62,8 @@ export async function realAnswer(world: World, { method, url, contentType, body 
   }
   const safe = safeAnswer(world, method, url.pathname, body)
   if (safe !== null) return safe
+  const price = await sourceAnswer((chainId) => world.chains.get(chainId)?.book, method, url)
+  if (price !== null) return price
   const answer = await world.books.answer({
     method,
     path: url.pathname,

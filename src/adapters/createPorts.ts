@@ -31,12 +31,13 @@ const noWallet = of(
   E.left({ tag: 'unlisted', description: 'The code that speaks to wallets could not be loaded.' } as const),
 )
 
-export const createPorts = (config: Config): Adapters => {
+/** `build` is the app's version. */
+export const createPorts = (config: Config, build: string): Adapters => {
   const found$ = discoverWallets(window).pipe(
     shareReplay({ bufferSize: Number.POSITIVE_INFINITY, refCount: false }),
   )
   const remote$ = defer(() => from(import('./remotePorts'))).pipe(
-    map(({ createRemotePorts }) => createRemotePorts(config, found$)),
+    map(({ createRemotePorts }) => createRemotePorts(config, build, found$)),
     // A chunk that did not come is asked for again: an error is not replayed.
     shareReplay({ bufferSize: 1, refCount: false }),
   )
@@ -87,6 +88,10 @@ export const createPorts = (config: Config): Adapters => {
         strategy: (...asked) => later(({ priceSource }) => priceSource.strategy(...asked), notLoaded),
         marketPrice: (...asked) => later(({ priceSource }) => priceSource.marketPrice(...asked), notLoaded),
         gasPrices: (...asked) => later(({ priceSource }) => priceSource.gasPrices(...asked), notLoaded),
+      },
+      errorReporter: {
+        report: (...asked) =>
+          later(({ errorReporter }) => errorReporter.report(...asked), of(E.left('notSent' as const))),
       },
       safeService: {
         safe: (...asked) => later(({ safeService }) => safeService.safe(...asked), unreachable),

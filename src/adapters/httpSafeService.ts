@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map } from 'rxjs'
 import type { Config } from '../config'
-import { AddressC, decodeWith } from '../events/kernel/codecs'
+import { AddressC, TransactionHashC, decodeWith } from '../events/kernel/codecs'
 import type { ChainId } from '../events/kernel/units'
 import type { Question } from '../streams/ports/Port'
 import type { SafeService, SafeServiceError, SafeTransaction } from '../streams/ports/SafeService'
@@ -19,6 +19,7 @@ const TransactionC = t.type({
   safe: AddressC,
   nonce: t.Int,
   isExecuted: t.boolean,
+  transactionHash: t.union([TransactionHashC, t.null, t.undefined]),
   confirmations: t.union([t.array(t.unknown), t.null]),
 })
 
@@ -36,11 +37,13 @@ const transactionFrom = ({
   safe,
   nonce,
   isExecuted,
+  transactionHash,
   confirmations,
 }: t.TypeOf<typeof TransactionC>): SafeTransaction => ({
   safe,
   nonce,
   isExecuted,
+  transactionHash: transactionHash ?? null,
   confirmations: confirmations?.length ?? 0,
 })
 

@@ -84,6 +84,12 @@ export const memoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore 
         disk.tapeSessions = disk.tapeSessions.filter(({ session }) => !dropped.includes(session))
       }),
     quarantine: (rows) => answering(() => void disk.quarantined.push(...rows)),
+    erase: () =>
+      answering(() => {
+        disk.rows.length = 0
+        disk.quarantined.length = 0
+        Object.assign(disk, { tape: [], tapeSessions: [], snapshot: null })
+      }),
     rings$: disk.bell.pipe(
       filter((who) => who !== self),
       map(() => undefined),

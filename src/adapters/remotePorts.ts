@@ -6,6 +6,7 @@ import * as E from 'fp-ts/Either'
 import { EMPTY, type Observable, catchError, defer, from, map, merge, of, shareReplay, switchMap } from 'rxjs'
 import { type Config, allowedOrigins } from '../config'
 import { priceOrigins, readPriceConfig } from '../priceConfig'
+import { readErrorReports } from '../errorReports'
 import { perChain } from '../events/chain/chains.data'
 import type { WalletError } from '../events/wallet/events'
 import type { Question } from '../streams/ports/Port'
@@ -23,12 +24,13 @@ import { httpPriceSource } from './prices/httpPriceSource'
 import { chainClient } from './rpcChain/chainClient'
 import { rpcChain } from './rpcChain/rpcChain'
 import { proposeToSafe } from './proposeToSafe'
+import { sentryReporter } from './sentryReporter'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
 import { sandboxAccounts } from './sandboxWallet/contractAccounts.data'
 
 export interface RemotePorts extends Pick<
   Ports,
-  'chain' | 'orderBook' | 'priceSource' | 'safeService' | 'wallets'
+  'chain' | 'errorReporter' | 'orderBook' | 'priceSource' | 'safeService' | 'wallets'
 > {
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
   readonly sandboxWallet$: Observable<SandboxWallet>
@@ -75,15 +77,22 @@ const asKnown = (loaded$: Observable<LoadedWallet>): KnownWallet => ({
   },
 })
 
-/** `found$` are the wallets of the page, as they are found. */
-export const createRemotePorts = (config: Config, found$: Observable<FoundWallet>): RemotePorts => {
+/** `build` is the app's version; `found$` are the wallets of the page, as they are found. */
+export const createRemotePorts = (
+  config: Config,
+  build: string,
+  found$: Observable<FoundWallet>,
+): RemotePorts => {
   const prices = readPriceConfig(config)
-  const egress = createEgress(new Set([...allowedOrigins(config), ...priceOrigins(prices)]))
+  const reports = readErrorReports()
+  const origins = reports === null ? [] : [new URL(reports.url).origin]
+  const egress = createEgress(new Set([...allowedOrigins(config), ...priceOrigins(prices), ...origins]))
   const orderBook = httpOrderBook(egress, config)
   const loaded$ = import.meta.env.VITE_MODE !== 'live' ? loadSandboxWallet(egress, config) : null
   const known$ = found$.pipe(map(({ info, injected }) => ({ info, provider: eip1193(injected) })))
   return {
     chain: rpcChain(egress, config),
+    errorReporter: sentryReporter(egress, reports, { environment: config.environment, build }),
     orderBook,
     priceSource: httpPriceSource(egress, config, prices, orderBook),
     safeService: httpSafeService(egress, config),

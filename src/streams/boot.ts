@@ -105,12 +105,20 @@ const sessionStart = ({ browser }: Ports, build: string, durable: DurableState):
     ),
   )
 
-/** Folds what the store holds, from the snapshot on when there is one that fits. */
+/**
+ * Folds what the store holds, from the snapshot on when there is one that fits. The head is read first: what another
+ * tab appends meanwhile is beyond it, and no row is missed for being younger than the reading.
+ */
 const replay = (store: LogStore): Observable<E.Either<LogStoreError, Folded>> =>
-  startingPoint(store).pipe(
+  store.head().pipe(
     // switchMap twice: each question has one answer.
-    switchMap((start) => (E.isLeft(start) ? of(start) : foldPages(store, start.right))),
-    switchMap((folded) => (E.isLeft(folded) ? of(folded) : missingEnd(store, folded.right))),
+    switchMap((head) => (E.isLeft(head) ? of(head) : replayTo(store, head.right))),
+  )
+
+const replayTo = (store: LogStore, head: LogHead): Observable<E.Either<LogStoreError, Folded>> =>
+  startingPoint(store).pipe(
+    switchMap((start) => (E.isLeft(start) ? of(start) : foldPages(store, start.right, head))),
+    map(E.map((folded) => missingEnd(head, folded))),
   )
 
 const startingPoint = (store: LogStore): Observable<E.Either<LogStoreError, Folded>> =>
@@ -131,31 +139,37 @@ const fromSnapshot = (snapshot: StoredSnapshot, row: StoredRow | undefined): Fol
   return { ...nothingFolded, durable: durable.right, head: { seq: snapshot.seq, hash: snapshot.hash } }
 }
 
-const foldPages = (store: LogStore, folded: Folded): Observable<E.Either<LogStoreError, Folded>> =>
+const foldPages = (
+  store: LogStore,
+  folded: Folded,
+  head: LogHead,
+): Observable<E.Either<LogStoreError, Folded>> =>
   store.read(folded.head.seq + 1, READ_PAGE).pipe(
     switchMap((read) => {
       if (E.isLeft(read)) return of(read)
-      const next = read.right.reduce(foldRow, folded)
-      return read.right.length === READ_PAGE ? foldPages(store, next) : of(E.right(next))
+      const next = read.right.reduce((before, row) => foldRow(withHead(before, row, head), row), folded)
+      return read.right.length === READ_PAGE ? foldPages(store, next, head) : of(E.right(next))
     }),
   )
 
+/** The store's head names the row that was written last: another one in its place is remarked. */
+const withHead = (folded: Folded, { seq, hash }: StoredRow, head: LogHead): Folded =>
+  seq !== head.seq || hash === head.hash
+    ? folded
+    : remarking(folded, seq, 'it is not the row that was written last')
+
 /** The store's head counts rows; fewer rows than it counts were lost at the end. */
-const missingEnd = (store: LogStore, folded: Folded): Observable<E.Either<LogStoreError, Folded>> =>
-  store.head().pipe(
-    map(
-      E.map((head) => {
-        const { seq } = folded.head
-        if (head.seq <= seq) return folded
-        const reason = `rows ${String(seq + 1)} to ${String(head.seq)} are missing`
-        return {
-          ...folded,
-          head,
-          remarks: [...folded.remarks, RowQuarantined({ seq: head.seq, reason })],
-        }
-      }),
-    ),
-  )
+const missingEnd = (head: LogHead, folded: Folded): Folded => {
+  const { seq } = folded.head
+  if (head.seq <= seq) return folded
+  const reason = `rows ${String(seq + 1)} to ${String(head.seq)} are missing`
+  return { ...remarking(folded, head.seq, reason), head }
+}
+
+const remarking = (folded: Folded, seq: number, reason: string): Folded => ({
+  ...folded,
+  remarks: [...folded.remarks, RowQuarantined({ seq, reason })],
+})
 
 /** Folds one row silently. What is damaged is remarked and set aside, and the rest goes on. */
 const foldRow = (folded: Folded, row: StoredRow): Folded => {

@@ -4,9 +4,11 @@
  */
 import { probeAllowanceEpic } from './balances/probeAllowanceEpic'
 import { readBalancesEpic } from './balances/readBalancesEpic'
+import { deleteDataEpic } from './chain/deleteDataEpic'
 import { followWalletChainEpic } from './chain/followWalletChainEpic'
 import { measureClockEpic } from './chain/measureClockEpic'
 import { readGasPricesEpic } from './chain/readGasPricesEpic'
+import { reportErrorsEpic } from './chain/reportErrorsEpic'
 import { switchNetworkEpic } from './chain/switchNetworkEpic'
 import { watchBlocksEpic } from './chain/watchBlocksEpic'
 import { cancelOrderEpic } from './orders/cancelOrderEpic'
@@ -31,6 +33,7 @@ import { readFiatEpic } from './tokens/readFiatEpic'
 import { continueApprovalEpic } from './transactions/continueApprovalEpic'
 import { resolveTransactionsEpic } from './transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from './transactions/sendTransactionEpic'
+import { watchSafeTransactionsEpic } from './transactions/watchSafeTransactionsEpic'
 import { watchReceiptsEpic } from './transactions/watchReceiptsEpic'
 import { watchTokenEpic } from './wallet/watchTokenEpic'
 import { watchWalletEpic } from './wallet/watchWalletEpic'
@@ -42,6 +45,7 @@ import type { NamedEpic } from './Epic'
 export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchBlocks', epic: watchBlocksEpic },
   { name: 'readGasPrices', epic: readGasPricesEpic },
+  { name: 'reportErrors', epic: reportErrorsEpic },
   { name: 'measureClock', epic: measureClockEpic },
   { name: 'watchWallet', epic: watchWalletEpic },
   { name: 'disconnectWallet', epic: disconnectWalletEpic },
@@ -70,8 +74,10 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'cancelOrder', epic: cancelOrderEpic },
   { name: 'resolveCancellations', epic: resolveCancellationsEpic },
   { name: 'sendTransaction', epic: sendTransactionEpic },
+  { name: 'watchSafeTransactions', epic: watchSafeTransactionsEpic },
   { name: 'watchReceipts', epic: watchReceiptsEpic },
   { name: 'continueApproval', epic: continueApprovalEpic },
+  { name: 'deleteData', epic: deleteDataEpic },
   { name: 'resolveTransactions', epic: resolveTransactionsEpic },
   { name: 'watchToken', epic: watchTokenEpic },
 ]

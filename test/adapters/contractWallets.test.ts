@@ -89,12 +89,18 @@ describe('the Safe transaction service', () => {
     const hash = await sent
     const read = () => goodAnswerOf(service.transaction(1, hash))
     const at = { safe: MULTISIG, nonce: 0 }
-    expect(await read()).toEqual({ ...at, confirmations: 0, isExecuted: false })
+    const unsent = { ...at, isExecuted: false, transactionHash: null }
+    expect(await read()).toEqual({ ...unsent, confirmations: 0 })
     await world.control('/1/safeSign')
-    expect(await read()).toEqual({ ...at, confirmations: 1, isExecuted: false })
+    expect(await read()).toEqual({ ...unsent, confirmations: 1 })
     expect(await world.control('/1/safeExecute')).toMatchObject({ error: '2 owners must sign first' })
     await world.control('/1/safeSign')
     await world.control('/1/safeExecute')
-    expect(await read()).toEqual({ ...at, confirmations: 2, isExecuted: true })
+    const executed = await read()
+    expect(executed).toMatchObject({ ...at, confirmations: 2, isExecuted: true })
+    const { transactionHash } = executed ?? {}
+    expect(transactionHash).not.toBe(hash)
+    const receipt = await goodAnswerOf(world.clients[1].ask('eth_getTransactionReceipt', [transactionHash]))
+    expect(receipt).toMatchObject({ status: '0x1', transactionHash })
   })
 })

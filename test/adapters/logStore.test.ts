@@ -96,6 +96,57 @@ describe('the log in IndexedDB', () => {
     ])
   })
 
+  it('erased, nothing of it is left, no tab can write to it, and other tabs are told', async () => {
+    const factory = new IDBFactory()
+    const name = freshName()
+    const [here, there] = [idbLogStore(factory, name), idbLogStore(factory, name)]
+    await goodAnswerOf(here.append([row('a')], 'strict'))
+    await goodAnswerOf(there.read(1, 10))
+    const lost = firstValueFrom(there.lost$)
+    await goodAnswerOf(here.erase())
+    expect(await lost).toMatchObject({ tag: 'deleted' })
+    expect(await errorOf(here.append([row('b')], 'strict'))).toMatchObject({ tag: 'deleted' })
+    expect(await errorOf(there.append([row('b')], 'strict'))).toMatchObject({ tag: 'deleted' })
+    expect(await factory.databases()).toEqual([])
+    expect(await goodAnswerOf(idbLogStore(factory, name).read(1, 10))).toEqual([])
+  })
+
+  it('a tab that does not let go keeps it from being erased for the time being, and that is said', async () => {
+    const factory = new IDBFactory()
+    const name = freshName()
+    const store = idbLogStore(factory, name)
+    await goodAnswerOf(store.append([row('a')], 'strict'))
+    await openRaw(factory, name)
+    const { setTimeout: later } = globalThis
+    const patience: number[] = []
+    const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementation((act: () => void, ms = 0) => {
+      if (ms >= 1000) patience.push(ms)
+      return later(act, ms >= 1000 ? 0 : ms)
+    })
+    expect(await errorOf(store.erase())).toMatchObject({ tag: 'blocked' })
+    expect(patience).toEqual([5000])
+    timer.mockRestore()
+  })
+
+  it.each([
+    ['is gone', (meta: IDBObjectStore) => meta.delete('head')],
+    ['counts too few rows', (meta: IDBObjectStore) => meta.put({ seq: 1, hash: '00' }, 'head')],
+    ['has another hash', (meta: IDBObjectStore) => meta.put({ seq: 2, hash: '00' }, 'head')],
+  ] as const)(
+    'a head that %s stops no writing, and the chain goes on behind the newest row',
+    async (_, damage) => {
+      const factory = new IDBFactory()
+      const name = freshName()
+      const sound = await goodAnswerOf(idbLogStore(factory, name).append([row('a'), row('b')], 'strict'))
+      const raw = await openRaw(factory, name)
+      damage(raw.transaction('meta', 'readwrite').objectStore('meta'))
+      raw.close()
+      const { before, rows } = await goodAnswerOf(idbLogStore(factory, name).append([row('c')], 'strict'))
+      expect(before).toEqual({ seq: 2, hash: sound.rows[1]?.hash })
+      expect(rows[0]?.seq).toBe(3)
+    },
+  )
+
   it('another tab that needs a newer version ends the connection and says so', async () => {
     const factory = new IDBFactory()
     const name = freshName()

@@ -269,6 +269,18 @@ describe('an answer that is more than was asked for', () => {
     expect(await goodAnswerOf(book.order(1, UID))).toMatchObject({ uid: UID, status: 'unset' })
   })
 
+  it.each(['eip712v2', 'EIP712', '', null, 3])(
+    'an order signed by scheme %j is of an unknown schema',
+    async (scheme) => {
+      server.always(200, JSON.stringify({ ...wireOrder, signingScheme: scheme }))
+      expect(await errorOf(book.order(1, UID))).toEqual({
+        tag: 'malformed',
+        status: 200,
+        description: 'signingScheme: Unknown schema',
+      })
+    },
+  )
+
   it('an order that cannot be read does not hide the others of its page', async () => {
     server.always(200, JSON.stringify([{ uid: 1 }, wireOrder]))
     expect((await goodAnswerOf(book.accountOrders(1, OWNER))).map(({ uid }) => uid)).toEqual([UID])

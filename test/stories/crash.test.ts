@@ -98,11 +98,12 @@ describe('a tab that ends at any point', () => {
 describe('a tab that ends beside one that lives', () => {
   it.each(numbered)('%i: %s', (n) => {
     const browser = aBrowser({ chain: rich })
-    const neighbour = browser.openTab()
+    let neighbour: Tab | undefined
     played(browser, endingAt(n), (tab) => [
-      [50, () => connect(neighbour)],
+      [1, () => (neighbour = browser.openTab())],
+      [50, () => neighbour !== undefined && connect(neighbour)],
       [JOURNEY_MS, () => tab().close()],
-      [SETTLED_MS, () => expectNothingLost(browser, neighbour)],
+      [SETTLED_MS, () => neighbour !== undefined && expectNothingLost(browser, neighbour)],
     ])
   })
 })

@@ -47,6 +47,7 @@ const sent = [
   TransactionRequested({ id: 't', chainId: 1, from: scene.ACCOUNT, info, then: null }),
   TransactionSent({ id: 't', hash }),
 ]
+const signing = [...sent.slice(0, 1), TransactionSent({ id: 't', hash, hashType: 'gnosisSafeTx' })]
 const mined = (status: number): AppEvent => TransactionMined({ id: 't', hash, block: 5, status })
 const filled = scene.filled(one, 10n ** 18n, 2_970n * 10n ** 18n)
 
@@ -58,6 +59,7 @@ describe('the label', { timeout: 20_000 }, () => {
     ['Cancelling...', 'an order while it is being cancelled', [...open, OrderCancellationAccepted({ uid })]],
     ['Cancelled', 'a cancelled order', [...open, OrderCancelled({ uid })]],
     ['Pending...', 'a sent transaction', sent],
+    ['Signing...', 'a transaction that a multisig’s owners still sign', signing],
     ['Executed', 'a transaction that was carried out', [...sent, mined(1)]],
     ['Failed', 'a transaction that was reverted', [...sent, mined(0)]],
   ])('%s stands at %s', async (label, _, events) => {

@@ -3,7 +3,9 @@ import { act, configure, fireEvent, render, screen, waitFor, within } from '@tes
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { StorageLost } from '../../src/events/chain/events.ts'
+import { AmountTyped } from '../../src/events/swap/events.ts'
 import { TokenFound, TokenImported } from '../../src/events/tokens/events.ts'
+import { WalletChainChanged, WalletDisconnected } from '../../src/events/wallet/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import {
   OrderCancelled,
@@ -151,6 +153,31 @@ describe('placing', { timeout: 20_000 }, () => {
     fireEvent.click(within(dialog).getByRole('checkbox'))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm Swap' }))
     expect(await screen.findByRole('dialog', { name: 'Sign the order' })).toBeTruthy()
+  })
+  it.each([
+    [
+      'wallet',
+      'Missing dependencies: the wallet is no longer connected. Connect it and review the order again.',
+      WalletDisconnected({ walletId: 'sandbox', by: 'wallet' }),
+    ],
+    [
+      'chain',
+      'Missing dependencies: the wallet left this network. Switch back and review the order again.',
+      WalletChainChanged({ chainId: 137 }),
+    ],
+    [
+      'trade',
+      'Missing dependencies: the trade has no price any more. Close this and fill in the form again.',
+      AmountTyped({ side: 'INPUT', text: '' }),
+    ],
+  ])('without its %s a reviewed order cannot be confirmed, and that is said', async (_, said, gone) => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
+    expect(confirm.disabled).toBe(false)
+    act(() => app.tell(gone))
+    expect(within(dialog).getByText(said)).toBeTruthy()
+    expect(confirm.disabled).toBe(true)
   })
   it('a refusal in the wallet says so, with a way back', async () => {
     const app = start(...ready)

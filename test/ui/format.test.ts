@@ -18,6 +18,16 @@ describe('amounts', () => {
     expect(format.amount(atoms, eighteen)).toBe(shown)
   })
 
+  it.each([
+    [3, 1_234_567_890_000_000_000n, '1.23'],
+    [4, 1_234_567_890_000_000_000n, '1.234'],
+    [6, 1_234_567_890_000_000_000n, '1.23456'],
+    [3, 4_468_279_999_999_999_999_999n, '4,468'],
+    [4, 4_468_279_999_999_999_999_999n, '4,468'],
+  ] as const)('%i significant figures, and every whole one', (digits, atoms, shown) => {
+    expect(format.amount(atoms, eighteen, 'down', digits)).toBe(shown)
+  })
+
   it('what leaves at most is rounded up', () => {
     expect(format.amount(4_468_271_000_000_000_000_001n, eighteen, 'up')).toBe('4,468.28')
   })

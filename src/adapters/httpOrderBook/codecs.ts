@@ -6,7 +6,7 @@ import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { orderStages } from '../../events/orders/events'
 import { parseAddress } from '../../events/kernel/parseAddress'
-import { SigningSchemeC } from '../../events/kernel/signingScheme'
+import { type SigningScheme, SigningSchemeC } from '../../events/kernel/signingScheme'
 import {
   AtomsC,
   HexC,
@@ -77,11 +77,20 @@ export const quoteFrom = ({ quote, expiration, id }: t.TypeOf<typeof WireQuoteC>
   id: id ?? null,
 })
 
+/** A scheme that no catalogue names says nothing about who signed: the order is not read (T §5). */
+const WireSchemeC = new t.Type<SigningScheme>(
+  'signing scheme',
+  SigningSchemeC.is,
+  (value, context) =>
+    SigningSchemeC.is(value) ? t.success(value) : t.failure(value, context, 'Unknown schema'),
+  (scheme) => scheme,
+)
+
 const WireOrderC = t.type({
   uid: WireUidC,
   owner: WireAddressC,
   status: optional(t.string),
-  signingScheme: SigningSchemeC,
+  signingScheme: WireSchemeC,
   creationDate: WireDateC,
   invalidated: t.boolean,
   sellToken: WireAddressC,

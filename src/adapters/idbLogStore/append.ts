@@ -23,6 +23,19 @@ const isHead = (value: unknown): value is LogHead =>
 export const readHead = (meta: IDBObjectStore): Promise<LogHead> =>
   promisifyRequest<unknown>(meta.get(HEAD_KEY)).then((head) => (isHead(head) ? head : EMPTY_HEAD))
 
+/**
+ * The place behind which nothing stands: what `meta` says, or the newest row where that is further or says otherwise
+ * (a damaged head must neither stop all writing nor break the chain behind it).
+ */
+const trueHead = async (durable: IDBObjectStore, meta: IDBObjectStore): Promise<LogHead> => {
+  const [head, cursor] = await Promise.all([
+    readHead(meta),
+    promisifyRequest<IDBCursorWithValue | null>(durable.openCursor(null, 'prev')),
+  ])
+  const newest: unknown = cursor?.value
+  return isHead(newest) && newest.seq >= head.seq ? { seq: newest.seq, hash: newest.hash } : head
+}
+
 export interface Appended {
   readonly before: LogHead
   readonly rows: readonly StoredRow[]
@@ -47,7 +60,7 @@ const writeAfter = async (
   end.catch(() => undefined)
   const meta = transaction.objectStore('meta')
   try {
-    const before = head ?? (await readHead(meta))
+    const before = head ?? (await trueHead(durable, meta))
     const stored = numberRows(before, rows)
     for (const row of stored) durable.add(row)
     meta.put(headAfter(before, stored), HEAD_KEY)

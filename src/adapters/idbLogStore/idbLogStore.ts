@@ -134,6 +134,8 @@ export const idbLogStore = (factory: IDBFactory, name = LOG_DATABASE): LogStore 
         }),
       ),
 
+    erase: () => ask(database.erase, storeError),
+
     rings$,
     lost$: database.lost$,
   }

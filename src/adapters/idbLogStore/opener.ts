@@ -13,8 +13,13 @@ export type StoreName = (typeof STORES)[number]
 export interface Opener {
   /** A transaction over the stores; the callback gets the first and finds the others through its transaction. */
   readonly stores: (names: readonly StoreName[], durability: IDBTransactionDurability) => UseStore
+  /** Deletes the database; nothing opens it again. Rejects when another tab does not let go of it. */
+  readonly erase: () => Promise<void>
   readonly lost$: Subject<LogStoreError>
 }
+
+/** Other tabs let go at once; one that the browser has frozen cannot. Our choice. */
+const LETTING_GO_MS = 5000
 
 const createStores = (database: IDBDatabase): void => {
   database.createObjectStore('durable', { keyPath: 'seq' })
@@ -54,6 +59,12 @@ const begin = (
   }
 }
 
+const DELETED: LogStoreError = { tag: 'deleted', description: 'The data was deleted.' }
+const ERROR_NAMES: Readonly<Partial<Record<LogStoreError['tag'], string>>> = {
+  blocked: 'BlockedError',
+  deleted: 'DeletedError',
+}
+
 export const opener = (factory: IDBFactory, name: string): Opener => {
   const lost$ = new Subject<LogStoreError>()
   let connection: Promise<IDBDatabase> | null = null
@@ -69,14 +80,18 @@ export const opener = (factory: IDBFactory, name: string): Opener => {
     const database = await open(factory, name)
     // Closed by the browser: the user cleared the site's data, or the disk is gone.
     database.onclose = () => lose(database, { tag: 'failed', description: 'The browser closed the log.' })
-    database.onversionchange = () =>
-      lose(database, { tag: 'blocked', description: 'Another tab needs the log in a newer version.' })
+    database.onversionchange = ({ newVersion }) =>
+      lose(
+        database,
+        newVersion === null
+          ? DELETED
+          : { tag: 'blocked', description: 'Another tab needs the log in a newer version.' },
+      )
     return database
   }
 
   const connected = async (): Promise<IDBDatabase> => {
-    if (loss !== null)
-      throw new DOMException(loss.description, loss.tag === 'blocked' ? 'BlockedError' : 'AbortError')
+    if (loss !== null) throw new DOMException(loss.description, ERROR_NAMES[loss.tag] ?? 'AbortError')
     connection ??= connect()
     try {
       return await connection
@@ -86,8 +101,23 @@ export const opener = (factory: IDBFactory, name: string): Opener => {
     }
   }
 
+  /** A request that is blocked goes on: the browser deletes when the last tab has let go. */
+  const remove = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const request = factory.deleteDatabase(name)
+      const blocked = (): void => reject(new DOMException('Another tab holds the log open.', 'BlockedError'))
+      request.onblocked = () => setTimeout(blocked, LETTING_GO_MS)
+      promisifyRequest(request).then(() => resolve(), reject)
+    })
+
   return {
     lost$,
+    erase: async () => {
+      const database = await connection?.catch(() => null)
+      if (loss === null && database) lose(database, DELETED)
+      loss ??= DELETED
+      await remove()
+    },
     stores: (names, durability) => async (mode, callback) => {
       const first = begin(await connected(), names, mode, durability)
       if (first !== null) return callback(first.objectStore(names[0] ?? 'meta'))

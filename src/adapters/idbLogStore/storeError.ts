@@ -3,6 +3,7 @@ import type { LogStoreError } from '../../streams/ports/LogStore'
 const TAGS: Readonly<Record<string, LogStoreError['tag']>> = {
   QuotaExceededError: 'quota',
   BlockedError: 'blocked',
+  DeletedError: 'deleted',
   VersionError: 'blocked',
   SecurityError: 'unavailable',
   InvalidStateError: 'unavailable',

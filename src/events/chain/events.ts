@@ -74,7 +74,7 @@ export const StorageLost = defineEvent('StorageLost', {
   scope: 'session',
   data: t.type({
     afterSeq: IntegerC,
-    reason: words('unavailable', 'quota', 'blocked', 'failed'),
+    reason: words('unavailable', 'quota', 'blocked', 'deleted', 'failed'),
     /** Names (uid or id) of what was asked at that moment and did not begin. */
     refused: t.readonlyArray(t.string),
   }),
@@ -99,4 +99,22 @@ export const EpicFailed = defineEvent('EpicFailed', {
   version: 1,
   scope: 'session',
   data: t.type({ epic: t.string, message: t.string, count: IntegerC, stack: nullable(t.string) }),
+})
+
+/** The user wants everything gone that this browser keeps of the app. */
+export const DataDeletionRequested = defineEvent('DataDeletionRequested', {
+  version: 1,
+  scope: 'session',
+  data: t.type({}),
+  outcomes: ['DataDeleted', 'DataDeletionFailed'],
+})
+
+/** The store is gone. What is still in memory goes with the page. */
+export const DataDeleted = defineEvent('DataDeleted', { version: 1, scope: 'session', data: t.type({}) })
+
+/** 'blocked': another tab keeps the store open; it goes when that tab is closed. */
+export const DataDeletionFailed = defineEvent('DataDeletionFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ reason: words('unavailable', 'quota', 'blocked', 'deleted', 'failed') }),
 })

@@ -27,6 +27,12 @@ export const foldHealth = (state: ChainSession, fact: Fact): ChainSession => {
       const others = state.epicFailures.filter((failure) => failure.epic !== epic)
       return { ...state, epicFailures: [...others, { epic, message, count }] }
     }
+    case 'DataDeletionRequested':
+      return { ...state, deletion: 'asked' }
+    case 'DataDeleted':
+      return { ...state, deletion: 'done' }
+    case 'DataDeletionFailed':
+      return { ...state, deletion: fact.data }
     default:
       return state
   }

@@ -15,6 +15,9 @@ export interface ChainMemory {
 }
 export const noChainMemory: ChainMemory = { lastChainId: DEFAULT_CHAIN, gas: {} }
 
+/** Why the store takes or keeps nothing more; 'deleted': the user deleted it, here or in another tab. */
+export type StoreTrouble = 'unavailable' | 'quota' | 'blocked' | 'deleted' | 'failed'
+
 type BlockTrouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
 
 /** Session: this tab's network, its blocks, the browser's health and the log's. */
@@ -32,12 +35,14 @@ export interface ChainSession {
   readonly visible: boolean
   readonly storageLost: {
     readonly afterSeq: number
-    readonly reason: 'unavailable' | 'quota' | 'blocked' | 'failed'
+    readonly reason: StoreTrouble
     /** Names (uid or id) of what was asked at that moment and did not begin. */
     readonly refused: readonly string[]
   } | null
   readonly quarantined: readonly { readonly seq: number; readonly reason: string }[]
   readonly newerCatalogue: boolean
+  /** How far 'Delete my data' is; null when nobody asked for it. */
+  readonly deletion: 'asked' | 'done' | { readonly reason: StoreTrouble } | null
   readonly epicFailures: readonly {
     readonly epic: string
     readonly message: string
@@ -57,5 +62,6 @@ export const noChainSession: ChainSession = {
   storageLost: null,
   quarantined: [],
   newerCatalogue: false,
+  deletion: null,
   epicFailures: [],
 }

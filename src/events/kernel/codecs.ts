@@ -85,7 +85,7 @@ export const explain = (errors: t.Errors): string =>
         .filter((key) => key !== '')
         .join('.')
       const leaf = error.context[error.context.length - 1]
-      return `${path === '' ? 'value' : path}: not ${leaf?.type.name ?? 'as expected'}`
+      return `${path === '' ? 'value' : path}: ${error.message ?? `not ${leaf?.type.name ?? 'as expected'}`}`
     })
     .slice(0, 3)
     .join('; ')

@@ -43,6 +43,7 @@ export const PresignatureErrorC = t.intersection([
       'sandboxGuard',
       'interrupted',
       'reverted',
+      'notReady',
     ),
   }),
   t.partial({ code: IntegerC, description: t.string }),

@@ -76,11 +76,34 @@ export const TransactionRequested = defineEvent('TransactionRequested', {
   outcomes: ['TransactionSent', 'TransactionFailed'],
 })
 
-/** The wallet gave the hash. */
+/** Of a transaction of the chain, or of one that a multisig's owners sign before it becomes one (S §3). */
+const HashTypeC = words('ethereumTx', 'gnosisSafeTx')
+export type HashType = t.TypeOf<typeof HashTypeC>
+
+/** The wallet gave the hash; without `hashType` it is the chain's. */
 export const TransactionSent = defineEvent('TransactionSent', {
   version: 1,
   scope: 'durable',
-  data: t.type({ id: t.string, hash: TransactionHashC }),
+  data: t.intersection([
+    t.type({ id: t.string, hash: TransactionHashC }),
+    t.partial({ hashType: HashTypeC }),
+  ]),
+})
+
+/** How far the owners of the multisig are that sends it; `executedAs` is the chain's hash once they executed it. */
+export const TransactionSafeRead = defineEvent('TransactionSafeRead', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({
+    id: t.string,
+    hash: TransactionHashC,
+    safe: AddressC,
+    nonce: IntegerC,
+    confirmations: IntegerC,
+    threshold: IntegerC,
+    isExecuted: t.boolean,
+    executedAs: nullable(TransactionHashC),
+  }),
 })
 
 /** The wallet did not send it. */

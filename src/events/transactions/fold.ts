@@ -4,7 +4,7 @@
  */
 import type { DurableFact, FactOfType } from '../catalogue'
 import { without } from '../kernel/record'
-import { clear, finalize, onSeen, reopen, replace, withHash } from './foldSent'
+import { clear, finalize, onSeen, reopen, replace, updateSafe, withHash } from './foldSent'
 import type { Transaction, Transactions } from './state'
 import { transactionById } from './transactionById'
 
@@ -19,6 +19,8 @@ const onRequested = (state: Transactions, { at, data }: FactOfType<'TransactionR
     : withRequested(state, {
         ...data,
         hash: null,
+        hashType: 'ethereumTx',
+        safe: null,
         status: 'requested',
         addedTime: at,
         sentTime: null,
@@ -33,7 +35,7 @@ const onRequested = (state: Transactions, { at, data }: FactOfType<'TransactionR
 
 const onSent = (
   state: Transactions,
-  { at, data: { id, hash } }: FactOfType<'TransactionSent'>,
+  { at, data: { id, hash, hashType = 'ethereumTx' } }: FactOfType<'TransactionSent'>,
 ): Transactions => {
   const transaction = state.requested[id]
   if (transaction === undefined) return state
@@ -46,7 +48,14 @@ const onSent = (
       hashOf: { ...state.hashOf, [id]: { chainId: transaction.chainId, hash } },
     }
   }
-  return withHash(state, hash, { ...transaction, hash, status: 'pending', sentTime: at, error: null })
+  return withHash(state, hash, {
+    ...transaction,
+    hash,
+    hashType,
+    status: 'pending',
+    sentTime: at,
+    error: null,
+  })
 }
 
 export const foldTransactions = (state: Transactions, fact: DurableFact): Transactions => {
@@ -67,6 +76,8 @@ export const foldTransactions = (state: Transactions, fact: DurableFact): Transa
       return reopen(state, fact)
     case 'TransactionSeen':
       return onSeen(state, fact)
+    case 'TransactionSafeRead':
+      return updateSafe(state, fact)
     case 'TransactionReplaced':
       return replace(state, fact)
     case 'TransactionsCleared':

@@ -107,6 +107,24 @@ export const replace = (
   return withHash(linked, by, { ...old, hash: by, replacementType: as, replaces: hash, replacedBy: null })
 }
 
+/** What the multisig's owners did. Executed, it goes on under the hash that the chain knows, which has a receipt. */
+export const updateSafe = (
+  state: Transactions,
+  { data }: FactOfType<'TransactionSafeRead'>,
+): Transactions => {
+  const { id, hash, safe: address, nonce, confirmations, threshold, isExecuted, executedAs } = data
+  const record = recordAt(state, id, hash)
+  if (record?.hashType !== 'gnosisSafeTx') return state
+  const told = { ...record, safe: { address, nonce, confirmations, threshold, isExecuted } }
+  return executedAs === null
+    ? withHash(state, hash, told)
+    : withHash(
+        withRecords(state, record.chainId, without(recordsOf(state, record.chainId), hash)),
+        executedAs,
+        { ...told, hash: executedAs, hashType: 'ethereumTx' },
+      )
+}
+
 /** Forgets one chain's records. A request that a wallet has not answered is no record yet. */
 export const clear = (state: Transactions, chainId: ChainId): Transactions => {
   const stays = ([, { chainId: own, status }]: [string, Transaction]): boolean =>

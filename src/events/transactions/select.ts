@@ -23,6 +23,16 @@ export const transactionsOf = (
 export const pendingTransactions = ({ byHash }: Transactions, chainId: ChainId): readonly Transaction[] =>
   Object.values(byHash[chainId] ?? {}).filter(({ receipt }) => receipt === null)
 
+/** The account's own that its multisig's owners still sign, or have not executed. */
+export const safeTransactions = (
+  transactions: Transactions,
+  chainId: ChainId,
+  account: Address,
+): readonly Transaction[] =>
+  pendingTransactions(transactions, chainId).filter(
+    ({ hashType, from }) => hashType === 'gnosisSafeTx' && sameAddress(from, account),
+  )
+
 /** Mined so lately that the chain may still be reorganised under them. */
 export const unsettledTransactions = (
   { byHash }: Transactions,

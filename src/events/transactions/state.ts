@@ -1,5 +1,5 @@
 import type { Address, Atoms, ChainId, TransactionHash, UnixMs } from '../kernel/units'
-import type { TransactionCall, TransactionError, TransactionInfo } from './events'
+import type { HashType, TransactionCall, TransactionError, TransactionInfo } from './events'
 
 /**
  * requested: the wallet is asked; pending: sent, no receipt; confirmed: mined (or its effect was seen); reverted:
@@ -7,6 +7,15 @@ import type { TransactionCall, TransactionError, TransactionInfo } from './event
  * send it.
  */
 export type TransactionStatus = 'requested' | 'pending' | 'confirmed' | 'reverted' | 'cancelled' | 'notSent'
+
+/** What a multisig's owners did about one transaction. */
+export interface SafeSignatures {
+  readonly address: Address
+  readonly nonce: number
+  readonly confirmations: number
+  readonly threshold: number
+  readonly isExecuted: boolean
+}
 
 export interface Transaction {
   readonly id: string
@@ -16,6 +25,9 @@ export interface Transaction {
   /** Amount that a second approval sets once this one (to 0) is mined; null for a single step. */
   readonly then: Atoms | null
   readonly hash: TransactionHash | null
+  readonly hashType: HashType
+  /** How far the owners of the sending multisig are; null for another sender, or before it was told. */
+  readonly safe: SafeSignatures | null
   readonly status: TransactionStatus
   readonly addedTime: UnixMs
   /** When the wallet gave the hash; null before. */

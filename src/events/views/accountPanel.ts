@@ -14,6 +14,7 @@ export interface AccountPanelView {
   readonly chain: { readonly id: ChainId; readonly name: string } | null
   /** Name of the chain that the wallet is on when the app does not trade there; null: an unknown one. */
   readonly otherChain: string | null
+  readonly walletChainId: number
 }
 
 export const accountPanel = (state: AppState): AccountPanelView | null => {
@@ -25,6 +26,7 @@ export const accountPanel = (state: AppState): AccountPanelView | null => {
     walletId: connection.walletId,
     walletName: connection.name,
     icon: announced.find(({ id }) => id === connection.walletId)?.icon ?? null,
+    walletChainId: connection.chainId,
     otherChain: chainId === null ? otherChainName(connection.chainId) : null,
     chain: chainId === null ? null : { id: chainId, name: chains[chainId].name },
   }

@@ -21,7 +21,7 @@ import { orderLife } from './orderLife'
 import type { PresignView } from './presign'
 import { presignOf } from './presign'
 import type { SafeView } from './safeProgress'
-import { safeProgress } from './safeProgress'
+import { safeProgress, signaturesView } from './safeProgress'
 import type { OrderSummary } from './orderSummary'
 import { orderSummary, orderSurplus } from './orderSummary'
 
@@ -37,7 +37,8 @@ export type OrderLabel =
   | 'expired'
   | 'cancelled'
   | 'failed'
-export type TransactionLabel = 'requested' | 'pending' | 'executed' | 'failed' | 'cancelled' | 'notSent'
+export type TransactionLabel =
+  'requested' | 'signing' | 'pending' | 'executed' | 'failed' | 'cancelled' | 'notSent'
 
 export interface OrderActivity {
   readonly type: 'order'
@@ -84,7 +85,10 @@ export interface TransactionActivity {
   readonly info: TransactionInfo
   /** This is step 1 of 2: a reset to zero that an approval of this amount follows. */
   readonly then: Atoms | null
+  /** The chain's; null as long as only a multisig knows it. */
   readonly hash: TransactionHash | null
+  /** How far a multisig's owners are; null for any other sender, and once it is executed. */
+  readonly safe: SafeView | null
   readonly error: TransactionError | null
   readonly replacementType: Transaction['replacementType']
 }
@@ -168,15 +172,21 @@ const orderActivity = (
   removableFrom: removableFrom(order),
 })
 
+const isAtSafe = ({ hashType }: Transaction): boolean => hashType === 'gnosisSafeTx'
+
 const transactionActivity = (transaction: Transaction): TransactionActivity => ({
   type: 'transaction',
   id: transaction.id,
   chainId: transaction.chainId,
-  label: transactionLabels[transaction.status],
+  label:
+    transaction.status === 'pending' && isAtSafe(transaction)
+      ? 'signing'
+      : transactionLabels[transaction.status],
   at: transaction.addedTime,
   info: transaction.info,
   then: transaction.then,
-  hash: transaction.hash,
+  hash: isAtSafe(transaction) ? null : transaction.hash,
+  safe: isAtSafe(transaction) ? signaturesView(transaction.safe) : null,
   error: transaction.error,
   replacementType: transaction.replacementType,
 })
@@ -189,7 +199,8 @@ export const activity = (state: AppState, limit: number): ActivityView => {
   // One more than is shown tells whether there are more.
   const finished = closedOrdersOfAccount(state.durable.orders, chainId, account, limit + 1, 0)
   const transactions = ownTransactions(state).map(transactionActivity)
-  const isPending = ({ label }: TransactionActivity): boolean => label === 'requested' || label === 'pending'
+  const isPending = ({ label }: TransactionActivity): boolean =>
+    label === 'requested' || label === 'signing' || label === 'pending'
   const byAge = (a: Activity, b: Activity): number => b.at - a.at
   const past: readonly Activity[] = [
     ...finished.map((order) => orderActivity(order, account)),

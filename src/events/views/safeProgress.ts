@@ -1,6 +1,7 @@
 /** How far a multisig's signatures for an order are (S §2.5, facts product §7d). */
 import type { Address } from '../kernel/units'
 import type { Order } from '../orders/state'
+import type { SafeSignatures } from '../transactions/state'
 
 export interface SafeView {
   readonly step: 'none' | 'some' | 'enough' | 'executed' | 'cancelled' | 'expired'
@@ -11,24 +12,16 @@ export interface SafeView {
   readonly address: Address
 }
 
-const stepOf = (order: Order, signed: number, threshold: number, isExecuted: boolean): SafeView['step'] => {
-  if (order.status === 'cancelled' || order.status === 'expired') return order.status
-  if (isExecuted) return 'executed'
-  if (signed === 0) return 'none'
-  return signed >= threshold ? 'enough' : 'some'
+/** How far the owners of a transaction that is no order are. */
+export const signaturesView = (safe: SafeSignatures | null): SafeView | null => {
+  if (safe === null) return null
+  const { confirmations: signed, threshold, nonce, isExecuted, address } = safe
+  const step = isExecuted ? 'executed' : signed === 0 ? 'none' : signed >= threshold ? 'enough' : 'some'
+  return { step, nonce, signed, threshold, missing: Math.max(0, threshold - signed), address }
 }
 
 /** Null for an order that no multisig signs. */
-export const safeProgress = (order: Order): SafeView | null => {
-  const safe = order.presignature?.safe ?? null
-  if (safe === null) return null
-  const { confirmations: signed, threshold, nonce, isExecuted } = safe
-  return {
-    step: stepOf(order, signed, threshold, isExecuted),
-    nonce,
-    signed,
-    threshold,
-    missing: Math.max(0, threshold - signed),
-    address: safe.address,
-  }
+export const safeProgress = ({ status, presignature }: Order): SafeView | null => {
+  const view = signaturesView(presignature?.safe ?? null)
+  return view !== null && (status === 'cancelled' || status === 'expired') ? { ...view, step: status } : view
 }

@@ -1,4 +1,5 @@
 /** The frame around every page: network, wallet button, and what is wrong with the world. */
+import type { StoreTrouble } from '../chain/state'
 import type { AppState } from '../app'
 import { supportedChain } from '../chain/chains.data'
 import { accountKey } from '../balances/state'
@@ -48,7 +49,7 @@ type Trouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
 
 export type Banner =
   | { readonly tag: 'newerCatalogue' }
-  | { readonly tag: 'storageLost'; readonly reason: 'unavailable' | 'quota' | 'blocked' | 'failed' }
+  | { readonly tag: 'storageLost'; readonly reason: StoreTrouble }
   | { readonly tag: 'wrongNetwork'; readonly chainId: ChainId; readonly walletChainId: number }
   /** Turned on by a link, not by the user's own word (decisions, `ape`). */
   | { readonly tag: 'expertByLink' }

@@ -7,7 +7,7 @@ import type { Token } from '../../events/tokens/token'
 import type { EpicLog } from '../Epic'
 import type { Chain } from '../ports/Chain'
 import type { ServiceOrder } from '../ports/OrderBook'
-import { readToken, tokenFrom } from '../tokens/tokenFrom'
+import { tokenFrom } from '../tokens/tokenFrom'
 
 export type FindTokens = (
   order: ServiceOrder,
@@ -23,7 +23,7 @@ export const createFindTokens = (log: EpicLog, chain: Chain, chainId: ChainId): 
   const find = (address: Address): Observable<Token | null> => {
     const known = findToken(log.state$.value.durable.tokens, chainId, address) ?? answered.get(address)
     if (known !== undefined) return of(known)
-    return readToken(chain, chainId, address).pipe(
+    return chain.token(chainId, address).pipe(
       map((reading) => {
         // A chain that did not answer says nothing about the token: the next check asks again.
         if (E.isLeft(reading)) return null

@@ -1,7 +1,21 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { defer, EMPTY, filter, map, merge, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
+import {
+  defer,
+  EMPTY,
+  filter,
+  forkJoin,
+  map,
+  merge,
+  mergeMap,
+  NEVER,
+  of,
+  switchMap,
+  take,
+  takeUntil,
+} from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
+import { chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
 import type { OrderUid } from '../../events/kernel/units'
 import { PresignatureFailed, PresignatureRequested, PresignatureSent } from '../../events/orders/events'
@@ -77,20 +91,26 @@ const send = (log: EpicLog, { chain, wallets }: Ports, fact: Requested): Observa
     const failed = (error: PresignatureError): AppEvent => because(fact, PresignatureFailed({ uid, error }))
     const signer = signerOf(log.state$.value, { owner, chainId })
     if (typeof signer === 'string') return of(failed({ tag: signer }))
-    return chain.presignGas(chainId, owner, uid).pipe(
-      // switchMap twice: one estimate, one answer.
-      switchMap((estimate) =>
-        wallets.sendPresignature(signer.walletId, {
-          chainId,
-          from: owner,
-          uid,
-          gas: E.isRight(estimate) ? estimate.right : PRESIGN_GAS,
-        }),
-      ),
-      map((answer) =>
-        E.isRight(answer)
-          ? because(fact, PresignatureSent({ uid, hash: answer.right }))
-          : failed(walletProblem(answer.left)),
+    const { settlement } = chains[chainId].contracts
+    return forkJoin([chain.accountKind(chainId, settlement), chain.presignGas(chainId, owner, uid)]).pipe(
+      // switchMap: one pair of answers. A chain that does not answer is no reason: the wallet has an endpoint of its own.
+      switchMap(([kind, estimate]) =>
+        E.isRight(kind) && kind.right !== 'contract'
+          ? of(failed({ tag: 'notReady' }))
+          : wallets
+              .sendPresignature(signer.walletId, {
+                chainId,
+                from: owner,
+                uid,
+                gas: E.isRight(estimate) ? estimate.right : PRESIGN_GAS,
+              })
+              .pipe(
+                map((answer) =>
+                  E.isRight(answer)
+                    ? because(fact, PresignatureSent({ uid, hash: answer.right }))
+                    : failed(walletProblem(answer.left)),
+                ),
+              ),
       ),
     )
   })

@@ -88,6 +88,7 @@ export interface Chain {
   readonly accountKind: (chainId: ChainId, account: Address) => Question<ChainError, AccountKind>
   /** Gas that `setPreSignature(uid, true)` on the settlement contract takes when `owner` calls it. */
   readonly presignGas: (chainId: ChainId, owner: Address, uid: OrderUid) => Question<ChainError, bigint>
+  /** Retried by the port itself, for up to 9 s in all (T §9): nobody else asks again at once. */
   readonly token: (chainId: ChainId, address: Address) => Question<ChainError, TokenReading>
   /** The address that a .eth name stands for; null where it stands for none or the chain has no name service. */
   readonly addressOfName: (chainId: ChainId, name: string) => Question<ChainError, Address | null>

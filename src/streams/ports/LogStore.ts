@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import type { StoreTrouble } from '../../events/chain/state'
 import type { UnixMs } from '../../events/kernel/units'
 import type { Question } from './Port'
 
@@ -46,7 +47,7 @@ export interface TapeBounds {
 }
 
 export interface LogStoreError {
-  readonly tag: 'unavailable' | 'quota' | 'blocked' | 'failed'
+  readonly tag: StoreTrouble
   readonly description: string
 }
 
@@ -72,6 +73,11 @@ export interface LogStore {
   readonly quarantine: (
     rows: readonly { readonly seq: number; readonly reason: string; readonly raw: string }[],
   ) => Question<LogStoreError, void>
+  /**
+   * Deletes the whole store, as no store that is merely emptied could be told from a damaged one. Other tabs lose it
+   * ('deleted'), and this one cannot write again. 'blocked' when another tab does not let go of it.
+   */
+  readonly erase: () => Question<LogStoreError, void>
   /** Rings in every other tab after an append of this one; carries nothing but the ring. */
   readonly rings$: Observable<void>
   /** The connection ended (closed by the browser, or another tab upgrades the store). */

@@ -1,6 +1,7 @@
 import type { Browser } from './Browser'
 import type { Chain } from './Chain'
 import type { Clock } from './Clock'
+import type { ErrorReporter } from './ErrorReporter'
 import type { Ids } from './Ids'
 import type { Locks } from './Locks'
 import type { LogStore } from './LogStore'
@@ -15,6 +16,7 @@ export interface Ports {
   readonly browser: Browser
   readonly chain: Chain
   readonly clock: Clock
+  readonly errorReporter: ErrorReporter
   readonly ids: Ids
   readonly locks: Locks
   readonly logStore: LogStore

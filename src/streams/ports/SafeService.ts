@@ -17,6 +17,8 @@ export interface SafeTransaction {
   /** How many have signed. */
   readonly confirmations: number
   readonly isExecuted: boolean
+  /** The chain's hash of its execution; null before. */
+  readonly transactionHash: TransactionHash | null
 }
 
 /** The Safe transaction service of each chain (S §7). Null: it does not know it (404). */

@@ -6,7 +6,7 @@ import { TokenFound, TokenLookupFailed } from '../../events/tokens/events'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 import type { ChainError, TokenReading } from '../ports/Chain'
-import { readToken, tokenFrom } from './tokenFrom'
+import { tokenFrom } from './tokenFrom'
 
 /** Reads an address that no list knows, to see whether it is a token. */
 export const lookUpTokenEpic: Epic = ({ fact$ }, { chain }) =>
@@ -14,9 +14,9 @@ export const lookUpTokenEpic: Epic = ({ fact$ }, { chain }) =>
     ofType('TokenLookupRequested'),
     // mergeMap: addresses have nothing to do with each other, and each answer is kept under its own.
     mergeMap((fact) =>
-      readToken(chain, fact.data.chainId, fact.data.address).pipe(
-        map((answer) => because(fact, outcome(fact.data, answer))),
-      ),
+      chain
+        .token(fact.data.chainId, fact.data.address)
+        .pipe(map((answer) => because(fact, outcome(fact.data, answer)))),
     ),
   )
 

@@ -7,6 +7,7 @@ import type { TransactionHash } from '../../events/kernel/units'
 import type { TransactionError, TransactionInfo } from '../../events/transactions/events'
 import { TransactionAddIgnored, TransactionFailed, TransactionSent } from '../../events/transactions/events'
 import type { WalletError } from '../../events/wallet/events'
+import { safeOf } from '../../events/wallet/select'
 import type { Emission, Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
@@ -57,7 +58,12 @@ const send = (
       map((answer): Emission => {
         if (E.isLeft(answer)) return failed(transactionProblem(info, answer.left))
         const hash = answer.right
-        const sent = because(fact, TransactionSent({ id, hash }))
+        // A multisig answers with the hash that its owners sign.
+        const isSafe = (safeOf(log.state$.value.session.wallet, chainId, from) ?? null) !== null
+        const sent = because(
+          fact,
+          TransactionSent({ id, hash, ...(isSafe ? { hashType: 'gnosisSafeTx' } : {}) }),
+        )
         // T §4 'add': a hash that stands already is not added, and that is told.
         return isKnown(log, fact, hash) ? [sent, because(fact, TransactionAddIgnored({ id, hash }))] : sent
       }),

@@ -1,7 +1,8 @@
 /**
  * Figures and dates as a locale writes them. Every figure comes in as an integer with its unit and goes to Intl as
- * exact decimal text. One value has one rounding everywhere: six significant digits and every whole one, cut off (a
- * balance is never overstated); what leaves at most is cut upwards, for the same reason.
+ * exact decimal text. One value has one rounding everywhere: six significant digits (three of a surplus, four of a wrap,
+ * T §9) and every whole one, cut off (a balance is never overstated); what leaves at most is cut upwards, for the same
+ * reason.
  */
 import type { Atoms, Bps, Usd18 } from '../../events/kernel/units'
 import type { Token } from '../../events/tokens/token'
@@ -9,8 +10,9 @@ import { divideToDecimal, toDecimal } from './decimal'
 
 type Unit = Pick<Token, 'decimals'>
 
-/** Facts: product §2, LONG and DEFAULT precision; the smallest amount shown as a figure. */
-const SIGNIFICANT_DIGITS = 6
+/** T §9, facts product §2 and §6f. */
+type Digits = 3 | 4 | 6
+/** Facts: product §2, DEFAULT precision; the smallest amount shown as a figure. */
 const SMALLEST_PLACES = 6
 /** Enough for a price of 18 against 0 decimals and its inverse. */
 const PRICE_PLACES = 36
@@ -26,9 +28,9 @@ export interface Price {
 }
 
 export const createFormat = (locale: string) => {
-  const short = (rounding: 'trunc' | 'ceil'): Intl.NumberFormat =>
+  const short = (rounding: 'trunc' | 'ceil', digits: Digits = 6): Intl.NumberFormat =>
     new Intl.NumberFormat(locale, {
-      maximumSignificantDigits: SIGNIFICANT_DIGITS,
+      maximumSignificantDigits: digits,
       maximumFractionDigits: 0,
       minimumFractionDigits: 0,
       roundingPriority: 'morePrecision',
@@ -57,18 +59,18 @@ export const createFormat = (locale: string) => {
   }
   const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
 
-  const figure = (decimal: string, rounding: 'down' | 'up' = 'down'): string => {
+  const figure = (decimal: string, rounding: 'down' | 'up' = 'down', digits: Digits = 6): string => {
     const smallest = toDecimal(1n, SMALLEST_PLACES)
     const isTiny = /^0\.0{6}/.test(decimal)
     if (isTiny) return `<${everyDigit(smallest)}`
-    return (rounding === 'up' ? up : down).format(asNumeric(decimal))
+    return (digits < 6 ? short('trunc', digits) : rounding === 'up' ? up : down).format(asNumeric(decimal))
   }
 
   return {
     locale,
     /** Shown form of an amount: '4,468.27', '<0.000001'. */
-    amount: (atoms: Atoms, { decimals }: Unit, rounding: 'down' | 'up' = 'down'): string =>
-      atoms === 0n ? plain.format(0) : figure(toDecimal(atoms, decimals), rounding),
+    amount: (atoms: Atoms, { decimals }: Unit, rounding: 'down' | 'up' = 'down', digits?: Digits): string =>
+      atoms === 0n ? plain.format(0) : figure(toDecimal(atoms, decimals), rounding, digits),
     /** Every digit of it. */
     exact: (atoms: Atoms, { decimals }: Unit): string => everyDigit(toDecimal(atoms, decimals)),
     /** For machines and copying: '4468.27'. */

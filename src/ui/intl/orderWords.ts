@@ -56,13 +56,14 @@ export const transactionErrorText = ({ tag, description }: TransactionError, tex
 const presignatureCauses: Readonly<Record<PresignatureError['tag'], MessageId>> = {
   refused: 'presign.refused',
   busy: 'orders.error.local.busy',
-  walletGone: 'orders.error.local.walletGone',
+  walletGone: 'presign.notConnected',
   walletFailed: 'transaction.walletFailed',
   accountChanged: 'orders.error.local.accountChanged',
   chainChanged: 'orders.error.local.chainChanged',
   sandboxGuard: 'orders.error.local.sandboxGuard',
   interrupted: 'presign.interrupted',
   reverted: 'presign.reverted',
+  notReady: 'presign.notReady',
 }
 
 /** Why a contract wallet's order is not signed on chain. */

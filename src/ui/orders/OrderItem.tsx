@@ -51,7 +51,7 @@ export const OrderItem = ({ order, now, links, onCancel, onRemove }: OrderItemPr
                 ? 'order.surplusBuy'
                 : 'order.surplusSell',
               {
-                amount: format.amount(order.surplus.atoms, order.surplus.token),
+                amount: format.amount(order.surplus.atoms, order.surplus.token, 'down', 3),
                 symbol: shownSymbol(order.surplus.token.symbol),
               },
             )}

@@ -6,6 +6,7 @@ import type { AppState } from '../../events/app'
 import type { OrderUid } from '../../events/kernel/units'
 import type { PlaceOrderRejection } from '../../events/orders/decide'
 import { abandonPlacement, placeOrder } from '../../events/orders/decide'
+import type { OrderBlock } from '../../events/swap/orderBlocker'
 import { tradeGuards } from '../../events/swap/tradeGuards'
 import type { Links } from '../../events/views/links'
 import { placement, review } from '../../events/views/review'
@@ -31,12 +32,26 @@ export interface PlaceFlowProps {
   readonly onClose: () => void
 }
 
+/** What the review was opened with, by the block that stands there when it is gone. */
+const MISSING: Readonly<Partial<Record<OrderBlock['kind'], 'wallet' | 'chain' | 'trade'>>> = {
+  connectWallet: 'wallet',
+  wrongNetwork: 'chain',
+  selectToken: 'trade',
+  enterAmount: 'trade',
+}
+
 /** A quote that only aged is no obstacle: its successor is on the way, and the button waits for it in words. */
 const obstacleOf = (submit: SubmitView, text: Text, now: number): ReviewObstacle => {
   const { block } = submit
   if (block === null) return { tag: 'none' }
   if (block.kind === 'placing' || block.kind === 'unresolvedPlacement') return { tag: 'unresolved' }
-  return { tag: 'blocked', words: submitText(submit, text, now) }
+  return { tag: 'blocked', words: missingText(block, text) ?? submitText(submit, text, now) }
+}
+
+/** T §4: an order without a wallet, without its network or without a trade cannot be asked for. */
+const missingText = ({ kind }: OrderBlock, text: Text): string | null => {
+  const missing = MISSING[kind]
+  return missing === undefined ? null : text('review.missing', { missing })
 }
 
 const rejectionText = (rejection: PlaceOrderRejection, text: Text): string | null => {
@@ -54,7 +69,7 @@ const rejectionText = (rejection: PlaceOrderRejection, text: Text): string | nul
     case 'unconfirmed':
       return text('impact.unconfirmed')
     case 'blocked':
-      return null
+      return missingText(rejection.block, text)
   }
 }
 

@@ -26,6 +26,7 @@ const orderLooks: Readonly<Record<OrderLabel, Look>> = {
 }
 const transactionLooks: Readonly<Record<TransactionLabel, Look>> = {
   requested: { id: 'label.requested', tone: styles.wait, shape: '✎' },
+  signing: { id: 'label.signing', tone: styles.wait, shape: '✎' },
   pending: { id: 'label.pending', tone: styles.wait, shape: '◔' },
   executed: { id: 'label.executed', tone: styles.ok, shape: '✓' },
   failed: { id: 'label.failed', tone: styles.bad, shape: '✕' },

@@ -16,6 +16,8 @@ import { Dialog } from '../kit/Dialog'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
+import type { DataSettingsProps } from './DataSettings'
+import { DataSettings } from './DataSettings'
 import type { RiskSettingsProps } from './RiskSettings'
 import { RiskSettings } from './RiskSettings'
 import { inPercent, readDeadline, readSlippage } from './settingsInput'
@@ -25,7 +27,7 @@ import { themeNames } from './ThemeToggle'
 const LOW_SLIPPAGE: Bps = 5
 const HIGH_SLIPPAGE: Bps = 100
 
-export interface SettingsDialogProps extends RiskSettingsProps {
+export interface SettingsDialogProps extends RiskSettingsProps, DataSettingsProps {
   readonly defaultDeadline: number
   readonly onSlippage: (slippage: 'auto' | Bps) => void
   readonly onDeadline: (seconds: number | null) => void
@@ -96,6 +98,7 @@ export const SettingsDialog = (props: SettingsDialogProps): ReactElement => {
             ))}
           </select>
         </div>
+        <DataSettings {...props} />
       </div>
     </Dialog>
   )

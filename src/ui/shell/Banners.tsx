@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { chains } from '../../events/chain/chains.data'
+import { chains, supportedChain } from '../../events/chain/chains.data'
 import type { ChainId } from '../../events/kernel/units'
 import type { Banner } from '../../events/views/shell'
 import type { Format } from '../intl/format'
@@ -35,6 +35,7 @@ const storageHelp: Readonly<Record<Extract<Banner, { readonly tag: 'storageLost'
   unavailable: 'banner.storageLost.unavailable',
   quota: 'banner.storageLost.quota',
   blocked: 'banner.storageLost.blocked',
+  deleted: 'banner.storageLost.deleted',
   failed: 'banner.storageLost.failed',
 }
 
@@ -49,7 +50,12 @@ export const bannerWords = (banner: Banner, text: Text, format: Format): Words =
       return {
         tone: 'warn',
         title: text('banner.wrongNetwork', { network: chains[banner.chainId].name }),
-        help: text('banner.wrongNetwork.help', { walletChainId: String(banner.walletChainId) }),
+        help: text(
+          supportedChain(banner.walletChainId) === null
+            ? 'banner.wrongNetwork.unsupported'
+            : 'banner.wrongNetwork.help',
+          { walletChainId: String(banner.walletChainId) },
+        ),
       }
     case 'expertByLink':
       return { tone: 'warn', title: text('banner.expert'), help: text('expert.help') }
@@ -94,6 +100,8 @@ export const bannerWords = (banner: Banner, text: Text, format: Format): Words =
   }
 }
 
+const isDeleted = (banner: Banner): boolean => banner.tag === 'storageLost' && banner.reason === 'deleted'
+
 export interface BannersProps {
   readonly banners: readonly Banner[]
   readonly onSwitch: (chainId: ChainId) => void
@@ -119,7 +127,7 @@ export const Banners = ({ banners, onSwitch, onReload, onExpertOff }: BannersPro
         </Button>
       )
     }
-    return banner.tag === 'newerCatalogue' ? (
+    return banner.tag === 'newerCatalogue' || isDeleted(banner) ? (
       <Button look="secondary" onClick={onReload}>
         {text('submit.newerCatalogue')}
       </Button>

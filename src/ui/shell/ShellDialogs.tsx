@@ -1,9 +1,13 @@
 /** Wallet, account, network and settings, fed from the state. Loaded when the first of them is opened. */
+import * as E from 'fp-ts/Either'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ReactElement } from 'react'
 import type { AppState } from '../../events/app'
 import { chains } from '../../events/chain/chains.data'
 import { selectNetwork } from '../../events/chain/decide'
+import { deleteData } from '../../events/chain/deleteData'
+import type { ChainSession } from '../../events/chain/state'
+import { allOpenOrders } from '../../events/orders/select'
 import {
   leaveExpertMode,
   setDeadline,
@@ -33,6 +37,8 @@ export interface ShellDialogsProps {
   readonly onOpen: (dialog: ShellDialog) => void
 }
 
+const openOrderCount = (state: AppState): number => allOpenOrders(state.durable.orders).length
+const deletionOf = (state: AppState): ChainSession['deletion'] => state.session.chain.deletion
 const settingsOf = (state: AppState): Settings => state.durable.settings
 
 const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps): ReactElement | null => {
@@ -115,6 +121,9 @@ const SettingsOf = ({ onClose }: { readonly onClose: () => void }): ReactElement
       onMaxLoss={(maxLoss, typedWord = '') => act(setMaxLoss, { maxLoss, typedWord })}
       onTheme={(theme) => act(setTheme, { theme })}
       onLocale={(locale) => act(setLocale, { locale })}
+      openOrders={useView(openOrderCount)}
+      deletion={useView(deletionOf)}
+      onDeleteData={() => E.isRight(act(deleteData, null))}
       onClose={onClose}
     />
   )

@@ -14,6 +14,7 @@ import { Entry, Ledger } from '../kit/Ledger'
 import { Note } from '../kit/Note'
 import { OutLink } from '../kit/OutLink'
 import * as styles from '../orders/order.styles'
+import { SafeProgress } from '../orders/SafeProgress'
 import { StatusTag } from '../orders/StatusTag'
 import { shownSymbol } from '../tokens/tokenText'
 
@@ -22,7 +23,7 @@ export const transactionSummary = (info: TransactionInfo, text: Text, format: Fo
   if (info.type !== 'approval') {
     // Facts product §6e: the coin is called by its name here, and an amount has four digits.
     const native = chains[info.token.chainId].native.name
-    const amount = format.amount(info.amount, info.token)
+    const amount = format.amount(info.amount, info.token, 'down', 4)
     return text(wrapSummaries[info.type], { amount, native, wrapped: symbol })
   }
   if (info.amount === 0n) return text('transaction.reset', { symbol })
@@ -39,7 +40,7 @@ export interface TransactionItemProps {
 export const TransactionItem = ({ transaction, links }: TransactionItemProps): ReactElement => {
   const t = useText()
   const format = useFormat()
-  const { info, hash, chainId, label, error, replacementType } = transaction
+  const { info, hash, safe, chainId, label, error, replacementType } = transaction
   const href = hash === null ? null : links.transaction(chainId, hash)
   return (
     <li className={styles.order} data-transaction={transaction.id}>
@@ -52,6 +53,7 @@ export const TransactionItem = ({ transaction, links }: TransactionItemProps): R
         {transaction.then === null ? null : <span>{t('transaction.step1of2')}</span>}
         {href === null ? null : <OutLink href={href}>{t('link.transaction')}</OutLink>}
       </div>
+      {safe === null ? null : <SafeProgress safe={safe} chainId={chainId} links={links} />}
       {error === null ? null : <Note tone="bad">{transactionErrorText(error, t)}</Note>}
       {replacementType === null ? null : (
         <Note tone="info">{t('transaction.replaced', { kind: replacementType })}</Note>

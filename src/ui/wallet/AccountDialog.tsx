@@ -41,7 +41,8 @@ export const AccountDialog = (props: AccountDialogProps): ReactElement => {
         {explorer === null ? null : <OutLink href={explorer}>{text('link.explorer')}</OutLink>}
         {view.chain === null ? (
           <Note tone="warn" title={text('wallet.wrongNetwork')}>
-            {text('wallet.wrongNetwork.help')}
+            <p>{text('wallet.wrongNetwork.why', { walletChainId: String(view.walletChainId) })}</p>
+            <p>{text('wallet.wrongNetwork.help')}</p>
           </Note>
         ) : null}
         <div className={styles.row}>

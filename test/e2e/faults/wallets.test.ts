@@ -311,7 +311,7 @@ describe('wallets of the page', () => {
       await connectWith(t, one.name)
       await app.page.getByRole('button', { name: 'Wrong Network' }).waitFor()
       await app.page.getByText('Your wallet is not on Ethereum').waitFor()
-      await app.page.getByText('It is on chain 5.').waitFor()
+      await app.page.getByText('Unsupported chain ID 5:').waitFor()
     })
     await app.step('moved', async () => {
       await t.submit.click()

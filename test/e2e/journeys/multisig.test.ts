@@ -57,3 +57,36 @@ test("a multisig's order shows who signed, and is filled when the owners execute
     await me.orders('Filled').waitFor({ timeout: 20_000 })
   })
 })
+
+test("a multisig's permission is followed from its owners' signatures to the transaction that they executed", async ({
+  app,
+  world,
+}) => {
+  const { page } = app
+  const me = trader(page)
+  await app.step('the multisig is connected', async () => {
+    await app.open()
+    await me.connect()
+    await page.getByRole('button', { name: /^Sandbox wallet/ }).click()
+    await me.wallet.getByRole('radio', { name: /^0x5aFE.*\(contract wallet\)$/ }).click()
+    await me.wallet.waitFor({ state: 'hidden' })
+  })
+  await app.step('its permission is proposed, and nobody has signed', async () => {
+    await me.chooseToken('receive', 'DAI')
+    await me.type('sell', '1')
+    await (await me.ready(/^Allow Foldswap to use your WETH/)).click()
+    await me.approveInWallet()
+    const permission = me.transactions('Signing...')
+    await permission.getByText('No signatures yet').waitFor()
+  })
+  await app.step('enough signed, and somebody has to execute', async () => {
+    await world.sandbox.lever(1, 'safeSign')
+    await world.sandbox.lever(1, 'safeSign')
+    await me.transactions('Signing...').getByText('Enough signatures, but not executed').waitFor()
+  })
+  await app.step('executed, it is done, and the order can be reviewed', async () => {
+    await world.sandbox.lever(1, 'safeExecute')
+    await me.transactions('Executed').waitFor({ timeout: 20_000 })
+    await me.ready('Review swap')
+  })
+})

@@ -188,6 +188,8 @@ describe('transaction records', () => {
     expect(records(state)[OLD]).toEqual({
       id: 'a',
       hash: OLD,
+      hashType: 'ethereumTx',
+      safe: null,
       from: ALICE,
       chainId: 1,
       info: approval,

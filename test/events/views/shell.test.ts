@@ -8,7 +8,9 @@ import {
   NewerCatalogueMet,
   StorageLost,
 } from '../../../src/events/chain/events.ts'
-import { OrdersCheckFailed } from '../../../src/events/orders/events.ts'
+import { OrderPlaced, OrdersCheckFailed } from '../../../src/events/orders/events.ts'
+import { orderByUid } from '../../../src/events/orders/orderByUid.ts'
+import { activity } from '../../../src/events/views/activity.ts'
 import { banners, nativeBalance, walletButton } from '../../../src/events/views/shell.ts'
 import { WalletChainChanged, WalletConnectRequested } from '../../../src/events/wallet/events.ts'
 import { createFakeApp } from '../../ui/support/fakeApp.ts'
@@ -38,6 +40,15 @@ describe('the wallet button', () => {
       tag: 'pending',
       count: 1,
     })
+  })
+  it('counts an order that waits for its signature on chain', () => {
+    const order = scene.placement(10n ** 18n, 10n ** 18n)
+    if (order.request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
+    const presign = { ...order.request, data: { ...order.request.data, scheme: 'presign' as const } }
+    const state = begin(announced, connected, presign, OrderPlaced({ uid: order.uid }))
+    expect(orderByUid(state.durable.orders, order.uid)?.status).toBe('presignaturePending')
+    expect(walletButton(state)).toMatchObject({ tag: 'pending', count: 1 })
+    expect(activity(state, 0).items).toMatchObject([{ id: order.uid, label: 'presigning' }])
   })
   it('says wrong network on a chain that is not traded on', () => {
     expect(walletButton(begin(announced, connected, WalletChainChanged({ chainId: 137 }))).tag).toBe(

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { NEVER, Subject, of } from 'rxjs'
+import { NEVER, Subject, of, tap } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { noDurableState } from '../../../src/events/app'
 import type { Fact } from '../../../src/events/catalogue'
@@ -151,6 +151,41 @@ describe('boot', () => {
     tab.log.append([DeadlineSet({ seconds: 600 })])
     expect(tab.log.state$.value.durable.settings).toMatchObject({ slippage: 'auto', deadline: 600 })
     expect(disk.rows.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  })
+
+  it('misses nothing that another tab writes while it boots', () => {
+    const disk = createMemoryDisk()
+    const first = openTab({ logStore: fakeLogStore(disk) })
+    first.log.append(ThemeSet({ theme: 'dark' }))
+    const store = fakeLogStore(disk)
+    let readings = 0
+    const second = openTab({
+      ids: fakeIds(2),
+      logStore: {
+        ...store,
+        read: (...asked) =>
+          store.read(...asked).pipe(
+            tap(() => {
+              readings += 1
+              if (readings === 1) first.log.append(SlippageSet({ slippage: 70 }))
+            }),
+          ),
+      },
+    })
+    expect(second.log.state$.value.session.chain.quarantined).toEqual([])
+    expect(second.log.state$.value.durable.settings).toMatchObject({ theme: 'dark', slippage: 70 })
+  })
+
+  it('remarks a last row that is not the one that was written last', () => {
+    const disk = createMemoryDisk()
+    const store = fakeLogStore(disk)
+    openTab({ logStore: store }).log.append(ThemeSet({ theme: 'dark' }))
+    const head = () => of(E.right({ seq: 1, hash: 'ffffffffffffffff' }))
+    const second = openTab({ logStore: { ...store, head }, ids: fakeIds(2) })
+    expect(second.log.state$.value.session.chain.quarantined).toEqual([
+      { seq: 1, reason: 'it is not the row that was written last' },
+    ])
+    expect(second.log.state$.value.durable.settings.theme).toBe('dark')
   })
 
   it('begins in memory when the store cannot be opened, and says so', () => {

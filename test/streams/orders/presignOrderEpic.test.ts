@@ -167,6 +167,23 @@ describe('the order of a contract wallet', () => {
   )
 
   it(
+    'is not signed where no settlement contract stands, and the wallet is not asked',
+    marbles((m) => {
+      const wallets = fakeWallets()
+      const chain = fakeChain({ accountKind: () => of(E.right('keys' as const)) })
+      const made = world({ ports: { wallets, chain }, ...begun })
+      m.expect(made.told(both, m.hot('a', { a: wish })).pipe(map(word))).toBeObservable('(prf)', {
+        p: 'OrderPlaced',
+        r: 'PresignatureRequested',
+        f: 'PresignatureFailed notReady',
+      })
+      m.flush()
+      expect(chain.calls.accountKind).toEqual([[1, '0x9008D19f58AAbD9eD0D60971565AA8510560ab41']])
+      expect(wallets.calls.sendPresignature).toEqual([])
+    }),
+  )
+
+  it(
     'stops waiting for the wallet when the service tells of the signature',
     marbles((m) => {
       const locks = fakeLocks()

@@ -38,7 +38,7 @@ const word = (event: AppEvent): string => {
   }
 }
 const signedBy = (confirmations: number, isExecuted = false) =>
-  E.right({ safe: FAKE_ACCOUNT, nonce: 7, confirmations, isExecuted })
+  E.right({ safe: FAKE_ACCOUNT, nonce: 7, confirmations, isExecuted, transactionHash: null })
 const safe = () => of(E.right({ threshold: 2 }))
 
 describe('a multisig', () => {

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { NEVER, type Observable, of } from 'rxjs'
+import { chains } from '../../../src/events/chain/chains.data'
 import type { Address, Atoms, TransactionHash } from '../../../src/events/kernel/units'
 import type {
   AccountReading,
@@ -89,7 +90,12 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
       calls.minedWithNonce,
       script.minedWithNonce ?? ((_chainId, _from, nonce) => answer(world.mined[nonce] ?? null)),
     ),
-    accountKind: recorded(calls.accountKind, script.accountKind ?? (() => answer('keys' as const))),
+    accountKind: recorded(
+      calls.accountKind,
+      script.accountKind ??
+        ((chainId, account) =>
+          answer(account === chains[chainId].contracts.settlement ? ('contract' as const) : 'keys')),
+    ),
     presignGas: recorded(calls.presignGas, script.presignGas ?? (() => answer(48_000n))),
     token: recorded(
       calls.token,

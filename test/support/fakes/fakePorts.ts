@@ -2,6 +2,7 @@ import type { Ports } from '../../../src/streams/ports/Ports'
 import { fakeBrowser } from './fakeBrowser'
 import { fakeChain } from './fakeChain'
 import { fakeClock } from './fakeClock'
+import { fakeErrorReporter } from './fakeErrorReporter'
 import { fakeIds } from './fakeIds'
 import { fakeLocks } from './fakeLocks'
 import { fakeLogStore } from './fakeLogStore'
@@ -16,6 +17,7 @@ export const fakePorts = <P extends Partial<Ports>>(scripted: P): Omit<Ports, ke
   browser: fakeBrowser(),
   chain: fakeChain(),
   clock: fakeClock({ now: () => 0 }),
+  errorReporter: fakeErrorReporter(),
   ids: fakeIds(),
   locks: fakeLocks(),
   logStore: fakeLogStore(),

@@ -1,0 +1,30 @@
+/** What an outside source would trade at: the pool's price, skewed. Atoms. */
+import type { Book } from '../book/book.ts'
+import type { OrderKind } from '../book/order.ts'
+import { less, more, skewOf, type SkewedSource } from './skew.ts'
+
+export interface MarketPrice {
+  readonly sellAmount: bigint
+  readonly buyAmount: bigint
+}
+
+/** Null where there is no liquidity. `amount` is sold by a sell and bought by a buy. */
+export async function marketPrice(
+  book: Book,
+  source: SkewedSource,
+  asked: {
+    readonly sellToken: string
+    readonly buyToken: string
+    readonly kind: OrderKind
+    readonly amount: bigint
+  },
+): Promise<MarketPrice | null> {
+  const { sellToken, buyToken, kind, amount } = asked
+  const bps = skewOf(book, source)
+  if (kind === 'sell') {
+    const out = more(await book.market.amountOut(sellToken, buyToken, amount), bps)
+    return out === 0n ? null : { sellAmount: amount, buyAmount: out }
+  }
+  const cost = await book.market.amountIn(sellToken, buyToken, amount)
+  return cost === null || amount === 0n ? null : { sellAmount: less(cost, bps), buyAmount: amount }
+}

@@ -1,0 +1,25 @@
+/** How far each price source stands from the pool, so that one can be better than another; moved by control. */
+import type { Book } from '../book/book.ts'
+
+export const SKEWED_SOURCES = ['aggregator', 'second', 'fiat'] as const
+export type SkewedSource = (typeof SKEWED_SOURCES)[number]
+
+export const BPS = 10_000n
+
+/**
+ * Basis points better (above 0) or worse for the trader than the pool; of the fiat source: dearer or cheaper. Our choice: the
+ * outside sources are a little worse, and unlike each other, so that the winner of a race can be told.
+ */
+const OWN_SKEW: Readonly<Record<SkewedSource, number>> = { aggregator: -10, second: -20, fiat: 0 }
+
+export const skewOf = ({ store }: Book, source: SkewedSource): number =>
+  store.skews.get(source) ?? OWN_SKEW[source]
+
+/** What is received, or what a thing is worth, skewed. */
+export const more = (amount: bigint, bps: number): bigint => (amount * (BPS + BigInt(bps))) / BPS
+
+/** What is paid: a better source asks for less. Rounded up. */
+export const less = (amount: bigint, bps: number): bigint => {
+  const divisor = BPS + BigInt(bps)
+  return (amount * BPS + divisor - 1n) / divisor
+}

@@ -1,0 +1,54 @@
+/**
+ * `npm run freeze`: writes down what the catalogue is, into test/frozen, and the tests hold the code to it from then
+ * on. A frozen shape is never overwritten, only new events and new versions are added; `-- --again` begins anew, and is
+ * for the time before a release.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import type { Shapes } from '../test/support/frozen'
+import { goldenRows, goldenState, rowsFrom, shapeChanges, shapesNow } from '../test/support/frozen'
+
+const folder = path.join(process.cwd(), 'test', 'frozen')
+const shapesFile = path.join(folder, 'shapes.json')
+const logFile = (n: number): string => path.join(folder, `log-${String(n)}.ndjson`)
+const stateFile = (n: number): string => path.join(folder, `log-${String(n)}.state.json`)
+
+const write = (file: string, text: string): void => {
+  writeFileSync(file, text)
+  process.stdout.write(`${path.relative(process.cwd(), file)}\n`)
+}
+
+/** Golden logs are numbered from 1; each freeze that adds a shape adds one. */
+const nextLog = (): number => {
+  let n = 1
+  while (existsSync(logFile(n))) n += 1
+  return n
+}
+
+const writeStates = (): void => {
+  for (let n = 1; existsSync(logFile(n)); n += 1)
+    write(stateFile(n), `${goldenState(rowsFrom(readFileSync(logFile(n), 'utf8')))}\n`)
+}
+
+const freeze = (isAgain: boolean): void => {
+  mkdirSync(folder, { recursive: true })
+  const isFirst = isAgain || !existsSync(shapesFile)
+  const frozen = isFirst ? {} : (JSON.parse(readFileSync(shapesFile, 'utf8')) as Shapes)
+  const now = shapesNow()
+  const changes = shapeChanges(frozen, now)
+  const broken = changes.filter((change) => change.includes('another shape'))
+  if (broken.length > 0) {
+    process.stderr.write(`${broken.join('\n')}\nGive each a new version and an upcast from the last.\n`)
+    process.exitCode = 1
+    return
+  }
+  if (changes.length > 0) {
+    write(shapesFile, `${JSON.stringify({ ...frozen, ...now }, null, 2)}\n`)
+    const rows = goldenRows().map((row) => JSON.stringify(row))
+    write(logFile(isFirst ? 1 : nextLog()), `${rows.join('\n')}\n`)
+  }
+  writeStates()
+}
+
+freeze(process.argv.includes('--again'))

@@ -1,0 +1,35 @@
+/** Calls of contracts: what they return, and whether it is the contract or the endpoint that refuses. */
+import * as E from 'fp-ts/Either'
+import { map } from 'rxjs'
+import { HexC } from '../../events/kernel/codecs'
+import type { Hex } from '../../events/kernel/units'
+import type { ChainError } from '../../streams/ports/Chain'
+import type { Question } from '../../streams/ports/Port'
+import { malformed } from './batching'
+import type { ChainClient } from './chainClient'
+
+/** The endpoint ran the call and the contract refused; other errors are the endpoint's own. */
+const isRevert = (error: ChainError): boolean =>
+  error.tag === 'rpc' &&
+  (error.code === 3 || /revert|invalid opcode|out of gas|bad instruction/i.test(error.message))
+
+export const hexFrom = (answer: unknown): E.Either<ChainError, Hex> =>
+  HexC.is(answer)
+    ? E.right(answer)
+    : E.left(malformed('Received unexpected JSON-RPC response to eth_call request'))
+
+/** What a call returns; null when the contract refuses. */
+export const returned = (
+  client: Pick<ChainClient, 'ask'>,
+  call: Readonly<Record<string, string>>,
+): Question<ChainError, Hex | null> =>
+  client
+    .ask('eth_call', [call, 'latest'])
+    .pipe(
+      map(E.chain(hexFrom)),
+      map(
+        E.orElse((error): E.Either<ChainError, Hex | null> =>
+          isRevert(error) ? E.right(null) : E.left(error),
+        ),
+      ),
+    )

@@ -1,0 +1,46 @@
+/** A token as its contract describes it. The one place where such a reading is tried again. */
+import * as E from 'fp-ts/Either'
+import { forkJoin, map } from 'rxjs'
+import type { ChainError, TokenReading } from '../../streams/ports/Chain'
+import type { Question } from '../../streams/ports/Port'
+import type * as abiModule from './abi'
+import type { ChainClient } from './chainClient'
+import { hexFrom, returned } from './contractCalls'
+import { retryAnswer } from './retryAnswer'
+
+type Abi = Pick<typeof abiModule, 'DECIMALS_CALL' | 'SYMBOL_CALL' | 'NAME_CALL' | 'wordOf' | 'textOf'>
+
+/** T §7, §9: a token's own words are asked for three times more before the chain counts as silent. */
+const TOKEN_RETRIES = { times: 3, minMs: 100, maxMs: 3000 }
+
+const mayPass = ({ tag }: ChainError): boolean => tag !== 'notConfigured' && tag !== 'wrongChain'
+
+const decimalsOf = (word: bigint | null): number | null =>
+  word !== null && word <= 255n ? Number(word) : null
+
+/** Asks an address what it says of itself as a token. */
+export const readToken = (
+  abi: Abi,
+  client: Pick<ChainClient, 'ask'>,
+  to: string,
+): Question<ChainError, TokenReading> =>
+  forkJoin([
+    client.ask('eth_getCode', [to, 'latest']).pipe(map(E.chain(hexFrom))),
+    returned(client, { to, data: abi.DECIMALS_CALL }),
+    returned(client, { to, data: abi.SYMBOL_CALL }),
+    returned(client, { to, data: abi.NAME_CALL }),
+  ]).pipe(
+    map(([code, decimals, symbol, name]): E.Either<ChainError, TokenReading> => {
+      if (E.isLeft(code)) return code
+      if (E.isLeft(decimals)) return decimals
+      if (E.isLeft(symbol)) return symbol
+      if (E.isLeft(name)) return name
+      return E.right({
+        hasCode: code.right !== '0x',
+        decimals: decimalsOf(abi.wordOf(decimals.right)),
+        symbol: abi.textOf(symbol.right),
+        name: abi.textOf(name.right),
+      })
+    }),
+    retryAnswer(mayPass, TOKEN_RETRIES),
+  )

@@ -1,0 +1,73 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { concatMap, EMPTY, from, mergeMap, of, switchMap } from 'rxjs'
+import type { AppState } from '../../events/app'
+import type { AppEvent } from '../../events/catalogue'
+import { TransactionSafeRead } from '../../events/transactions/events'
+import { safeTransactions } from '../../events/transactions/select'
+import type { Transaction } from '../../events/transactions/state'
+import { accountOf, safeOf } from '../../events/wallet/select'
+import type { Epic, EpicLog } from '../Epic'
+import { pollEvery } from '../operators/pollEvery'
+import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
+import type { SafeService } from '../ports/SafeService'
+
+/** As often as a multisig's orders (facts product §1, 'Presign check'). */
+const POLL_MS = 2000
+
+const waiting = ({ durable, session }: AppState): readonly Transaction[] => {
+  const account = accountOf(session.wallet)
+  return account === null ? [] : safeTransactions(durable.transactions, session.chain.chainId, account)
+}
+
+/**
+ * Follows the connected multisig's transactions until its owners executed them (S §4): the chain knows nothing of the
+ * hash before, and afterwards it has another.
+ */
+export const watchSafeTransactionsEpic: Epic = (log, { safeService }) =>
+  select(log, (state) => waiting(state).length > 0).pipe(
+    // switchMap: with nothing that waits nothing is asked, and an open question is given up.
+    switchMap((some) =>
+      some
+        ? pollEvery(POLL_MS, () =>
+            from(waiting(log.state$.value)).pipe(
+              // concatMap: a handful at most, one after the other, to spare the service.
+              concatMap((transaction) => progress(log, safeService, transaction)),
+            ),
+          )
+        : EMPTY,
+    ),
+    whileOnline(log),
+    whileVisible(log),
+  )
+
+const progress = (
+  { state$ }: EpicLog,
+  service: SafeService,
+  { id, chainId, from: account, hash, safe: known }: Transaction,
+): Observable<AppEvent> => {
+  const threshold = safeOf(state$.value.session.wallet, chainId, account)?.threshold
+  if (hash === null || threshold === undefined) return EMPTY
+  return service.transaction(chainId, hash).pipe(
+    // mergeMap: the answer is at hand. Told only when something changed.
+    mergeMap((answer) => {
+      if (E.isLeft(answer) || answer.right === null) return EMPTY
+      const { safe, nonce, confirmations, isExecuted, transactionHash: executedAs } = answer.right
+      return known?.confirmations === confirmations && known.isExecuted === isExecuted && executedAs === null
+        ? EMPTY
+        : of(
+            TransactionSafeRead({
+              id,
+              hash,
+              safe,
+              nonce,
+              confirmations,
+              threshold,
+              isExecuted,
+              executedAs,
+            }),
+          )
+    }),
+  )
+}

@@ -1,0 +1,82 @@
+/** What this browser keeps, and its end. */
+import { useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { ChainSession } from '../../events/chain/state'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Dialog } from '../kit/Dialog'
+import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
+import * as styles from './settings.styles'
+
+export interface DataSettingsProps {
+  readonly openOrders: number
+  readonly deletion: ChainSession['deletion']
+  /** False when something is under way whose end would be told nowhere. */
+  readonly onDeleteData: () => boolean
+}
+
+export const DataSettings = (props: DataSettingsProps): ReactElement => {
+  const t = useText()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={styles.group} role="group" aria-label={t('data.label')}>
+      <span className={styles.label}>{t('data.label')}</span>
+      <span className={text.soft}>{t('data.help')}</span>
+      <div>
+        <Button look="secondary" onClick={() => setAsking(true)}>
+          {t('data.delete')}
+        </Button>
+      </div>
+      {isAsking ? <DeleteDataDialog {...props} onClose={() => setAsking(false)} /> : null}
+    </div>
+  )
+}
+
+/** The page begins anew once the data is gone: what it still shows has nothing to stand on. */
+const DeleteDataDialog = ({
+  openOrders,
+  deletion,
+  onDeleteData,
+  onClose,
+}: DataSettingsProps & { readonly onClose: () => void }): ReactElement => {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = deletion === 'asked' || deletion === 'done'
+  useEffect(() => {
+    if (deletion === 'done') location.reload()
+  }, [deletion])
+  return (
+    <Dialog
+      title={t('data.ask')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="danger" disabled={isUnderWay} onClick={() => setBusy(!onDeleteData())}>
+            {t(isUnderWay ? 'data.deleting' : 'data.confirm')}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('data.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className={text.stack}>
+        <p>{t('data.ask.help')}</p>
+        <p>{t('data.ask.orders', { count: openOrders })}</p>
+        <div role="status">
+          {isBusy ? (
+            <Note tone="warn" title={t('data.busy')}>
+              {t('data.busy.help')}
+            </Note>
+          ) : null}
+          {typeof deletion === 'object' && deletion !== null ? (
+            <Note tone="bad" title={t('data.failed')}>
+              {t(deletion.reason === 'blocked' ? 'data.failed.blocked' : 'data.failed.other')}
+            </Note>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

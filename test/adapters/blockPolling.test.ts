@@ -1,0 +1,43 @@
+/** How often an endpoint is asked for its newest block, in virtual time. */
+import * as E from 'fp-ts/Either'
+import { EMPTY, NEVER, defer, map, of } from 'rxjs'
+import { expect, it } from 'vitest'
+import { readBlocks } from '../../src/adapters/rpcChain/blocks'
+import type { Egress } from '../../src/adapters/egress'
+import type { ChainId } from '../../src/events/kernel/units'
+import { marbles } from '../support/marbles'
+
+/** A socket opens and tells nothing. */
+const egress: Egress = { request: () => EMPTY, socket: () => NEVER }
+
+/** Each question finds the next block: 1, 2, 3. */
+const client = () => {
+  let asks = 0
+  return {
+    asks: () => asks,
+    doubt: () => undefined,
+    ask: () =>
+      defer(() => {
+        asks += 1
+        const quantity = `0x${String(asks)}`
+        return of(E.right({ hash: quantity, number: quantity, timestamp: '0x1' }))
+      }),
+  }
+}
+
+it.each<[pause: string, what: string, chainId: ChainId, socketUrl: string | null, length: string]>([
+  ['14999ms', 'every 15 s on chain 1', 1, null, '31s'],
+  ['14999ms', 'every 15 s on chain 4', 4, null, '31s'],
+  ['999ms', 'every second on chain 100', 100, null, '2100ms'],
+  ['14999ms', 'every 15 s on chain 100 where a socket tells', 100, 'ws://localhost/rpc', '31s'],
+])('(%s between) a provider is polled %s', (pause, _what, chainId, socketUrl, length) => {
+  marbles((m) => {
+    const asked = client()
+    const numbers$ = readBlocks(egress, asked, chainId, socketUrl).pipe(
+      map((block) => (E.isRight(block) ? String(block.right.number) : 'failed')),
+    )
+    m.expect(numbers$, `^ ${length} !`).toBeObservable(`1 ${pause} 2 ${pause} 3`)
+    m.flush()
+    expect(asked.asks()).toBe(3)
+  })()
+})

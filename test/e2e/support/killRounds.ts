@@ -1,0 +1,102 @@
+/** Orders whose browser is killed in the middle, one after another in one profile, and what must be true at the end. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import { durableRows } from '../journeys/storage.ts'
+import type { World } from '../journeys/world.ts'
+import { startKillable } from './killableBrowser.ts'
+import { stageUrls } from './stageUrls.ts'
+import { type Trader, trader } from './trader.ts'
+
+/** Longer than the minute for which the service's 'not known' is not believed. */
+const SETTLED_MS = 90_000
+const BUY = ['DAI', 'USDC', 'USDT', 'GNO', 'COW'] as const
+
+const isPost = (request: Request): boolean => request.method() === 'POST' && request.url().endsWith('/orders')
+
+/** What happens in the page right before it is killed. Each is begun with the wallet's question on the screen. */
+const moments: readonly ((me: Trader) => Promise<unknown>)[] = [
+  (me) => me.wallet.getByRole('button', { name: 'Approve' }).waitFor(),
+  (me) => me.wallet.getByRole('button', { name: 'Approve' }).click(),
+  (me) =>
+    Promise.all([me.page.waitForRequest(isPost), me.wallet.getByRole('button', { name: 'Approve' }).click()]),
+  (me) =>
+    Promise.all([
+      me.page.waitForResponse((response) => isPost(response.request())),
+      me.wallet.getByRole('button', { name: 'Approve' }).click(),
+    ]),
+  async (me) => {
+    await me.approveInWallet()
+    await me.dialog('Order submitted').waitFor()
+  },
+]
+
+const open = async (page: Page): Promise<Trader> => {
+  await page.goto(`${stageUrls().appUrl}/#/swap`)
+  const me = trader(page)
+  const connect = page.getByRole('button', { name: 'Connect to a wallet' })
+  const account = page.getByRole('button', { name: /^Sandbox wallet/ })
+  await connect.or(account).first().waitFor()
+  if (await connect.isVisible()) await me.connect()
+  return me
+}
+
+/** Up to the wallet's question. */
+const beginOrder = async (me: Trader, round: number): Promise<void> => {
+  await me.chooseToken('sell', 'WETH')
+  await me.chooseToken('receive', BUY[round % BUY.length] ?? 'DAI')
+  await me.type('sell', '0.5')
+  const review = await me.review()
+  const second = review.getByRole('checkbox', { name: 'I want a second order.' })
+  if (await second.isVisible()) await second.check()
+  await me.confirm()
+}
+
+const inBrowser = async <A>(profile: string, act: (page: Page) => Promise<A>): Promise<A> => {
+  const { page, kill } = await startKillable(profile)
+  try {
+    return await act(page)
+  } finally {
+    await kill()
+  }
+}
+
+/** Every order is known here as it stands at the service, and the log has no hole. */
+const expectAllKnown = async (page: Page, world: World, rounds: number): Promise<void> => {
+  const me = await open(page)
+  await me.orders().first().waitFor()
+  for (const label of ['Signing...', 'Sending...', 'Unknown yet'] as const)
+    await expect.poll(() => me.orders(label).count(), { timeout: SETTLED_MS }).toBe(0)
+  const uids = async (items: ReturnType<Trader['orders']>): Promise<readonly string[]> =>
+    (await Promise.all((await items.all()).map(me.uidOf))).sort()
+  const atService = (await world.orders(1)).map(({ uid }) => uid).sort()
+  expect(await uids(me.orders('Open'))).toEqual(atService)
+  const rows = await durableRows(page)
+  expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, i) => i + 1))
+  const wishes = rows.filter(({ type }) => type === 'OrderPlacementRequested')
+  expect(wishes).toHaveLength(rounds)
+  // What was still to be answered was never sent; what was answered was sent.
+  expect(atService.length).toBeGreaterThanOrEqual(Math.floor(rounds / moments.length) * 2)
+  expect(await page.locator('[data-banner=quarantined]').count()).toBe(0)
+}
+
+/** Kills the browser once per round, at one moment after another, and looks at the end. */
+export const killRounds = async (world: World, rounds: number): Promise<void> => {
+  await world.sandbox.lever(1, 'hold')
+  await world.approve(1, 'WETH', 10n ** 24n)
+  const profile = await mkdtemp(path.join(tmpdir(), 'foldswap-killed-'))
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await inBrowser(profile, async (page) => {
+        const me = await open(page)
+        await beginOrder(me, round)
+        await moments[round % moments.length]?.(me)
+      })
+    }
+    await inBrowser(profile, (page) => expectAllKnown(page, world, rounds))
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+  }
+}

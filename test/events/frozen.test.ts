@@ -1,0 +1,65 @@
+/** Once released, an event's rows are read for ever: a changed shape needs a new version, an upcast and a golden log. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as t from 'io-ts'
+import { describe, expect, it } from 'vitest'
+import { codecShape } from '../support/codecShape'
+import type { Shapes } from '../support/frozen'
+import { goldenState, lostVersions, rowsFrom, shapeChanges, shapesNow } from '../support/frozen'
+
+const FOLDER = path.join(import.meta.dirname, '../frozen')
+const text = (name: string): string => readFileSync(path.join(FOLDER, name), 'utf8')
+const frozen = JSON.parse(text('shapes.json')) as Shapes
+const logs = readdirSync(FOLDER).filter((name) => name.endsWith('.ndjson'))
+
+describe('the released catalogue', () => {
+  it('has the shapes that were frozen; `npm run freeze` adds new events and new versions', () => {
+    expect(shapeChanges(frozen, shapesNow())).toEqual([])
+  })
+
+  it('reads every version that was ever written', () => {
+    expect(lostVersions(frozen)).toEqual([])
+  })
+
+  it('has a golden log with rows of every durable event that was frozen', () => {
+    const written = new Set(
+      logs
+        .flatMap((name) => rowsFrom(text(name)))
+        .map(({ json }) => {
+          const { type, v } = JSON.parse(json) as { readonly type: string; readonly v: number }
+          return `${type}@${String(v)}`
+        }),
+    )
+    expect([...written].filter((name) => frozen[name] === undefined)).toEqual([])
+    expect(written.size).toBeGreaterThan(30)
+  })
+
+  it.each(logs)('folds the golden log %s to the recorded state', (name) => {
+    expect(`${goldenState(rowsFrom(text(name)))}\n`).toBe(text(name.replace('.ndjson', '.state.json')))
+  })
+})
+
+describe('a shape', () => {
+  it.each([
+    ['a field more', t.type({ a: t.string, b: t.number })],
+    ['a field that may be missing', t.partial({ a: t.string })],
+    ['a field of another kind', t.type({ a: t.number })],
+    ['a field that may be null', t.type({ a: t.union([t.string, t.null]) })],
+    ['a field of another name', t.type({ c: t.string })],
+  ] as const)('is another with %s', (_, changed) => {
+    expect(codecShape(changed)).not.toBe(codecShape(t.type({ a: t.string })))
+  })
+
+  it('that changed without a new version, and an event that is not frozen, are named', () => {
+    expect(
+      shapeChanges({ 'Old@1': 'aa', 'Same@1': 'cc' }, { 'Old@1': 'bb', 'Same@1': 'cc', 'New@1': 'dd' }),
+    ).toEqual(['Old@1 has another shape than was released', 'New@1 is not frozen yet'])
+  })
+
+  it('whose event is gone, or is back at an older version, is named', () => {
+    expect(lostVersions({ 'ThemeSet@1': 'aa', 'ThemeSet@9': 'bb', 'Vanished@1': 'cc' })).toEqual([
+      'ThemeSet@9',
+      'Vanished@1',
+    ])
+  })
+})

@@ -1,0 +1,91 @@
+/**
+ * What the released catalogue was: the shape of every event by type and version, a golden log with rows of every
+ * durable one, and the state that it folds to. `npm run freeze` writes the files, test/frozen holds the code to them.
+ */
+import fc from 'fast-check'
+import { numberRows } from '../../src/adapters/numberRows'
+import { foldDurable, noDurableState } from '../../src/events/app'
+import { catalogue } from '../../src/events/catalogue'
+import { canonicalJson } from '../../src/events/kernel/canonicalJson'
+import { checksum, GENESIS_HASH } from '../../src/events/kernel/checksum'
+import { readRow } from '../../src/events/readRow'
+import { encodeRow } from '../../src/events/rows'
+import { durableText } from '../../src/events/snapshot'
+import type { NewRow, StoredRow } from '../../src/streams/ports/LogStore'
+import { codecExample } from './codecExample'
+import { codecShape } from './codecShape'
+import { durableEvent } from './durableEvents'
+import { factsOf } from './logProperties'
+
+/** Hash of the shape by `Type@version`. */
+export type Shapes = Readonly<Record<string, string>>
+
+/** The parts of the largest union of an event are all among so many examples. */
+const VARIANTS = 12
+/** Facts that tell of the same few orders, so that the golden log folds to more than single entries. */
+const STORIES = 300
+
+export const shapesNow = (): Shapes =>
+  Object.fromEntries(
+    catalogue.map(({ type, version, scope, data }) => [
+      `${type}@${String(version)}`,
+      checksum(`${scope} ${codecShape(data)}`),
+    ]),
+  )
+
+/** What was frozen and is otherwise now, or is new and not frozen yet; in words. */
+export const shapeChanges = (frozen: Shapes, now: Shapes): readonly string[] =>
+  Object.entries(now).flatMap(([name, shape]) => {
+    if (frozen[name] === undefined) return [`${name} is not frozen yet`]
+    return frozen[name] === shape ? [] : [`${name} has another shape than was released`]
+  })
+
+/** Frozen versions that the catalogue no longer leads on from: each needs its event, at its version or a later one. */
+export const lostVersions = (frozen: Shapes): readonly string[] =>
+  Object.keys(frozen).filter((name) => {
+    const [type, version] = name.split('@')
+    const definition = catalogue.find((one) => one.type === type)
+    return definition === undefined || definition.version < Number(version)
+  })
+
+const exampleRows = (): readonly NewRow[] =>
+  catalogue
+    .filter(({ scope }) => scope === 'durable')
+    .flatMap(({ type, version, data }) => {
+      const examples = Array.from({ length: VARIANTS }, (_, variant) =>
+        canonicalJson(codecExample(data, variant)),
+      )
+      return [...new Set(examples)].map((example) => ({ type, v: version, example }))
+    })
+    .map(({ type, v, example }, i) => {
+      const n = i + 1
+      const envelope = { id: `golden-${String(n)}`, session: 'golden', n, at: 1_767_225_600_000 + n, type, v }
+      const json = canonicalJson({ ...envelope, data: JSON.parse(example) as unknown })
+      return { json, sum: checksum(json) }
+    })
+
+/** A log with every durable event at its version of now, in every variant, and stories of a few orders. */
+export const goldenRows = (): readonly StoredRow[] => {
+  const stories = factsOf(fc.sample(durableEvent, { numRuns: STORIES, seed: 1 })).map(encodeRow)
+  return numberRows({ seq: 0, hash: GENESIS_HASH }, [...exampleRows(), ...stories])
+}
+
+/** The state that the rows fold to, as text. Throws on a row that gives no fact. */
+export const goldenState = (rows: readonly StoredRow[]): string => {
+  let state = noDurableState
+  let before = { seq: 0, hash: GENESIS_HASH }
+  for (const row of rows) {
+    const { fact, link, reason } = readRow(before, row)
+    if (fact === null || reason !== null)
+      throw new Error(`row ${String(row.seq)} of the golden log: ${reason ?? 'unknown'}: ${row.json}`)
+    state = foldDurable(state, fact)
+    before = link
+  }
+  return durableText(state)
+}
+
+export const rowsFrom = (ndjson: string): readonly StoredRow[] =>
+  ndjson
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as StoredRow)

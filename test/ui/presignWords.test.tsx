@@ -1,0 +1,42 @@
+/** Why a contract wallet's order is not signed on chain, where the order stands. */
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { PresignatureError } from '../../src/events/orders/events.ts'
+import { OrderPlaced, PresignatureFailed, PresignatureRequested } from '../../src/events/orders/events.ts'
+import { orderView } from '../../src/events/views/activity.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { PresignState } from '../../src/ui/orders/PresignState.tsx'
+import { createFakeApp } from './support/fakeApp.ts'
+import { show } from './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const order = scene.placement(10n ** 18n, 10n ** 18n)
+const { uid, request } = order
+if (request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
+const unsigned = { ...request, data: { ...request.data, scheme: 'presign' as const } }
+
+it.each<[PresignatureError['tag'], string]>([
+  [
+    'walletGone',
+    'Not connected to any chain: the wallet was disconnected, and the order waits unsigned. Connect it and ask it again.',
+  ],
+  [
+    'notReady',
+    'SettlementContract is not ready: no contract stands at its address on this network. The order waits unsigned; ask again when the network is back.',
+  ],
+])('pre-signing that failed as %s says its cause, and can be asked again', (tag, said) => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(
+    ...scene.started,
+    ...scene.connected,
+    unsigned,
+    OrderPlaced({ uid }),
+    PresignatureRequested({ uid }),
+    PresignatureFailed({ uid, error: { tag } }),
+  )
+  const presign = orderView(app.state$.value, uid)?.presign ?? null
+  if (presign === null) throw new Error('nothing waits for a signature')
+  show(<PresignState uid={uid} chainId={1} presign={presign} links={noLinks} />, app)
+  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign on chain' })).toBeTruthy()
+})

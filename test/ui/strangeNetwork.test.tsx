@@ -1,0 +1,65 @@
+/** A wallet on a network that is not traded on, and a multisig whose owners have all signed. */
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { shortAddress } from '../../src/events/kernel/address.ts'
+import { accountPanel } from '../../src/events/views/accountPanel.ts'
+import { liveLinks, noLinks } from '../../src/events/views/links.ts'
+import { WalletChainChanged } from '../../src/events/wallet/events.ts'
+import { App, firstWords } from '../../src/ui/App.tsx'
+import { SafeProgress } from '../../src/ui/orders/SafeProgress.tsx'
+import { AccountDialog } from '../../src/ui/wallet/AccountDialog.tsx'
+import { createFakeApp } from './support/fakeApp.ts'
+import { show } from './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const nothing = (): void => undefined
+const onChain = (chainId: number) => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...scene.connected, WalletChainChanged({ chainId }))
+  return app
+}
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+it.each([
+  [
+    137,
+    'Unsupported chain ID 137: Foldswap does not trade there. Nothing can be signed until your wallet is on a network of ours.',
+  ],
+  [100, 'It is on chain 100. Nothing can be signed until both agree.'],
+])('a wallet on chain %i is told so above every page', async (chainId, said) => {
+  const words = await firstWords('en-US')
+  render(<App app={onChain(chainId)} links={noLinks} isSandbox={false} words={words} />)
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
+it('the account’s dialog says why a network cannot be used, and what helps', () => {
+  const view = accountPanel(onChain(137).state$.value)
+  if (view === null) throw new Error('nobody is connected')
+  show(
+    <AccountDialog view={view} explorer={null} onChange={nothing} onDisconnect={nothing} onClose={nothing} />,
+  )
+  expect(
+    screen.getByText('Unsupported Network. The operator API is not deployed in the Network 137'),
+  ).toBeTruthy()
+  expect(screen.getByText(/^Please connect to the appropriate network: /)).toBeTruthy()
+})
+
+it('owners of a multisig whose signatures suffice are led to where they can execute', () => {
+  const SAFE = '0x5aFE000000000000000000000000000000000001'
+  const safe = { step: 'enough', nonce: 7, signed: 2, threshold: 2, missing: 0, address: SAFE } as const
+  show(<SafeProgress safe={safe} chainId={1} links={liveLinks()} />)
+  expect(screen.getByText('Execute Gnosis Safe transaction')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /View Gnosis Safe/ }).getAttribute('href')).toBe(
+    `https://gnosis-safe.io/app/eth:${SAFE}/transactions/queue`,
+  )
+})
+
+it.each(['', '0x123', 'vitalik.eth', `${scene.ACCOUNT}0`, scene.ACCOUNT.slice(2)])(
+  'shortening %j, which is no address, is refused',
+  (text) => {
+    expect(() => shortAddress(text)).toThrow('Invalid address parameter')
+    expect(shortAddress(scene.ACCOUNT)).toBe('0x7099…79C8')
+  },
+)
