@@ -15,6 +15,7 @@ import type { SandboxWallet } from './streams/ports/SandboxWallet'
 import { ticks, view } from './streams/view'
 import type { AppProps } from './ui/App'
 import { App, Crashed, firstWords } from './ui/App'
+import type { SaveExport } from './ui/hooks/app'
 import { stripEmptyParameters } from './ui/shell/hashLocation'
 
 /** As the sandbox's wallet calls itself (our choice). */
@@ -34,9 +35,23 @@ const sandboxWindow = (log: Log): Observable<SandboxWallet | undefined> =>
     startWith<SandboxWallet | undefined>(undefined),
   )
 
+/** Without a log, when the app could not start, the store alone is asked. */
+const saver =
+  (log?: Log): SaveExport =>
+  (request) =>
+    import('./adapters/logExport/saveExport').then(({ saveExport }) =>
+      saveExport(ports, version, request, log?.state$.value.durable, log?.unsaved),
+    )
+
 /** What is drawn, anew when the window comes or goes. */
 const propsOf = (log: Log): Observable<AppProps> => {
-  const app = { state$: log.state$, act: createAct(log, config.environment), now: log.now, now$: ticks(log) }
+  const app = {
+    state$: log.state$,
+    act: createAct(log, config.environment),
+    now: log.now,
+    now$: ticks(log),
+    saveExport: saver(log),
+  }
   const links = isSandbox ? noLinks : liveLinks()
   const words$ = defer(() => firstWords(log.state$.value.durable.settings.locale))
   return combineLatest([words$, sandboxWindow(log)]).pipe(
@@ -52,7 +67,7 @@ const start = (element: Element): void => {
   const crash = (reason: unknown): void => {
     const error = reason instanceof Error ? reason : new Error(String(reason))
     firstWords(null).then(
-      (words) => root.render(<Crashed words={words} crash={{ error, where: '' }} />),
+      (words) => root.render(<Crashed words={words} crash={{ error, where: '' }} save={saver()} />),
       // Not even the words came: this sentence is all that is left, and better than a page that waits for ever.
       () =>
         element.replaceChildren(`${APP_NAME} could not start. Check your connection and reload the page.`),

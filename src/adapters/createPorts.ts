@@ -12,7 +12,6 @@ import { browserClock } from './browserClock'
 import { discoverWallets } from './browserWallets/discovery'
 import { ecdsaSignatures } from './ecdsaSignatures'
 import { idbLogStore } from './idbLogStore/idbLogStore'
-import { memoryLogStore } from './memoryLogStore'
 import { randomIds } from './randomIds'
 import type { RemotePorts } from './remotePorts'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
@@ -57,7 +56,8 @@ export const createPorts = (config: Config, build: string): Adapters => {
       clock: browserClock,
       ids: randomIds,
       locks: webLocks(navigator.locks),
-      logStore: typeof indexedDB === 'undefined' ? memoryLogStore() : idbLogStore(indexedDB),
+      // Where there is none, each of its answers says so, and boot goes on in memory and tells it.
+      logStore: idbLogStore(globalThis.indexedDB),
       signatures: ecdsaSignatures,
       chain: {
         blocks: (...asked) => later(({ chain }) => chain.blocks(...asked), unreachable),

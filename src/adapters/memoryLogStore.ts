@@ -5,19 +5,33 @@
 import * as E from 'fp-ts/Either'
 import { NEVER, Observable, Subject, filter, map } from 'rxjs'
 import { GENESIS_HASH } from '../events/kernel/checksum'
-import type { LogHead, LogStore, StoredRow, StoredSnapshot, TapeRow } from '../streams/ports/LogStore'
+import type {
+  LogHead,
+  LogStore,
+  QuarantinedRow,
+  StoredRow,
+  StoredSnapshot,
+  TapeRow,
+} from '../streams/ports/LogStore'
 import { numberRows } from './numberRows'
 import type { TapeSession } from './tapeSessions'
 import { grown, sessionsToDrop } from './tapeSessions'
 
-type Quarantined = Parameters<LogStore['quarantine']>[0][number]
+type TapePlace = Pick<TapeRow, 'session' | 'n'>
+
+const byPlace = (a: TapePlace, b: TapePlace): number =>
+  a.session === b.session ? a.n - b.n : a.session < b.session ? -1 : 1
+const isAfter =
+  (place: TapePlace | null) =>
+  (row: TapePlace): boolean =>
+    place === null || byPlace(row, place) > 0
 
 /** What the stores of several tabs share. */
 export interface MemoryDisk {
   readonly rows: StoredRow[]
   tape: readonly TapeRow[]
   tapeSessions: readonly TapeSession[]
-  readonly quarantined: Quarantined[]
+  readonly quarantined: QuarantinedRow[]
   snapshot: StoredSnapshot | null
   /** Carries the store that rang, so that it does not hear itself. */
   readonly bell: Subject<object>
@@ -77,13 +91,22 @@ export const memoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore 
           grown(before, session, rows, at),
         ]
       }),
+    readTape: (after, limit) =>
+      answering(() => [...disk.tape].sort(byPlace).filter(isAfter(after)).slice(0, limit)),
     pruneTape: (bounds) =>
       answering(() => {
         const dropped = sessionsToDrop(disk.tapeSessions, bounds)
         disk.tape = disk.tape.filter(({ session }) => !dropped.includes(session))
         disk.tapeSessions = disk.tapeSessions.filter(({ session }) => !dropped.includes(session))
       }),
-    quarantine: (rows) => answering(() => void disk.quarantined.push(...rows)),
+    quarantine: (rows) =>
+      answering(() => {
+        for (const row of rows) {
+          const place = disk.quarantined.findIndex(({ seq }) => seq === row.seq)
+          disk.quarantined.splice(place < 0 ? disk.quarantined.length : place, 1, row)
+        }
+      }),
+    readQuarantine: () => answering(() => [...disk.quarantined]),
     erase: () =>
       answering(() => {
         disk.rows.length = 0

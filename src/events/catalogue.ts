@@ -12,6 +12,9 @@ import * as tokens from './tokens/events'
 import * as transactions from './transactions/events'
 import * as wallet from './wallet/events'
 
+/** Which catalogue a log was written with; goes up when an event is added or gets a new version after a release. */
+export const CATALOGUE_VERSION = 1
+
 export const catalogue = [
   chain.SessionStarted,
   chain.NetworkSelected,

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { DurableFact, Fact } from './catalogue'
-import { definitionOf } from './catalogue'
+import { definitionOf, isDurableFact } from './catalogue'
 import { canonicalJson } from './kernel/canonicalJson'
 import { checksum } from './kernel/checksum'
 import { decodeWith, IntegerC, UnixMsC } from './kernel/codecs'
@@ -24,7 +24,12 @@ const EnvelopeC = t.intersection([
   }),
   t.partial({ cause: t.string }),
 ])
-const decodeEnvelope = decodeWith(EnvelopeC)
+
+const explainEnvelope = (value: unknown): string =>
+  E.match(
+    (reason: string) => reason,
+    () => 'not as expected',
+  )(decodeWith(EnvelopeC)(value))
 
 const encoders = new Map<string, (data: unknown) => unknown>()
 const encoderOf = (type: string): ((data: unknown) => unknown) => {
@@ -46,37 +51,46 @@ export const encodeRow = (fact: Fact): { readonly json: string; readonly sum: st
   return { json, sum: checksum(json) }
 }
 
-/** The fact of a stored row: checks the checksum, brings old versions up step by step, decodes. */
+/**
+ * The fact of a text, durable or of the tape: brings old versions up step by step, decodes. `seq` is the store's, for
+ * those that have a place in it.
+ */
+export const decodeFact = (json: string, seq?: number): E.Either<RowProblem, Fact> => {
+  const parsed = parseJson(json)
+  if (parsed === undefined) return damaged('its text is not JSON')
+  // The guard first: it makes nothing, and a log is read row by row at each start.
+  if (!EnvelopeC.is(parsed)) return damaged(`its envelope is broken (${explainEnvelope(parsed)})`)
+  const { type, v } = parsed
+  const definition = definitionOf(type)
+  if (definition === undefined || v > definition.version) return E.left({ tag: 'newer', type, version: v })
+  const data = definition.upcasts.slice(v - 1).reduce((old, upcast) => upcast(old), parsed.data)
+  const decoded: E.Either<string, unknown> = decodeWith<unknown>(definition.data)(data)
+  if (E.isLeft(decoded)) return damaged(`${type}: ${decoded.left}`)
+  const fact = { ...parsed, v: definition.version, data: decoded.right }
+  // The codec that decoded the data is the one that the type names: together they are that definition's fact.
+  return E.right((seq === undefined ? fact : { ...fact, seq }) as Fact)
+}
+
+/** The fact of a stored row: checks the checksum, then as `decodeFact`. */
 export const decodeRow = (row: {
   readonly seq: number
   readonly json: string
   readonly sum: string
 }): E.Either<RowProblem, DurableFact> => {
   if (checksum(row.json) !== row.sum) return damaged('its checksum does not fit its text')
-  const parsed = parseJson(row.json)
-  if (E.isLeft(parsed)) return damaged('its text is not JSON')
-  const envelope = decodeEnvelope(parsed.right)
-  if (E.isLeft(envelope)) return damaged(`its envelope is broken (${envelope.left})`)
-  const { type, v } = envelope.right
-  const definition = definitionOf(type)
-  if (definition === undefined || v > definition.version) return E.left({ tag: 'newer', type, version: v })
-  if (definition.scope !== 'durable') return damaged(`${type} is not a durable event`)
-  const data = definition.upcasts.slice(v - 1).reduce((old, upcast) => upcast(old), envelope.right.data)
-  const decoded: E.Either<string, unknown> = decodeWith<unknown>(definition.data)(data)
-  if (E.isLeft(decoded)) return damaged(`${type}: ${decoded.left}`)
-  // The codec that decoded the data is the one that the type names: together they are that definition's fact.
-  return E.right({
-    ...envelope.right,
-    v: definition.version,
-    data: decoded.right,
-    seq: row.seq,
-  } as DurableFact)
+  const decoded = decodeFact(row.json, row.seq)
+  if (E.isLeft(decoded)) return decoded
+  const { right: fact } = decoded
+  return isDurableFact(fact) ? E.right(fact) : damaged(`${fact.type} is not a durable event`)
 }
 
 const damaged = (reason: string): E.Either<RowProblem, never> => E.left({ tag: 'damaged', reason })
 
-const parseJson = (text: string): E.Either<unknown, unknown> =>
-  E.tryCatch(
-    (): unknown => JSON.parse(text),
-    (error) => error,
-  )
+/** Undefined for what is no JSON: no JSON text means that. */
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

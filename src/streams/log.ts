@@ -29,6 +29,8 @@ export interface Log {
   readonly append: (emission: Emission) => void
   /** Folds and publishes a fact that stands in the store (or, in memory mode, would). */
   readonly admit: (fact: Fact, origin: Origin) => void
+  /** Durable facts that were folded but that no store holds (memory mode), oldest first; `persist` adds to them. */
+  readonly unsaved: Fact[]
   /** A name that no other caller gets. */
   readonly nextName: () => string
 }
@@ -76,7 +78,7 @@ export const createLog = ({ session, clock, initial }: LogOptions): Log => {
     return `${session}.${String(names)}`
   }
 
-  return { state$, live$, toPersist$, now, append, admit, nextName }
+  return { state$, live$, toPersist$, now, append, admit, unsaved: [], nextName }
 }
 
 const isBatch = (emission: Emission): emission is readonly AppEvent[] => Array.isArray(emission)

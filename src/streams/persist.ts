@@ -89,7 +89,9 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   const foldInMemory = (facts: readonly Fact[]): void => {
     for (const fact of facts) {
       lastSeq += 1
-      fold({ ...fact, seq: lastSeq }, 'own')
+      const numbered = { ...fact, seq: lastSeq }
+      log.unsaved.push(numbered)
+      fold(numbered, 'own')
     }
   }
 

@@ -7,8 +7,9 @@ import type { AppState } from '../events/app'
 import type { Theme } from '../events/settings/state'
 import type { Links } from '../events/views/links'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
-import type { App as AppHandle } from './hooks/app'
+import type { App as AppHandle, SaveExport } from './hooks/app'
 import { AppProvider } from './hooks/AppProvider'
+import { useSaveExport } from './hooks/useSaveExport'
 import { useView } from './hooks/useView'
 import { IntlProvider } from './intl/IntlProvider'
 import type { LocaleRecord } from '../events/settings/locales.data'
@@ -80,9 +81,10 @@ const useWords = (first: Words): Words => {
 const Worded = ({ links, isSandbox, sandboxWallet, words: first }: Omit<AppProps, 'app'>): ReactElement => {
   const words = useWords(first)
   useDocument(useView(themeOf), words.locale)
+  const save = useSaveExport()
   return (
     <IntlProvider locale={words.locale} messages={words.messages}>
-      <ErrorBoundary page={(crash) => <CrashPage crash={crash} />}>
+      <ErrorBoundary page={(crash) => <CrashPage crash={crash} save={save} />}>
         <Frame links={links} isSandbox={isSandbox} />
         {SandboxWalletWindow === null || sandboxWallet === undefined ? null : (
           <Suspense fallback={null}>
@@ -103,10 +105,17 @@ export const App = ({ app, ...rest }: AppProps): ReactElement => (
 )
 
 /** The page for a start that failed before there was an app to draw. */
-export const Crashed = ({ words, crash }: { readonly words: Words; readonly crash: Crash }): ReactElement => (
+export const Crashed = ({
+  words,
+  ...page
+}: {
+  readonly words: Words
+  readonly crash: Crash
+  readonly save: SaveExport
+}): ReactElement => (
   <div className={cx(globals)}>
     <IntlProvider locale={words.locale} messages={words.messages}>
-      <CrashPage crash={crash} />
+      <CrashPage {...page} />
     </IntlProvider>
   </div>
 )

@@ -71,6 +71,12 @@ describe('the log in IndexedDB', () => {
     },
   )
 
+  it('says that storing is unavailable in a browser that has none', async () => {
+    const store = idbLogStore(undefined as unknown as IDBFactory, freshName())
+    expect(await errorOf(store.head())).toMatchObject({ tag: 'unavailable' })
+    expect(await errorOf(store.append([row('a')], 'strict'))).toMatchObject({ tag: 'unavailable' })
+  })
+
   it('a batch that fails halfway leaves nothing of itself', async () => {
     const factory = new IDBFactory()
     const store = idbLogStore(factory, freshName())

@@ -6,8 +6,10 @@ import type {
   LogHead,
   LogStore,
   LogStoreError,
+  QuarantinedRow,
   StoredRow,
   StoredSnapshot,
+  TapeRow,
 } from '../../streams/ports/LogStore'
 import type { Question } from '../../streams/ports/Port'
 import { headAfter } from '../numberRows'
@@ -30,6 +32,12 @@ const isSnapshot = (value: unknown): value is StoredSnapshot =>
   hasStrings(value, ['hash', 'foldVersion', 'state']) && hasSeq(value)
 const hasSeq = (value: unknown): value is { readonly seq: number } =>
   typeof value === 'object' && value !== null && 'seq' in value && Number.isSafeInteger(value.seq)
+
+const isTapeRow = (value: unknown): value is TapeRow =>
+  hasStrings(value, ['session', 'json']) &&
+  typeof Object.getOwnPropertyDescriptor(value, 'n')?.value === 'number'
+const isQuarantined = (value: unknown): value is QuarantinedRow =>
+  hasSeq(value) && hasStrings(value, ['reason', 'raw'])
 
 /** A row of another shape keeps its place and shows what was found; its checksum cannot be right. */
 const rowFrom = (value: unknown): readonly StoredRow[] => {
@@ -121,6 +129,13 @@ export const idbLogStore = (factory: IDBFactory, name = LOG_DATABASE): LogStore 
         storeError,
       ),
 
+    readTape: (after, limit) =>
+      within('tape', 'readonly', async (tape) => {
+        const range = after === null ? null : IDBKeyRange.lowerBound([after.session, after.n], true)
+        const found: unknown[] = await promisifyRequest(tape.getAll(range, limit))
+        return found.filter(isTapeRow)
+      }),
+
     pruneTape: (bounds) =>
       ask(
         () => database.stores(['tape', 'meta'], 'relaxed')('readwrite', (tape) => dropFromTape(tape, bounds)),
@@ -133,6 +148,12 @@ export const idbLogStore = (factory: IDBFactory, name = LOG_DATABASE): LogStore 
           for (const row of rows) quarantine.put(row)
         }),
       ),
+
+    readQuarantine: () =>
+      within('quarantine', 'readonly', async (quarantine) => {
+        const found: unknown[] = await promisifyRequest(quarantine.getAll())
+        return found.filter(isQuarantined)
+      }),
 
     erase: () => ask(database.erase, storeError),
 

@@ -8,6 +8,8 @@ const TAGS: Readonly<Record<string, LogStoreError['tag']>> = {
   SecurityError: 'unavailable',
   InvalidStateError: 'unavailable',
   NotSupportedError: 'unavailable',
+  // There is no `indexedDB` to speak to.
+  TypeError: 'unavailable',
 }
 
 /** Which trouble it is, by the exception's name; its words are kept for the report. */

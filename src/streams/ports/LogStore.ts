@@ -38,6 +38,13 @@ export interface TapeRow {
   readonly json: string
 }
 
+/** A damaged row as it was found at its place. */
+export interface QuarantinedRow {
+  readonly seq: number
+  readonly reason: string
+  readonly raw: string
+}
+
 /** What of the tape may stay: it goes by whole sessions, oldest first (design, The log 9). */
 export interface TapeBounds {
   /** Sessions that wrote nothing since then go. */
@@ -68,11 +75,16 @@ export interface LogStore {
   readonly writeSnapshot: (snapshot: StoredSnapshot) => Question<LogStoreError, void>
   /** Adds rows of one session, written `at`. */
   readonly appendTape: (rows: readonly TapeRow[], at: UnixMs) => Question<LogStoreError, void>
+  /** At most `limit` rows of the tape after this one (null: from the beginning), by session and count. */
+  readonly readTape: (
+    after: Pick<TapeRow, 'session' | 'n'> | null,
+    limit: number,
+  ) => Question<LogStoreError, readonly TapeRow[]>
   readonly pruneTape: (bounds: TapeBounds) => Question<LogStoreError, void>
   /** Sets damaged rows aside, as they were found. */
-  readonly quarantine: (
-    rows: readonly { readonly seq: number; readonly reason: string; readonly raw: string }[],
-  ) => Question<LogStoreError, void>
+  readonly quarantine: (rows: readonly QuarantinedRow[]) => Question<LogStoreError, void>
+  /** What was set aside, by place. */
+  readonly readQuarantine: () => Question<LogStoreError, readonly QuarantinedRow[]>
   /**
    * Deletes the whole store, as no store that is merely emptied could be told from a damaged one. Other tabs lose it
    * ('deleted'), and this one cannot write again. 'blocked' when another tab does not let go of it.

@@ -4,6 +4,10 @@ import type { AppState } from '../../events/app'
 import type { AppEvent } from '../../events/catalogue'
 import type { Decision } from '../../events/kernel/decision'
 import type { UnixMs } from '../../events/kernel/units'
+import type { ExportOutcome, ExportRequest } from '../../streams/ports/LogExport'
+
+/** Saves a file made of the log; rejects when the code for it could not be fetched. */
+export type SaveExport = (request: ExportRequest) => Promise<ExportOutcome>
 
 /** All that the interface may use of the running app: look at the state, decide, read the corrected clock. */
 export interface App {
@@ -13,6 +17,7 @@ export interface App {
     input: I,
   ) => Either<R, readonly AppEvent[]>
   readonly now: () => UnixMs
+  readonly saveExport: SaveExport
   /** Beats about once a second; the first beat comes at once. */
   readonly now$: Observable<UnixMs>
 }

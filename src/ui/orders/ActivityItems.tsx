@@ -5,7 +5,9 @@ import { removeOrder } from '../../events/orders/removeOrder'
 import type { Activity, OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
 import { useAct } from '../hooks/useAct'
+import { useSaveExport } from '../hooks/useSaveExport'
 import { useFormat } from '../intl/IntlProvider'
+import SaveLog from '../shell/SaveLog'
 import { ClearTransactions } from '../transactions/ClearTransactions'
 import { TransactionItem } from '../transactions/TransactionItem'
 import { ClearEnded } from './ClearEnded'
@@ -50,6 +52,7 @@ const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): Rea
       ))}
       {items.some(({ type }) => type === 'transaction') ? <ClearTransactions /> : null}
       {items.some((one) => isRemovable(one, now)) ? <ClearEnded /> : null}
+      <SaveLog save={useSaveExport()} />
     </>
   )
 }

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import type { OrderActivity } from '../../events/views/activity'
+import { useSaveExport } from '../hooks/useSaveExport'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Whole } from '../kit/Copyable'
 import { Entry, Ledger } from '../kit/Ledger'
+import SaveLog from '../shell/SaveLog'
 import { PriceText } from '../swap/TermsLedger'
 import * as styles from './order.styles'
 
@@ -53,6 +55,7 @@ export const OrderDetails = ({ order, onRemove }: OrderDetailsProps): ReactEleme
         )}
         {order.isPlacedHere ? null : <Entry label={t('order.origin')}>{t('order.foundAtService')}</Entry>}
       </Ledger>
+      <SaveLog save={useSaveExport()} order={order.id} />
       {onRemove === null ? null : (
         <Button look="quiet" onClick={onRemove}>
           {t('order.remove')}

@@ -1,4 +1,7 @@
+import { Suspense } from 'react'
 import type { ReactElement } from 'react'
+import type { SaveExport } from '../hooks/app'
+import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { CopyButton } from '../kit/Copyable'
@@ -6,8 +9,11 @@ import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
 import * as shell from '../shell/shell.styles'
 import type { Crash } from '../shell/ErrorBoundary'
+import { ErrorBoundary } from '../shell/ErrorBoundary'
 import * as swap from '../swap/swap.styles'
 import * as page from './crash.styles'
+
+const SaveLog = lazyView(() => import('../shell/SaveLog'))
 
 /** S §2.8: each part of a report is cut there. */
 const MAX_PART = 1000
@@ -18,7 +24,12 @@ const reportOf = ({ error, where }: Crash): string =>
     .filter((part) => part !== '')
     .join('\n\n')
 
-export const CrashPage = ({ crash }: { readonly crash: Crash }): ReactElement => {
+export interface CrashPageProps {
+  readonly crash: Crash
+  readonly save: SaveExport
+}
+
+export const CrashPage = ({ crash, save }: CrashPageProps): ReactElement => {
   const text = useText()
   const report = reportOf(crash)
   return (
@@ -32,6 +43,12 @@ export const CrashPage = ({ crash }: { readonly crash: Crash }): ReactElement =>
             <Button look="primary" onClick={() => location.reload()}>
               {text('crash.reload')}
             </Button>
+            {/* Left out when it does not come: this page is the last net. */}
+            <ErrorBoundary page={() => null}>
+              <Suspense fallback={null}>
+                <SaveLog save={save} />
+              </Suspense>
+            </ErrorBoundary>
             <details>
               <summary>{text('crash.details')}</summary>
               <p className={styles.row}>

@@ -14,6 +14,7 @@ export interface DataSettingsProps {
   readonly deletion: ChainSession['deletion']
   /** False when something is under way whose end would be told nowhere. */
   readonly onDeleteData: () => boolean
+  readonly onExport: () => void
 }
 
 export const DataSettings = (props: DataSettingsProps): ReactElement => {
@@ -38,6 +39,7 @@ const DeleteDataDialog = ({
   openOrders,
   deletion,
   onDeleteData,
+  onExport,
   onClose,
 }: DataSettingsProps & { readonly onClose: () => void }): ReactElement => {
   const t = useText()
@@ -64,6 +66,11 @@ const DeleteDataDialog = ({
       <div className={text.stack}>
         <p>{t('data.ask.help')}</p>
         <p>{t('data.ask.orders', { count: openOrders })}</p>
+        <div>
+          <Button look="secondary" onClick={onExport}>
+            {t('data.exportFirst')}
+          </Button>
+        </div>
         <div role="status">
           {isBusy ? (
             <Note tone="warn" title={t('data.busy')}>

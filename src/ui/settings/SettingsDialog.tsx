@@ -34,11 +34,12 @@ export interface SettingsDialogProps extends RiskSettingsProps, DataSettingsProp
   readonly onRecipientToggle: (visible: boolean) => void
   readonly onTheme: (theme: Theme) => void
   readonly onLocale: (tag: string | null) => void
+  readonly onExport: () => void
   readonly onClose: () => void
 }
 
 export const SettingsDialog = (props: SettingsDialogProps): ReactElement => {
-  const { settings, onRecipientToggle, onTheme, onLocale, onClose } = props
+  const { settings, onRecipientToggle, onTheme, onLocale, onExport, onClose } = props
   const t = useText()
   const themeName = useId()
   const localeId = useId()
@@ -97,6 +98,13 @@ export const SettingsDialog = (props: SettingsDialogProps): ReactElement => {
               </option>
             ))}
           </select>
+        </div>
+        <div className={styles.group}>
+          <p className={styles.label}>{t('settings.log')}</p>
+          <p className={text.soft}>{t('settings.log.help')}</p>
+          <Button look="secondary" onClick={onExport}>
+            {t('export.open')}
+          </Button>
         </div>
         <DataSettings {...props} />
       </div>

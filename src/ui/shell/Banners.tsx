@@ -106,10 +106,17 @@ export interface BannersProps {
   readonly banners: readonly Banner[]
   readonly onSwitch: (chainId: ChainId) => void
   readonly onReload: () => void
+  readonly onExport: () => void
   readonly onExpertOff: () => void
 }
 
-export const Banners = ({ banners, onSwitch, onReload, onExpertOff }: BannersProps): ReactElement => {
+export const Banners = ({
+  banners,
+  onSwitch,
+  onReload,
+  onExport,
+  onExpertOff,
+}: BannersProps): ReactElement => {
   const text = useText()
   const format = useFormat()
   const action = (banner: Banner): ReactElement | undefined => {
@@ -127,9 +134,16 @@ export const Banners = ({ banners, onSwitch, onReload, onExpertOff }: BannersPro
         </Button>
       )
     }
-    return banner.tag === 'newerCatalogue' || isDeleted(banner) ? (
-      <Button look="secondary" onClick={onReload}>
-        {text('submit.newerCatalogue')}
+    if (banner.tag === 'newerCatalogue' || isDeleted(banner)) {
+      return (
+        <Button look="secondary" onClick={onReload}>
+          {text('submit.newerCatalogue')}
+        </Button>
+      )
+    }
+    return banner.tag === 'quarantined' || banner.tag === 'storageLost' ? (
+      <Button look="secondary" onClick={onExport}>
+        {text('export.open')}
       </Button>
     ) : undefined
   }

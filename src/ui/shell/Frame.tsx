@@ -23,7 +23,7 @@ import * as styles from './shell.styles'
 
 const ShellDialogs = lazyView(() => import('./ShellDialogs'))
 
-export type ShellDialog = 'nothing' | 'wallet' | 'account' | 'network' | 'settings'
+export type ShellDialog = 'nothing' | 'wallet' | 'account' | 'network' | 'settings' | 'export'
 
 const themeOf = (state: AppState): Theme => state.durable.settings.theme
 
@@ -69,6 +69,7 @@ export const Frame = ({ links, isSandbox }: FrameProps): ReactElement => {
           banners={useView(banners)}
           onSwitch={(chainId) => act(selectNetwork, { chainId })}
           onReload={() => location.reload()}
+          onExport={() => setOpen('export')}
           onExpertOff={() => act(leaveExpertMode, null)}
         />
         <main id="main" tabIndex={-1} className={styles.main}>

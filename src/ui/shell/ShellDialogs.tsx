@@ -24,10 +24,12 @@ import { network, shownChain } from '../../events/views/shell'
 import { connectWallet, disconnectWallet } from '../../events/wallet/decide'
 import { NetworkDialog } from '../chain/NetworkDialog'
 import { useAct } from '../hooks/useAct'
+import { useSaveExport } from '../hooks/useSaveExport'
 import { useView } from '../hooks/useView'
 import { SettingsDialog } from '../settings/SettingsDialog'
 import { AccountDialog } from '../wallet/AccountDialog'
 import { WalletDialog } from '../wallet/WalletDialog'
+import ExportDialog from './ExportDialog'
 import type { ShellDialog } from './Frame'
 
 export interface ShellDialogsProps {
@@ -53,7 +55,9 @@ const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps): Re
     case 'network':
       return <Networks isSandbox={isSandbox} onClose={close} />
     case 'settings':
-      return <SettingsOf onClose={close} />
+      return <SettingsOf onExport={() => onOpen('export')} onClose={close} />
+    case 'export':
+      return <Export onClose={close} />
   }
 }
 
@@ -107,7 +111,17 @@ const Networks = ({
   )
 }
 
-const SettingsOf = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+const Export = ({ onClose }: { readonly onClose: () => void }): ReactElement => (
+  <ExportDialog save={useSaveExport()} onClose={onClose} />
+)
+
+const SettingsOf = ({
+  onExport,
+  onClose,
+}: {
+  readonly onExport: () => void
+  readonly onClose: () => void
+}): ReactElement => {
   const act = useAct()
   return (
     <SettingsDialog
@@ -124,6 +138,7 @@ const SettingsOf = ({ onClose }: { readonly onClose: () => void }): ReactElement
       openOrders={useView(openOrderCount)}
       deletion={useView(deletionOf)}
       onDeleteData={() => E.isRight(act(deleteData, null))}
+      onExport={onExport}
       onClose={onClose}
     />
   )

@@ -78,11 +78,22 @@ export const logStoreContract = (makeDisk: () => Disk): void => {
     expect(await goodAnswerOf(disk.tab().readSnapshot())).toEqual(snapshot)
   })
 
-  it('the tape and the quarantine take rows', async () => {
+  it('what is set aside stands once at its place', async () => {
     const store = makeDisk().tab()
-    await goodAnswerOf(store.appendTape([{ session: 's', n: 1, json: '{}' }], 1))
-    await goodAnswerOf(store.quarantine([{ seq: 1, reason: 'bad', raw: '?' }]))
-    await goodAnswerOf(store.quarantine([{ seq: 1, reason: 'bad', raw: '?' }]))
+    expect(await goodAnswerOf(store.readQuarantine())).toEqual([])
+    await goodAnswerOf(store.quarantine([{ seq: 7, reason: 'bad', raw: '?' }]))
+    await goodAnswerOf(store.quarantine([{ seq: 7, reason: 'worse', raw: '!' }]))
+    expect(await goodAnswerOf(store.readQuarantine())).toEqual([{ seq: 7, reason: 'worse', raw: '!' }])
+  })
+
+  it('the tape is read page by page, by session and count', async () => {
+    const disk = makeDisk()
+    const tapeRow = (session: string, n: number) => ({ session, n, json: `{"${session}":${String(n)}}` })
+    await goodAnswerOf(disk.tab().appendTape([tapeRow('b', 2), tapeRow('b', 10)], 1))
+    await goodAnswerOf(disk.tab().appendTape([tapeRow('a', 3)], 1))
+    const store = disk.tab()
+    expect(await goodAnswerOf(store.readTape(null, 2))).toEqual([tapeRow('a', 3), tapeRow('b', 2)])
+    expect(await goodAnswerOf(store.readTape({ session: 'b', n: 2 }, 2))).toEqual([tapeRow('b', 10)])
   })
 
   it('the tape drops whole sessions beyond its bounds', async () => {

@@ -193,7 +193,7 @@ export const fewSubscribes: Rule = perSource(({ path: file, subscribes }) => {
 })
 
 const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  events: ['kernel', 'views'],
+  events: ['kernel', 'views', 'logFile'],
   streams: ['ports', 'operators'],
   ui: ['hooks', 'intl', 'kit', 'shell', 'theme', 'pages'],
 }

@@ -5,6 +5,7 @@ import type { AppState } from '../../../src/events/app.ts'
 import { foldApp, noState } from '../../../src/events/app.ts'
 import type { AppEvent, Fact } from '../../../src/events/catalogue.ts'
 import type { UnixMs } from '../../../src/events/kernel/units.ts'
+import type { ExportOutcome, ExportRequest } from '../../../src/streams/ports/LogExport.ts'
 import type { App } from '../../../src/ui/hooks/app.ts'
 
 export interface FakeApp extends App {
@@ -15,6 +16,10 @@ export interface FakeApp extends App {
   readonly acted: readonly AppEvent[]
   /** False: what is decided is not folded in, as when the store takes nothing. */
   isFolding: boolean
+  /** Every file that was asked for, in order. */
+  readonly exported: readonly ExportRequest[]
+  /** How saving ends; null: its code does not come. */
+  exportOutcome: ExportOutcome | null
 }
 
 export const createFakeApp = (at: UnixMs): FakeApp => {
@@ -29,7 +34,16 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
       state$.next(foldApp(state$.value, fact, 'own'))
     }
   }
+  const exported: ExportRequest[] = []
   const app: FakeApp = {
+    exported,
+    exportOutcome: { tag: 'saved', name: 'a-file', isPartial: false },
+    saveExport: (request) => {
+      exported.push(request)
+      return app.exportOutcome === null
+        ? Promise.reject(new Error('the chunk did not come'))
+        : Promise.resolve(app.exportOutcome)
+    },
     isFolding: true,
     state$,
     now$,

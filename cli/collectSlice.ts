@@ -1,0 +1,68 @@
+/** One order's slice of a file, by as many passes as it takes; only the slice is held. */
+import * as E from 'fp-ts/Either'
+import { foldDurable, noDurableState } from '../src/events/app'
+import type { Fact } from '../src/events/catalogue'
+import { isDurableFact } from '../src/events/catalogue'
+import { type SlicePart, sliceOf } from '../src/events/logFile/slice'
+import { orderByUid } from '../src/events/orders/orderByUid'
+import type { Order } from '../src/events/orders/state'
+import { factOf } from './fold'
+import type { Io } from './io'
+import { readLog } from './readLog'
+
+export interface Told {
+  readonly part: SlicePart
+  readonly fact: Fact
+}
+
+export interface Story {
+  readonly told: readonly Told[]
+  /** The order at the end of the log; null when its beginning is missing. */
+  readonly order: Order | null
+}
+
+export const collectSlice = async (file: string, uid: string, io: Io): Promise<Story> => {
+  const slice = sliceOf(uid)
+  do {
+    await readLog(file, io, {
+      line: (line) => {
+        if (line.kind !== 'setAside') slice.see(line.json)
+        return true
+      },
+    })
+  } while (slice.endPass())
+  const told: Told[] = []
+  let state = noDurableState
+  await readLog(file, io, {
+    line: (line) => {
+      if (line.kind === 'setAside') return true
+      const part = slice.partOf(line.json)
+      if (part === null) return true
+      const fact = factOf(line)
+      if (E.isLeft(fact)) return true
+      if (isDurableFact(fact.right)) state = foldDurable(state, fact.right)
+      told.push({ part, fact: fact.right })
+      return true
+    },
+  })
+  return { told, order: orderByUid(state.orders, uid) ?? null }
+}
+
+/** Uids of orders that the file tells of whose digits begin so, at most `most` of them, newest last. */
+export const uidsBeginningWith = async (
+  file: string,
+  start: string,
+  io: Io,
+  most: number,
+): Promise<readonly string[]> => {
+  const found = new Set<string>()
+  await readLog(file, io, {
+    line: (line) => {
+      if (line.kind !== 'durable' || !line.json.includes('"uid":"')) return true
+      for (const [, uid = ''] of line.json.matchAll(/"uid":"(0x[0-9a-f]{112})"/g))
+        if (uid.startsWith(start)) found.add(uid)
+      return found.size <= most
+    },
+  })
+  return [...found]
+}

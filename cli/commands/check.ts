@@ -1,0 +1,149 @@
+import * as E from 'fp-ts/Either'
+import { foldDurable, noDurableState } from '../../src/events/app'
+import { isDurableFact } from '../../src/events/catalogue'
+import { chainHash, GENESIS_HASH } from '../../src/events/kernel/checksum'
+import { watchInvariants } from '../../src/events/logFile/invariants'
+import type { LogHeader } from '../../src/events/logFile/header'
+import type { LogLine } from '../../src/events/logFile/lines'
+import { exactly, parseArgs } from '../args'
+import type { Command } from '../command'
+import { json } from '../command'
+import { factOf, problemText } from '../fold'
+import type { Io } from '../io'
+import { readLog } from '../readLog'
+
+/** 'form': the line; 'sum', 'chain': damage; 'schema': the fact's data; 'invariant': the story; 'newer': nothing wrong. */
+type Kind = 'form' | 'damage' | 'chain' | 'schema' | 'invariant' | 'count' | 'newer'
+
+export interface Finding {
+  readonly line: number
+  readonly seq: number | null
+  readonly id: string | null
+  readonly kind: Kind
+  readonly text: string
+}
+
+const MAX_KEPT = 1000
+
+/** Follows rows and chain. A damaged row is told, and the chain goes on from what it says it is, as boot does. */
+const followChain = (isPart: boolean): ((line: LogLine) => readonly string[]) => {
+  let seq = 0
+  let hash = GENESIS_HASH
+  return (line) => {
+    // A row set aside is told of after all rows; in a redacted log it stands at its place.
+    if (line.kind === 'tape' || (line.kind === 'setAside' && line.seq <= seq)) return []
+    const missing =
+      line.seq <= seq
+        ? [`row ${String(line.seq)} stands after row ${String(seq)}`]
+        : !isPart && line.seq !== seq + 1
+          ? [`rows ${String(seq + 1)} to ${String(line.seq - 1)} are missing`]
+          : []
+    seq = line.seq
+    if (line.kind === 'setAside') return missing
+    const isLinked = line.hash === chainHash(hash, line.sum)
+    hash = line.hash
+    return isLinked ? missing : [...missing, 'it does not follow from the row before it']
+  }
+}
+
+interface Checked {
+  readonly header: LogHeader
+  readonly lines: number
+  readonly facts: number
+  readonly findings: number
+  readonly kept: readonly Finding[]
+}
+
+const checkLog = async (file: string, io: Io): Promise<Checked> => {
+  const kept: Finding[] = []
+  let findings = 0
+  let lines = 1
+  let facts = 0
+  let state = noDurableState
+  let follow = followChain(false)
+  const seen = { durable: 0, tape: 0, setAside: 0 }
+  const watch = watchInvariants()
+  const find = (finding: Finding): void => {
+    if (finding.kind !== 'newer') findings += 1
+    if (kept.length < MAX_KEPT) kept.push(finding)
+  }
+  const header = await readLog(file, io, {
+    header: ({ scope }) => {
+      follow = followChain(scope !== 'all')
+    },
+    broken: (text, line) => {
+      lines = line
+      find({ line, seq: null, id: null, kind: 'form', text })
+      return true
+    },
+    line: (line, number) => {
+      lines = number
+      seen[line.kind] += 1
+      const seq = line.kind === 'tape' ? null : line.seq
+      for (const text of follow(line)) find({ line: number, seq, id: null, kind: 'chain', text })
+      // Set aside is what was told already when it was found.
+      if (line.kind === 'setAside') return true
+      const fact = factOf(line)
+      if (E.isLeft(fact)) {
+        const text = problemText(fact.left)
+        const kind = fact.left.tag === 'newer' ? 'newer' : text.includes('checksum') ? 'damage' : 'schema'
+        find({ line: number, seq, id: null, kind, text })
+        return true
+      }
+      facts += 1
+      const before = state
+      if (isDurableFact(fact.right)) state = foldDurable(state, fact.right)
+      for (const text of watch.see(fact.right, before, state))
+        find({ line: number, seq, id: fact.right.id, kind: 'invariant', text: `${fact.right.type}: ${text}` })
+      return true
+    },
+  })
+  for (const kind of ['durable', 'tape', 'setAside'] as const) {
+    const promised = header.lines?.[kind] ?? seen[kind]
+    if (promised === seen[kind]) continue
+    const text = `the header counts ${String(promised)} ${kind} lines, the file holds ${String(seen[kind])}`
+    find({ line: lines + 1, seq: null, id: null, kind: 'count', text })
+  }
+  return { header, lines, facts, findings, kept }
+}
+
+const SHOWN = 20
+
+const report = (file: string, { header, facts, findings, kept }: Checked): string => {
+  const { build, catalogue, redaction, scope } = header
+  const what = scope === 'all' ? 'a whole log' : `the slice of order ${scope.order}`
+  const first = kept.find(({ kind }) => kind !== 'newer')
+  return [
+    `${file}: ${what}, build ${build}, catalogue ${String(catalogue)}, redaction '${redaction}', ${String(facts)} facts.`,
+    first === undefined
+      ? 'Nothing is wrong with it.'
+      : `The first of ${String(findings)} findings: ${findingText(first)}`,
+    ...kept
+      .filter((finding) => finding !== first)
+      .slice(0, SHOWN)
+      .map((finding) => `  ${findingText(finding)}`),
+    ...(kept.length > SHOWN + 1 ? [`  ... --json shows up to ${String(MAX_KEPT)}`] : []),
+    '',
+  ].join('\n')
+}
+
+const findingText = ({ line, seq, id, kind, text }: Finding): string =>
+  `line ${String(line)}${seq === null ? '' : `, row ${String(seq)}`}${id === null ? '' : `, ${id}`}: [${kind}] ${text}`
+
+export const check: Command = {
+  summary: 'schema, checksums, hash chain and invariants, the first violation named',
+  help: `npm run log -- check <file> [--json]
+
+Reads every line: is it whole, does its checksum fit, does the chain of hashes go through, does its data fit the
+catalogue, and does the story hold together (invariants). Names the first thing that is wrong.
+A row of a newer catalogue is told, but is nothing wrong. Answers 1 when there is a finding.
+`,
+  run: async (words, io) => {
+    const { rest, switches } = parseArgs(words, { options: [], switches: ['json'] })
+    const [file = ''] = exactly(rest, 'file')
+    const checked = await checkLog(file, io)
+    const { header, facts, findings, kept } = checked
+    io.out(switches.has('json') ? json({ file, header, facts, findings, list: kept }) : report(file, checked))
+    return findings === 0 ? 0 : 1
+  },
+}

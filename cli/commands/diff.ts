@@ -1,0 +1,68 @@
+import { utcText } from '../../src/events/logFile/utcText'
+import { exactly, parseArgs } from '../args'
+import type { Command } from '../command'
+import { json } from '../command'
+import { Failure } from '../failure'
+import { foldLog } from '../fold'
+import { contents, firstDifference } from '../firstDifference'
+import { parsePoint } from '../point'
+import { type Change, changesBetween, readableDurable } from '../readable'
+
+const SHOWN = 50
+const MAX_VALUE = 100
+
+const valueText = (value: unknown): string => {
+  if (value === undefined) return '(nothing)'
+  const text = JSON.stringify(value)
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}...` : text
+}
+
+const changeLines = (changes: readonly Change[]): readonly string[] => [
+  changes.length === 0
+    ? 'The states are the same.'
+    : `The states differ in ${String(changes.length)} ${changes.length === 1 ? 'place' : 'places'}:`,
+  ...changes.slice(0, SHOWN).map(({ path, from, to }) => `  ${path}: ${valueText(from)} -> ${valueText(to)}`),
+  ...(changes.length > SHOWN ? [`  ... and ${String(changes.length - SHOWN)} more; --json shows all.`] : []),
+]
+
+export const diff: Command = {
+  summary: 'what differs between two logs, or between two points of one',
+  help: `npm run log -- diff <file> <other file> [--json]
+npm run log -- diff <file> --from <row or time> [--to <row or time>] [--json]
+
+Two logs: the first fact that differs (in type or data), and the difference of the states at their ends.
+Two points of one: what the facts between them changed. Answers 1 when something differs.
+`,
+  run: async (words, io) => {
+    const { rest, options, switches } = parseArgs(words, { options: ['from', 'to'], switches: ['json'] })
+    const isOne = options['from'] !== undefined || options['to'] !== undefined
+    const [one = '', other = one] = isOne ? exactly(rest, 'file') : exactly(rest, 'file', 'other file')
+    if (isOne && options['from'] === undefined) throw new Failure('--to needs --from; see --help.')
+    const pointOf = (name: 'from' | 'to') => (options[name] === undefined ? null : parsePoint(options[name]))
+    const [left, right] = [contents(), contents()]
+    const before = await foldLog(one, io, isOne ? { to: pointOf('from') } : { see: left.see })
+    const after = await foldLog(other, io, isOne ? { to: pointOf('to') } : { see: right.see })
+    const changes = changesBetween(
+      readableDurable(before.state.durable),
+      readableDurable(after.state.durable),
+    )
+    const first = isOne
+      ? null
+      : await firstDifference({ file: one, sums: left.sums }, { file: other, sums: right.sums }, io)
+    if (switches.has('json')) io.out(json({ first, changes }))
+    else {
+      const firstText =
+        first === null
+          ? isOne
+            ? [`From ${utcText(before.last?.at ?? 0)} to ${utcText(after.last?.at ?? 0)}:`]
+            : ['Both hold the same facts.']
+          : [
+              `The first difference, line ${String(first.line)}: ${first.text}`,
+              `  ${first.one}`,
+              `  ${first.other}`,
+            ]
+      io.out([...firstText, ...changeLines(changes), ''].join('\n'))
+    }
+    return first === null && changes.length === 0 ? 0 : 1
+  },
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { exactly, parseArgs } from '../args'
+import type { Command } from '../command'
+import { json } from '../command'
+import { Failure } from '../failure'
+import { foldLog, problemText } from '../fold'
+import type { Io } from '../io'
+import { readableDurable } from '../readable'
+import { readLog } from '../readLog'
+import { redactFile } from './redact'
+
+export const GOLDEN_FOLDER = 'test/golden'
+export const LOG_END = '.log.ndjson'
+export const STATE_END = '.state.json'
+
+/** What a golden log must fold to for ever: its durable state, and which lines gave no fact and why. */
+export const goldenState = async (file: string, io: Io): Promise<string> => {
+  const { state, count, skipped } = await foldLog(file, io, {})
+  return json({
+    facts: count,
+    skipped: skipped.map(({ line, problem }) => ({ line, reason: problemText(problem) })),
+    durable: readableDurable(state.durable),
+  })
+}
+
+const NAME = /^[a-z0-9][a-z0-9-]*$/
+
+export const golden: Command = {
+  summary: `makes a test of a log: the log and its state go to ${GOLDEN_FOLDER}/`,
+  help: `npm run log -- golden <file> <name> [--as-is] [--folder <folder>] [--json]
+
+Puts the log into ${GOLDEN_FOLDER}/<name>${LOG_END}, and what it folds to today beside it (<name>${STATE_END}).
+test/cli/golden.test.ts folds every log there and compares. A log with names in it is redacted on its way.
+When the recorded state itself shows the bug, mend the fold, run this again and look at the difference in git.
+  --as-is     does not redact: for logs of the sandbox, whose accounts are everybody's
+`,
+  run: async (words, io) => {
+    const { rest, options, switches } = parseArgs(words, { options: ['folder'], switches: ['as-is', 'json'] })
+    const [file = '', name = ''] = exactly(rest, 'file', 'name')
+    if (!NAME.test(name)) throw new Failure('A name is made of small letters, digits and hyphens.')
+    const folder = options['folder'] ?? GOLDEN_FOLDER
+    const log = path.join(folder, name + LOG_END)
+    const { redaction } = await readLog(file, io, { line: () => false })
+    await mkdir(folder, { recursive: true })
+    if (path.resolve(file) !== path.resolve(log)) {
+      if (redaction === 'none' && !switches.has('as-is'))
+        await redactFile(file, log, randomBytes(32).toString('hex'), io)
+      else await copyFile(file, log)
+    }
+    const state = path.join(folder, name + STATE_END)
+    await writeFile(state, await goldenState(log, io))
+    io.out(switches.has('json') ? json({ log, state }) : `${log}\n${state}\n`)
+    return 0
+  },
+}

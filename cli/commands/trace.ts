@@ -1,0 +1,126 @@
+import { utcText } from '../../src/events/logFile/utcText'
+import type { Order } from '../../src/events/orders/state'
+import { parseArgs } from '../args'
+import { collectSlice, type Story, type Told, uidsBeginningWith } from '../collectSlice'
+import type { Command } from '../command'
+import { json } from '../command'
+import { Failure } from '../failure'
+import { readLog } from '../readLog'
+import type { Io } from '../io'
+import { amountText, factText } from '../words'
+
+/** Longer than any step of an order takes by itself: polls are 2 s apart, and 60 s of 'not known' ends a placement. */
+const LONG_GAP_MS = 30_000
+
+const gapText = (ms: number): string =>
+  ms < 1000
+    ? `+${String(ms)} ms`
+    : ms < 120_000
+      ? `+${(ms / 1000).toFixed(1)} s`
+      : `+${(ms / 60_000).toFixed(1)} min`
+
+/** Tabs are told apart by letters, in the order in which they come. */
+const letters = (): ((session: string) => string) => {
+  const names = new Map<string, string>()
+  return (session) => {
+    const known = names.get(session)
+    if (known !== undefined) return known
+    const name = names.size < 26 ? String.fromCharCode(65 + names.size) : String(names.size + 1)
+    names.set(session, name)
+    return name
+  }
+}
+
+const ending = (order: Order): string => {
+  const { status, phase, executed, error, isUnfillable, filledAfter } = order
+  const details = [
+    ...(phase === null ? [] : [`step '${phase}'`]),
+    ...(error === null ? [] : [[error.tag, error.errorType].filter((part) => part !== undefined).join(', ')]),
+    ...(isUnfillable ? ['the market had left its limit'] : []),
+    ...(filledAfter === null ? [] : [`filled although it was told as ${filledAfter}`]),
+    ...(executed === null
+      ? []
+      : [
+          `${amountText(executed.sellAmount, order.sellToken)} for ${amountText(executed.buyAmount, order.buyToken)}`,
+        ]),
+  ]
+  return `At the end of the log it is '${status}'${details.length === 0 ? '' : `: ${details.join('; ')}`}.`
+}
+
+const storyLines = ({ told, order }: Story, isBrief: boolean): readonly string[] => {
+  const letter = letters()
+  const names = new Map(told.map(({ fact }) => [fact.id, fact]))
+  const lines: string[] = []
+  let before: number | null = null
+  for (const { part, fact } of told) {
+    if (isBrief && part === 'around') continue
+    const gap = before === null ? 0 : fact.at - before
+    if (gap > LONG_GAP_MS) lines.push(`${' '.repeat(26)}--- nothing for ${gapText(gap).slice(1)} ---`)
+    const cause = fact.cause === undefined ? undefined : names.get(fact.cause)
+    const place = fact.seq === undefined ? 'tape' : `row ${String(fact.seq)}`
+    lines.push(
+      `${utcText(fact.at)} ${(before === null ? '' : gapText(gap)).padStart(10)}  ${letter(fact.session)} ${place.padEnd(8)} ` +
+        `${part === 'around' ? '. ' : ''}${fact.type}: ${factText(fact)}` +
+        (cause === undefined
+          ? ''
+          : `  [because of ${cause.type}, ${gapText(fact.at - cause.at).slice(1)} before]`),
+    )
+    before = fact.at
+  }
+  return [...lines, ...(order === null ? [] : [ending(order)])]
+}
+
+const plainTold = ({ part, fact }: Told): unknown => ({ ...fact, part, words: factText(fact) })
+
+/** The order that is meant: whole, by its first digits, or the one that the file is the slice of. */
+const meant = async (file: string, wish: string | undefined, io: Io): Promise<string> => {
+  if (wish === undefined) {
+    let only = ''
+    await readLog(file, io, {
+      header: ({ scope }) => {
+        if (scope !== 'all') only = scope.order
+      },
+      line: () => false,
+    })
+    if (only === '') throw new Failure('Name the order: its uid or the first digits of it; see --help.')
+    return only
+  }
+  const uid = wish.toLowerCase()
+  if (uid.length === 114) return uid
+  const found = await uidsBeginningWith(file, uid, io, 1)
+  const [first] = found
+  if (first === undefined) return uid
+  if (found.length > 1) throw new Failure(`More than one order begins with ${wish}: ${found.join(', ')}`)
+  return first
+}
+
+export const trace: Command = {
+  summary: 'the story of one order in words: causes, times, gaps',
+  help: `npm run log -- trace <uid> <file> [--brief] [--json]
+
+Tells what happened to an order, in the order of the log: what was asked, what followed because of what, how long it
+took, and what went on around it in the tabs that took part (lines with a dot). The first digits of the uid are enough;
+of a file that is one order's slice, the uid can be left out. Answers 1 when the log never heard of the order.
+  --brief   without what went on around it
+  --json    the facts with their words
+`,
+  run: async (words, io) => {
+    const { rest, switches } = parseArgs(words, { options: [], switches: ['brief', 'json'] })
+    const wishes = rest.filter((word) => /^0x[0-9a-fA-F]*$/.test(word))
+    const [file, ...more] = rest.filter((word) => !wishes.includes(word))
+    if (file === undefined) throw new Failure('Name the file; see --help.')
+    if (more.length > 0 || wishes.length > 1) throw new Failure('One order and one file; see --help.')
+    const uid = await meant(file, wishes[0], io)
+    const story = await collectSlice(file, uid, io)
+    if (!story.told.some(({ part }) => part === 'own')) {
+      io.err(`${file} tells of no order ${uid}.\n`)
+      return 1
+    }
+    io.out(
+      switches.has('json')
+        ? json({ uid, order: story.order, story: story.told.map(plainTold) })
+        : [`Order ${uid}`, ...storyLines(story, switches.has('brief')), ''].join('\n'),
+    )
+    return 0
+  },
+}

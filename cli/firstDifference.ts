@@ -1,0 +1,83 @@
+/** Where two logs first tell something else. Names of sessions may differ: two runs of one story have their own. */
+import * as E from 'fp-ts/Either'
+import type { Fact } from '../src/events/catalogue'
+import { canonicalJson } from '../src/events/kernel/canonicalJson'
+import { checksum } from '../src/events/kernel/checksum'
+import type { LogLine } from '../src/events/logFile/lines'
+import type { RowProblem } from '../src/events/rows'
+import { factOf, problemText } from './fold'
+import type { Io } from './io'
+import { readLog } from './readLog'
+
+export interface Difference {
+  /** In the file, from 1. */
+  readonly line: number
+  readonly text: string
+  readonly one: string
+  readonly other: string
+}
+
+const MAX_TEXT = 300
+
+/** What a row says, without who said it and when. */
+const contentOf = (row: string): string => {
+  const { type, v, data } = JSON.parse(row) as Readonly<Record<string, unknown>>
+  return `${String(type)} ${String(v)} ${canonicalJson(data)}`
+}
+
+const sayingOf = (line: LogLine, fact: E.Either<RowProblem, Fact>): string =>
+  line.kind === 'setAside' || E.isLeft(fact)
+    ? problemText(E.isLeft(fact) ? fact.left : { tag: 'damaged', reason: '' })
+    : contentOf(line.json)
+
+export interface Contents {
+  readonly see: (line: LogLine, fact: E.Either<RowProblem, Fact>) => void
+  readonly sums: readonly string[]
+}
+
+/** What each line says, by a checksum that stands for it, so that a long log fits. */
+export const contents = (): Contents => {
+  const sums: string[] = []
+  return { sums, see: (line, fact) => void sums.push(checksum(sayingOf(line, fact))) }
+}
+
+const lineText = async (file: string, index: number, io: Io): Promise<string> => {
+  let text = '(the log ends before)'
+  let at = -1
+  await readLog(file, io, {
+    line: (line) => {
+      at += 1
+      if (at < index) return true
+      const fact = factOf(line)
+      text = (E.isRight(fact) ? `${fact.right.id} ` : '') + sayingOf(line, fact).slice(0, MAX_TEXT)
+      return false
+    },
+  })
+  return `${file}: ${text}`
+}
+
+interface Read {
+  readonly file: string
+  readonly sums: readonly string[]
+}
+
+/** Null when both tell the same from beginning to end. */
+export const firstDifference = async (
+  { file: one, sums: left }: Read,
+  { file: other, sums: right }: Read,
+  io: Io,
+): Promise<Difference | null> => {
+  const longest = Math.max(left.length, right.length)
+  for (let index = 0; index < longest; index++) {
+    if (left[index] === right[index]) continue
+    const isEnd = index >= left.length || index >= right.length
+    return {
+      // The header's line is the first.
+      line: index + 2,
+      text: isEnd ? 'one log is longer' : 'another fact',
+      one: await lineText(one, index, io),
+      other: await lineText(other, index, io),
+    }
+  }
+  return null
+}

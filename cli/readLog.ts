@@ -1,0 +1,96 @@
+/**
+ * A log file line by line. The file is never held whole: a chunk is read, its lines are handed over, and it is
+ * forgotten. Everything that can be wrong with a file ends as a `Failure` in words.
+ */
+import * as E from 'fp-ts/Either'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { StringDecoder } from 'node:string_decoder'
+import { type LogHeader, parseHeader } from '../src/events/logFile/header'
+import { type LogLine, parseLine } from '../src/events/logFile/lines'
+import { Failure } from './failure'
+import type { Io } from './io'
+import { progress } from './progress'
+
+const CHUNK_BYTES = 1 << 20
+/** No row is as long; a file without line ends would otherwise be held whole. */
+const MAX_LINE = 64 << 20
+
+/** What is asked of whoever reads. */
+export interface Reader {
+  readonly header?: (header: LogHeader) => void
+  /** `number`: in the file, from 1, the header's included. Answering false ends the reading. */
+  readonly line: (line: LogLine, number: number) => boolean
+  /** A line that is none; without this the reading fails. The last line of a file that was cut is one. */
+  readonly broken?: (reason: string, number: number) => boolean
+}
+
+const sizeOf = async (file: string): Promise<number> => {
+  const found = await stat(file).catch(() => null)
+  if (found === null) throw new Failure(`${file}: there is no such file.`)
+  if (!found.isFile()) throw new Failure(`${file} is not a file.`)
+  if (found.size === 0) throw new Failure(`${file} is empty.`)
+  return found.size
+}
+
+/** Reads the file to its end, or until the reader has enough; answers its header. */
+export const readLog = async (file: string, io: Io, reader: Reader): Promise<LogHeader> => {
+  const told = progress(io, file, await sizeOf(file))
+  const lines = lineReader(file, reader)
+  const decoder = new StringDecoder('utf8')
+  const stream = createReadStream(file, { highWaterMark: CHUNK_BYTES })
+  let bytes = 0
+  let rest = ''
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      const parts = (rest + decoder.write(chunk)).split('\n')
+      rest = parts.pop() ?? ''
+      if (rest.length > MAX_LINE) throw new Failure(`${file}: line ${String(lines.count() + 1)} has no end.`)
+      for (const part of parts) if (!lines.take(part)) return lines.header()
+      told.tell(bytes, lines.count())
+    }
+    const last = rest + decoder.end()
+    if (last !== '') lines.take(last)
+    return lines.header()
+  } catch (reason) {
+    if (reason instanceof Failure) throw reason
+    throw new Failure(`${file} cannot be read: ${reason instanceof Error ? reason.message : String(reason)}`)
+  } finally {
+    stream.destroy()
+    told.end()
+  }
+}
+
+/** Takes one line after another, the first as the header. */
+const lineReader = (file: string, reader: Reader) => {
+  let header: LogHeader | null = null
+  let number = 0
+
+  const takeHeader = (text: string): boolean => {
+    const parsed = parseHeader(text.replace(/^\uFEFF/, ''))
+    if (E.isLeft(parsed)) throw new Failure(`${file} is not a log: ${parsed.left}.`)
+    header = parsed.right
+    reader.header?.(header)
+    return true
+  }
+
+  return {
+    count: () => number,
+    header: (): LogHeader => {
+      if (header === null) throw new Failure(`${file} is not a log.`)
+      return header
+    },
+    /** False when the reader has enough. */
+    take: (raw: string): boolean => {
+      number += 1
+      const text = raw.endsWith('\r') ? raw.slice(0, -1) : raw
+      if (header === null) return takeHeader(text)
+      if (text === '') return true
+      const parsed = parseLine(text)
+      if (E.isRight(parsed)) return reader.line(parsed.right, number)
+      if (reader.broken !== undefined) return reader.broken(parsed.left, number)
+      throw new Failure(`${file}, line ${String(number)}: ${parsed.left}. 'check' tells more.`)
+    },
+  }
+}

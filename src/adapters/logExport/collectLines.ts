@@ -1,0 +1,98 @@
+/** The lines of a log file, from wherever its rows come. */
+import type { UnixMs } from '../../events/kernel/units'
+import { chainRows, tapeLine } from '../../events/logFile/chainRows'
+import { encodeHeader, logHeader } from '../../events/logFile/encodeHeader'
+import { encodeLine, type LogLine } from '../../events/logFile/lines'
+import { mergeTape } from '../../events/logFile/mergeTape'
+import { pseudonyms } from '../../events/logFile/pseudonyms'
+import { redactLines } from '../../events/logFile/redactLine'
+import { sliceOf } from '../../events/logFile/slice'
+import type { ExportRequest } from '../../streams/ports/LogExport'
+import type { QuarantinedRow, StoredRow, TapeRow } from '../../streams/ports/LogStore'
+
+export type LogRequest = Extract<ExportRequest, { readonly what: 'log' }>
+
+export interface Source {
+  readonly eachRow: (take: (row: StoredRow) => void) => Promise<void>
+  readonly tape: () => Promise<readonly TapeRow[]>
+  readonly setAside: () => Promise<readonly QuarantinedRow[]>
+}
+
+export interface About {
+  readonly build: string
+  readonly chain: number
+  readonly exportedAt: UnixMs
+  readonly salt: string
+}
+
+/** Lines that are joined to one text: a list of a million texts costs more than the texts. */
+const JOINED = 5000
+
+/** Which rows belong to the file: all, or after as many passes as it takes those of one order. */
+const membership = async (
+  source: Source,
+  tape: readonly TapeRow[],
+  { scope }: LogRequest,
+): Promise<(json: string) => boolean> => {
+  if (scope === 'all') return () => true
+  const slice = sliceOf(scope.order)
+  do {
+    // A quote stands on the tape, an order among the rows: what leads from one to the other is found either way round.
+    for (const { json } of tape) slice.see(json)
+    await source.eachRow(({ json }) => slice.see(json))
+  } while (slice.endPass())
+  for (const { json } of tape) slice.see(json)
+  return (json) => slice.partOf(json) !== null
+}
+
+const counted = () => {
+  const parts: string[] = []
+  let waiting: string[] = []
+  const lines = { durable: 0, tape: 0, setAside: 0 }
+  const flush = (): void => {
+    if (waiting.length > 0) parts.push(`${waiting.join('\n')}\n`)
+    waiting = []
+  }
+  return {
+    put: (line: LogLine): void => {
+      lines[line.kind] += 1
+      waiting.push(encodeLine(line))
+      if (waiting.length === JOINED) flush()
+    },
+    end: (): { readonly parts: readonly string[]; readonly lines: typeof lines } => {
+      flush()
+      return { parts, lines }
+    },
+  }
+}
+
+/** The file's text in parts, the header first. */
+export const collectLines = async (
+  source: Source,
+  request: LogRequest,
+  { build, chain, exportedAt, salt }: About,
+): Promise<readonly string[]> => {
+  const { scope, redaction } = request
+  const tape = await source.tape()
+  const isMember = await membership(source, tape, request)
+  const merge = mergeTape(tape.map(({ json }) => json).filter(isMember))
+  const redact = redaction === 'none' ? (line: LogLine) => line : redactLines(salt)
+  const chained = chainRows()
+  const file = counted()
+  const put = (line: LogLine): void => {
+    const clean = redact(line)
+    if (clean !== null) file.put(clean)
+  }
+  await source.eachRow((row) => {
+    if (!isMember(row.json)) return
+    for (const json of merge.before(row.json)) put(tapeLine(json))
+    put(scope === 'all' ? { kind: 'durable', ...row } : chained(row))
+  })
+  for (const json of merge.rest()) put(tapeLine(json))
+  if (scope === 'all')
+    for (const { seq, reason, raw } of await source.setAside()) put({ kind: 'setAside', seq, reason, raw })
+  const { parts, lines } = file.end()
+  const named = scope === 'all' || redaction === 'none' ? scope : { order: pseudonyms(salt).hex(scope.order) }
+  const header = encodeHeader(logHeader({ build, chain, redaction, scope: named, exportedAt, lines }))
+  return [`${header}\n`, ...parts]
+}

@@ -1,0 +1,37 @@
+/** Makes the file and hands it to the browser, which asks or knows where to put it. Nothing is sent anywhere. */
+import * as E from 'fp-ts/Either'
+import { lastValueFrom } from 'rxjs'
+import type { DurableState } from '../../events/app'
+import type { Fact } from '../../events/catalogue'
+import { noChainMemory } from '../../events/chain/state'
+import type { ExportedFile, ExportOutcome, ExportRequest } from '../../streams/ports/LogExport'
+import type { Ports } from '../../streams/ports/Ports'
+import { makeFile } from './makeFile'
+
+/** Browsers read the file after the click; one that asks where to put it may take its time (our choice). */
+const KEPT_MS = 600_000
+
+const download = ({ name, type, parts }: ExportedFile): void => {
+  const url = URL.createObjectURL(new Blob([...parts], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+}
+
+/** `durable` and `unsaved` are of the running log; without one the store alone is asked. */
+export const saveExport = async (
+  { logStore, clock }: Pick<Ports, 'logStore' | 'clock'>,
+  build: string,
+  request: ExportRequest,
+  durable?: DurableState,
+  unsaved: readonly Fact[] = [],
+): Promise<ExportOutcome> => {
+  const { lastChainId } = durable?.chain ?? noChainMemory
+  const source = { store: logStore, unsaved, orders: durable?.orders ?? null, chain: lastChainId }
+  const made = await lastValueFrom(makeFile({ ...source, build, now: clock.now }, request))
+  if (E.isLeft(made)) return { tag: 'failed', reason: made.left.tag }
+  download(made.right)
+  return { tag: 'saved', name: made.right.name, isPartial: made.right.isPartial }
+}

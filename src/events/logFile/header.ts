@@ -1,0 +1,40 @@
+/** The first line of a log file, read: what is in the file and what it was written by. */
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { decodeWith, IntegerC, nullable, OrderUidC, UnixMsC, words } from '../kernel/codecs'
+import { LOG_FORMAT, LOG_FORMAT_VERSION, type LogHeader, redactionLevels } from './encodeHeader'
+
+export { encodeHeader, logHeader, type LogHeader, type Redaction } from './encodeHeader'
+
+const LogHeaderC: t.Type<LogHeader, unknown> = t.type({
+  format: t.literal(LOG_FORMAT),
+  formatVersion: IntegerC,
+  catalogue: IntegerC,
+  build: t.string,
+  chain: IntegerC,
+  redaction: words(...redactionLevels),
+  scope: t.union([t.literal('all'), t.type({ order: OrderUidC })]),
+  exportedAt: UnixMsC,
+  lines: nullable(t.type({ durable: IntegerC, tape: IntegerC, setAside: IntegerC })),
+})
+
+const decodeHeader = decodeWith(LogHeaderC)
+
+/** Reads a file's first line; left says in words why it is none that this build can read. */
+export const parseHeader = (line: string): E.Either<string, LogHeader> => {
+  const parsed = E.tryCatch(
+    (): unknown => JSON.parse(line),
+    () => null,
+  )
+  if (E.isLeft(parsed) || !isOurs(parsed.right))
+    return E.left('its first line is not the header of a Foldswap log')
+  const { formatVersion } = parsed.right
+  if (typeof formatVersion === 'number' && formatVersion > LOG_FORMAT_VERSION)
+    return E.left(
+      `it is written in form ${String(formatVersion)}, and this build reads forms up to ${String(LOG_FORMAT_VERSION)}`,
+    )
+  return E.mapLeft((reason: string) => `its header is broken (${reason})`)(decodeHeader(parsed.right))
+}
+
+const isOurs = (value: unknown): value is { readonly format: string; readonly formatVersion?: unknown } =>
+  typeof value === 'object' && value !== null && 'format' in value && value.format === LOG_FORMAT

@@ -1,0 +1,134 @@
+/**
+ * The lines of a log file after its header. A row's text stands in its line as it stands in the store, so that its
+ * checksum can be checked, and so that `grep` and `jq` see the fact itself and no text within a text.
+ */
+import * as E from 'fp-ts/Either'
+import { canonicalJson } from '../kernel/canonicalJson'
+import { checksum } from '../kernel/checksum'
+
+/** A row of the durable store (`StoredRow` on the streams floor). */
+export interface DurableLine {
+  readonly kind: 'durable'
+  readonly seq: number
+  readonly json: string
+  readonly sum: string
+  readonly hash: string
+}
+
+/** A row of a tab's tape; the checksum is the file's. */
+export interface TapeLine {
+  readonly kind: 'tape'
+  readonly json: string
+  readonly sum: string
+}
+
+/** What was found damaged and set aside. `raw` is the text as found, or null where redaction took it out. */
+export interface SetAsideLine {
+  readonly kind: 'setAside'
+  readonly seq: number
+  readonly reason: string
+  readonly raw: string | null
+}
+
+export type LogLine = DurableLine | TapeLine | SetAsideLine
+
+const HASH_FORM = /^[0-9a-f]{16}$/
+
+/** A row that fits its checksum was written by the log: it is canonical JSON, and comes back byte by byte. */
+const isSound = ({ json, sum, hash }: DurableLine): boolean =>
+  checksum(json) === sum && HASH_FORM.test(hash) && json.startsWith('{') && !/[\n\r]/.test(json)
+
+/** The line's text, without its end. A damaged row keeps its text as a string under `damaged`. */
+export const encodeLine = (line: LogLine): string => {
+  switch (line.kind) {
+    case 'durable': {
+      const { seq, json, sum, hash } = line
+      const start = `{"seq":${String(seq)},"sum":${JSON.stringify(sum)},"hash":${JSON.stringify(hash)},`
+      return isSound(line) ? `${start}"fact":${json}}` : `${start}"damaged":${JSON.stringify(json)}}`
+    }
+    case 'tape':
+      return `{"sum":"${line.sum}","tape":${line.json}}`
+    case 'setAside': {
+      const { seq, reason, raw } = line
+      return canonicalJson({ setAside: { seq, reason, raw } })
+    }
+  }
+}
+
+const SEQ = '{"seq":'
+const SUM = ',"sum":"'
+const HASH = '","hash":"'
+const FACT = '","fact":'
+const TAPE_SUM = '{"sum":"'
+const TAPE = '","tape":'
+const HASH_DIGITS = 16
+const MAX_SEQ_DIGITS = 15
+
+/** A durable row exactly as `encodeLine` writes it, by its fixed parts: a log has a million of them. */
+const parseOwn = (text: string): DurableLine | null => {
+  const seqEnd = text.indexOf(SUM, SEQ.length)
+  const sumStart = seqEnd + SUM.length
+  const hashStart = sumStart + HASH_DIGITS + HASH.length
+  const factStart = hashStart + HASH_DIGITS + FACT.length
+  const isOwn =
+    seqEnd > SEQ.length &&
+    seqEnd <= SEQ.length + MAX_SEQ_DIGITS &&
+    text.startsWith(SEQ) &&
+    text.startsWith(HASH, sumStart + HASH_DIGITS) &&
+    text.startsWith(FACT, hashStart + HASH_DIGITS) &&
+    text.endsWith('}}')
+  const seq = isOwn ? Number(text.slice(SEQ.length, seqEnd)) : NaN
+  if (!Number.isSafeInteger(seq)) return null
+  return {
+    kind: 'durable',
+    seq,
+    sum: text.slice(sumStart, sumStart + HASH_DIGITS),
+    hash: text.slice(hashStart, hashStart + HASH_DIGITS),
+    json: text.slice(factStart, -1),
+  }
+}
+
+/** Reads a line; left says in words why it is none. Whether its checksum fits is asked by who folds it. */
+export const parseLine = (text: string): E.Either<string, LogLine> => {
+  const own = parseOwn(text)
+  if (own !== null) return E.right(own)
+  const tapeStart = TAPE_SUM.length + HASH_DIGITS
+  if (text.startsWith(TAPE_SUM) && text.startsWith(TAPE, tapeStart) && text.endsWith('}}'))
+    return E.right({
+      kind: 'tape',
+      sum: text.slice(TAPE_SUM.length, tapeStart),
+      json: text.slice(tapeStart + TAPE.length, -1),
+    })
+  return parseLoose(text)
+}
+
+/** The same line written by another hand: keys in another order, spaces, or a damaged row. */
+const parseLoose = (text: string): E.Either<string, LogLine> => {
+  const parsed = E.tryCatch(
+    (): unknown => JSON.parse(text),
+    () => 'it is not JSON',
+  )
+  if (E.isLeft(parsed)) return parsed
+  const { right: value } = parsed
+  if (!isRecord(value)) return E.left('it is no row of a log')
+  const { seq, sum, hash, fact, tape, damaged, setAside } = value
+  if (Number.isSafeInteger(seq) && typeof sum === 'string' && typeof hash === 'string') {
+    if (typeof damaged === 'string')
+      return E.right({ kind: 'durable', seq: Number(seq), sum, hash, json: damaged })
+    if (fact !== undefined)
+      return E.right({ kind: 'durable', seq: Number(seq), sum, hash, json: canonicalJson(fact) })
+  }
+  if (typeof sum === 'string' && tape !== undefined)
+    return E.right({ kind: 'tape', sum, json: canonicalJson(tape) })
+  if (isRecord(setAside) && Number.isSafeInteger(setAside['seq']))
+    return E.right({
+      kind: 'setAside',
+      seq: Number(setAside['seq']),
+      reason: typeof setAside['reason'] === 'string' ? setAside['reason'] : '',
+      raw: typeof setAside['raw'] === 'string' ? setAside['raw'] : null,
+    })
+  return E.left('it is no row of a log')
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

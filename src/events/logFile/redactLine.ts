@@ -1,0 +1,57 @@
+/** A line of a log file without names. What cannot be read cannot be cleaned: its place stays, its text goes. */
+import * as E from 'fp-ts/Either'
+import { definitionOf } from '../catalogue'
+import { canonicalJson } from '../kernel/canonicalJson'
+import { checksum } from '../kernel/checksum'
+import { decodeFact, encodeRow } from '../rows'
+import { chainRows, tapeLine } from './chainRows'
+import type { LogLine } from './lines'
+import { pseudonyms, type Pseudonyms } from './pseudonyms'
+import { hidden, redactData } from './redactData'
+
+/** Redacts the lines of one file, in their order. Null: the line is left out. */
+export const redactLines = (salt: string): ((line: LogLine) => LogLine | null) => {
+  const names = pseudonyms(salt)
+  const chain = chainRows()
+  return (line) => {
+    switch (line.kind) {
+      case 'durable': {
+        const json = checksum(line.json) === line.sum ? redactJson(line.json, names) : null
+        if (json !== null) return chain({ seq: line.seq, json })
+        return {
+          kind: 'setAside',
+          seq: line.seq,
+          reason: 'a damaged row; redaction took its text',
+          raw: null,
+        }
+      }
+      case 'tape': {
+        const json = redactJson(line.json, names)
+        return json === null ? null : tapeLine(json)
+      }
+      case 'setAside':
+        return {
+          kind: 'setAside',
+          seq: line.seq,
+          reason: 'a row set aside; redaction took its text',
+          raw: null,
+        }
+    }
+  }
+}
+
+/** The text of a fact without names, in the newest version of its event; null when it is none. */
+const redactJson = (json: string, names: Pseudonyms): string | null => {
+  const decoded = decodeFact(json)
+  if (E.isRight(decoded)) {
+    const { type, v } = decoded.right
+    const definition = definitionOf(type)
+    if (definition === undefined) return null
+    const row = JSON.parse(encodeRow(decoded.right).json) as Readonly<Record<string, unknown>>
+    return canonicalJson({ ...row, v, data: redactData(definition.data, row['data'], names) })
+  }
+  if (decoded.left.tag !== 'newer') return null
+  const row = JSON.parse(json) as Readonly<Record<string, unknown>>
+  const { id, session, n, at, type, v, cause, data } = row
+  return canonicalJson({ id, session, n, at, type, v, cause, data: hidden(data, names) })
+}

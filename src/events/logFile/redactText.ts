@@ -1,0 +1,64 @@
+/**
+ * Which texts of a fact may stay. Hidden is what no rule allows: a field that nobody thought of names nobody. Rules go
+ * by the field's name, and test/events/logFile/redact.test.ts goes through every text of the catalogue.
+ */
+import type { NoticeContent } from '../notices/state'
+import type { Pseudonyms } from './pseudonyms'
+import { publicTexts } from './publicThings'
+
+const HEX = /^0x[0-9a-fA-F]*$/
+const AMOUNT = /^[0-9]*[.,]?[0-9]*$/
+const BUILD = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
+/** A name that the log gave: a session or request, and its count. */
+const LOG_NAME = /^[a-z0-9]{1,16}[.-]\d{1,9}$/
+const CODE_NAME = /^(?:persist|[a-z][A-Za-z]{1,40}Epic)$/
+const EVENT_TYPE = /^[A-Z][a-z]+(?:[A-Z][a-z]+){1,6}$/
+/** An address, perhaps with the network's short name before it (EIP-3770). */
+const TYPED_ADDRESS = /^((?:[a-z]{2,6}:)?)(0x[0-9a-fA-F]{40})$/
+const NOTICE_KEY = /^(.+)_([A-Za-z]{1,40})$/
+const noticeEvents: Readonly<Record<NoticeContent['event'], true>> = {
+  submitted: true,
+  presigned: true,
+  fulfilled: true,
+  expired: true,
+  cancelled: true,
+  filledLate: true,
+  failed: true,
+  cancellationFailed: true,
+  mined: true,
+  reverted: true,
+  replaced: true,
+  known: true,
+}
+
+const allowed: Readonly<Record<string, RegExp>> = {
+  typed: AMOUNT,
+  build: BUILD,
+  id: LOG_NAME,
+  refused: LOG_NAME,
+  epic: CODE_NAME,
+  type: EVENT_TYPE,
+}
+
+/** A free text of a fact as it may leave. `field`: the name of the field that holds it, or holds the list of it. */
+export const redactText = (text: string, field: string, names: Pseudonyms): string => {
+  if (publicTexts.has(text)) return text
+  if (HEX.test(text)) return names.hex(text)
+  if (field === 'text') return redactTyped(text, names)
+  if (field === 'key') return redactKey(text, names)
+  return allowed[field]?.test(text) === true ? text : names.text(text)
+}
+
+/** What stands in an amount's field or in the recipient's. */
+const redactTyped = (text: string, names: Pseudonyms): string => {
+  if (AMOUNT.test(text)) return text
+  const [, prefix = '', address] = TYPED_ADDRESS.exec(text) ?? []
+  return address === undefined ? names.text(text) : prefix + names.hex(address)
+}
+
+/** `{uid or id}_{event}` */
+const redactKey = (text: string, names: Pseudonyms): string => {
+  const [, of, event] = NOTICE_KEY.exec(text) ?? []
+  if (of === undefined || event === undefined || !Object.hasOwn(noticeEvents, event)) return names.text(text)
+  return `${redactText(of, 'id', names)}_${event}`
+}

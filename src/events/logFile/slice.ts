@@ -1,0 +1,95 @@
+/**
+ * The facts that have to do with one order: those that name it and what they led to, what led to them, the quote that
+ * it was made from, and what went on around it in the tabs that took part. Causes stand before effects in a log, so a
+ * cause is found by another pass over it; a log of any length is read as often as the longest chain of causes is long.
+ */
+import type { OrderUid, UnixMs } from '../kernel/units'
+import { readHead, type RowHead } from './envelope'
+
+/** 'own': names the order or comes of it. 'cause': led to it. 'around': the weather of the tabs that took part. */
+export type SlicePart = 'own' | 'cause' | 'around'
+
+export interface Slice {
+  /** Looks at one row of a pass. */
+  readonly see: (json: string) => void
+  /** Ends a pass: true when another one may find more. */
+  readonly endPass: () => boolean
+  /** Once no pass finds more: what a row has to do with the order, or null. */
+  readonly partOf: (json: string) => SlicePart | null
+}
+
+const around: ReadonlySet<string> = new Set([
+  'SessionStarted',
+  'NetworkSelected',
+  'ConnectivityChanged',
+  'VisibilityChanged',
+  'StorageLost',
+  'RowQuarantined',
+  'NewerCatalogueMet',
+  'EpicFailed',
+  'ClockOffsetMeasured',
+  'BlocksFailed',
+  'OrdersCheckFailed',
+  'OrdersCheckRecovered',
+  'WalletConnected',
+  'WalletDisconnected',
+  'WalletAccountChanged',
+  'WalletChainChanged',
+])
+
+const field = (data: unknown, key: string): unknown =>
+  typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, key)?.value : undefined
+
+/** Finds the slice of one order by passes: see every row, end the pass, again while it says so. */
+export const sliceOf = (uid: OrderUid): Slice => {
+  const own = new Set<string>()
+  const causes = new Set<string>()
+  const sessions = new Set<string>()
+  let lastAt: UnixMs = 0
+  let quote: { readonly session: string; readonly id: number } | null = null
+  let grew = false
+
+  const isOwn = (head: RowHead, json: string): boolean =>
+    json.includes(uid) || (head.cause !== undefined && own.has(head.cause))
+
+  const isQuote = ({ type, session, data }: RowHead): boolean =>
+    quote !== null && type === 'QuoteReceived' && session === quote.session && field(data, 'id') === quote.id
+
+  const addCause = (cause: string | undefined): void => {
+    if (cause === undefined || causes.has(cause) || own.has(cause)) return
+    causes.add(cause)
+    grew = true
+  }
+
+  const addOwn = (head: RowHead): void => {
+    own.add(head.id)
+    sessions.add(head.session)
+    lastAt = Math.max(lastAt, head.at)
+    const quoteId = field(head.data, 'quoteId')
+    if (head.type !== 'OrderPlacementRequested' || typeof quoteId !== 'number') return
+    quote = { session: head.session, id: quoteId }
+    grew = true
+  }
+
+  return {
+    see: (json) => {
+      const head = readHead(json)
+      if (head === null) return
+      if (!own.has(head.id) && isOwn(head, json)) addOwn(head)
+      if (isQuote(head) && !causes.has(head.id)) addCause(head.id)
+      if (own.has(head.id) || causes.has(head.id)) addCause(head.cause)
+    },
+    endPass: () => {
+      const isAgain = grew
+      grew = false
+      return isAgain
+    },
+    partOf: (json) => {
+      const head = readHead(json)
+      if (head === null) return null
+      if (own.has(head.id)) return 'own'
+      if (causes.has(head.id)) return 'cause'
+      return around.has(head.type) && sessions.has(head.session) && head.at <= lastAt ? 'around' : null
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * 'My trades' for accounting: one line per filled order. Amounts are exact decimal numbers with a point, times are UTC,
+ * and no cell begins a formula in a spreadsheet (RFC 4180; OWASP, CSV injection).
+ */
+import { chains } from '../chain/chains.data'
+import { formatAtoms } from '../kernel/amount'
+import type { UnixMs } from '../kernel/units'
+import { closedOrders } from '../orders/closedOrders'
+import type { Order, Orders } from '../orders/state'
+import { utcText } from './utcText'
+
+const COLUMNS = [
+  'filled at (UTC)',
+  'network',
+  'account',
+  'receiver',
+  'sold',
+  'sold token',
+  'sold token address',
+  'bought',
+  'bought token',
+  'bought token address',
+  'signed fee',
+  'kind',
+  'transaction',
+  'order',
+] as const
+
+/** What a spreadsheet takes for a formula or a command, the wide forms and leading space included. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+
+/** A cell's text: an apostrophe before what would be a formula, quotes around what would break the line. */
+export const csvCell = (text: string): string => {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const line = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+const cellsOf = (order: Order): readonly string[] => {
+  const { params, executed, sellToken, buyToken } = order
+  const filledAt: UnixMs = order.fulfilledAt ?? order.closedAt ?? order.createdAt
+  return [
+    utcText(filledAt),
+    chains[order.chainId].name,
+    order.owner,
+    params.receiver,
+    formatAtoms(executed?.sellAmount ?? 0n, sellToken.decimals),
+    sellToken.symbol,
+    sellToken.address,
+    formatAtoms(executed?.buyAmount ?? 0n, buyToken.decimals),
+    buyToken.symbol,
+    buyToken.address,
+    formatAtoms(params.feeAmount, sellToken.decimals),
+    params.kind,
+    order.transactionHash ?? '',
+    order.uid,
+  ]
+}
+
+/** Every trade that the log knows, of all accounts and networks, oldest first; also those taken off the list. */
+export const tradesOf = (orders: Orders): readonly Order[] => {
+  const isTrade = ({ status, executed }: Order): boolean => status === 'fulfilled' && executed !== null
+  return closedOrders(orders, isTrade, orders.closed.length).toReversed()
+}
+
+/** The trades as a table, its head first. */
+export const tradesCsv = (orders: Orders): string =>
+  [line(COLUMNS), ...tradesOf(orders).map((order) => line(cellsOf(order)))].join('')

@@ -1,0 +1,37 @@
+/** The button that offers the log as a file. What it opens is loaded then; should that not come, the page stays. */
+import { Suspense, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { OrderUid } from '../../events/kernel/units'
+import type { SaveExport } from '../hooks/app'
+import { lazyView } from '../hooks/lazyView'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { ErrorBoundary } from './ErrorBoundary'
+
+const ExportDialog = lazyView(() => import('./ExportDialog'))
+
+export interface SaveLogProps {
+  readonly save: SaveExport
+  /** The order that is meant; all of the log unless given. */
+  readonly order?: OrderUid
+}
+
+const SaveLog = ({ save, order }: SaveLogProps): ReactElement => {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  const button = (
+    <Button look={order === undefined ? 'secondary' : 'quiet'} onClick={() => setOpen(true)}>
+      {text('export.open')}
+    </Button>
+  )
+  return (
+    <ErrorBoundary page={() => null}>
+      {button}
+      <Suspense fallback={null}>
+        {isOpen ? <ExportDialog save={save} order={order} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+export default SaveLog

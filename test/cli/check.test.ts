@@ -1,0 +1,146 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { chainHash, checksum } from '../../src/events/kernel/checksum'
+import type { DurableLine, LogLine } from '../../src/events/logFile/lines'
+import { OrderFilled, OrderPlaced } from '../../src/events/orders/events'
+import { TransactionMined } from '../../src/events/transactions/events'
+import { aHeader, rowLines } from '../support/logFiles'
+import { factsOf } from '../support/logProperties'
+import { anOrderRequest } from '../support/orderRequest'
+import { aLog, runCli, storyLines } from './support/cli'
+
+const firstFinding = async (lines: readonly LogLine[]): Promise<string> => {
+  const { code, out } = await runCli(['check', aLog(lines)])
+  expect(code).toBe(1)
+  return out.split('\n')[1] ?? ''
+}
+const changed = (at: number, change: (line: DurableLine) => LogLine): readonly LogLine[] =>
+  storyLines.map((line, i) => (i === at && line.kind === 'durable' ? change(line) : line))
+/** The place of row 4 in the story's lines; its line in the file is two further on. */
+const ROW_4 = storyLines.findIndex((line) => line.kind === 'durable' && line.seq === 4)
+
+const request = anOrderRequest()
+const { uid } = request.data
+
+describe('check', () => {
+  it('finds nothing wrong with a sound log', async () => {
+    const { code, out } = await runCli(['check', aLog()])
+    expect(code).toBe(0)
+    expect(out).toMatch(
+      /a whole log, build 0\.1\.0, catalogue 1, redaction 'none', 13 facts\.\nNothing is wrong/,
+    )
+  })
+
+  it('names the row of which a character was changed', async () => {
+    const lines = changed(ROW_4, (line) => ({
+      ...line,
+      json: line.json.replace('unreachable', 'unreachablf'),
+    }))
+    expect(await firstFinding(lines)).toBe(
+      'The first of 1 findings: line 9, row 4: [damage] its checksum does not fit its text',
+    )
+  })
+
+  it('names the row that does not follow from the one before it', async () => {
+    const lines = changed(ROW_4, (line) => ({ ...line, hash: '0123456789abcdef' }))
+    expect(await firstFinding(lines)).toContain('row 4: [chain] it does not follow from the row before it')
+  })
+
+  it('names rows that are missing, and rows out of their order', async () => {
+    expect(await firstFinding(storyLines.filter((_, i) => i !== ROW_4))).toContain(
+      'row 5: [chain] rows 4 to 4 are missing',
+    )
+    expect(await firstFinding([...storyLines, ...storyLines.slice(ROW_4, ROW_4 + 1)])).toContain(
+      'row 4: [chain] row 4 stands after row 8',
+    )
+  })
+
+  it('finds every cut of a file, wherever it is cut', async () => {
+    const file = aLog(storyLines, aHeader({ lines: { durable: 8, tape: 5, setAside: 0 } }))
+    const whole = readFileSync(file)
+    const headerEnd = whole.indexOf('\n') + 1
+    for (let end = headerEnd; end < whole.length - 1; end += 97) {
+      writeFileSync(file, whole.subarray(0, end))
+      expect((await runCli(['check', file])).code, `cut at ${String(end)}`).toBe(1)
+    }
+  })
+
+  it('takes what was set aside for no row out of order', async () => {
+    const aside = [{ kind: 'setAside', seq: 4, reason: 'bad', raw: '{' } as const]
+    expect((await runCli(['check', aLog([...storyLines, ...aside])])).code).toBe(0)
+  })
+
+  it('tells of a row of a newer build, and finds nothing wrong with it', async () => {
+    const json = '{"at":1,"data":{},"id":"a-99","n":99,"session":"a","type":"NobodyKnows","v":1}'
+    const [first] = rowLines(factsOf([request]))
+    if (first === undefined) throw new Error('no row')
+    const sum = checksum(json)
+    const newer: LogLine = { kind: 'durable', seq: 2, json, sum, hash: chainHash(first.hash, sum) }
+    const { code, out } = await runCli(['check', aLog([first, newer])])
+    expect(code).toBe(0)
+    expect(out).toContain('[newer] NobodyKnows version 1 is newer than this build')
+  })
+
+  it.each([
+    ['an order that nobody asked for', [OrderPlaced({ uid })], 'neither asked for nor found'],
+    ['a second request for an order', [request, request], 'it asks a second time for an order'],
+    [
+      'a placement before the signature',
+      [request, OrderPlaced({ uid })],
+      'it was placed before it was signed',
+    ],
+    [
+      'a uid that is not made of its parts',
+      [{ ...request, data: { ...request.data, digest: `0x${'1'.repeat(64)}` } }],
+      'its uid is not made of its digest, owner and end',
+    ],
+    [
+      'a fill beyond what was signed',
+      [
+        request,
+        OrderFilled({
+          uid,
+          executedSellAmount: 2n ** 100n,
+          executedBuyAmount: 2n ** 100n,
+          transactionHash: null,
+        }),
+      ],
+      'more was sold than was signed',
+    ],
+    [
+      'a fill below what was signed',
+      [request, OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 1n, transactionHash: null })],
+      'less was bought than was signed',
+    ],
+    [
+      'a transaction that nobody asked for',
+      [TransactionMined({ id: 'x', hash: `0x${'1'.repeat(64)}`, block: 1, status: 1 })],
+      'nobody asked for transaction x',
+    ],
+  ])('names %s', async (_name, events, text) => {
+    expect(await firstFinding(rowLines(factsOf(events)))).toContain(`[invariant] `)
+    expect(await firstFinding(rowLines(factsOf(events)))).toContain(text)
+  })
+
+  it('names a fact whose count goes back, and one that was written before its cause', async () => {
+    const [fact] = factsOf([request])
+    if (fact === undefined) throw new Error('no fact')
+    const second = { ...fact, type: 'OrderPlaced', data: { uid }, seq: 2 } as never
+    expect(await firstFinding(rowLines([fact, second]))).toContain(
+      'it is number 1 of its session, after number 1',
+    )
+    expect(await firstFinding(rowLines([{ ...fact, cause: 'tab-9' }]))).toContain(
+      'its cause tab-9 was written after it',
+    )
+  })
+
+  it('says with --json what it found, where', async () => {
+    const lines = changed(ROW_4, (line) => ({ ...line, json: '{' }))
+    const { out } = await runCli(['check', aLog(lines), '--json'])
+    expect(JSON.parse(out)).toMatchObject({
+      facts: 12,
+      findings: 1,
+      list: [{ line: 9, seq: 4, kind: 'damage' }],
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { checksum } from '../../src/events/kernel/checksum'
+import { aHeader } from '../support/logFiles'
+import { FILLED, LOST } from '../support/orderStory'
+import { aLog, jsonOf, runCli, storyLines } from './support/cli'
+
+describe('trace', () => {
+  it('tells the story of an order with its causes, its times and what went on around it', async () => {
+    const { code, out } = await runCli(['trace', LOST, aLog()])
+    expect(code).toBe(0)
+    expect(out.split('\n')).toEqual([
+      `Order ${LOST}`,
+      '2026-01-01T00:00:00.000Z             A tape     . SessionStarted: a tab began, build 0.1.0, online, in view',
+      '2026-01-01T00:00:01.000Z     +1.0 s  A tape     QuoteRequested: a quote was asked (new)',
+      '2026-01-01T00:00:02.000Z     +1.0 s  A tape     QuoteReceived: quote 1: 1000000000000000000 for ' +
+        '2900000000000000000000 atoms, fee 0  [because of QuoteRequested, 1.0 s before]',
+      '2026-01-01T00:00:03.000Z     +1.0 s  A row 1    OrderPlacementRequested: the user asked to sell 1 WETH for at ' +
+        'least 2900 DAI on Ethereum, slippage 0.5 %, valid to 2026-01-01T00:30:00.000Z, signed by eip712, quote 1',
+      '2026-01-01T00:00:04.000Z     +1.0 s  A row 2    OrderSigned: the wallet signed (eip712), and the signer is the ' +
+        'owner  [because of OrderPlacementRequested, 1.0 s before]',
+      '2026-01-01T00:00:06.000Z     +2.0 s  A tape     . ConnectivityChanged: the browser went OFFLINE',
+      '2026-01-01T00:00:07.000Z     +1.0 s  A row 4    OrderPlacementUnanswered: the POST left and was not answered ' +
+        '(unreachable); the service is asked by uid  [because of OrderSigned, 3.0 s before]',
+      '2026-01-01T00:00:08.000Z     +1.0 s  A tape     . ConnectivityChanged: the browser is online again',
+      expect.stringMatching(
+        /^2026-01-01T00:00:11\.000Z {5}\+3\.0 s {2}A row 7 {4}OrderPlacementFailed: placing failed: rejected, InsufficientBalance, status 400: "not enough" \(the user reads: [A-Z][^[]+\) {2}\[because of OrderPlacementUnanswered, 4\.0 s before\]$/,
+      ),
+      "At the end of the log it is 'failed': rejected, InsufficientBalance.",
+      '',
+    ])
+  })
+
+  it('needs only the first digits of the uid, and leaves out the surroundings with --brief', async () => {
+    const { out } = await runCli([
+      'trace',
+      FILLED.slice(0, 8).toUpperCase().replace('0X', '0x'),
+      aLog(),
+      '--brief',
+    ])
+    expect(out).toContain(`Order ${FILLED}\n`)
+    expect(out).not.toContain('ConnectivityChanged')
+    expect(out).toContain("it is 'fulfilled': 2 WETH for 2901.000000000000000001 DAI.")
+  })
+
+  it('refuses digits that two orders begin with', async () => {
+    const { code, err } = await runCli(['trace', '0x', aLog()])
+    expect(code).toBe(2)
+    expect(err).toMatch(/More than one order begins with 0x/)
+  })
+
+  it("takes the order of a file that is one order's slice", async () => {
+    const file = aLog(storyLines, aHeader({ scope: { order: LOST } }))
+    expect((await runCli(['trace', file])).out).toContain(`Order ${LOST}\n`)
+    expect((await runCli(['trace', aLog()])).err).toMatch(/^Name the order/)
+  })
+
+  it('answers 1 for an order that the log never heard of', async () => {
+    const uid = `0x${'7'.repeat(112)}`
+    const file = aLog()
+    expect(await runCli(['trace', uid, file])).toEqual({
+      code: 1,
+      out: '',
+      err: `${file} tells of no order ${uid}.\n`,
+    })
+  })
+
+  it('says where nothing happened for long', async () => {
+    const late = storyLines.map((line): typeof line => {
+      if (line.kind !== 'durable' || line.seq !== 8) return line
+      const json = line.json.replace('"at":1767225612000', '"at":1767225912000')
+      return { ...line, json, sum: checksum(json) }
+    })
+    expect((await runCli(['trace', FILLED, aLog(late)])).out).toContain('--- nothing for 5.0 min ---')
+  })
+
+  it('gives the facts with their words as JSON', async () => {
+    const told = (await jsonOf('trace', FILLED, aLog())) as { readonly story: readonly unknown[] }
+    expect(told).toMatchObject({
+      uid: FILLED,
+      order: { status: 'fulfilled', executed: { sellAmount: '2000000000000000000' } },
+    })
+    expect(told.story).toContainEqual(
+      expect.objectContaining({ type: 'OrderPlaced', part: 'own', words: 'the service holds the order' }),
+    )
+  })
+})

@@ -1,0 +1,143 @@
+import * as E from 'fp-ts/Either'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldDurable, noDurableState } from '../../../src/events/app'
+import type { DurableFact } from '../../../src/events/catalogue'
+import { checksum } from '../../../src/events/kernel/checksum'
+import { tapeLine } from '../../../src/events/logFile/chainRows'
+import type { LogLine } from '../../../src/events/logFile/lines'
+import { redactLines } from '../../../src/events/logFile/redactLine'
+import { closedOrders } from '../../../src/events/orders/closedOrders'
+import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
+import { decodeFact, decodeRow } from '../../../src/events/rows'
+import { durableEvent } from '../../support/durableEvents'
+import { rowLines } from '../../support/logFiles'
+import { factsOf } from '../../support/logProperties'
+import { anOrderRequest, OWNER } from '../../support/orderRequest'
+import { plantedData, SECRET_DIGITS, SECRET_WORD } from '../../support/plantedFacts'
+
+const SALT = 'a salt of sixteen bytes or more'
+const redacted = (lines: readonly LogLine[], salt = SALT): readonly LogLine[] => {
+  const redact = redactLines(salt)
+  return lines.flatMap((line) => redact(line) ?? [])
+}
+const textOf = (line: LogLine | undefined): string => {
+  if (line === undefined) throw new Error('the line was left out')
+  return line.kind === 'setAside' ? JSON.stringify(line) : line.json
+}
+const factOf = (line: LogLine): DurableFact => {
+  if (line.kind !== 'durable') throw new Error(`a ${line.kind} line is no row`)
+  const fact = decodeRow(line)
+  if (E.isLeft(fact)) throw new Error(JSON.stringify(fact.left))
+  return fact.right
+}
+const expectNoSecret = (text: string): void => {
+  expect(text.toLowerCase()).not.toContain(SECRET_DIGITS)
+  expect(text).not.toContain(SECRET_WORD)
+}
+const envelope = { id: 'a-1', session: 'a', n: 1, at: 1 }
+
+describe('a redacted log', () => {
+  it.each(plantedData)(
+    'names nobody in any field of $type, and still decodes',
+    ({ type, version, encoded }) => {
+      fc.assert(
+        fc.property(encoded, (data) => {
+          const json = canonicalJson({ ...envelope, type, v: version, data })
+          expect(E.isRight(decodeFact(json))).toBe(true)
+          const text = textOf(redacted([tapeLine(json)])[0])
+          expectNoSecret(text)
+          expect(decodeFact(text)).toMatchObject(E.right({ ...envelope, type }))
+        }),
+        { numRuns: 30 },
+      )
+    },
+  )
+
+  it('names nobody in an event that this build does not know', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 3 }), fc.boolean(), (value, isHex) => {
+        const secret = isHex ? `0x${SECRET_DIGITS.repeat(2)}` : `of ${SECRET_WORD}`
+        const data = { a: [value, { secret }], b: secret }
+        const json = canonicalJson({ ...envelope, type: 'NobodyKnows', v: 1, data })
+        expectNoSecret(textOf(redacted([tapeLine(json)])[0]))
+      }),
+    )
+  })
+
+  it('keeps the place and not the text of what is damaged or set aside', () => {
+    const raw = `{"${SECRET_WORD}":"0x${SECRET_DIGITS}`
+    const lines: readonly LogLine[] = [
+      { kind: 'durable', seq: 3, json: raw, sum: '', hash: '' },
+      { kind: 'durable', seq: 4, json: raw, sum: checksum(raw), hash: '' },
+      { kind: 'setAside', seq: 5, reason: `not ${SECRET_WORD}`, raw },
+      { kind: 'tape', json: raw, sum: checksum(raw) },
+    ]
+    const clean = redacted(lines)
+    expect(clean).toMatchObject([
+      { kind: 'setAside', seq: 3, raw: null },
+      { kind: 'setAside', seq: 4, raw: null },
+      { kind: 'setAside', seq: 5, raw: null },
+    ])
+    clean.map(textOf).forEach(expectNoSecret)
+  })
+
+  it('folds to the same shape: the same orders in the same states, with the same amounts and times', () => {
+    const shape = (facts: readonly DurableFact[]): unknown => {
+      const { orders, transactions, settings } = facts.reduce(foldDurable, noDurableState)
+      const all = [...Object.values(orders.open), ...closedOrders(orders, () => true, 1e6)]
+      return {
+        settings,
+        transactions: JSON.stringify(transactions, (_key, value: unknown) =>
+          typeof value === 'string' && !/^[a-zA-Z]+$/.test(value)
+            ? ''
+            : typeof value === 'bigint'
+              ? String(value)
+              : value,
+        ).length,
+        orders: all.map(({ status, phase, error, executed, params, createdAt, closedAt, filledAfter }) => ({
+          ...{ status, phase, error: error?.tag, executed, createdAt, closedAt, filledAfter },
+          ...{ sell: params.sellAmount, buy: params.buyAmount, validTo: params.validTo },
+        })),
+      }
+    }
+    fc.assert(
+      fc.property(fc.array(durableEvent, { maxLength: 60 }), (events) => {
+        const facts = factsOf(events)
+        expect(shape(redacted(rowLines(facts)).map(factOf))).toEqual(shape(facts))
+      }),
+    )
+  })
+
+  it('is chained, so that damage to it is found', () => {
+    const lines = redacted(
+      rowLines(factsOf([anOrderRequest(), anOrderRequest({ params: { sellAmount: 2n } })])),
+    )
+    expect(lines).toEqual(rowLines(lines.map(factOf)))
+  })
+
+  it('has one pseudonym for one account throughout, an address with a sound checksum, and another with another salt', () => {
+    const facts = factsOf([anOrderRequest(), anOrderRequest({ params: { sellAmount: 2n } })])
+    const owners = redacted(rowLines(facts)).map((line) => {
+      const fact = factOf(line)
+      if (fact.type !== 'OrderPlacementRequested') throw new Error(fact.type)
+      const { owner, uid, params } = fact.data
+      expect(params.receiver).toBe(owner)
+      expect(uid.slice(66, 106)).toBe(owner.slice(2).toLowerCase())
+      return owner
+    })
+    expect(new Set(owners).size).toBe(1)
+    expect(owners[0]).not.toBe(OWNER)
+    expect(owners[0]).toMatch(/[A-F]/)
+    expect(textOf(redacted(rowLines(facts), 'another salt of sixteen bytes')[0])).not.toContain(owners[0])
+  })
+
+  it('keeps what everybody knows: well-known tokens, their names, the app data that every order carries', () => {
+    const fact = factOf(redacted(rowLines(factsOf([anOrderRequest()])))[0] as LogLine)
+    expect(fact.data).toMatchObject({
+      sellToken: { symbol: 'WETH', address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' },
+      params: { sellAmount: 10n ** 18n, appData: anOrderRequest().data.params.appData },
+      appDataDocument: anOrderRequest().data.appDataDocument,
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { Fact } from '../../../src/events/catalogue'
+import { ConnectivityChanged, SessionStarted } from '../../../src/events/chain/events'
+import { type SlicePart, sliceOf } from '../../../src/events/logFile/slice'
+import { OrderFilled, OrderPlaced, OrderSigned, OrdersCheckFailed } from '../../../src/events/orders/events'
+import { QuoteRequested } from '../../../src/events/quotes/events'
+import { encodeRow } from '../../../src/events/rows'
+import { AmountTyped } from '../../../src/events/swap/events'
+import { aQuote, quoteParams, story } from '../../support/orderStory'
+import { anOrderRequest } from '../../support/orderRequest'
+
+const request = anOrderRequest()
+const other = anOrderRequest({ params: { sellAmount: 5n } })
+const { uid } = request.data
+const parts = (facts: readonly Fact[]): readonly (SlicePart | null)[] => {
+  const rows = facts.map((fact) => encodeRow(fact).json)
+  const slice = sliceOf(uid)
+  do for (const json of rows) slice.see(json)
+  while (slice.endPass())
+  return rows.map(slice.partOf)
+}
+
+const started = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
+const typed = AmountTyped({ side: 'INPUT', text: '1' })
+
+describe("an order's slice of a log", () => {
+  it('holds what names the order and what came of it, and no other order', () => {
+    const facts = story(
+      [request],
+      [other],
+      [OrderSigned({ uid, scheme: 'eip712' }), 1],
+      [OrderPlaced({ uid: other.data.uid }), 2],
+      [OrderPlaced({ uid }), 3],
+      [OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 1n, transactionHash: null })],
+    )
+    expect(parts(facts)).toEqual(['own', null, 'own', null, 'own', 'own'])
+  })
+
+  it('holds the quote that the order was made from and what led to that, however far back', () => {
+    const facts = story(
+      [typed],
+      [QuoteRequested({ params: quoteParams, action: 'new' }), 1],
+      [aQuote(9), 2],
+      [aQuote(1), 2],
+      [request],
+    )
+    expect(parts(facts)).toEqual(['cause', 'cause', null, 'cause', 'own'])
+  })
+
+  it('takes no quote of the same number from another tab', () => {
+    expect(parts(story([aQuote(1), null, 'b'], [request]))).toEqual([null, 'own'])
+  })
+
+  it('holds what went on around the order in its tabs, until its last fact', () => {
+    const offline = ConnectivityChanged({ online: false })
+    const facts = story(
+      [started],
+      [started, null, 'b'],
+      [request],
+      [offline],
+      [OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null })],
+      [OrderPlaced({ uid })],
+      [offline],
+    )
+    expect(parts(facts)).toEqual(['around', null, 'own', 'around', 'around', 'own', null])
+  })
+
+  it('passes over what is no row', () => {
+    const slice = sliceOf(uid)
+    slice.see('nonsense')
+    slice.see(`{"uid":"${uid}"}`)
+    expect(slice.endPass()).toBe(false)
+    expect(slice.partOf('nonsense')).toBeNull()
+  })
+})

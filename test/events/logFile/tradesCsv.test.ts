@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldDurable, noDurableState } from '../../../src/events/app'
+import { csvCell, tradesCsv } from '../../../src/events/logFile/tradesCsv'
+import { OrderDiscovered, OrderFilled, OrderRemoved } from '../../../src/events/orders/events'
+import { factsOf } from '../../support/logProperties'
+import { anOrderRequest } from '../../support/orderRequest'
+
+const filled = (uid: string, sold: bigint, bought: bigint) =>
+  OrderFilled({ uid, executedSellAmount: sold, executedBuyAmount: bought, transactionHash: null })
+const csvOf = (...events: Parameters<typeof factsOf>[0]): string =>
+  tradesCsv(factsOf(events).reduce(foldDurable, noDurableState).orders)
+
+describe('my trades', () => {
+  it('no cell begins a formula, and a table reader gets every text back', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ maxLength: 24 }),
+          fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ' ', '"', ',', 'a') }),
+        ),
+        (text) => {
+          const cell = csvCell(text)
+          const shown = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+          expect(shown).not.toMatch(/^[\s]*[=+\-@＝＋－＠]/)
+          expect(shown === text || shown === `'${text}`).toBe(true)
+          if (!cell.startsWith('"')) expect(cell).not.toMatch(/[",\r\n]/)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['  -1', "'  -1"],
+    ['a,b', '"a,b"'],
+    ['say "so"', '"say ""so"""'],
+    ['WETH', 'WETH'],
+  ])('a cell of %j is %j', (text, cell) => expect(csvCell(text)).toBe(cell))
+
+  it('a token that calls itself a formula is a text, and amounts keep every digit', () => {
+    const request = anOrderRequest()
+    const { data } = request
+    const hostile = {
+      ...request,
+      data: { ...data, sellToken: { ...data.sellToken, symbol: '=HYPERLINK("http://x","WETH")' } },
+    }
+    const [, row = ''] = csvOf(hostile, filled(data.uid, 10n ** 18n + 1n, 3n)).split('\r\n')
+    expect(row).toContain(`,1.000000000000000001,"'=HYPERLINK(""http://x"",""WETH"")",`)
+    expect(row).toContain(',0.000000000000000003,DAI,')
+  })
+
+  it('holds every filled order, oldest first, also one found at the service and one taken off the list', () => {
+    const [first, second] = [anOrderRequest(), anOrderRequest({ params: { sellAmount: 5n } })]
+    const { uid, chainId, owner, params, sellToken, buyToken } = second.data
+    const csv = csvOf(
+      OrderDiscovered({ uid, chainId, owner, params, sellToken, buyToken, scheme: 'eip712', createdAt: 1 }),
+      first,
+      anOrderRequest({ params: { sellAmount: 7n } }),
+      filled(uid, 1n, 1n),
+      filled(first.data.uid, 2n, 2n),
+      OrderRemoved({ uid }),
+    )
+    const uids = csv
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').pop())
+    expect(uids).toEqual([uid, first.data.uid])
+  })
+})

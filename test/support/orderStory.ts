@@ -1,0 +1,104 @@
+/** Stories of orders as facts: which event, because of which, in which tab. */
+import type { AppEvent, DurableFact, Fact } from '../../src/events/catalogue'
+import { isDurable, isDurableFact } from '../../src/events/catalogue'
+import { ConnectivityChanged, SessionStarted } from '../../src/events/chain/events'
+import type { LogLine } from '../../src/events/logFile/lines'
+import {
+  OrderFilled,
+  OrderPlaced,
+  OrderPlacementFailed,
+  OrderPlacementUnanswered,
+  OrderSigned,
+} from '../../src/events/orders/events'
+import { QuoteReceived, QuoteRequested } from '../../src/events/quotes/events'
+import { rowLines, tapeLines } from './logFiles'
+import { anOrderRequest, OWNER } from './orderRequest'
+
+const request = anOrderRequest()
+const second = anOrderRequest({ params: { sellAmount: 2n * 10n ** 18n } })
+const { sellToken, buyToken, sellAmount, buyAmount, validTo } = request.data.params
+
+/** The order that nobody answered for, and the one that was filled. */
+export const [LOST, FILLED] = [request.data.uid, second.data.uid]
+
+export const quoteParams = {
+  chainId: 1 as const,
+  sellToken,
+  buyToken,
+  fromDecimals: 18,
+  toDecimals: 18,
+  kind: 'sell' as const,
+  amount: sellAmount,
+  receiver: OWNER,
+  userAddress: OWNER,
+  validTo,
+}
+export const aQuote = (id: number) =>
+  QuoteReceived({
+    params: quoteParams,
+    isBestQuote: true,
+    price: { amount: buyAmount, token: buyToken },
+    sellAmount,
+    buyAmount,
+    fee: { amount: 0n, expirationDate: 0 },
+    id,
+  })
+
+/** 2026-01-01T00:00:00Z, in milliseconds. */
+const START = 1_767_225_600_000
+const STEP_MS = 1000
+
+/** Facts of one or more sessions, a second apart, numbered as they come: `[event, cause, session]`. */
+export const story = (
+  ...told: readonly (readonly [AppEvent, (number | null)?, string?])[]
+): readonly Fact[] => {
+  let seq = 0
+  return told.map(([event, cause, session = 'a'], i) => ({
+    ...event,
+    id: `${session}-${String(i + 1)}`,
+    session,
+    n: i + 1,
+    at: START + STEP_MS * i,
+    ...(typeof cause === 'number' ? { cause: `a-${String(cause)}` } : {}),
+    ...(isDurable(event) ? { seq: ++seq } : {}),
+  }))
+}
+
+/** A tab goes offline while it posts an order: the order is lost. Another order of the same tab is filled. */
+export const twoOrders = story(
+  [SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })],
+  [QuoteRequested({ params: quoteParams, action: 'new' })],
+  [aQuote(1), 2],
+  [request],
+  [OrderSigned({ uid: LOST, scheme: 'eip712' }), 4],
+  [second],
+  [ConnectivityChanged({ online: false })],
+  [OrderPlacementUnanswered({ uid: LOST, error: { tag: 'unreachable' } }), 5],
+  [ConnectivityChanged({ online: true })],
+  [OrderSigned({ uid: FILLED, scheme: 'eip712' }), 6],
+  [OrderPlaced({ uid: FILLED }), 10],
+  [
+    OrderPlacementFailed({
+      uid: LOST,
+      error: { tag: 'rejected', errorType: 'InsufficientBalance', status: 400, description: 'not enough' },
+    }),
+    8,
+  ],
+  [
+    OrderFilled({
+      uid: FILLED,
+      executedSellAmount: 2n * 10n ** 18n,
+      executedBuyAmount: 2_901_000_000_000_000_000_001n,
+      transactionHash: `0x${'ab'.repeat(32)}`,
+    }),
+  ],
+)
+
+/** The lines of a file that holds these facts in their order. */
+export const linesOfFacts = (facts: readonly Fact[]): readonly LogLine[] => {
+  const rows = rowLines(facts.filter((fact): fact is DurableFact => isDurableFact(fact)))
+  let next = 0
+  return facts.flatMap((fact): readonly LogLine[] =>
+    isDurableFact(fact) ? rows.slice(next, ++next) : tapeLines([fact]),
+  )
+}

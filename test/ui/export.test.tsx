@@ -1,0 +1,106 @@
+/** The log as a file: from where it is offered, what is asked for, and what is said when it is done. */
+import { configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import { RowQuarantined, StorageLost } from '../../src/events/chain/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import type { ExportOutcome } from '../../src/streams/ports/LogExport.ts'
+import { App, Crashed, firstWords } from '../../src/ui/App.tsx'
+import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const words = await firstWords('en-US')
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+const open = (...events: readonly AppEvent[]): FakeApp => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  return app
+}
+const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Save the log' })
+const press = (name: string, inside: HTMLElement = document.body): void =>
+  void fireEvent.click(within(inside).getByRole('button', { name }))
+const choose = (name: string, inside: HTMLElement): void =>
+  void fireEvent.click(within(inside).getByRole('radio', { name }))
+
+describe('saving the log', { timeout: 20_000 }, () => {
+  it('from the settings holds everything, with names hidden unless they are asked for', async () => {
+    const app = open()
+    press('Settings')
+    press('Save the log', await screen.findByRole('dialog', { name: 'Settings' }))
+    const shown = await dialog()
+    expect(within(shown).queryByRole('radio', { name: 'This order' })).toBeNull()
+    press('Save the log file', shown)
+    expect((await within(shown).findByText('Saved as a-file')).textContent).toBeTruthy()
+    choose('As they are', shown)
+    expect(within(shown).getByText(/can be read by whoever gets the file/)).toBeTruthy()
+    press('Save the log file', shown)
+    expect(app.exported).toEqual([
+      { what: 'log', scope: 'all', redaction: 'pseudonyms' },
+      { what: 'log', scope: 'all', redaction: 'none' },
+    ])
+  })
+
+  it("from an order's details holds what has to do with it, or everything", async () => {
+    const order = scene.placement(scene.ether(1000), scene.ether(2_900_000))
+    const app = open(...scene.connected, ...scene.open(order))
+    await screen.findByText('Details')
+    press('Save the log', screen.getByText('Details').closest('details') ?? undefined)
+    const shown = await dialog()
+    press('Save the log file', shown)
+    await within(shown).findByText('Saved as a-file')
+    choose('Everything', shown)
+    press('Save the log file', shown)
+    expect(app.exported).toEqual([
+      { what: 'log', scope: { order: order.uid }, redaction: 'pseudonyms' },
+      { what: 'log', scope: 'all', redaction: 'pseudonyms' },
+    ])
+  })
+
+  it.each([
+    ['entries were damaged', RowQuarantined({ seq: 3, reason: 'its text is not JSON' }), 'quarantined'],
+    ['the store is lost', StorageLost({ afterSeq: 0, reason: 'quota', refused: [] }), 'storageLost'],
+  ])('is offered where %s', async (_name, event, tag) => {
+    open(event)
+    const banner = document.querySelector<HTMLElement>(`[data-banner=${tag}]`)
+    press('Save the log', banner ?? undefined)
+    expect(await dialog()).toBeTruthy()
+  })
+
+  it('is offered on the error page, also when the app could not start', async () => {
+    const save = vi.fn(() => Promise.resolve<ExportOutcome>({ tag: 'failed', reason: 'blocked' }))
+    render(<Crashed words={words} crash={{ error: new Error('bad'), where: '' }} save={save} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Save the log' }))
+    const shown = await dialog()
+    press('Save the log file', shown)
+    expect(await within(shown).findByText('The file could not be made')).toBeTruthy()
+    expect(within(shown).getByText(/Another tab holds the store/)).toBeTruthy()
+    expect(save).toHaveBeenCalledWith({ what: 'log', scope: 'all', redaction: 'pseudonyms' })
+  })
+
+  it('says when the file is only a part, and when its code did not come', async () => {
+    const app = open()
+    app.exportOutcome = { tag: 'saved', name: 'part', isPartial: true }
+    press('Settings')
+    press('Save the log', await screen.findByRole('dialog', { name: 'Settings' }))
+    const shown = await dialog()
+    press('Save the log file', shown)
+    expect(await within(shown).findByText(/holds only what this page knows/)).toBeTruthy()
+    app.exportOutcome = null
+    press('Save the log file', shown)
+    expect(await within(shown).findByText(/Check your connection/)).toBeTruthy()
+  })
+
+  it('my trades are asked for as a table', async () => {
+    const app = open()
+    press('Settings')
+    press('Save the log', await screen.findByRole('dialog', { name: 'Settings' }))
+    press('Save my trades', await dialog())
+    expect(app.exported).toEqual([{ what: 'trades' }])
+  })
+})
