@@ -7,5 +7,7 @@ interface ImportMetaEnv {
   /** By chain id. */
   readonly [address: `VITE_RPC_URL_${number}` | `VITE_API_URL_${number}`]: string | undefined
   readonly VITE_ENVIRONMENT?: string
+  /** 'false' switches a price source off. */
+  readonly [feed: `VITE_PRICE_FEED_${string}`]: string | undefined
   readonly VITE_ERROR_REPORTS_DSN?: string
 }

@@ -25,6 +25,7 @@ export interface Adapters {
 }
 
 const unreachable = of(E.left({ tag: 'unreachable' } as const))
+const notLoaded = of(E.left({ reason: 'not loaded' }))
 const noWallet = of(
   E.left({ tag: 'unlisted', description: 'The code that speaks to wallets could not be loaded.' } as const),
 )
@@ -84,6 +85,9 @@ export const createPorts = (config: Config, build: string): Adapters => {
       },
       priceSource: {
         usdPerToken: (...asked) => later(({ priceSource }) => priceSource.usdPerToken(...asked), unreachable),
+        strategy: (...asked) => later(({ priceSource }) => priceSource.strategy(...asked), notLoaded),
+        marketPrice: (...asked) => later(({ priceSource }) => priceSource.marketPrice(...asked), notLoaded),
+        gasPrices: (...asked) => later(({ priceSource }) => priceSource.gasPrices(...asked), notLoaded),
       },
       errorReporter: {
         report: (...asked) =>

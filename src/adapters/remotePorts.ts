@@ -5,6 +5,7 @@
 import * as E from 'fp-ts/Either'
 import { EMPTY, type Observable, catchError, defer, from, map, merge, of, shareReplay, switchMap } from 'rxjs'
 import { type Config, allowedOrigins } from '../config'
+import { priceOrigins, readPriceConfig } from '../priceConfig'
 import { readErrorReports } from '../errorReports'
 import { perChain } from '../events/chain/chains.data'
 import type { WalletError } from '../events/wallet/events'
@@ -19,7 +20,7 @@ import type { KnownWallet } from './browserWallets/walletProvider'
 import { type Egress, createEgress } from './egress'
 import { httpOrderBook } from './httpOrderBook/httpOrderBook'
 import { httpSafeService } from './httpSafeService'
-import { orderBookPrices } from './orderBookPrices'
+import { httpPriceSource } from './prices/httpPriceSource'
 import { chainClient } from './rpcChain/chainClient'
 import { rpcChain } from './rpcChain/rpcChain'
 import { proposeToSafe } from './proposeToSafe'
@@ -82,16 +83,18 @@ export const createRemotePorts = (
   build: string,
   found$: Observable<FoundWallet>,
 ): RemotePorts => {
+  const prices = readPriceConfig(config)
   const reports = readErrorReports()
   const origins = reports === null ? [] : [new URL(reports.url).origin]
-  const egress = createEgress(new Set([...allowedOrigins(config), ...origins]))
+  const egress = createEgress(new Set([...allowedOrigins(config), ...priceOrigins(prices), ...origins]))
+  const orderBook = httpOrderBook(egress, config)
   const loaded$ = import.meta.env.VITE_MODE !== 'live' ? loadSandboxWallet(egress, config) : null
   const known$ = found$.pipe(map(({ info, injected }) => ({ info, provider: eip1193(injected) })))
   return {
     chain: rpcChain(egress, config),
     errorReporter: sentryReporter(egress, reports, { environment: config.environment, build }),
-    orderBook: httpOrderBook(egress, config),
-    priceSource: orderBookPrices(egress, config),
+    orderBook,
+    priceSource: httpPriceSource(egress, config, prices, orderBook),
     safeService: httpSafeService(egress, config),
     wallets: browserWallets(
       loaded$ === null ? known$ : merge(of(asKnown(loaded$)), known$),

@@ -7,6 +7,7 @@ import { readBalancesEpic } from './balances/readBalancesEpic'
 import { deleteDataEpic } from './chain/deleteDataEpic'
 import { followWalletChainEpic } from './chain/followWalletChainEpic'
 import { measureClockEpic } from './chain/measureClockEpic'
+import { readGasPricesEpic } from './chain/readGasPricesEpic'
 import { reportErrorsEpic } from './chain/reportErrorsEpic'
 import { switchNetworkEpic } from './chain/switchNetworkEpic'
 import { watchBlocksEpic } from './chain/watchBlocksEpic'
@@ -23,6 +24,8 @@ import { watchFillabilityEpic } from './orders/watchFillabilityEpic'
 import { watchStagesEpic } from './orders/watchStagesEpic'
 import { askWayBackEpic } from './quotes/askWayBackEpic'
 import { fetchQuoteEpic } from './quotes/fetchQuoteEpic'
+import { flagTokensEpic } from './quotes/flagTokensEpic'
+import { readStrategyEpic } from './quotes/readStrategyEpic'
 import { requestQuoteEpic } from './quotes/requestQuoteEpic'
 import { readRecipientNameEpic } from './swap/readRecipientNameEpic'
 import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
@@ -41,6 +44,7 @@ import type { NamedEpic } from './Epic'
 /** `environment` goes into the app data that quotes are asked with; orders carry the same. */
 export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchBlocks', epic: watchBlocksEpic },
+  { name: 'readGasPrices', epic: readGasPricesEpic },
   { name: 'reportErrors', epic: reportErrorsEpic },
   { name: 'measureClock', epic: measureClockEpic },
   { name: 'watchWallet', epic: watchWalletEpic },
@@ -54,6 +58,8 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'readRecipientName', epic: readRecipientNameEpic },
   { name: 'readFiat', epic: readFiatEpic },
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
+  { name: 'flagTokens', epic: flagTokensEpic },
+  { name: 'readStrategy', epic: readStrategyEpic },
   { name: 'requestQuote', epic: requestQuoteEpic },
   { name: 'askWayBack', epic: askWayBackEpic(environment) },
   { name: 'placeOrder', epic: placeOrderEpic },

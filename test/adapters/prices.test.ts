@@ -1,8 +1,8 @@
 /** Prices: exact from the text that the service sends. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalFrom } from '../../src/adapters/decimal'
-import { usdFrom } from '../../src/adapters/orderBookPrices'
+import { decimalFrom } from '../../src/adapters/prices/decimal'
+import { usdFrom } from '../../src/adapters/prices/nativePrices'
 
 const decimal = (text: string): { readonly digits: bigint; readonly exponent: number } => {
   const read = decimalFrom(text)

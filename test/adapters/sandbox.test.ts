@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancellationTypedData, orderTypedData } from '../../src/adapters/browserWallets/orderTypedData'
 import { ecdsaSignatures } from '../../src/adapters/ecdsaSignatures'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
-import { orderBookPrices } from '../../src/adapters/orderBookPrices'
+import { nativePrices } from '../../src/adapters/prices/nativePrices'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
 import { chains } from '../../src/events/chain/chains.data'
@@ -115,17 +115,17 @@ describe('the chain by JSON-RPC', () => {
 
 describe('prices from the order book', () => {
   it('a dollar is a dollar, and wrapped native is worth what its pool says', async () => {
-    const prices = orderBookPrices(world.egress, world.config)
-    expect(await goodAnswerOf(prices.usdPerToken(1, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6))).toBe(
+    const usdPerToken = nativePrices(world.egress, world.config)
+    expect(await goodAnswerOf(usdPerToken(1, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6))).toBe(
       10n ** 18n,
     )
-    const dollars = Number((await goodAnswerOf(prices.usdPerToken(1, WETH, 18))) ?? 0n) / 1e18
+    const dollars = Number((await goodAnswerOf(usdPerToken(1, WETH, 18))) ?? 0n) / 1e18
     expect(dollars).toBeGreaterThan(2000)
     expect(dollars).toBeLessThan(4000)
   })
 
   it("the specs' service knows no prices", async () => {
-    const prices = orderBookPrices(world.egress, world.config)
-    expect(await goodAnswerOf(prices.usdPerToken(4, chains[4].wrappedNative, 18))).toBeNull()
+    const usdPerToken = nativePrices(world.egress, world.config)
+    expect(await goodAnswerOf(usdPerToken(4, chains[4].wrappedNative, 18))).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 /** Durable events at random, a few orders over and over, so that repeats, races and late answers are common. */
 import fc from 'fast-check'
 import type { DurableEvent } from '../../src/events/catalogue'
-import { NetworkSelected } from '../../src/events/chain/events'
+import { GasPricesRead, NetworkSelected } from '../../src/events/chain/events'
 import {
   OrderCancellationAccepted,
   OrderCancellationFailed,
@@ -83,6 +83,9 @@ const transactions: fc.Arbitrary<DurableEvent> = fc.oneof(
 
 const rest: fc.Arbitrary<DurableEvent> = fc.oneof(
   fc.constantFrom(1 as const, 4 as const, 100 as const).map((chainId) => NetworkSelected({ chainId })),
+  fc
+    .tuple(fc.constantFrom(1 as const, 4 as const, 100 as const), atoms, atoms)
+    .map(([chainId, standard, fast]) => GasPricesRead({ chainId, lowest: 0n, standard, fast })),
   fc.constantFrom('system' as const, 'light' as const, 'dark' as const).map((theme) => ThemeSet({ theme })),
   fc.integer({ min: 0, max: 5000 }).map((slippage) => SlippageSet({ slippage })),
   fc.option(fc.integer({ min: 60, max: 10_800 })).map((seconds) => DeadlineSet({ seconds })),

@@ -55,10 +55,10 @@ describe('routes', () => {
     await waitFor(() => expect(location.hash).toBe('#/swap?theme=dark'))
     expect(screen.getByRole('heading', { level: 1, name: 'Swap' })).toBeTruthy()
   })
-  it.each(['#/Swap', '#/swap/', '#/nowhere'])('%s is not found, with a way back', (hash) => {
+  it.each(['#/Swap', '#/swap/', '#/nowhere'])('%s is not found, with a way back', async (hash) => {
     location.hash = hash
     start()
-    expect(screen.getByText('Page not found!')).toBeTruthy()
+    expect(await screen.findByText('Page not found!')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'To the swap page' }).getAttribute('href')).toBe('#/swap')
   })
 })

@@ -58,10 +58,10 @@ describe('routes', () => {
   })
   it.each(['#/send/', '#/Send', `#/swap/${DAI.address}/`, `#/swap/${DAI.address}/x`])(
     '%s is not found',
-    (hash) => {
+    async (hash) => {
       go(hash)
       start()
-      expect(screen.getByText('Page not found!')).toBeTruthy()
+      expect(await screen.findByText('Page not found!')).toBeTruthy()
     },
   )
   it('parameters without a value leave the address at start', () => {

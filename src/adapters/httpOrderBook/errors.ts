@@ -1,6 +1,6 @@
 /** From an HTTP answer to a tag (T §8; facts: protocol §5, §6). What the service says is kept, cut to size. */
 import * as E from 'fp-ts/Either'
-import { MAX_UINT256, type Atoms } from '../../events/kernel/units'
+import { MAX_UINT256, type Atoms, type UnixMs } from '../../events/kernel/units'
 import type { OrderBookError } from '../../streams/ports/OrderBook'
 import type { HttpAnswer } from '../egress'
 import { WireErrorC } from './codecs'
@@ -32,6 +32,15 @@ const feeAmountOf = (data: unknown): Atoms | null => {
   return atoms <= MAX_UINT256 ? atoms : null
 }
 
+/** Until when that fee holds, where the service says so: an ISO date. */
+const feeExpirationOf = (data: unknown): { readonly feeExpiration?: UnixMs } => {
+  if (typeof data !== 'object' || data === null) return {}
+  const date: unknown =
+    'expiration' in data ? data.expiration : 'expirationDate' in data ? data.expirationDate : null
+  const at = typeof date === 'string' ? Date.parse(date) : Number.NaN
+  return Number.isFinite(at) ? { feeExpiration: at } : {}
+}
+
 /** These two come with JSON; without it a proxy answered, whose words are none of the service's (T §8). */
 const promisesJson = (status: number): boolean => status === 400 || status === 404
 
@@ -54,6 +63,7 @@ const rejectedFrom = ({ status, text }: HttpAnswer): OrderBookError => {
     errorType: readable(errorType),
     description: readable(description),
     feeAmount: feeAmountOf(data),
+    ...feeExpirationOf(data),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { ChainIdC, IntegerC, UnixSecondsC, nullable, words } from '../kernel/codecs'
+import { AtomsC, ChainIdC, IntegerC, UnixSecondsC, nullable, words } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 
 /** A tab began: the durable log is folded, the epics start. Carries the network that this tab begins on. */
@@ -31,6 +31,20 @@ export const BlocksFailed = defineEvent('BlocksFailed', {
     chainId: ChainIdC,
     reason: words('notConfigured', 'unreachable', 'malformed', 'wrongChain'),
   }),
+})
+
+/** What a unit of gas costs by the network's feed, in wei (T §3 'Gas price data'); kept for the next tab. */
+export const GasPricesRead = defineEvent('GasPricesRead', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ chainId: ChainIdC, lowest: AtomsC, standard: AtomsC, fast: AtomsC }),
+})
+
+/** The feed told no gas prices; only logged (T §8). */
+export const GasPricesFailed = defineEvent('GasPricesFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, reason: t.string }),
 })
 
 /** Chain time minus device time in ms, from the newest block; 0 when within 30 s (decisions, Clocks). */

@@ -3,10 +3,14 @@ import type { DurableFact, Fact } from '../catalogue'
 import type { ChainMemory, ChainSession } from './state'
 import { foldHealth } from './foldHealth'
 
-/** Where the next tab begins: the network that was selected last, in any tab. */
+/** Where the next tab begins: the network that was selected last, in any tab, and the gas prices that were read. */
 export const foldChainMemory = (state: ChainMemory, fact: DurableFact): ChainMemory => {
+  if (fact.type === 'GasPricesRead') {
+    const { chainId, ...prices } = fact.data
+    return { ...state, gas: { ...state.gas, [chainId]: { ...prices, lastUpdate: fact.at } } }
+  }
   if (fact.type !== 'NetworkSelected' || fact.data.chainId === state.lastChainId) return state
-  return { lastChainId: fact.data.chainId }
+  return { ...state, lastChainId: fact.data.chainId }
 }
 
 /**

@@ -1,11 +1,19 @@
-import type { ChainId, UnixMs, UnixSeconds } from '../kernel/units'
+import type { Atoms, ChainId, UnixMs, UnixSeconds } from '../kernel/units'
 import { DEFAULT_CHAIN } from './chains.data'
 
-/** Durable: where the next tab begins. */
+/** What a unit of gas costs, in wei (T §3 'Gas price data'). */
+export interface GasPrices {
+  readonly lowest: Atoms
+  readonly standard: Atoms
+  readonly fast: Atoms
+}
+
+/** Durable: where the next tab begins, and each chain's gas prices with the time that they were read. */
 export interface ChainMemory {
   readonly lastChainId: ChainId
+  readonly gas: Partial<Record<ChainId, GasPrices & { readonly lastUpdate: UnixMs }>>
 }
-export const noChainMemory: ChainMemory = { lastChainId: DEFAULT_CHAIN }
+export const noChainMemory: ChainMemory = { lastChainId: DEFAULT_CHAIN, gas: {} }
 
 /** Why the store takes or keeps nothing more; 'deleted': the user deleted it, here or in another tab. */
 export type StoreTrouble = 'unavailable' | 'quota' | 'blocked' | 'deleted' | 'failed'

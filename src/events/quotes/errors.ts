@@ -1,5 +1,5 @@
 /** From the service's quote errors to the internal codes (T §8, facts product §4g). */
-import type { Atoms } from '../kernel/units'
+import type { Atoms, UnixMs } from '../kernel/units'
 import { isTellingStatus, quoteCodeOf } from '../orders/serviceErrors.data'
 import type { QuoteError } from './events'
 
@@ -11,22 +11,26 @@ export type QuoteFailure =
       readonly errorType: string | null
       readonly description: string | null
       readonly feeAmount: Atoms | null
+      readonly feeExpiration?: UnixMs
     }
   | { readonly tag: 'denied' | 'tooMany' | 'unreachable' | 'timeout' }
   | { readonly tag: 'failed'; readonly status: number }
+  /** No source of several told a price; `description` in the product's words (T §8). */
+  | { readonly tag: 'noPrice'; readonly description: string }
   | { readonly tag: 'malformed'; readonly status: number; readonly description: string }
 
 /** The error that is stored for a quote that failed; what a status that does not tell said is kept all the same. */
 export const quoteErrorOf = (failure: QuoteFailure): QuoteError => {
   switch (failure.tag) {
     case 'rejected': {
-      const { errorType, description, status, feeAmount } = failure
+      const { errorType, description, status, feeAmount, feeExpiration } = failure
       return {
         code: isTellingStatus(status) ? quoteCodeOf(errorType) : 'fetch-quote-error',
         status,
         ...(errorType === null ? {} : { errorType }),
         ...(description === null ? {} : { description }),
         ...(feeAmount === null ? {} : { feeAmount }),
+        ...(feeExpiration === undefined ? {} : { feeExpiration }),
       }
     }
     case 'unreachable':
@@ -41,6 +45,8 @@ export const quoteErrorOf = (failure: QuoteFailure): QuoteError => {
       }
     case 'failed':
       return { code: 'fetch-quote-error', status: failure.status }
+    case 'noPrice':
+      return { code: 'fetch-quote-error', cause: 'noPrice', description: failure.description }
     case 'denied':
       return { code: 'fetch-quote-error', cause: 'denied', status: 403 }
     case 'tooMany':

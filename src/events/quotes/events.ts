@@ -10,6 +10,7 @@ import {
   words,
 } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
+import { marketSources, strategies } from './sources'
 
 /** What a quote was asked for (T §3). `amount` is the typed side's, in atoms. */
 export const QuoteParamsC = t.type({
@@ -44,8 +45,9 @@ export const QuoteErrorC = t.intersection([
     description: t.string,
     status: IntegerC,
     feeAmount: AtomsC,
+    feeExpiration: UnixMsC,
     /** What kept the answer away, where there was none to read. */
-    cause: words('timeout', 'unreachable', 'malformed', 'rateLimited', 'denied'),
+    cause: words('timeout', 'unreachable', 'malformed', 'rateLimited', 'denied', 'noPrice'),
   }),
 ])
 export type QuoteError = t.TypeOf<typeof QuoteErrorC>
@@ -80,6 +82,39 @@ export const QuoteFailed = defineEvent('QuoteFailed', {
   version: 1,
   scope: 'session',
   data: t.type({ params: QuoteParamsC, isBestQuote: t.boolean, error: QuoteErrorC }),
+})
+
+/** What the chain's strategy file selects (T §7); null: it could not be read, and the default holds. */
+export const PriceStrategyRead = defineEvent('PriceStrategyRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, primary: nullable(words(...strategies)) }),
+})
+
+/** The service refused to trade a token, or quoted it after all (T §4). */
+export const TokenSupportChanged = defineEvent('TokenSupportChanged', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, token: AddressC, isSupported: t.boolean }),
+})
+
+/** One source's price for the side that was not typed, in atoms; null with the reason where it told none. */
+export const MarketPriceC = t.type({
+  source: words(...marketSources),
+  amount: nullable(AtomsC),
+  problem: nullable(t.string),
+})
+export type MarketPrice = t.TypeOf<typeof MarketPriceC>
+
+/** Several sources were asked for one price: what each told, and which was taken (T §5). */
+export const PricesCompared = defineEvent('PricesCompared', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    params: QuoteParamsC,
+    prices: t.readonlyArray(MarketPriceC),
+    chosen: nullable(words(...marketSources)),
+  }),
 })
 
 /**

@@ -4,6 +4,7 @@ import { foldWayBack } from './foldWayBack'
 import { sameParams } from './sameParams'
 import type { Quotes, Rate, StoredQuote } from './state'
 import { quoteKey } from './state'
+import { unsupportedKey } from './unsupported'
 
 const store = (state: Quotes, quote: StoredQuote): Quotes => ({
   ...state,
@@ -57,7 +58,9 @@ const onReceived = (state: Quotes, fact: FactOfType<'QuoteReceived'>): Quotes =>
   const before = awaited(state, params)
   if (before === undefined) return state
   if (!isBestQuote && (before.price.amount !== null || !before.loadingBestQuote)) return state
-  return store(state, {
+  // A comparison belongs to the best answer that it came with.
+  const kept = isBestQuote && state.compared !== null ? { ...state, compared: null } : state
+  return store(kept, {
     ...before,
     receivedAt: fact.at,
     price,
@@ -108,7 +111,7 @@ const onConnectivity = (state: Quotes, online: boolean): Quotes => {
   return { ...state, stored: Object.fromEntries(entries.map(([key, quote]) => [key, mark(quote)])) }
 }
 
-/** Quotes per chain and sell token. Answers to old questions are ignored. */
+/** Quotes per chain and sell token, and what belongs to asking for them. Answers to old questions are ignored. */
 export const foldQuotes = (state: Quotes, fact: Fact): Quotes => {
   switch (fact.type) {
     case 'QuoteRequested':
@@ -119,6 +122,18 @@ export const foldQuotes = (state: Quotes, fact: Fact): Quotes => {
       return onFailed(state, fact)
     case 'ConnectivityChanged':
       return onConnectivity(state, fact.data.online)
+    case 'PriceStrategyRead': {
+      const { chainId, primary } = fact.data
+      return { ...state, strategies: { ...state.strategies, [chainId]: { primary, readAt: fact.at } } }
+    }
+    case 'PricesCompared':
+      return { ...state, compared: fact.data }
+    case 'TokenSupportChanged': {
+      const { chainId, token, isSupported } = fact.data
+      const key = unsupportedKey(chainId, token)
+      const { [key]: _before, ...others } = state.unsupported
+      return { ...state, unsupported: isSupported ? others : { ...others, [key]: { dateAdded: fact.at } } }
+    }
     default: {
       const wayBack = foldWayBack(state.wayBack, fact)
       return wayBack === state.wayBack ? state : { ...state, wayBack }

@@ -1,5 +1,6 @@
 import type { Address, Atoms, ChainId, UnixMs, UnixSeconds } from '../kernel/units'
-import type { QuoteError, QuoteParams } from './events'
+import type { MarketPrice, QuoteError, QuoteParams } from './events'
+import type { Strategy } from './sources'
 
 /** What an answer gives for what, fee apart. */
 export interface Rate {
@@ -46,8 +47,22 @@ export interface StoredQuote {
 export interface Quotes {
   readonly stored: Readonly<Record<string, StoredQuote>>
   readonly wayBack: WayBack | null
+  /** What the chain's strategy file selects; missing: not read, or not readable. */
+  readonly strategies: Readonly<Partial<Record<ChainId, ReadStrategy>>>
+  readonly unsupported: UnsupportedTokens
+  /** What several sources told of the shown price; null where one alone was asked. */
+  readonly compared: { readonly params: QuoteParams; readonly prices: readonly MarketPrice[] } | null
 }
 
-export const noQuotes: Quotes = { stored: {}, wayBack: null }
+export interface ReadStrategy {
+  /** Null: the file could not be read. */
+  readonly primary: Strategy | null
+  readonly readAt: UnixMs
+}
+
+/** By chain and lower-case address: when the service refused it last. */
+export type UnsupportedTokens = Readonly<Record<string, { readonly dateAdded: UnixMs }>>
+
+export const noQuotes: Quotes = { stored: {}, wayBack: null, strategies: {}, unsupported: {}, compared: null }
 
 export const quoteKey = (chainId: ChainId, sellToken: Address): string => `${String(chainId)}:${sellToken}`

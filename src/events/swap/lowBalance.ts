@@ -4,8 +4,6 @@ import type { Atoms } from '../kernel/units'
 /** Gas of one later transaction, and how many of them should remain. */
 const GAS_OF_ONE = 50_000n
 const ENOUGH = 10n
-/** Atoms for one gas where no feed says another: 50 gwei. */
-export const USUAL_GAS_PRICE: Atoms = 50_000_000_000n
 
 export interface RemainingFunds {
   readonly isLow: boolean
@@ -19,11 +17,7 @@ const firstDigit = (count: bigint): number => {
 }
 
 /** `amount` of `balance` is wrapped at `gasPrice`; all in atoms of the coin. */
-export const remainingFunds = (
-  balance: Atoms,
-  amount: Atoms,
-  gasPrice: Atoms = USUAL_GAS_PRICE,
-): RemainingFunds => {
+export const remainingFunds = (balance: Atoms, amount: Atoms, gasPrice: Atoms): RemainingFunds => {
   const cost = gasPrice * GAS_OF_ONE
   const left = balance - amount - cost
   return { isLow: left < ENOUGH * cost, transactions: left < cost ? 0 : firstDigit(left / cost) }

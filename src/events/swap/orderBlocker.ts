@@ -14,6 +14,7 @@ import { unresolvedPlacementOf } from '../orders/select'
 import type { QuoteError } from '../quotes/events'
 import { formQuestion } from '../quotes/params'
 import { currentQuote } from '../quotes/select'
+import { isUnsupported } from '../quotes/unsupported'
 import type { Token } from '../tokens/token'
 import { isNative } from '../tokens/native'
 import { accountKind, accountOf, walletStatus } from '../wallet/select'
@@ -138,6 +139,8 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
   const reason = missingAmount(state)
   const problem = recipientProblem(state)
   const quote = currentQuote(state)
+  const { unsupported } = state.session.quotes
+  const isFlagged = [sell, buy].some((token) => token !== null && isUnsupported(unsupported, token))
   const price = quote?.price.amount ?? null
   const guards = tradeGuards(state)
   const nativeSell = nativeSellBlock(state, now)
@@ -146,7 +149,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
 
   const precedence: readonly (OrderBlock | null)[] = [
     when(chain.newerCatalogue, { kind: 'reloadNeeded' }),
-    when(error?.code === 'unsupported-token', { kind: 'unsupportedToken' }),
+    when(error?.code === 'unsupported-token' || isFlagged, { kind: 'unsupportedToken' }),
     when(accountOf(wallet) === null, { kind: 'connectWallet' }),
     when(walletStatus(wallet, chain.chainId) === 'wrongNetwork', { kind: 'wrongNetwork' }),
     wrapBlock(state, now),

@@ -7,7 +7,7 @@ import type { Atoms, Bps, Usd18 } from '../kernel/units'
 import { BPS_PER_ONE } from '../kernel/units'
 import { sameParams } from '../quotes/sameParams'
 import { currentQuote } from '../quotes/select'
-import type { Rate } from '../quotes/state'
+import type { Rate, StoredQuote } from '../quotes/state'
 import { usdWorth } from '../tokens/usdWorth'
 import type { QuotedTrade } from './quotedTrade'
 import { quotedTrade } from './quotedTrade'
@@ -81,13 +81,26 @@ const areApart = (a: Rate, b: Rate): boolean => {
   return one >= other * APART || other >= one * APART
 }
 
+/** Another source told tenfold what was taken, or a tenth of it (decisions, Loss guard). */
+const sourcesDiffer = ({ session }: AppState, { params, price }: StoredQuote): boolean => {
+  const { compared } = session.quotes
+  const taken = price.amount
+  return (
+    taken !== null &&
+    compared !== null &&
+    sameParams(compared.params, params) &&
+    compared.prices.some(
+      ({ amount }) => amount !== null && (amount >= taken * APART || taken >= amount * APART),
+    )
+  )
+}
+
 const isDisputed = (state: AppState): boolean => {
   const quote = currentQuote(state)
   return (
     quote !== null &&
     quote.answer !== null &&
-    quote.previous !== null &&
-    areApart(quote.answer, quote.previous)
+    ((quote.previous !== null && areApart(quote.answer, quote.previous)) || sourcesDiffer(state, quote))
   )
 }
 

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../app'
 import { balanceOf, nativeBalanceOf } from '../balances/select'
 import type { AppEvent } from '../catalogue'
+import { gasPriceNow } from '../chain/gasPrice'
 import type { Decision } from '../kernel/decision'
 import type { Atoms } from '../kernel/units'
 import type { RemainingFunds } from '../swap/lowBalance'
@@ -47,7 +48,11 @@ export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, Wr
   const token = wrappedToken(state)
   if (token === undefined) return E.left({ tag: 'notInitialized' })
   const { direction, amount } = wanted
-  const funds = remainingFunds(nativeBalanceOf(balances, chainId, from) ?? 0n, amount)
+  const funds = remainingFunds(
+    nativeBalanceOf(balances, chainId, from) ?? 0n,
+    amount,
+    gasPriceNow(state, now),
+  )
   if (direction === 'wrap' && funds.isLow && !anyway) return E.left({ tag: 'lowBalance', funds })
   const balance = balanceOf(balances, chainId, from, token.address) ?? null
   return E.right([

@@ -8,6 +8,7 @@ import type { Address, Atoms, Bps, ChainId, UnixMs, Usd18 } from '../kernel/unit
 import type { QuoteError } from '../quotes/events'
 import { formQuestion } from '../quotes/params'
 import { currentQuote } from '../quotes/select'
+import { isUnsupported } from '../quotes/unsupported'
 import { effectiveSlippage } from '../settings/select'
 import { DEFAULT_SLIPPAGE } from '../settings/state'
 import type { Side } from '../swap/events'
@@ -130,9 +131,18 @@ export const termsOf = (state: AppState): TermsView | null => {
 }
 
 const quoteStatus = (state: AppState): QuoteStatus => {
-  if (formQuestion(state) === null) return { tag: 'none' }
+  const question = formQuestion(state)
+  if (question === null) return { tag: 'none' }
   const quote = currentQuote(state)
-  if (quote === null) return { tag: 'loading', since: null }
+  if (quote === null) {
+    // Nothing is on its way: a flagged token is asked about only every ten minutes.
+    const isFlagged = [question.sellToken, question.buyToken].some((address) =>
+      isUnsupported(state.session.quotes.unsupported, { chainId: question.chainId, address }),
+    )
+    return isFlagged
+      ? { tag: 'failed', error: { code: 'unsupported-token' } }
+      : { tag: 'loading', since: null }
+  }
   if (quote.error !== null) return { tag: 'failed', error: quote.error }
   const { receivedAt, fee, lastCheck, isBestQuote, loading } = quote
   if (receivedAt === null || fee === null) return { tag: 'loading', since: lastCheck }

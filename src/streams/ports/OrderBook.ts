@@ -25,6 +25,8 @@ export type OrderBookError =
       readonly description: string | null
       /** The fee that SellAmountDoesNotCoverFee tells, in atoms (both spellings are read). */
       readonly feeAmount: Atoms | null
+      /** Until when that fee holds, where it is told. */
+      readonly feeExpiration?: UnixMs
     }
   /** 403. */
   | { readonly tag: 'denied' }

@@ -2,23 +2,29 @@ import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { connect, defer, filter, map, merge, switchMap, takeUntil, tap, timer } from 'rxjs'
 import type { AppState } from '../../events/app'
-import type { AppEvent, FactOfType } from '../../events/catalogue'
+import type { FactOfType } from '../../events/catalogue'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
+import { chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
+import type { ChainId } from '../../events/kernel/units'
 import type { QuoteParams } from '../../events/quotes/events'
 import { formQuestion, sameParams } from '../../events/quotes/select'
-import type { Epic } from '../Epic'
+import type { Strategy } from '../../events/quotes/sources'
+import { DEFAULT_STRATEGY } from '../../events/quotes/sources'
+import type { Emission, Epic, EpicLog } from '../Epic'
 import type { Cooldown } from '../operators/cooldown'
 import { createCooldown } from '../operators/cooldown'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import type { OrderBook, QuoteRequest } from '../ports/OrderBook'
+import type { PriceSource } from '../ports/PriceSource'
+import { askBestQuote } from './askBestQuote'
 import { quoteOutcome } from './quoteOutcome'
 
 /** Pause after a 429 that does not say how long: our choice, one check. */
 const RATE_LIMIT_PAUSE_MS = 10_000
 
-type Ask = (quality: QuoteRequest['quality']) => Observable<AppEvent>
+type Ask = (quality: QuoteRequest['quality']) => Observable<Emission>
 
 /**
  * Asks the service what was requested: a new quote as fast and best at once, a refresh as best only. Answers to old
@@ -26,7 +32,7 @@ type Ask = (quality: QuoteRequest['quality']) => Observable<AppEvent>
  */
 export const fetchQuoteEpic =
   (environment: string): Epic =>
-  (log, { orderBook, clock }) =>
+  (log, { orderBook, priceSource, clock }) =>
     defer(() => {
       const cooldown = createCooldown(clock.now)
       const document = appDataDocument(environment)
@@ -34,7 +40,7 @@ export const fetchQuoteEpic =
         ofType('QuoteRequested'),
         // switchMap: a newer question aborts the older one's requests; mergeMap would let its answers come after.
         switchMap((fact) => {
-          const ask = asking(orderBook, cooldown, document, fact)
+          const ask = asking({ log, orderBook, priceSource, cooldown, document }, fact)
           const moot$ = select(log, isMoot(fact.data.params)).pipe(filter((moot) => moot))
           return whenCool(cooldown, fact.data.action === 'refresh' ? ask('best') : race(ask)).pipe(
             takeUntil(moot$),
@@ -51,22 +57,34 @@ const isMoot =
   }
 
 /** The first to come is told, best after fast too; once best is there, fast is not wanted any more. */
-const race = (ask: Ask): Observable<AppEvent> =>
+const race = (ask: Ask): Observable<Emission> =>
   ask('best').pipe(connect((best$) => merge(best$, ask('fast').pipe(takeUntil(best$)))))
 
-const whenCool = (cooldown: Cooldown, answers$: Observable<AppEvent>): Observable<AppEvent> =>
+const whenCool = (cooldown: Cooldown, answers$: Observable<Emission>): Observable<Emission> =>
   defer(() => {
     const ms = cooldown.remainingMs()
     // switchMap: the timer fires once.
     return ms === 0 ? answers$ : timer(ms).pipe(switchMap(() => answers$))
   })
 
+interface Asking {
+  readonly log: EpicLog
+  readonly orderBook: OrderBook
+  readonly priceSource: PriceSource
+  readonly cooldown: Cooldown
+  readonly document: string
+}
+
+/** What the chain's file selects; the default while it is not known. */
+const strategyNow = ({ state$ }: EpicLog, chainId: ChainId): Strategy =>
+  state$.value.session.quotes.strategies[chainId]?.primary ?? DEFAULT_STRATEGY
+
 const asking =
-  (orderBook: OrderBook, cooldown: Cooldown, document: string, fact: FactOfType<'QuoteRequested'>): Ask =>
+  ({ log, orderBook, priceSource, cooldown, document }: Asking, fact: FactOfType<'QuoteRequested'>): Ask =>
   (quality) => {
     const { params } = fact.data
     const { chainId, sellToken, buyToken, receiver, validTo, kind, amount } = params
-    return orderBook
+    const quote$ = orderBook
       .quote({
         chainId,
         sellToken,
@@ -85,6 +103,11 @@ const asking =
           if (E.isLeft(answer) && answer.left.tag === 'tooMany')
             cooldown.begin(answer.left.retryAfterMs ?? RATE_LIMIT_PAUSE_MS)
         }),
-        map((answer) => because(fact, quoteOutcome(params, quality === 'best', answer))),
       )
+    const isAlone = quality === 'fast' || chains[chainId].feeModel !== 'signed'
+    return isAlone
+      ? quote$.pipe(map((answer) => because(fact, quoteOutcome(params, quality === 'best', answer))))
+      : askBestQuote(quote$, priceSource, params, strategyNow(log, chainId)).pipe(
+          map((events) => events.map((event) => because(fact, event))),
+        )
   }

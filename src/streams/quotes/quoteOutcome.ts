@@ -1,10 +1,11 @@
 import * as E from 'fp-ts/Either'
 import { sameAddress } from '../../events/kernel/address'
+import type { QuoteFailure } from '../../events/quotes/errors'
 import { quoteErrorOf } from '../../events/quotes/errors'
 import type { Made } from '../../events/kernel/defineEvent'
 import type { QuoteError, QuoteParams } from '../../events/quotes/events'
 import { QuoteFailed, QuoteReceived } from '../../events/quotes/events'
-import type { OrderBookError, QuoteAnswer } from '../ports/OrderBook'
+import type { QuoteAnswer } from '../ports/OrderBook'
 
 /** Both dialects quote a sell so that amount and fee make up what was typed, and a buy for what was typed. */
 const answersOurs = (params: QuoteParams, answer: QuoteAnswer): boolean =>
@@ -35,7 +36,7 @@ const priceOf = ({ kind, sellToken, buyToken }: QuoteParams, answer: QuoteAnswer
 export const quoteOutcome = (
   params: QuoteParams,
   isBestQuote: boolean,
-  answer: E.Either<OrderBookError, QuoteAnswer>,
+  answer: E.Either<QuoteFailure, QuoteAnswer>,
 ): Made<typeof QuoteReceived> | Made<typeof QuoteFailed> => {
   if (E.isLeft(answer)) return QuoteFailed({ params, isBestQuote, error: quoteErrorOf(answer.left) })
   const quote = answer.right

@@ -12,6 +12,7 @@ import {
   shouldRefetch,
   storedQuote,
 } from '../../events/quotes/select'
+import { isHeldBack } from '../../events/quotes/tokenSupport'
 import type { Epic, EpicLog } from '../Epic'
 import { whileVisible } from '../operators/whileTrue'
 
@@ -41,7 +42,7 @@ export const requestQuoteEpic: Epic = (log) =>
         : timer(fact?.type === 'AmountTyped' ? TYPING_PAUSE_MS : 0).pipe(
             // switchMap: the pause ends once.
             switchMap(() => timer(0, CHECK_MS).pipe(whileVisible(log))),
-            filter((_, index) => index === 0 || isDue(log)),
+            filter((_, index) => !mustWait(log, question) && (index === 0 || isDue(log))),
             // mergeMap: nothing is waited for.
             mergeMap(() => request(log, fact)),
           ),
@@ -63,6 +64,10 @@ const wishes = ({ fact$, state$ }: EpicLog): Observable<Wish> => {
 
 const sameQuestion = (a: Question | null, b: Question | null): boolean =>
   a === null || b === null ? a === b : sameParams(a, b)
+
+/** A token that the service refuses is left alone for a while (T §4). */
+const mustWait = ({ state$, now }: EpicLog, question: Question): boolean =>
+  isHeldBack(state$.value.session.quotes.unsupported, question, now())
 
 const isDue = ({ state$, now }: EpicLog): boolean => {
   const at = now()

@@ -45,6 +45,7 @@ const causes: Readonly<Record<NonNullable<QuoteError['cause']>, MessageId>> = {
   malformed: 'quoteCause.malformed',
   rateLimited: 'quoteCause.rateLimited',
   denied: 'quoteCause.denied',
+  noPrice: 'quoteCause.noPrice',
 }
 
 /** A type without a code of its own: its message where a catalogue has one, else the fallback and the service's words. */

@@ -5,7 +5,7 @@ import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
 import * as swap from '../swap/swap.styles'
 
-export const NotFoundPage = (): ReactElement => {
+const NotFoundPage = (): ReactElement => {
   const text = useText()
   return (
     <Sheet label={text('notFound.title')} isFolded>
@@ -19,3 +19,5 @@ export const NotFoundPage = (): ReactElement => {
     </Sheet>
   )
 }
+
+export default NotFoundPage

@@ -1,4 +1,4 @@
-/** How old the shown price is, as a ring that runs out and in words. */
+/** How old the shown price is, as a ring that runs out and in words. Loaded with the first question. */
 import { cx } from '@linaria/core'
 import type { CSSProperties, ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
@@ -24,16 +24,14 @@ const Ring = ({ gone, isAsking }: { readonly gone: number; readonly isAsking: bo
 )
 
 export interface QuoteAgeProps {
-  readonly quote: QuoteStatus
+  readonly quote: Exclude<QuoteStatus, { readonly tag: 'none' }>
   readonly now: UnixMs
 }
 
-export const QuoteAge = ({ quote, now }: QuoteAgeProps): ReactElement => {
+const QuoteAge = ({ quote, now }: QuoteAgeProps): ReactElement => {
   const text = useText()
   const format = useFormat()
   switch (quote.tag) {
-    case 'none':
-      return <span className={styles.none}>{text('quote.none')}</span>
     case 'loading':
       return (
         <span className={styles.status}>
@@ -57,3 +55,5 @@ export const QuoteAge = ({ quote, now }: QuoteAgeProps): ReactElement => {
     }
   }
 }
+
+export default QuoteAge

@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
-import { NotFoundPage } from '../pages/NotFoundPage'
+import { lazyView } from '../hooks/lazyView'
 import { useHashPath, useHashSearch } from './hashLocation'
 import { strictParser } from './strictParser'
+
+const NotFoundPage = lazyView(() => import('../pages/NotFoundPage'))
 
 /** '/' and '/send' go to the swap page with the rest of the location, and show it already: nothing moves on arrival. */
 const Home = ({ swap }: { readonly swap: ReactNode }): ReactElement => {
@@ -41,7 +44,9 @@ export const Routes = ({ swap }: { readonly swap: ReactNode }): ReactElement => 
     </Route>
     <Route path="/swap">{swap}</Route>
     <Route>
-      <NotFoundPage />
+      <Suspense fallback={null}>
+        <NotFoundPage />
+      </Suspense>
     </Route>
   </Switch>
 )

@@ -4,6 +4,7 @@ import type { UnixMs } from '../../events/kernel/units'
 import type { AppState } from '../../events/app'
 import { nativeBalanceOf } from '../../events/balances/select'
 import { chains } from '../../events/chain/chains.data'
+import { gasPriceNow } from '../../events/chain/gasPrice'
 import { remainingFunds } from '../../events/swap/lowBalance'
 import { wrappedToken } from '../../events/swap/nativeCoin'
 import { orderBlocker } from '../../events/swap/orderBlocker'
@@ -31,7 +32,7 @@ const low = (state: AppState, now: UnixMs): Low => {
   return {
     native: chains[chain.chainId].native.symbol,
     wrapped: shownSymbol(wrappedToken(state)?.symbol ?? ''),
-    count: remainingFunds(balance, amount).transactions,
+    count: remainingFunds(balance, amount, gasPriceNow(state, now)).transactions,
   }
 }
 

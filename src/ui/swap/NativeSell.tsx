@@ -2,23 +2,32 @@
 import type { ReactElement } from 'react'
 import type { AppState } from '../../events/app'
 import { nativeBalanceOf } from '../../events/balances/select'
-import type { ChainId } from '../../events/kernel/units'
+import { gasPriceNow } from '../../events/chain/gasPrice'
+import type { Atoms, ChainId, UnixMs } from '../../events/kernel/units'
 import { sellWrapped } from '../../events/swap/sellWrapped'
 import { remainingFunds } from '../../events/swap/lowBalance'
 import type { OrderBlock } from '../../events/swap/orderBlocker'
 import { nativeToken } from '../../events/tokens/native'
 import { accountOf } from '../../events/wallet/select'
 import { useAct } from '../hooks/useAct'
-import { useView } from '../hooks/useView'
+import { useTimedView } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { shownSymbol } from '../tokens/tokenText'
 import * as styles from '../transactions/approval.styles'
 
-const nativeBalance = ({ session: { balances, chain, wallet } }: AppState): bigint | null => {
+/** The coin that there is, null while it is not known, and what gas costs. */
+const funds = (
+  state: AppState,
+  now: UnixMs,
+): { readonly balance: Atoms | null; readonly gasPrice: Atoms } => {
+  const { balances, chain, wallet } = state.session
   const account = accountOf(wallet)
-  return account === null ? null : (nativeBalanceOf(balances, chain.chainId, account) ?? null)
+  return {
+    balance: account === null ? null : (nativeBalanceOf(balances, chain.chainId, account) ?? null),
+    gasPrice: gasPriceNow(state, now),
+  }
 }
 
 export interface NativeSellProps {
@@ -30,10 +39,10 @@ const NativeSell = ({ block: { missing, wrapped }, chainId }: NativeSellProps): 
   const t = useText()
   const act = useAct()
   const format = useFormat()
-  const balance = useView(nativeBalance)
+  const { balance, gasPrice } = useTimedView(funds)
   const coin = nativeToken(chainId)
   const names = { native: coin.symbol, wrapped: shownSymbol(wrapped.symbol) }
-  const isLow = missing > 0n && balance !== null && remainingFunds(balance, missing).isLow
+  const isLow = missing > 0n && balance !== null && remainingFunds(balance, missing, gasPrice).isLow
   return (
     <Note
       tone="info"

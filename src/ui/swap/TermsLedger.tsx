@@ -1,5 +1,5 @@
 import { cx } from '@linaria/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Bps, UnixMs } from '../../events/kernel/units'
 import type { QuoteStatus, TermsView } from '../../events/views/swapForm'
@@ -8,7 +8,8 @@ import { Amount } from '../kit/Amount'
 import { Button } from '../kit/Button'
 import { Aside, Entry, Ledger } from '../kit/Ledger'
 import { Icon } from '../kit/Icon'
-import { QuoteAge } from '../quotes/QuoteAge'
+import { lazyView } from '../hooks/lazyView'
+import { none } from '../quotes/quote.styles'
 import { shownSymbol } from '../tokens/tokenText'
 import * as styles from './swap.styles'
 
@@ -33,6 +34,8 @@ export const PriceText = ({
   )
 }
 
+const QuoteAge = lazyView(() => import('../quotes/QuoteAge'))
+
 export interface TermsLedgerProps {
   readonly terms: TermsView | null
   readonly quote: QuoteStatus
@@ -55,6 +58,7 @@ export const TermsLedger = ({
   const format = useFormat()
   const [isInverted, setInverted] = useState(false)
   const dim = cx(isDimmed && styles.dim)
+  const noQuote = <span className={none}>{text('quote.none')}</span>
   return (
     <Ledger>
       <Entry
@@ -111,7 +115,13 @@ export const TermsLedger = ({
       </Entry>
       {isDefaultSlippage ? null : <Entry label={text('slippage.label')}>{format.percent(slippage)}</Entry>}
       <Entry label={text('quote.label')}>
-        <QuoteAge quote={quote} now={now} />
+        {quote.tag === 'none' ? (
+          noQuote
+        ) : (
+          <Suspense fallback={noQuote}>
+            <QuoteAge quote={quote} now={now} />
+          </Suspense>
+        )}
       </Entry>
     </Ledger>
   )

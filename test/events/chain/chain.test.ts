@@ -8,6 +8,8 @@ import {
   ClockOffsetMeasured,
   ConnectivityChanged,
   EpicFailed,
+  GasPricesFailed,
+  GasPricesRead,
   NetworkSelected,
   NewerCatalogueMet,
   RowQuarantined,
@@ -175,4 +177,27 @@ describe.each(chainIds)('the record of chain %d', (id) => {
 
 it('another chain is not supported', () => {
   expect([1, 4, 100, 5, 0].map(supportedChain)).toEqual([1, 4, 100, null, null])
+})
+
+describe('gas prices', () => {
+  const read = (chainId: 1 | 100, standard: bigint): ReturnType<typeof GasPricesRead> =>
+    GasPricesRead({ chainId, lowest: 1n, standard, fast: 9n })
+
+  it('are kept per chain with lowest, standard, fast and our own time of the reading', () => {
+    const state = given(started(), read(1, 5n), at(T0 + 1, read(100, 6n)))
+    expect(state.durable.chain.gas).toEqual({
+      1: { lowest: 1n, standard: 5n, fast: 9n, lastUpdate: T0 },
+      100: { lowest: 1n, standard: 6n, fast: 9n, lastUpdate: T0 + 1 },
+    })
+  })
+
+  it('stay with the network that is selected next, and another tab reads them too', () => {
+    const state = given(started(), foreign(read(1, 5n)), NetworkSelected({ chainId: 100 }))
+    expect(state.durable.chain).toMatchObject({ lastChainId: 100, gas: { 1: { standard: 5n } } })
+  })
+
+  it('stay when the feed fails, which is only logged', () => {
+    const state = given(started(), read(1, 5n))
+    expect(after(state, GasPricesFailed({ chainId: 1, reason: 'status 500' }))).toEqual(state)
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
+import { GasPricesRead } from '../../../src/events/chain/events'
 import { formQuestion } from '../../../src/events/quotes/params'
 import { QuoteFailed } from '../../../src/events/quotes/events'
 import { sellWrapped } from '../../../src/events/swap/sellWrapped'
@@ -32,7 +33,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import type { Given } from '../support/given'
-import { after, decided, given, refused, T0 } from '../support/given'
+import { after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
 
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const HASH = `0x${'1'.repeat(64)}`
@@ -100,14 +101,15 @@ describe('the coin and its wrapped token', () => {
 })
 
 describe('a wrap that leaves little', () => {
-  it('is one after which ten transactions of 50,000 gas at 50 gwei cannot be paid', () => {
+  const GWEI = 1_000_000_000n
+  it('is one after which ten transactions of 50,000 gas cannot be paid', () => {
     const cost = ether(0.0025)
-    expect(remainingFunds(ether(1) + 11n * cost, ether(1)).isLow).toBe(false)
-    expect(remainingFunds(ether(1) + 11n * cost - 1n, ether(1)).isLow).toBe(true)
+    expect(remainingFunds(ether(1) + 11n * cost, ether(1), 50n * GWEI).isLow).toBe(false)
+    expect(remainingFunds(ether(1) + 11n * cost - 1n, ether(1), 50n * GWEI).isLow).toBe(true)
   })
 
   it('says for how many transactions the rest is, to one digit', () => {
-    const count = (left: number): number => remainingFunds(ether(1 + left), ether(1)).transactions
+    const count = (left: number): number => remainingFunds(ether(1 + left), ether(1), 50n * GWEI).transactions
     expect([count(0.001), count(0.004), count(0.01), count(0.0925)]).toEqual([0, 0, 3, 30])
   })
 
@@ -120,6 +122,22 @@ describe('a wrap that leaves little', () => {
     expect(decided(wrap, state, { anyway: true })).toMatchObject([
       { data: { info: { amount: ether(4.99) } } },
     ])
+  })
+})
+
+describe('the gas that a wrap has to leave', () => {
+  const gas = (chainId: 1 | 4): AppEvent =>
+    GasPricesRead({ chainId, lowest: 1n, standard: 1_000_000_000n, fast: 10n ** 18n })
+  const almostAll = [...form, choose('OUTPUT', WETH.address), type('4.99')]
+
+  it.each([
+    ["the network's standard price, while it is at most 30 min old", at(T0 - 30 * MINUTE, gas(1)), false],
+    ['50 gwei once that is older', at(T0 - 30 * MINUTE - 1, gas(1)), true],
+    ["50 gwei, whatever another network's is", gas(4), true],
+  ])('is reckoned at %s', (_, read, isLow) => {
+    const state = given(read, ...almostAll)
+    if (isLow) expect(refused(wrap, state, anyway)).toMatchObject({ tag: 'lowBalance' })
+    else expect(decided(wrap, state, anyway)).toHaveLength(1)
   })
 })
 

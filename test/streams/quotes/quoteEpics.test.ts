@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { map, NEVER, of, timer } from 'rxjs'
+import { filter, map, NEVER, of, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
@@ -14,6 +14,7 @@ import type {
   QuoteRequest,
 } from '../../../src/streams/ports/OrderBook'
 import { fetchQuoteEpic } from '../../../src/streams/quotes/fetchQuoteEpic'
+import { flagTokensEpic } from '../../../src/streams/quotes/flagTokensEpic'
 import { quoteOutcome } from '../../../src/streams/quotes/quoteOutcome'
 import { requestQuoteEpic } from '../../../src/streams/quotes/requestQuoteEpic'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
@@ -34,7 +35,7 @@ const visible = VisibilityChanged({ visible: true })
 const offline = ConnectivityChanged({ online: false })
 const online = ConnectivityChanged({ online: true })
 const ready = [started, connected, dai]
-const epics = [requestQuoteEpic, fetchQuoteEpic('local')]
+const epics = [flagTokensEpic, requestQuoteEpic, fetchQuoteEpic('local')]
 
 const word = (event: AppEvent): string => {
   switch (event.type) {
@@ -65,7 +66,10 @@ const telling = (
   const script: QuoteScript = { quote }
   const made = world({ ports: { orderBook: fakeOrderBook(script) }, given })
   return {
-    told$: made.told(epics, script$).pipe(map(word)),
+    told$: made.told(epics, script$).pipe(
+      filter(({ type }) => type !== 'TokenSupportChanged'),
+      map(word),
+    ),
     asked: made.ports.orderBook.calls.quote,
     world: made,
   }
@@ -239,6 +243,50 @@ describe('when a quote is asked', () => {
       const { told$ } = telling(() => of(refused), m.hot('a', { a: typed('1') }))
       m.expect(told$, '^ 615s !').toBeObservable('350ms (nyx) 609995ms (nyx)', {
         n: 'new',
+        y: 'fast: unsupported-token',
+        x: 'best: unsupported-token',
+      })
+    }),
+  )
+})
+
+describe('an unsupported pair', () => {
+  const named = E.left<OrderBookError>({
+    tag: 'rejected',
+    status: 400,
+    errorType: 'UnsupportedToken',
+    description: `Token ${DAI} is unsupported`,
+    feeAmount: null,
+  })
+
+  it(
+    'is not asked for, whatever is typed, until 10 min are over; a success clears the flag',
+    marbles((m) => {
+      let asked = 0
+      const quote = (request: QuoteRequest): Observable<Answer> =>
+        of(asked++ < 2 ? named : goodFor(86_400)(request))
+      const script$ = m.hot('a 59999ms b 699999ms c', { a: typed('1'), b: typed('2'), c: typed('3') })
+      const { told$, world } = telling(quote, script$)
+      // Refused at 0.35 s; the second amount is looked at from 60.35 s on, every 10 s: 600.35 s is not over 10 min yet.
+      m.expect(told$, '^ 770s !').toBeObservable('350ms (nyx) 609995ms (nfb) 149995ms (nfb)', {
+        ...values,
+        y: 'fast: unsupported-token',
+        x: 'best: unsupported-token',
+      })
+      m.flush()
+      expect(world.log.state$.value.session.quotes.unsupported).toEqual({})
+    }),
+  )
+
+  it(
+    'holds back that token alone',
+    marbles((m) => {
+      const quote = (request: QuoteRequest): Observable<Answer> =>
+        of(request.buyToken === DAI ? named : goodFor(86_400)(request))
+      const usdc = TokenChosen({ side: 'OUTPUT', token: USDC })
+      const { told$ } = telling(quote, m.hot('a 999ms b', { a: typed('1'), b: usdc }))
+      m.expect(told$, '^ 20s !').toBeObservable('350ms (nyx) 645ms (nfb)', {
+        ...values,
         y: 'fast: unsupported-token',
         x: 'best: unsupported-token',
       })

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
-import { of } from 'rxjs'
+import { type Observable, of } from 'rxjs'
 import type { Address, Usd18 } from '../../../src/events/kernel/units'
-import type { PriceSource } from '../../../src/streams/ports/PriceSource'
+import type { PriceSource, SourceError } from '../../../src/streams/ports/PriceSource'
 import { type Calls, recorded } from './recorded'
 
 export interface FakePriceSource extends PriceSource {
@@ -13,7 +13,14 @@ export const fakePriceSource = (
   prices: Readonly<Record<Address, Usd18>> = {},
   script: Partial<PriceSource> = {},
 ): FakePriceSource => {
-  const calls: FakePriceSource['calls'] = { usdPerToken: [] }
+  const calls: FakePriceSource['calls'] = { usdPerToken: [], strategy: [], marketPrice: [], gasPrices: [] }
   const known: PriceSource['usdPerToken'] = (_chainId, token) => of(E.right(prices[token] ?? null))
-  return { calls, usdPerToken: recorded(calls.usdPerToken, script.usdPerToken ?? known) }
+  const silent = (): Observable<E.Either<SourceError, never>> => of(E.left({ reason: 'the fake knows none' }))
+  return {
+    calls,
+    usdPerToken: recorded(calls.usdPerToken, script.usdPerToken ?? known),
+    strategy: recorded(calls.strategy, script.strategy ?? silent),
+    marketPrice: recorded(calls.marketPrice, script.marketPrice ?? silent),
+    gasPrices: recorded(calls.gasPrices, script.gasPrices ?? silent),
+  }
 }

@@ -1,16 +1,15 @@
 /**
  * Dollar prices from the order book itself: what a token is worth in the native coin, against what the chain's USD
- * Coin is worth in it. No other host learns what the user looks at.
+ * Coin is worth in it.
  */
 import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
-import type { Config } from '../config'
-import { chains } from '../events/chain/chains.data'
-import { type Address, type ChainId, MAX_UINT256, type Usd18 } from '../events/kernel/units'
-import type { Question } from '../streams/ports/Port'
-import type { PriceError, PriceSource } from '../streams/ports/PriceSource'
+import type { Config } from '../../config'
+import { type Address, MAX_UINT256, type Usd18 } from '../../events/kernel/units'
+import type { Question } from '../../streams/ports/Port'
+import type { PriceError, PriceSource } from '../../streams/ports/PriceSource'
 import { type Decimal, decimalFrom } from './decimal'
-import type { Egress } from './egress'
+import type { Egress } from '../egress'
 
 const TIMEOUT_MS = 10_000
 /** The number as it was written: JSON.parse would round it. */
@@ -46,13 +45,12 @@ export const usdFrom = (
   return usd <= MAX_UINT256 ? usd : null
 }
 
-export const orderBookPrices = (
-  egress: Egress,
-  config: Pick<Config, 'endpoints' | 'dollar'>,
-): PriceSource => ({
-  usdPerToken: (chainId: ChainId, token, decimals) => {
+/** For chains whose order book tells native prices: today's. */
+export const nativePrices =
+  (egress: Egress, config: Pick<Config, 'endpoints' | 'dollar'>): PriceSource['usdPerToken'] =>
+  (chainId, token, decimals) => {
     const dollar = config.dollar[chainId]
-    if (dollar === null || chains[chainId].feeModel === 'signed') return of(E.right(null))
+    if (dollar === null) return of(E.right(null))
     const { api } = config.endpoints[chainId]
     return forkJoin([nativePrice(egress, api, token), nativePrice(egress, api, dollar.token)]).pipe(
       map(([price, unit]): E.Either<PriceError, Usd18 | null> => {
@@ -62,5 +60,4 @@ export const orderBookPrices = (
         return E.right(usdFrom(price.right, decimals, unit.right, dollar.decimals))
       }),
     )
-  },
-})
+  }

@@ -1,0 +1,64 @@
+/**
+ * Dollar prices from an order book that tells no native prices (the service of 2022): what buying a fixed sum of the
+ * chain's dollar token would cost in the token (facts product §12).
+ */
+import * as E from 'fp-ts/Either'
+import { map, of } from 'rxjs'
+import type { Config } from '../../config'
+import { appDataDocument, appDataHash } from '../../events/chain/appData'
+import { feedsOf } from '../../events/chain/feeds.data'
+import { sameAddress } from '../../events/kernel/address'
+import { MAX_UINT256, type Address, type Atoms, type Usd18 } from '../../events/kernel/units'
+import type { OrderBook } from '../../streams/ports/OrderBook'
+import type { PriceError, PriceSource } from '../../streams/ports/PriceSource'
+
+const ONE_USD = 10n ** 18n
+/** Nobody asks: the price is not for an account. */
+const NOBODY: Address = '0x0000000000000000000000000000000000000000'
+const MAX_VALID_TO = 0xffff_ffff
+
+/** Dollars for one whole token, when `cost` of its atoms pay for `bought` atoms of the dollar token. */
+export const usdFromCost = (
+  cost: Atoms,
+  decimals: number,
+  bought: Atoms,
+  dollarDecimals: number,
+): Usd18 | null => {
+  if (cost === 0n) return null
+  const usd = (bought * ONE_USD * 10n ** BigInt(decimals)) / (cost * 10n ** BigInt(dollarDecimals))
+  return usd <= MAX_UINT256 ? usd : null
+}
+
+export const dollarQuote =
+  (
+    { quote }: Pick<OrderBook, 'quote'>,
+    config: Pick<Config, 'dollar' | 'environment'>,
+  ): PriceSource['usdPerToken'] =>
+  (chainId, token, decimals) => {
+    const dollar = config.dollar[chainId]
+    if (dollar === null) return of(E.right(null))
+    if (sameAddress(token, dollar.token)) return of(E.right(ONE_USD))
+    const document = appDataDocument(config.environment)
+    const { fiatMinimum } = feedsOf(chainId)
+    return quote({
+      chainId,
+      sellToken: token,
+      buyToken: dollar.token,
+      from: NOBODY,
+      receiver: NOBODY,
+      appDataDocument: document,
+      appData: appDataHash(document),
+      validTo: MAX_VALID_TO,
+      kind: 'buy',
+      amount: fiatMinimum,
+      quality: 'best',
+    }).pipe(
+      map((answer): E.Either<PriceError, Usd18 | null> => {
+        // A refusal is an answer: the service knows no price.
+        if (E.isLeft(answer))
+          return answer.left.tag === 'rejected' ? E.right(null) : E.left({ tag: 'unreachable' })
+        const { feeAmount, sellAmount } = answer.right
+        return E.right(usdFromCost(feeAmount + sellAmount, decimals, fiatMinimum, dollar.decimals))
+      }),
+    )
+  }

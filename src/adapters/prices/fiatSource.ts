@@ -1,0 +1,40 @@
+/** Dollar prices of the fiat source (facts product §12), by the token's contract. */
+import * as E from 'fp-ts/Either'
+import { map, of } from 'rxjs'
+import { feedsOf } from '../../events/chain/feeds.data'
+import { MAX_UINT256, type Usd18 } from '../../events/kernel/units'
+import type { PriceConfig } from '../../priceConfig'
+import type { PriceError, PriceSource } from '../../streams/ports/PriceSource'
+import type { Egress } from '../egress'
+import { parseJson } from '../httpOrderBook/errors'
+import { decimalFrom } from './decimal'
+import { get } from './getJson'
+
+/** The number as it was written: JSON.parse would round it. */
+const USD = /"usd"\s*:\s*(\d[\d.]*(?:[eE][+-]?\d+)?)/
+
+const usd18 = (text: string): Usd18 | null => {
+  const read = decimalFrom(text)
+  if (read === null) return null
+  const by = read.exponent + 18
+  const usd = by >= 0 ? read.digits * 10n ** BigInt(by) : read.digits / 10n ** BigInt(-by)
+  return usd <= MAX_UINT256 ? usd : null
+}
+
+/** Null for a chain or a token that the source does not know. */
+export const fiatSource =
+  (egress: Egress, { sources }: Pick<PriceConfig, 'sources'>): PriceSource['usdPerToken'] =>
+  (chainId, token) => {
+    const base = sources[chainId].fiat
+    const platform = feedsOf(chainId).fiatPlatform
+    if (base === null || platform === null) return of(E.right(null))
+    const query = new URLSearchParams({ contract_addresses: token, vs_currencies: 'usd' }).toString()
+    return get(egress, `${base}/simple/token_price/${platform}?${query}`).pipe(
+      map((answer): E.Either<PriceError, Usd18 | null> => {
+        if (E.isLeft(answer) || answer.right.status !== 200) return E.left({ tag: 'unreachable' })
+        const { text } = answer.right
+        if (E.isLeft(parseJson(text))) return E.left({ tag: 'malformed' })
+        return E.right(usd18(USD.exec(text)?.[1] ?? ''))
+      }),
+    )
+  }

@@ -1,0 +1,31 @@
+/** The order book's own market price: GET /markets/{base}-{quote}/{kind}/{amount} (T §7), of the service of 2022 only. */
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { map } from 'rxjs'
+import type { Config } from '../../config'
+import { AtomsC } from '../../events/kernel/codecs'
+import type { Atoms } from '../../events/kernel/units'
+import type { MarketQuestion } from '../../events/quotes/marketQuestion'
+import { sameAddress } from '../../events/kernel/address'
+import type { Question } from '../../streams/ports/Port'
+import type { SourceError } from '../../streams/ports/PriceSource'
+import type { Egress } from '../egress'
+import { getJson, sourceError } from './getJson'
+import { INCOMPARABLE } from './incomparable'
+
+const MarketC = t.type({ amount: AtomsC, token: t.string })
+
+export const markets =
+  (egress: Egress, { endpoints }: Pick<Config, 'endpoints'>) =>
+  ({ chainId, baseToken, quoteToken, kind, amount }: MarketQuestion): Question<SourceError, Atoms> =>
+    getJson(
+      egress,
+      `${endpoints[chainId].api}/markets/${baseToken}-${quoteToken}/${kind}/${amount.toString()}`,
+      MarketC,
+    ).pipe(
+      map(
+        E.chain((answer) =>
+          sameAddress(answer.token, quoteToken) ? E.right(answer.amount) : E.left(sourceError(INCOMPARABLE)),
+        ),
+      ),
+    )

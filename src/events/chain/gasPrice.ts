@@ -1,0 +1,14 @@
+import type { AppState } from '../app'
+import type { Atoms, UnixMs } from '../kernel/units'
+
+/** A feed's price counts for so long (decisions 'Gas price age'): 30 min in ms. */
+export const GAS_PRICE_AGE_MS = 1_800_000
+
+/** Wei for one gas where no feed says another (facts product §6f): 50 gwei. */
+const USUAL_GAS_PRICE: Atoms = 50_000_000_000n
+
+/** Wei for one gas on the network in use: the feed's standard price while it is fresh, else the usual one. */
+export const gasPriceNow = ({ durable, session }: AppState, now: UnixMs): Atoms => {
+  const read = durable.chain.gas[session.chain.chainId]
+  return read === undefined || now - read.lastUpdate > GAS_PRICE_AGE_MS ? USUAL_GAS_PRICE : read.standard
+}

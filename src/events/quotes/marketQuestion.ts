@@ -1,0 +1,37 @@
+import type { OrderKind } from '../kernel/orderParams'
+import type { Address, Atoms, ChainId } from '../kernel/units'
+import type { QuoteParams } from './events'
+
+/** What a price source is asked (T §3): how much of the quote token `amount` of the base token gives, or costs. */
+export interface MarketQuestion {
+  readonly chainId: ChainId
+  readonly sellToken: Address
+  readonly buyToken: Address
+  readonly fromDecimals: number
+  readonly toDecimals: number
+  readonly kind: OrderKind
+  /** Of the base token, in atoms: what is sold without the fee, or what is bought. */
+  readonly amount: Atoms
+  readonly userAddress: Address
+  /** The token that `amount` is of: what a sell sells and a buy buys (facts product §4a). */
+  readonly baseToken: Address
+  readonly quoteToken: Address
+}
+
+/** The question for a quote's parameters; `amount` without the fee. */
+export const marketQuestion = (params: QuoteParams, amount: Atoms): MarketQuestion => {
+  const { chainId, sellToken, buyToken, fromDecimals, toDecimals, kind, userAddress } = params
+  const [baseToken, quoteToken] = kind === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
+  return {
+    chainId,
+    sellToken,
+    buyToken,
+    fromDecimals,
+    toDecimals,
+    kind,
+    amount,
+    userAddress,
+    baseToken,
+    quoteToken,
+  }
+}

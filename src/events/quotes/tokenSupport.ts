@@ -1,0 +1,61 @@
+/**
+ * What facts say of tokens that the service refuses to trade (T §4): the error of a quote or of an order names the token;
+ * a quote of it clears the flag.
+ */
+import type { AppState } from '../app'
+import type { Fact } from '../catalogue'
+import type { Made } from '../kernel/defineEvent'
+import type { Address, ChainId, UnixMs } from '../kernel/units'
+import { orderByUid } from '../orders/orderByUid'
+import { contractOf } from '../tokens/native'
+import type { QuoteParams } from './events'
+import { TokenSupportChanged } from './events'
+import type { UnsupportedTokens } from './state'
+import { unsupportedKey } from './unsupported'
+
+/** Between two questions about such a token (decisions): 10 min in ms. */
+const RECHECK_MS = 600_000
+
+type Pair = Pick<QuoteParams, 'chainId' | 'sellToken' | 'buyToken'>
+type Change = Made<typeof TokenSupportChanged>
+
+/** The coin is named by its mark or by its wrapped token. */
+const tokensOf = ({ chainId, sellToken, buyToken }: Pair): readonly Address[] => [
+  ...new Set([sellToken, buyToken, contractOf(chainId, buyToken)]),
+]
+
+/** 'Unsupported token 0x…' (2022) or 'Token 0x… is unsupported' (today): the first address, wherever it stands. */
+const flag = (chainId: ChainId, description: string | undefined): readonly Change[] => {
+  const token = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/.exec(description ?? '')?.[0]
+  return token === undefined ? [] : [TokenSupportChanged({ chainId, token, isSupported: false })]
+}
+
+/** The flags that a fact sets or clears. */
+export const supportChanges = ({ durable, session }: AppState, fact: Fact): readonly Change[] => {
+  switch (fact.type) {
+    case 'QuoteReceived': {
+      const { chainId } = fact.data.params
+      return tokensOf(fact.data.params)
+        .filter((token) => unsupportedKey(chainId, token) in session.quotes.unsupported)
+        .map((token) => TokenSupportChanged({ chainId, token, isSupported: true }))
+    }
+    case 'QuoteFailed': {
+      const { params, error } = fact.data
+      return error.code === 'unsupported-token' ? flag(params.chainId, error.description) : []
+    }
+    case 'OrderPlacementFailed': {
+      const { uid, error } = fact.data
+      const order = error.errorType === 'UnsupportedToken' ? orderByUid(durable.orders, uid) : undefined
+      return order === undefined ? [] : flag(order.chainId, error.description)
+    }
+    default:
+      return []
+  }
+}
+
+/** Whether a question about the pair has to wait until a refusal is over ten minutes old. */
+export const isHeldBack = (state: UnsupportedTokens, pair: Pair, now: UnixMs): boolean =>
+  tokensOf(pair).some((token) => {
+    const flagged = state[unsupportedKey(pair.chainId, token)]
+    return flagged !== undefined && now - flagged.dateAdded <= RECHECK_MS
+  })

@@ -1,0 +1,102 @@
+/** The best quote, by the strategy that the chain's file selects where the fee is signed (T §5; facts product §4c). */
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { map, of, switchMap } from 'rxjs'
+import type { AppEvent } from '../../events/catalogue'
+import type { Atoms, UnixMs } from '../../events/kernel/units'
+import { bestOf } from '../../events/quotes/comparePrices'
+import type { QuoteParams } from '../../events/quotes/events'
+import { PricesCompared, QuoteFailed } from '../../events/quotes/events'
+import type { Strategy } from '../../events/quotes/sources'
+import type { OrderBookError, QuoteAnswer } from '../ports/OrderBook'
+import type { Question } from '../ports/Port'
+import type { PriceSource } from '../ports/PriceSource'
+import { comparePrices } from './comparePrices'
+import { quoteOutcome } from './quoteOutcome'
+
+interface Fee {
+  readonly amount: Atoms
+  readonly expiration: UnixMs
+}
+
+/** What the product says when no source told a price (T §8). */
+const NO_PRICE = 'Error querying price from APIs'
+
+/** A refusal that tells the fee is an answer to the question for the fee (T §7). */
+const feeFrom = (answer: E.Either<OrderBookError, QuoteAnswer>): E.Either<OrderBookError, Fee> => {
+  if (E.isRight(answer))
+    return E.right({ amount: answer.right.feeAmount, expiration: answer.right.expiration })
+  const error = answer.left
+  return error.tag === 'rejected' && error.feeAmount !== null && error.feeExpiration !== undefined
+    ? E.right({ amount: error.feeAmount, expiration: error.feeExpiration })
+    : E.left(error)
+}
+
+/** The fee of the order book and the best price of several sources. */
+const legacy = (
+  quote$: Question<OrderBookError, QuoteAnswer>,
+  priceSource: PriceSource,
+  params: QuoteParams,
+): Observable<readonly AppEvent[]> => {
+  const { kind, sellToken, buyToken } = params
+  const priced = (fee: Fee): Observable<readonly AppEvent[]> => {
+    const traded = kind === 'sell' ? params.amount - fee.amount : params.amount
+    if (traded <= 0n) {
+      const error = { code: 'fee-exceeds-sell-amount', feeAmount: fee.amount } as const
+      return of([QuoteFailed({ params, isBestQuote: true, error })])
+    }
+    return comparePrices(priceSource, params, traded).pipe(
+      map((prices) => {
+        const best = bestOf(kind, prices)
+        const answer = best && {
+          sellToken,
+          buyToken,
+          sellAmount: kind === 'sell' ? traded : best.amount,
+          buyAmount: kind === 'sell' ? best.amount : traded,
+          feeAmount: fee.amount,
+          expiration: fee.expiration,
+          id: null,
+        }
+        return [
+          quoteOutcome(
+            params,
+            true,
+            answer === null ? E.left({ tag: 'noPrice', description: NO_PRICE }) : E.right(answer),
+          ),
+          PricesCompared({ params, prices, chosen: best?.source ?? null }),
+        ]
+      }),
+    )
+  }
+  return quote$.pipe(
+    map(feeFrom),
+    // switchMap: the fee is told once.
+    switchMap((fee) => (E.isLeft(fee) ? of([quoteOutcome(params, true, fee)]) : priced(fee.right))),
+  )
+}
+
+/** Told to wait, nobody asks another way. */
+const isToldToWait = (answer: E.Either<OrderBookError, QuoteAnswer>): boolean =>
+  E.isLeft(answer) && answer.left.tag === 'tooMany'
+
+/**
+ * `quote$` asks the order book each time that it is subscribed to. The quote of the order book, and the race of prices
+ * if that fails in whatever way; or the race at once.
+ */
+export const askBestQuote = (
+  quote$: Question<OrderBookError, QuoteAnswer>,
+  priceSource: PriceSource,
+  params: QuoteParams,
+  strategy: Strategy,
+): Observable<readonly AppEvent[]> => {
+  const raced$ = legacy(quote$, priceSource, params)
+  return strategy === 'LEGACY'
+    ? raced$
+    : quote$.pipe(
+        // switchMap: the order book answers once.
+        switchMap((answer) => {
+          const outcome = quoteOutcome(params, true, answer)
+          return outcome.type === 'QuoteReceived' || isToldToWait(answer) ? of([outcome]) : raced$
+        }),
+      )
+}

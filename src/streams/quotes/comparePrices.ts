@@ -1,0 +1,46 @@
+/** The race of several price sources (T §5; facts product §4c). */
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { forkJoin, map, of, timeout } from 'rxjs'
+import type { Atoms } from '../../events/kernel/units'
+import type { MarketPrice, QuoteParams } from '../../events/quotes/events'
+import { marketQuestion } from '../../events/quotes/marketQuestion'
+import type { MarketSource } from '../../events/quotes/sources'
+import { marketSources } from '../../events/quotes/sources'
+import type { PriceSource, SourceError } from '../ports/PriceSource'
+
+/** No source is waited for longer (facts product: PRICE_API_TIMEOUT_MS): 10 s in ms. */
+const PRICE_TIMEOUT_MS = 10_000
+
+/** The product's names of the three calls, for its words (facts product §1). */
+const calls: Readonly<Record<MarketSource, string>> = {
+  'gnosis-protocol': 'GPv2: Get Price API',
+  paraswap: 'Paraswap: Get Price API',
+  'matcha-0x': 'Matcha(0x): Get Price API',
+}
+
+const tooLate = (source: MarketSource): SourceError => ({
+  reason: `${calls[source]}. Timeout after ${String(PRICE_TIMEOUT_MS)} ms`,
+})
+
+/**
+ * What each source tells, in one answer when all have told or are given up. A source that fails is skipped with its
+ * reason; one that is switched off has neither price nor reason.
+ */
+export const comparePrices = (
+  priceSource: PriceSource,
+  params: QuoteParams,
+  amount: Atoms,
+): Observable<readonly MarketPrice[]> => {
+  const question = marketQuestion(params, amount)
+  const ask = (source: MarketSource): Observable<MarketPrice> =>
+    priceSource.marketPrice(source, question).pipe(
+      timeout({ first: PRICE_TIMEOUT_MS, with: () => of(E.left(tooLate(source))) }),
+      map((answer) => ({
+        source,
+        amount: E.isRight(answer) ? answer.right : null,
+        problem: E.isLeft(answer) ? answer.left.reason : null,
+      })),
+    )
+  return forkJoin(marketSources.map(ask))
+}

@@ -1,0 +1,197 @@
+/** What each price source is asked, and what its answers are read as (T §7, §8; facts product §3a, §4b, §4c). */
+import * as E from 'fp-ts/Either'
+import { firstValueFrom, NEVER, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { Egress } from '../../src/adapters/egress'
+import { aggregator } from '../../src/adapters/prices/aggregator'
+import { gasFeed } from '../../src/adapters/prices/gasFeed'
+import { markets } from '../../src/adapters/prices/markets'
+import { secondApi } from '../../src/adapters/prices/secondApi'
+import { strategyFile } from '../../src/adapters/prices/strategyFile'
+import { liveEndpoints } from '../../src/config'
+import type { MarketQuestion } from '../../src/events/quotes/marketQuestion'
+import { livePrices, sandboxPrices } from '../../src/priceConfig'
+
+const SELL = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const BUY = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const USER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const sell: MarketQuestion = {
+  chainId: 1,
+  sellToken: SELL,
+  buyToken: BUY,
+  fromDecimals: 18,
+  toDecimals: 6,
+  kind: 'sell',
+  amount: 5n,
+  userAddress: USER,
+  baseToken: SELL,
+  quoteToken: BUY,
+}
+const buy: MarketQuestion = { ...sell, kind: 'buy', baseToken: BUY, quoteToken: SELL }
+const sources = sandboxPrices('https://prices.example')
+
+/** Answers everything with one body, and keeps what was asked. */
+const answering = (body: unknown, status = 200) => {
+  const asked: { readonly url: URL; readonly headers: Readonly<Record<string, string>> }[] = []
+  const egress: Egress = {
+    socket: () => NEVER,
+    request: ({ url, headers }) => {
+      asked.push({ url: new URL(url), headers })
+      return of(E.right({ status, statusText: '', text: JSON.stringify(body), retryAfter: null }))
+    },
+  }
+  return { egress, asked }
+}
+
+describe('the aggregator', () => {
+  const rate = { srcToken: SELL, destToken: BUY, srcAmount: '5', destAmount: '900', side: 'SELL' }
+  const ask = (body: unknown, question = sell, status = 200) =>
+    firstValueFrom(aggregator(answering(body, status).egress, { sources })(question))
+
+  it('is asked with tokens, amount, user, side, decimals, max impact 100 and one excluded exchange', async () => {
+    const { egress, asked } = answering(rate)
+    await firstValueFrom(aggregator(egress, { sources })(sell))
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+      srcToken: SELL,
+      destToken: BUY,
+      srcDecimals: '18',
+      destDecimals: '6',
+      amount: '5',
+      side: 'SELL',
+      network: '1',
+      userAddress: USER,
+      maxImpact: '100',
+      excludeDEXS: 'ParaSwapPool4',
+    })
+  })
+
+  it('answers a sell by destAmount and a buy by srcAmount, flat or as a price route', async () => {
+    expect(await ask(rate)).toEqual(E.right(900n))
+    expect(await ask({ priceRoute: rate })).toEqual(E.right(900n))
+    expect(await ask({ ...rate, side: 'BUY' }, buy)).toEqual(E.right(5n))
+  })
+
+  it("returns the price route of 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT' instead of failing", async () => {
+    const body = { error: 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT', priceRoute: rate }
+    expect(await ask(body, sell, 400)).toEqual(E.right(900n))
+  })
+
+  it('fails by any other error', async () => {
+    expect(await ask({ error: 'No routes found', priceRoute: rate }, sell, 400)).toEqual(
+      E.left({ reason: 'No routes found' }),
+    )
+  })
+
+  it('is out when it answers another trade, or does not say which', async () => {
+    const incomparable = E.left({ reason: 'Comparing incomparable trades' })
+    expect(await ask({ ...rate, destToken: USER })).toEqual(incomparable)
+    expect(await ask({ ...rate, side: 'BUY' })).toEqual(incomparable)
+    const { srcToken: _, ...unnamed } = rate
+    expect(await ask(unnamed)).toEqual(E.left({ reason: 'Missing tokenIn/tokenOut' }))
+  })
+
+  it('is on mainnet only', async () => {
+    expect(await ask(rate, { ...sell, chainId: 100 })).toEqual(
+      E.left({ reason: 'Unsupported Network. The ParaSwap API is not deployed in the Network 100' }),
+    )
+  })
+})
+
+describe('the second price API', () => {
+  const price = { price: '180', sellAmount: '5', buyAmount: '900' }
+
+  it('is asked by GET /swap/v1/price with a JSON header', async () => {
+    const { egress, asked } = answering(price)
+    expect(await firstValueFrom(secondApi(egress, { sources })(sell))).toEqual(E.right(900n))
+    expect(asked[0]?.url.pathname).toBe('/second/swap/v1/price')
+    expect(asked[0]?.headers).toEqual({ 'Content-Type': 'application/json' })
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+      sellToken: SELL,
+      buyToken: BUY,
+      sellAmount: '5',
+      affiliateAddress: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
+      excludedSources: '',
+    })
+  })
+
+  it('is asked for a buy by buyAmount, and answers by sellAmount', async () => {
+    const { egress, asked } = answering(price)
+    expect(await firstValueFrom(secondApi(egress, { sources })(buy))).toEqual(E.right(5n))
+    expect(asked[0]?.url.searchParams.get('buyAmount')).toBe('5')
+    expect(asked[0]?.url.searchParams.has('sellAmount')).toBe(false)
+  })
+
+  it('says that it is not deployed in another network', async () => {
+    const { egress, asked } = answering(price)
+    expect(await firstValueFrom(secondApi(egress, { sources })({ ...sell, chainId: 4 }))).toEqual(
+      E.left({ reason: 'Unsupported Network. The 0x API is not deployed in the Network 4' }),
+    )
+    expect(asked).toEqual([])
+  })
+})
+
+describe("the order book's markets", () => {
+  it('are asked by base, quote, kind and amount', async () => {
+    const { egress, asked } = answering({ amount: '900', token: BUY })
+    const answer = await firstValueFrom(markets(egress, { endpoints: liveEndpoints() })(sell))
+    expect(answer).toEqual(E.right(900n))
+    expect(asked[0]?.url.pathname).toBe(`/mainnet/api/v1/markets/${SELL}-${BUY}/sell/5`)
+  })
+
+  it('are out when they price another token', async () => {
+    const { egress } = answering({ amount: '900', token: USER })
+    expect(await firstValueFrom(markets(egress, { endpoints: liveEndpoints() })(sell))).toEqual(
+      E.left({ reason: 'Comparing incomparable trades' }),
+    )
+  })
+})
+
+describe('the strategy file', () => {
+  it.each([1, 4, 100] as const)('of chain %d is read by its field primary', async (chainId) => {
+    const { egress, asked } = answering({ primary: 'LEGACY', secondary: 'COWSWAP' })
+    expect(await firstValueFrom(strategyFile(egress, { sources })(chainId))).toEqual(E.right('LEGACY'))
+    expect(asked[0]?.url.pathname).toBe(`/strategies/strategy-${String(chainId)}.json`)
+  })
+
+  it('that names no known strategy is not read', async () => {
+    const { egress } = answering({ primary: 'FASTEST' })
+    expect(E.isLeft(await firstValueFrom(strategyFile(egress, { sources })(4)))).toBe(true)
+  })
+})
+
+describe('the gas feed', () => {
+  it('tells wei as lowest, standard and fast', async () => {
+    const { egress } = answering({ lastUpdate: 'x', lowest: '1', safeLow: '2', standard: '3', fast: '4' })
+    expect(await firstValueFrom(gasFeed(egress, { sources })(1))).toEqual(
+      E.right({ lowest: 1n, standard: 3n, fast: 4n }),
+    )
+  })
+
+  it('of chain 100 tells gwei, times 1e9 and floored', async () => {
+    const { egress } = answering({ slow: 1, average: 1.5000000019, fast: 2.25 })
+    expect(await firstValueFrom(gasFeed(egress, { sources })(100))).toEqual(
+      E.right({ lowest: 1_000_000_000n, standard: 1_500_000_001n, fast: 2_250_000_000n }),
+    )
+  })
+})
+
+describe('live price sources', () => {
+  it('strategy and outside prices are named by no chain without a signed fee', () => {
+    const { 1: mainnet, 4: rinkeby, 100: xdai } = livePrices()
+    for (const { strategy, aggregator: rates, second } of [mainnet, xdai])
+      expect([strategy, rates, second]).toEqual([null, null, null])
+    expect(rinkeby.strategy).toBe(
+      'https://raw.githubusercontent.com/gnosis/cowswap/configuration/config/strategies/strategy-4.json',
+    )
+    expect([rinkeby.aggregator, rinkeby.second]).toEqual([null, null])
+  })
+
+  it('each network has a gas feed of its own', () => {
+    const { 1: mainnet, 4: rinkeby, 100: xdai } = livePrices()
+    expect([mainnet.gas, rinkeby.gas, xdai.gas]).toEqual([
+      'https://safe-relay.gnosis.io/api/v1/gas-station/',
+      'https://safe-relay.rinkeby.gnosis.io/api/v1/gas-station/',
+      'https://blockscout.com/xdai/mainnet/api/v1/gas-price-oracle',
+    ])
+  })
+})

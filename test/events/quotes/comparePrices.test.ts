@@ -1,0 +1,63 @@
+/** Several prices for one question (T §5), and what it means when they are far apart (decisions, Loss guard). */
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { bestOf } from '../../../src/events/quotes/comparePrices'
+import type { MarketPrice } from '../../../src/events/quotes/events'
+import { PricesCompared } from '../../../src/events/quotes/events'
+import { priceImpact } from '../../../src/events/swap/priceImpact'
+import { answered, ether, questionParams, readyToTrade } from '../support/fixtures'
+import { given } from '../support/given'
+
+const price = (source: MarketPrice['source'], amount: bigint | null): MarketPrice => ({
+  source,
+  amount,
+  problem: amount === null ? 'status 500' : null,
+})
+
+describe('of several prices', () => {
+  const prices = [price('gnosis-protocol', 2n), price('paraswap', 3n), price('matcha-0x', 1n)]
+
+  it('a sell takes the most and a buy the least', () => {
+    expect(bestOf('sell', prices)).toEqual({ source: 'paraswap', amount: 3n })
+    expect(bestOf('buy', prices)).toEqual({ source: 'matcha-0x', amount: 1n })
+  })
+
+  it('the one that is there is taken, and of none nothing', () => {
+    expect(bestOf('buy', [price('gnosis-protocol', null), price('paraswap', 3n)])?.source).toBe('paraswap')
+    expect(bestOf('sell', [price('gnosis-protocol', null)])).toBeNull()
+  })
+
+  it('equal ones are told by the first', () => {
+    expect(bestOf('sell', [price('gnosis-protocol', 2n), price('paraswap', 2n)])?.source).toBe(
+      'gnosis-protocol',
+    )
+  })
+})
+
+describe('prices of other sources', () => {
+  const beside = (amount: bigint | null): AppEvent =>
+    PricesCompared({
+      params: questionParams,
+      prices: [price('paraswap', ether(3000)), price('gnosis-protocol', amount)],
+      chosen: 'paraswap',
+    })
+
+  it.each([
+    ['tenfold', ether(30_000)],
+    ['a tenth', ether(300)],
+  ])('that say %s make the impact unknown', (_, amount) => {
+    expect(priceImpact(given(...readyToTrade, beside(amount)))).toEqual({ tag: 'unknown', why: 'disputed' })
+  })
+
+  it.each([
+    ['that say a little more', ether(3300)],
+    ['that failed', null],
+  ])('%s change nothing', (_, amount) => {
+    expect(priceImpact(given(...readyToTrade, beside(amount)))).toEqual(priceImpact(given(...readyToTrade)))
+  })
+
+  it('are forgotten with the next best quote', () => {
+    const state = given(...readyToTrade, beside(ether(30_000)), answered())
+    expect(priceImpact(state)).toEqual(priceImpact(given(...readyToTrade)))
+  })
+})

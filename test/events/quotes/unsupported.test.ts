@@ -1,0 +1,129 @@
+/** Tokens flagged unsupported (T §4; decisions): by whose word, for how long, and what the form says meanwhile. */
+import { describe, expect, it } from 'vitest'
+import type { AppState } from '../../../src/events/app'
+import { noState } from '../../../src/events/app'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { OrderPlacementFailed } from '../../../src/events/orders/events'
+import { QuoteFailed } from '../../../src/events/quotes/events'
+import { isHeldBack, supportChanges } from '../../../src/events/quotes/tokenSupport'
+import { isUnsupported } from '../../../src/events/quotes/unsupported'
+import { orderBlocker } from '../../../src/events/swap/orderBlocker'
+import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { swapForm } from '../../../src/events/views/swapForm'
+import {
+  answered,
+  asked,
+  DAI,
+  questionParams,
+  readyToTrade,
+  requested,
+  uidOf,
+  USDC,
+  WETH,
+} from '../support/fixtures'
+import type { Given } from '../support/given'
+import { after, at, factOf, MINUTE, T0 } from '../support/given'
+
+const refused = (description: string | undefined, changes: Partial<typeof questionParams> = {}): AppEvent =>
+  QuoteFailed({
+    params: { ...questionParams, ...changes },
+    isBestQuote: true,
+    error: { code: 'unsupported-token', ...(description === undefined ? {} : { description }) },
+  })
+const flagged = refused(`Token ${DAI.address} is unsupported`)
+/** The state after these facts, each with what it says of tokens. */
+const told = (state: AppState, ...facts: readonly Given[]): AppState =>
+  facts.reduce((before, one) => {
+    const [when, event] = 'event' in one ? [one.at, one.event] : [T0, one]
+    const state1 = after(before, one)
+    const changes = supportChanges(state1, factOf({ event, at: when, origin: 'own' }, 1))
+    return after(state1, ...changes.map((change) => at(when, change)))
+  }, state)
+const tokensOf = (...facts: readonly Given[]) => told(noState, ...facts).session.quotes.unsupported
+const KEY = '1:0x6b175474e89094c44da98b954eedeac495271d0f'
+
+describe('a token is flagged', () => {
+  it.each([
+    ["today's words", `Token ${DAI.address} is unsupported`],
+    ["the words of 2022, whose third is the token's", `Unsupported token ${DAI.address}`],
+    ['lower-case words', `token ${DAI.address.toLowerCase()} is unsupported`],
+    ['words with two addresses: the first counts', `Token ${DAI.address} is unsupported by ${WETH.address}`],
+  ])('by %s, under its lower-case address and with the date', (_, description) => {
+    expect(tokensOf(asked(), refused(description))).toEqual({ [KEY]: { dateAdded: T0 } })
+  })
+
+  it.each([
+    ['words that name no token', 'One of them is unsupported'],
+    ['no words', undefined],
+    ['a longer hexadecimal word', `Order ${DAI.address}00 has an unsupported token`],
+  ])('by no error with %s', (_, description) => {
+    expect(tokensOf(asked(), refused(description))).toEqual({})
+  })
+
+  it('by no other error', () => {
+    const error = { code: 'insufficient-liquidity', description: `Token ${DAI.address}` } as const
+    expect(tokensOf(asked(), QuoteFailed({ params: questionParams, isBestQuote: true, error }))).toEqual({})
+  })
+
+  it.each([
+    ['UnsupportedToken', { [KEY]: { dateAdded: T0 } }],
+    ['NoLiquidity', {}],
+  ])('by the error of an order if that is %s', (errorType, tokens) => {
+    const error = { tag: 'rejected', errorType, description: `Token ${DAI.address} is unsupported` } as const
+    expect(tokensOf(requested(), OrderPlacementFailed({ uid: uidOf(1), error }))).toEqual(tokens)
+  })
+
+  it('on its own network only', () => {
+    const state = tokensOf(asked(), flagged)
+    expect(isUnsupported(state, DAI)).toBe(true)
+    expect(isUnsupported(state, { chainId: 4, address: DAI.address })).toBe(false)
+    expect(isUnsupported(state, WETH)).toBe(false)
+  })
+
+  it('anew by each refusal', () => {
+    const state = tokensOf(asked(), flagged, at(T0 + 11 * MINUTE, flagged))
+    expect(state).toEqual({ [KEY]: { dateAdded: T0 + 11 * MINUTE } })
+  })
+})
+
+describe('a flagged token', () => {
+  it('is asked about again after 10 min, not before, whichever side it is on', () => {
+    const state = tokensOf(asked(), flagged)
+    const turned = { ...questionParams, sellToken: DAI.address, buyToken: WETH.address }
+    for (const pair of [questionParams, turned]) {
+      expect(isHeldBack(state, pair, T0 + 10 * MINUTE)).toBe(true)
+      expect(isHeldBack(state, pair, T0 + 10 * MINUTE + 1)).toBe(false)
+    }
+    expect(isHeldBack(state, { ...questionParams, buyToken: USDC.address }, T0)).toBe(false)
+  })
+
+  it('is cleared by a quote of it', () => {
+    expect(tokensOf(asked(), flagged, asked(), answered())).toEqual({})
+  })
+
+  it('is not cleared by a quote of others', () => {
+    const others = { ...questionParams, buyToken: USDC.address }
+    expect(tokensOf(asked(), flagged, answered({ params: others }))).toHaveProperty([KEY])
+  })
+})
+
+describe('the form with a flagged token', () => {
+  const form = [...readyToTrade, flagged]
+
+  it("says 'Unsupported Token' with another amount too, of which nothing was asked", () => {
+    const state = told(noState, ...form, AmountTyped({ side: 'INPUT', text: '7' }))
+    expect(orderBlocker(state, T0)).toEqual({ kind: 'unsupportedToken' })
+    expect(swapForm(state).quote).toEqual({ tag: 'failed', error: { code: 'unsupported-token' } })
+  })
+
+  it('says it before an amount is typed', () => {
+    const state = told(noState, ...form, AmountTyped({ side: 'INPUT', text: '' }))
+    expect(orderBlocker(state, T0)).toEqual({ kind: 'unsupportedToken' })
+  })
+
+  it('says nothing of it once another token is chosen', () => {
+    const state = told(noState, ...form, TokenChosen({ side: 'OUTPUT', token: USDC.address }))
+    expect(orderBlocker(state, T0)).not.toEqual({ kind: 'unsupportedToken' })
+    expect(swapForm(state).quote.tag).toBe('loading')
+  })
+})
