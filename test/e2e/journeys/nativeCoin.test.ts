@@ -19,6 +19,8 @@ test('ETH is wrapped and unwrapped by a transaction each, without a quote', asyn
   await app.step('the form begins with the coin of the network', async () => {
     await page.getByRole('button', { name: 'Selling ETH. Change the token' }).waitFor()
   })
+  // 40 gwei: what the network's gas feed tells from now on.
+  await sandbox.lever(1, 'gasPrice', { wei: '40000000000' })
   await me.connect('coin')
   await me.chooseToken('receive', 'WETH')
   await app.step('the pair needs an amount', () => me.submit.getByText('Enter an amount').waitFor())
@@ -77,7 +79,7 @@ test('ETH is wrapped and unwrapped by a transaction each, without a quote', asyn
     await page.getByRole('button', { name: 'Sell the whole balance of ETH' }).click()
     await (await me.ready('Wrap')).click()
     const confirm = me.dialog('Confirm ETH wrap')
-    await confirm.getByText(/about 3 more on-chain transactions/).waitFor()
+    await confirm.getByText(/about 4 more on-chain transactions/).waitFor()
     await confirm.getByRole('button', { name: 'Wrap my ETH anyways' }).waitFor()
     await confirm.getByRole('button', { name: 'Cancel' }).click()
   })
