@@ -1,5 +1,6 @@
 /** What the app's build and its tests must have in common, so that tests run the code that ships. */
 import { EventEmitter } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { defaultClientConditions, type Plugin, type PluginOption, type UserConfig } from 'vite'
@@ -40,6 +41,11 @@ export const resolve: NonNullable<UserConfig['resolve']> = {
     {
       find: /^@formatjs\/icu-messageformat-parser$/,
       replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+    },
+    // React has it since 18; wouter's shim for older ones would only pass it on.
+    {
+      find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+      replacement: fileURLToPath(new URL('reactStore.ts', import.meta.url)),
     },
   ],
 }

@@ -6,8 +6,11 @@ import * as E from 'fp-ts/Either'
 import { EMPTY, type Observable, catchError, defer, from, map, merge, of, shareReplay, switchMap } from 'rxjs'
 import type { Config } from '../config'
 import { chains } from '../events/chain/chains.data'
+import type { OrderBook } from '../streams/ports/OrderBook'
 import type { Ports } from '../streams/ports/Ports'
+import type { PriceSource } from '../streams/ports/PriceSource'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
+import type { Wallets } from '../streams/ports/Wallets'
 import { browserClock } from './browserClock'
 import { discoverWallets } from './browserWallets/discovery'
 import { ecdsaSignatures } from './ecdsaSignatures'
@@ -23,6 +26,8 @@ export interface Adapters {
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
   readonly sandboxWallet$: Observable<SandboxWallet>
 }
+
+type Questions = Readonly<Record<PropertyKey, (...asked: readonly unknown[]) => Observable<unknown>>>
 
 const unreachable = of(E.left({ tag: 'unreachable' } as const))
 const notLoaded = of(E.left({ reason: 'not loaded' }))
@@ -49,6 +54,18 @@ export const createPorts = (config: Config, build: string): Adapters => {
       catchError(() => of(null)),
       switchMap((remote): Observable<A | B> => (remote === null ? instead : ask(remote))),
     )
+  /** A port whose every question, but for those that are given here, is asked of the loaded one. */
+  const remotePort = <Port extends object>(
+    pick: (remote: RemotePorts) => Partial<Port>,
+    instead: Observable<unknown>,
+    given: Partial<Port> = {},
+  ): Port =>
+    new Proxy(given as Port, {
+      get: (own, name) =>
+        Reflect.get(own, name) ??
+        ((...asked: readonly unknown[]) =>
+          later((remote) => (pick(remote) as Questions)[name]?.(...asked) ?? EMPTY, instead)),
+    })
   const sandbox = import.meta.env.VITE_MODE !== 'live' ? of(SANDBOX_WALLET) : EMPTY
   return {
     ports: {
@@ -59,57 +76,19 @@ export const createPorts = (config: Config, build: string): Adapters => {
       // Where there is none, each of its answers says so, and boot goes on in memory and tells it.
       logStore: idbLogStore(globalThis.indexedDB),
       signatures: ecdsaSignatures,
-      chain: {
-        blocks: (...asked) => later(({ chain }) => chain.blocks(...asked), unreachable),
-        account: (...asked) => later(({ chain }) => chain.account(...asked), unreachable),
-        receipt: (...asked) => later(({ chain }) => chain.receipt(...asked), unreachable),
-        transaction: (...asked) => later(({ chain }) => chain.transaction(...asked), unreachable),
-        minedWithNonce: (...asked) => later(({ chain }) => chain.minedWithNonce(...asked), unreachable),
-        accountKind: (...asked) => later(({ chain }) => chain.accountKind(...asked), unreachable),
-        presignGas: (...asked) => later(({ chain }) => chain.presignGas(...asked), unreachable),
-        token: (...asked) => later(({ chain }) => chain.token(...asked), unreachable),
-        addressOfName: (...asked) => later(({ chain }) => chain.addressOfName(...asked), unreachable),
-        approvalWouldSucceed: (...asked) =>
-          later(({ chain }) => chain.approvalWouldSucceed(...asked), unreachable),
-      },
-      orderBook: {
+      chain: remotePort(({ chain }) => chain, unreachable),
+      orderBook: remotePort<OrderBook>(({ orderBook }) => orderBook, unreachable, {
         feeModel: (chainId) => chains[chainId].feeModel,
-        quote: (...asked) => later(({ orderBook }) => orderBook.quote(...asked), unreachable),
-        placeOrder: (...asked) => later(({ orderBook }) => orderBook.placeOrder(...asked), unreachable),
-        cancelOrder: (...asked) => later(({ orderBook }) => orderBook.cancelOrder(...asked), unreachable),
-        order: (...asked) => later(({ orderBook }) => orderBook.order(...asked), unreachable),
-        accountOrders: (...asked) => later(({ orderBook }) => orderBook.accountOrders(...asked), unreachable),
-        orderStage: (...asked) => later(({ orderBook }) => orderBook.orderStage(...asked), unreachable),
-        accountTrades: (...asked) => later(({ orderBook }) => orderBook.accountTrades(...asked), unreachable),
-        trades: (...asked) => later(({ orderBook }) => orderBook.trades(...asked), unreachable),
-      },
-      priceSource: {
+      }),
+      priceSource: remotePort<PriceSource>(({ priceSource }) => priceSource, notLoaded, {
         usdPerToken: (...asked) => later(({ priceSource }) => priceSource.usdPerToken(...asked), unreachable),
-        strategy: (...asked) => later(({ priceSource }) => priceSource.strategy(...asked), notLoaded),
-        marketPrice: (...asked) => later(({ priceSource }) => priceSource.marketPrice(...asked), notLoaded),
-        gasPrices: (...asked) => later(({ priceSource }) => priceSource.gasPrices(...asked), notLoaded),
-      },
-      errorReporter: {
-        report: (...asked) =>
-          later(({ errorReporter }) => errorReporter.report(...asked), of(E.left('notSent' as const))),
-      },
-      safeService: {
-        safe: (...asked) => later(({ safeService }) => safeService.safe(...asked), unreachable),
-        transaction: (...asked) => later(({ safeService }) => safeService.transaction(...asked), unreachable),
-      },
-      wallets: {
+      }),
+      errorReporter: remotePort(({ errorReporter }) => errorReporter, of(E.left('notSent'))),
+      safeService: remotePort(({ safeService }) => safeService, unreachable),
+      wallets: remotePort<Wallets>(({ wallets }) => wallets, noWallet, {
         announced$: merge(sandbox, found$.pipe(map(({ info }) => info))),
-        connect: (...asked) => later(({ wallets }) => wallets.connect(...asked), noWallet),
         changes: (...asked) => later(({ wallets }) => wallets.changes(...asked), EMPTY),
-        disconnect: (...asked) => later(({ wallets }) => wallets.disconnect(...asked), noWallet),
-        switchChain: (...asked) => later(({ wallets }) => wallets.switchChain(...asked), noWallet),
-        signOrder: (...asked) => later(({ wallets }) => wallets.signOrder(...asked), noWallet),
-        signCancellation: (...asked) => later(({ wallets }) => wallets.signCancellation(...asked), noWallet),
-        sendApproval: (...asked) => later(({ wallets }) => wallets.sendApproval(...asked), noWallet),
-        sendWrap: (...asked) => later(({ wallets }) => wallets.sendWrap(...asked), noWallet),
-        watchToken: (...asked) => later(({ wallets }) => wallets.watchToken(...asked), noWallet),
-        sendPresignature: (...asked) => later(({ wallets }) => wallets.sendPresignature(...asked), noWallet),
-      },
+      }),
     },
     sandboxWallet$: later(({ sandboxWallet$ }) => sandboxWallet$, EMPTY),
   }

@@ -12,7 +12,6 @@ const BUILD = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
 /** A name that the log gave: a session or request, and its count. */
 const LOG_NAME = /^[a-z0-9]{1,16}[.-]\d{1,9}$/
 const CODE_NAME = /^(?:persist|[a-z][A-Za-z]{1,40}Epic)$/
-const EVENT_TYPE = /^[A-Z][a-z]+(?:[A-Z][a-z]+){1,6}$/
 /** An address, perhaps with the network's short name before it (EIP-3770). */
 const TYPED_ADDRESS = /^((?:[a-z]{2,6}:)?)(0x[0-9a-fA-F]{40})$/
 const NOTICE_KEY = /^(.+)_([A-Za-z]{1,40})$/
@@ -37,7 +36,6 @@ const allowed: Readonly<Record<string, RegExp>> = {
   id: LOG_NAME,
   refused: LOG_NAME,
   epic: CODE_NAME,
-  type: EVENT_TYPE,
 }
 
 /** A free text of a fact as it may leave. `field`: the name of the field that holds it, or holds the list of it. */
