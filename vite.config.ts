@@ -5,6 +5,7 @@ import { earlyPaint } from './build/earlyPaint.ts'
 import { defineEnvironment, readEnvironment } from './build/environment.ts'
 import { hostingHeaders } from './build/hostingHeaders.ts'
 import { resolve, viewPlugins } from './build/shared.ts'
+import { secondPass } from './build/secondPass.ts'
 import { sizeBudget } from './build/sizeBudget.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -17,7 +18,7 @@ export default defineConfig(({ mode }) => {
     root,
     // Relative addresses: the site runs from any sub-path or IPFS gateway; routes live in the hash.
     base: './',
-    plugins: [viewPlugins(), earlyPaint(), contentSecurity(environment), sizeBudget()],
+    plugins: [viewPlugins(), secondPass(), earlyPaint(), contentSecurity(environment), sizeBudget()],
     resolve,
     define: defineEnvironment(environment),
     build: {

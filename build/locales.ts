@@ -6,7 +6,7 @@
  * `type MessageId = keyof typeof import('locales/en-US.json')`.
  */
 import path from 'node:path'
-import { parse } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import { namedAtFirst } from './firstMessages.ts'
 
@@ -37,6 +37,19 @@ export const compileLocale = (
   return JSON.stringify(Object.fromEntries(compiled.filter(([id]) => isWanted(id))))
 }
 
+/** Most messages are one literal: their text alone stands for it (src/ui/intl/messages.ts spells it out again). */
+const shortened = (json: string): string => {
+  const messages = JSON.parse(json) as Readonly<Record<string, readonly MessageFormatElement[]>>
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(messages).map(([id, message]) => {
+        const [only, ...others] = message
+        return [id, only?.type === TYPE.literal && others.length === 0 ? only.value : message]
+      }),
+    ),
+  )
+}
+
 /** Runs before vite's own JSON plugin and hands it JSON again, so imports work as for any JSON file. */
 export const locales = (): Plugin => ({
   name: 'foldswap:locales',
@@ -52,7 +65,7 @@ export const locales = (): Plugin => ({
       // Vite's JSON plugin takes plain addresses only; a part is a module by itself.
       return first === null
         ? { code: json, map: null }
-        : { code: `export default ${json}`, moduleType: 'js', map: null }
+        : { code: `export default ${shortened(json)}`, moduleType: 'js', map: null }
     },
   },
 })

@@ -8,21 +8,31 @@ import type source from '../../../locales/en-US.json'
 import type { LocaleRecord } from '../../events/settings/locales.data'
 import { localeRecords, SOURCE_LOCALE } from '../../events/settings/locales.data'
 
+/** `TYPE.literal` of the parser, whose module is not in the first load. */
+const LITERAL = 0
+
 export type MessageId = keyof typeof source
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>
 
-type Loaders = Readonly<Record<string, () => Promise<Messages>>>
-const firsts: Loaders = import.meta.glob<Messages>('../../../locales/*.json', {
+/** As build/locales.ts writes a part: a message that is one literal is its text. */
+type Part = Readonly<Record<string, MessageFormatElement[] | string>>
+type Loaders = Readonly<Record<string, () => Promise<Part>>>
+const firsts: Loaders = import.meta.glob<Part>('../../../locales/*.json', {
   import: 'default',
   query: '?first',
 })
-const laters: Loaders = import.meta.glob<Messages>('../../../locales/*.json', {
+const laters: Loaders = import.meta.glob<Part>('../../../locales/*.json', {
   import: 'default',
   query: '?later',
 })
 
-const part = (loaders: Loaders, tag: string): Promise<Messages> =>
-  loaders[`../../../locales/${tag}.json`]?.() ?? Promise.resolve<Messages>({})
+const part = async (loaders: Loaders, tag: string): Promise<Messages> =>
+  Object.fromEntries(
+    Object.entries((await loaders[`../../../locales/${tag}.json`]?.()) ?? {}).map(([id, message]) => [
+      id,
+      typeof message === 'string' ? [{ type: LITERAL, value: message }] : message,
+    ]),
+  )
 
 export const offeredLocales: readonly LocaleRecord[] = localeRecords.filter(
   ({ tag }) => `../../../locales/${tag}.json` in firsts,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { root } from '../../../scripts/runTs.mjs'
+import { stageUrls } from '../support/stageUrls.ts'
 import { trader } from '../support/trader.ts'
 import { watch } from '../support/watch.ts'
 import { test } from './world.ts'
@@ -45,7 +45,7 @@ const serve = async (
 
 test('a copy of the built site swaps from a sub-path of a plain server', async ({ browser, world }) => {
   const copy = await mkdtemp(path.join(tmpdir(), 'foldswap-site-'))
-  await cp(path.join(root, '.cache/site/e2e'), path.join(copy, FOLDER), { recursive: true })
+  await cp(stageUrls().siteFolder, path.join(copy, FOLDER), { recursive: true })
   const { origin, missed, stop } = await serve(copy)
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   try {

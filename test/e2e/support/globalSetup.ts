@@ -44,7 +44,7 @@ const build = async (at: number): Promise<Stage> => {
     preview: { port: appPort, strictPort: true, host: '127.0.0.1' },
   })
   return {
-    urls: { appUrl: `http://127.0.0.1:${appPort}`, sandboxUrl: sandbox.url },
+    urls: { appUrl: `http://127.0.0.1:${appPort}`, sandboxUrl: sandbox.url, siteFolder: outDir },
     close: async () => {
       await server.close()
       await sandbox.stop()

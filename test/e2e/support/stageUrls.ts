@@ -7,6 +7,8 @@ export interface StageUrls {
   /** Where the built app is served. */
   readonly appUrl: string
   readonly sandboxUrl: string
+  /** The folder of the built files. */
+  readonly siteFolder: string
 }
 
 declare module 'vitest' {
