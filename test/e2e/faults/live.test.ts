@@ -8,6 +8,8 @@ import { type Served, serve } from './support/serve.ts'
 import { accounts } from './support/stage.ts'
 
 const API = 'https://api.cow.fi'
+/** What a live page asks without an endpoint: prices, dollar prices and the price of gas. */
+const SERVICES = [API, 'https://api.coingecko.com', 'https://safe-relay.gnosis.io']
 
 let site: Served
 beforeAll(async () => {
@@ -57,7 +59,7 @@ test('without a wallet it says where to find one, offers none of the sandbox, an
   expect([...hosts]).toEqual([site.url])
 })
 
-test('without an endpoint it says so, and asks the order book and nobody else', async ({ app }) => {
+test('without an endpoint it says so, and asks the services that need none and nobody else', async ({ app }) => {
   app.allow(/Failed to load resource/)
   await withWallets(app, { id: 'test.one', name: 'Wallet One', accounts: [accounts[3]] })
   const hosts = await open(app)
@@ -82,5 +84,5 @@ test('without an endpoint it says so, and asks the order book and nobody else', 
     await tokens.getByRole('combobox').fill('0x1111111111111111111111111111111111111111')
     await tokens.getByText('No endpoint is configured for this network').waitFor()
   })
-  expect([...hosts].sort()).toEqual([site.url, API].sort())
+  expect([...hosts].sort()).toEqual([site.url, ...SERVICES].sort())
 })
