@@ -57,8 +57,8 @@ it('no locale is part of the first load: each is fetched when its language is ch
   const keys = rest.filter((line) => !globs.includes(line))
   expect(types).toMatch(/^import type /)
   expect(globs.map((line) => line.replace(/^.*=/, ''))).toEqual([
-    " import.meta.glob<Messages>('../../../locales/*.json', {",
-    " import.meta.glob<Messages>('../../../locales/*.json', {",
+    " import.meta.glob<Part>('../../../locales/*.json', {",
+    " import.meta.glob<Part>('../../../locales/*.json', {",
   ])
   const source = readFileSync(path.join(ui, 'intl/messages.ts'), 'utf8')
   expect(source).not.toContain('eager')

@@ -59,7 +59,9 @@ test('without a wallet it says where to find one, offers none of the sandbox, an
   expect([...hosts]).toEqual([site.url])
 })
 
-test('without an endpoint it says so, and asks the services that need none and nobody else', async ({ app }) => {
+test('without an endpoint it says so, and asks the services that need none and nobody else', async ({
+  app,
+}) => {
   app.allow(/Failed to load resource/)
   await withWallets(app, { id: 'test.one', name: 'Wallet One', accounts: [accounts[3]] })
   const hosts = await open(app)
