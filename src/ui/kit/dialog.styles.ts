@@ -14,6 +14,8 @@ export const dialog = css`
   color: var(--ink);
   box-shadow: var(--lift);
   overflow: hidden;
+  /* A word without a place to break must not push figures out of sight. */
+  overflow-wrap: anywhere;
   animation: unfold var(--calm) var(--ease);
   &[open] {
     display: flex;

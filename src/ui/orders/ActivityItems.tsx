@@ -50,9 +50,11 @@ const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): Rea
           <ul>{itsItems.map(item)}</ul>
         </section>
       ))}
-      {items.some(({ type }) => type === 'transaction') ? <ClearTransactions /> : null}
-      {items.some((one) => isRemovable(one, now)) ? <ClearEnded /> : null}
-      <SaveLog save={useSaveExport()} />
+      <div className={styles.actions}>
+        {items.some(({ type }) => type === 'transaction') ? <ClearTransactions /> : null}
+        {items.some((one) => isRemovable(one, now)) ? <ClearEnded /> : null}
+        <SaveLog save={useSaveExport()} look="quiet" />
+      </div>
     </>
   )
 }

@@ -55,12 +55,14 @@ export const OrderDetails = ({ order, onRemove }: OrderDetailsProps): ReactEleme
         )}
         {order.isPlacedHere ? null : <Entry label={t('order.origin')}>{t('order.foundAtService')}</Entry>}
       </Ledger>
-      <SaveLog save={useSaveExport()} order={order.id} />
-      {onRemove === null ? null : (
-        <Button look="quiet" onClick={onRemove}>
-          {t('order.remove')}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        <SaveLog save={useSaveExport()} order={order.id} look="quiet" />
+        {onRemove === null ? null : (
+          <Button look="quiet" onClick={onRemove}>
+            {t('order.remove')}
+          </Button>
+        )}
+      </div>
     </details>
   )
 }

@@ -188,3 +188,11 @@ export const details = css`
     margin-block-end: var(--s2);
   }
 `
+/** What can be done with an order or with the list, below it. */
+export const actions = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s5);
+  margin-block-start: var(--s3);
+  font-size: var(--t0);
+`

@@ -14,13 +14,14 @@ export interface SaveLogProps {
   readonly save: SaveExport
   /** The order that is meant; all of the log unless given. */
   readonly order?: OrderUid
+  readonly look?: 'secondary' | 'quiet'
 }
 
-const SaveLog = ({ save, order }: SaveLogProps): ReactElement => {
+const SaveLog = ({ save, order, look = 'secondary' }: SaveLogProps): ReactElement => {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const button = (
-    <Button look={order === undefined ? 'secondary' : 'quiet'} onClick={() => setOpen(true)}>
+    <Button look={look} onClick={() => setOpen(true)}>
       {text('export.open')}
     </Button>
   )

@@ -98,13 +98,21 @@ export const createSession = (parts: SessionParts): Session => {
     await page.setViewportSize({ width, height: width < 700 ? 812 : 900 })
     await page.emulateMedia({ colorScheme: scheme })
     await picture(page, `${name} ${width} ${scheme}`)
-    const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-      scrollWidth: document.documentElement.scrollWidth,
-      clientWidth: document.documentElement.clientWidth,
-    }))
-    if (scrollWidth > clientWidth) {
-      throw new Error(`${name}: at ${width} px the page is ${scrollWidth - clientWidth} px too wide`)
-    }
+    const tooWide = await page.evaluate(() => {
+      const cuts = (element: Element): boolean => {
+        const { overflowX, textOverflow } = getComputedStyle(element)
+        return overflowX !== 'visible' && textOverflow !== 'ellipsis' && element.clientWidth > 1
+      }
+      return [document.documentElement, ...document.querySelectorAll('dialog, dialog :not(input, pre)')]
+        .filter((element) => element === document.documentElement || cuts(element))
+        .map((element) => ({
+          what: `${element.localName}.${element.className}`,
+          by: element.scrollWidth - element.clientWidth,
+        }))
+        .filter(({ by }) => by > 1)
+    })
+    for (const { what, by } of tooWide)
+      throw new Error(`${name}: at ${width} px the content of ${what} is ${by} px too wide`)
     await mustBeAccessible(page, `${name} at ${width} px, ${scheme}`)
   }
 

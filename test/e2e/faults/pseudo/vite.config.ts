@@ -24,7 +24,7 @@ const PLACES: readonly (readonly [file: string, place: string, put: string])[] =
   [
     '/src/ui/intl/messages.ts',
     "  query: '?later',\n})",
-    `\nObject.assign(firsts, {${Object.keys(KINDS)
+    `\nfor (const loaders of [firsts, laters]) Object.assign(loaders, {${Object.keys(KINDS)
       .map((tag) => `'../../../locales/${tag}.json': () => import('${VIRTUAL}${tag}').then((m) => m.default)`)
       .join(',')}})`,
   ],
