@@ -1,11 +1,7 @@
-/** The built page itself: its policy holds, it needs no fixed address, and the fixture hears what goes wrong. */
-import type { AddressInfo } from 'node:net'
-import { preview } from 'vite'
+/** The built page itself: its policy holds, it asks for little, and the fixture hears what goes wrong. */
 import { describe, expect } from 'vitest'
-import { root } from '../../scripts/runTs.mjs'
 import { accessibilityTroubles } from './support/accessibility.ts'
 import { test } from './support/fixture.ts'
-import { watch } from './support/watch.ts'
 
 describe('the built page', () => {
   test('opens without a word on the console, accessible at every width and in both schemes', async ({
@@ -80,29 +76,6 @@ describe('the built page', () => {
       return { markup, text, title: document.title }
     })
     expect(results).toEqual({ markup: 'TypeError', text: 'TypeError', title: 'Foldswap' })
-  })
-
-  test('runs from any folder of any host', async ({ browser, app }) => {
-    const server = await preview({
-      root,
-      base: '/some/gateway/path/',
-      logLevel: 'warn',
-      build: { outDir: '.cache/site/e2e' },
-      preview: { port: 0, host: '127.0.0.1' },
-    })
-    const { port } = server.httpServer.address() as AddressInfo
-    const origin = `http://127.0.0.1:${port}`
-    const context = await browser.newContext()
-    try {
-      const heard = await watch(context, [origin, app.sandbox.url])
-      const page = await context.newPage()
-      await page.goto(`${origin}/some/gateway/path/`)
-      await page.locator('#root > :not(.shell)').first().waitFor()
-      expect(heard.take().filter((text) => !text.includes('CORS'))).toEqual([])
-    } finally {
-      await context.close()
-      await server.close()
-    }
   })
 
   test('several pages of one profile share storage', async ({ withPages }) => {
