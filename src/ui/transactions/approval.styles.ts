@@ -33,6 +33,7 @@ export const option = css`
   }
 `
 export const steps = css`
+  margin-block-start: var(--s2);
   display: grid;
   gap: 6px;
   counter-reset: step;
