@@ -48,16 +48,12 @@ export const tradeRoute = (state: AppState): TradeRoute => {
 /** S §4 'Trade lookup': a price that is being refreshed is as good as another. */
 export type TradeLookup = 'invalid' | 'loading' | 'valid' | 'noRouteFound'
 
-export const tradeLookup = ({ tag }: TradeRoute): TradeLookup => {
-  switch (tag) {
-    case 'INVALID':
-      return 'invalid'
-    case 'LOADING':
-      return 'loading'
-    case 'NO_ROUTE_FOUND':
-      return 'noRouteFound'
-    case 'VALID':
-    case 'SYNCING':
-      return 'valid'
-  }
+export const tradeLookup = ({ tag }: TradeRoute): TradeLookup => lookups[tag]
+
+const lookups: Readonly<Record<TradeRoute['tag'], TradeLookup>> = {
+  INVALID: 'invalid',
+  LOADING: 'loading',
+  NO_ROUTE_FOUND: 'noRouteFound',
+  VALID: 'valid',
+  SYNCING: 'valid',
 }
