@@ -5,6 +5,7 @@
 import { filter, firstValueFrom, map, NEVER, take, takeWhile, timeout, toArray } from 'rxjs'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue'
+import type * as Chains from '../../src/events/chain/chains.data'
 import type { QuoteError } from '../../src/events/quotes/events'
 import { AmountTyped, TokenChosen } from '../../src/events/swap/events'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
@@ -18,7 +19,7 @@ import { connected, started, world } from '../streams/support/world'
 import { type SandboxWorld, startWorld } from './support/sandboxWorld'
 
 vi.mock('../../src/events/chain/chains.data', async (load) => {
-  const actual: typeof import('../../src/events/chain/chains.data') = await load()
+  const actual = await load<typeof Chains>()
   const mainnet = { ...actual.chains[1], feeModel: 'signed' as const }
   return { ...actual, chains: { ...actual.chains, 1: mainnet } }
 })

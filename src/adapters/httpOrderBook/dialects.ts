@@ -6,13 +6,14 @@ import type { FeeModel } from '../../events/chain/chains.data'
 import type { Json } from '../../events/kernel/canonicalJson'
 import type { Address } from '../../events/kernel/units'
 import type { OrderToPost, QuoteRequest } from '../../streams/ports/OrderBook'
+import type { Signed } from '../../streams/ports/Wallets'
 
 type Body = Readonly<Record<string, Json>>
 
 export interface Dialect {
   readonly quoteBody: (request: QuoteRequest) => Body
   readonly orderBody: (order: OrderToPost) => Body
-  readonly cancelBody: (from: Address, cancellation: SignedCancellation) => Body
+  readonly cancelBody: (from: Address, cancellation: Signed) => Body
   readonly accountPath: (owner: Address, limit: number, offset: number) => string
   /** Below the API's address without its version: today's trades are paged in version 2 only. */
   readonly tradesPath: (owner: Address, limit: number, offset: number) => string
