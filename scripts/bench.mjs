@@ -29,6 +29,7 @@ const benches = {
   append: async () => (await import('../bench/log/appendBench.mjs')).run,
   transfer: async () => (await import('../bench/app/transferBench.mjs')).run,
   keystroke: async () => (await import('../bench/app/keystrokeBench.mjs')).run,
+  scroll: async () => (await import('../bench/app/scrollBench.mjs')).run,
   lighthouse: async () => (await import('../bench/app/lighthouseBench.mjs')).run,
 }
 

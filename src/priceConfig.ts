@@ -3,7 +3,6 @@
  * is read when the first question leaves (`adapters/remotePorts.ts`).
  */
 import { chainIds, chains, perChain } from './events/chain/chains.data'
-import { feedsOf } from './events/chain/feeds.data'
 import type { ChainId } from './events/kernel/units'
 
 /** Addresses of one chain's sources (facts product §3a, §4b, §4c, §12). Null: none for this chain, or switched off. */
@@ -37,10 +36,10 @@ const whenOn = (feed: Switch, isThere: boolean, url: string): string | null =>
 export const sandboxPrices = (url: string): PriceConfig['sources'] =>
   perChain((id) => ({
     strategy: `${url}/strategies/strategy-${id}.json`,
-    aggregator: whenOn('PARASWAP', feedsOf(id).hasOutsidePrices, `${url}/aggregator`),
-    second: whenOn('0X', feedsOf(id).hasOutsidePrices, `${url}/second`),
-    gas: feedsOf(id).gas && `${url}/gas/${id}`,
-    fiat: whenOn('COINGECKO', feedsOf(id).fiatPlatform !== null, `${url}/fiat`),
+    aggregator: whenOn('PARASWAP', chains[id].feeds.hasOutsidePrices, `${url}/aggregator`),
+    second: whenOn('0X', chains[id].feeds.hasOutsidePrices, `${url}/second`),
+    gas: chains[id].feeds.gas && `${url}/gas/${id}`,
+    fiat: whenOn('COINGECKO', chains[id].feeds.fiatPlatform !== null, `${url}/fiat`),
   }))
 
 const STRATEGIES = 'https://raw.githubusercontent.com/gnosis/cowswap/configuration/config/strategies'
@@ -49,13 +48,13 @@ const STRATEGIES = 'https://raw.githubusercontent.com/gnosis/cowswap/configurati
 export const livePrices = (): PriceConfig['sources'] =>
   perChain((id) => {
     const isSigned = chains[id].feeModel === 'signed'
-    const hasRace = isSigned && feedsOf(id).hasOutsidePrices
+    const hasRace = isSigned && chains[id].feeds.hasOutsidePrices
     return {
       strategy: isSigned ? `${STRATEGIES}/strategy-${id}.json` : null,
       aggregator: whenOn('PARASWAP', hasRace, 'https://apiv5.paraswap.io'),
       second: whenOn('0X', hasRace, 'https://api.0x.org'),
-      gas: feedsOf(id).gas?.url ?? null,
-      fiat: whenOn('COINGECKO', feedsOf(id).fiatPlatform !== null, 'https://api.coingecko.com/api/v3'),
+      gas: chains[id].feeds.gas?.url ?? null,
+      fiat: whenOn('COINGECKO', chains[id].feeds.fiatPlatform !== null, 'https://api.coingecko.com/api/v3'),
     }
   })
 

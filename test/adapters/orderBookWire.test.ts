@@ -38,7 +38,6 @@ const asked = {
   from: OWNER,
   receiver: OWNER,
   validTo: 2_000_000_000,
-  partiallyFillable: false,
   sellTokenBalance: 'erc20',
   buyTokenBalance: 'erc20',
 }
@@ -80,8 +79,9 @@ const posted = {
 
 describe('a quote is asked for', () => {
   it('by the amount of the typed side alone', () => {
-    const sell = { ...asked, kind: 'sell', sellAmountBeforeFee: '1000000000000000000', appData: APP_DATA }
-    const buy = { ...asked, kind: 'buy', buyAmountAfterFee: '1000000000000000000', appData: APP_DATA }
+    const whole = { ...asked, partiallyFillable: false, appData: APP_DATA }
+    const sell = { ...whole, kind: 'sell', sellAmountBeforeFee: '1000000000000000000' }
+    const buy = { ...whole, kind: 'buy', buyAmountAfterFee: '1000000000000000000' }
     expect(dialects.signed.quoteBody(request())).toEqual(sell)
     expect(dialects.signed.quoteBody(request({ kind: 'buy' }))).toEqual(buy)
   })
@@ -246,18 +246,11 @@ describe('the requests themselves', () => {
   it('a cancellation is sent to the order, with signature, scheme and sender', async () => {
     server.always(200, '"Cancelled"')
     for (const scheme of ['eip712', 'ethsign'] as const)
-      await goodAnswerOf(book.cancelOrder(1, UID, OWNER, { signature: SIGNATURE, scheme }))
+      await goodAnswerOf(book.cancelOrder(4, UID, OWNER, { signature: SIGNATURE, scheme }))
+    const path = `/2022/rinkeby/api/v1/orders/${UID}`
     expect(sent()).toEqual([
-      [
-        'DELETE',
-        `/mainnet/api/v1/orders/${UID}`,
-        { signature: SIGNATURE, signingScheme: 'eip712', from: OWNER },
-      ],
-      [
-        'DELETE',
-        `/mainnet/api/v1/orders/${UID}`,
-        { signature: SIGNATURE, signingScheme: 'ethsign', from: OWNER },
-      ],
+      ['DELETE', path, { signature: SIGNATURE, signingScheme: 'eip712', from: OWNER }],
+      ['DELETE', path, { signature: SIGNATURE, signingScheme: 'ethsign', from: OWNER }],
     ])
   })
 

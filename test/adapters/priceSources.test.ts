@@ -1,16 +1,18 @@
 /** What each price source is asked, and what its answers are read as (T §7, §8; facts product §3a, §4b, §4c). */
 import * as E from 'fp-ts/Either'
 import { firstValueFrom, NEVER, of } from 'rxjs'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Egress } from '../../src/adapters/egress'
 import { aggregator } from '../../src/adapters/prices/aggregator'
+import { dollarQuote } from '../../src/adapters/prices/dollarQuote'
 import { gasFeed } from '../../src/adapters/prices/gasFeed'
 import { markets } from '../../src/adapters/prices/markets'
 import { secondApi } from '../../src/adapters/prices/secondApi'
 import { strategyFile } from '../../src/adapters/prices/strategyFile'
-import { liveEndpoints } from '../../src/config'
+import { liveEndpoints, readConfig } from '../../src/config'
 import type { MarketQuestion } from '../../src/events/quotes/marketQuestion'
-import { livePrices, sandboxPrices } from '../../src/priceConfig'
+import { livePrices, readPriceConfig, sandboxPrices } from '../../src/priceConfig'
+import { fakeOrderBook } from '../support/fakes/fakeOrderBook'
 
 const SELL = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const BUY = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -172,6 +174,82 @@ describe('the gas feed', () => {
     expect(await firstValueFrom(gasFeed(egress, { sources })(100))).toEqual(
       E.right({ lowest: 1_000_000_000n, standard: 1_500_000_001n, fast: 2_250_000_000n }),
     )
+  })
+})
+
+describe('the order book as a source of dollars', () => {
+  const WXDAI = '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d'
+  it.each([
+    [1, SELL, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 100_000_000n],
+    [
+      4,
+      '0xc778417E063141139Fce010982780140Aa0cD5Ab',
+      '0x4DBCdF9B62e891a7cec5A2568C3F4FAF9E8Abe2b',
+      100_000_000n,
+    ],
+    [100, WXDAI, '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83', 10_000_000_000n],
+  ] as const)(
+    'is asked on chain %i what so much of its dollar token costs',
+    async (chainId, token, buyToken, amount) => {
+      const orderBook = fakeOrderBook({
+        quote: ({ sellToken, buyToken: bought }) =>
+          of(
+            E.right({
+              sellToken,
+              buyToken: bought,
+              sellAmount: 3n * 10n ** 16n,
+              buyAmount: amount,
+              feeAmount: 10n ** 16n,
+              expiration: 0,
+              id: null,
+            }),
+          ),
+      })
+      const { dollar } = readConfig()
+      const usd = dollarQuote(orderBook, { dollar, environment: 'local' })(chainId, token, 18)
+      // 0.04 of the token for 100 or 10 000 dollars.
+      expect(await firstValueFrom(usd)).toEqual(E.right((amount / 1_000_000n) * 25n * 10n ** 18n))
+      expect(orderBook.calls.quote).toMatchObject([
+        [{ chainId, sellToken: token, buyToken, kind: 'buy', amount, validTo: 0xffff_ffff, quality: 'best' }],
+      ])
+    },
+  )
+})
+
+describe('the switches of the price feeds', () => {
+  const read = () => readPriceConfig({ mode: 'live', endpoints: liveEndpoints() })
+  const outside = () => sandboxPrices('https://prices.example')[1]
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('are all on when nobody says otherwise', () => {
+    expect(read().asksMarkets).toBe(true)
+    expect(outside()).toMatchObject({
+      aggregator: 'https://prices.example/aggregator',
+      second: 'https://prices.example/second',
+      fiat: 'https://prices.example/fiat',
+    })
+    expect(livePrices()[1].fiat).toBe('https://api.coingecko.com/api/v3')
+  })
+
+  it.each([
+    ['VITE_PRICE_FEED_PARASWAP', 'aggregator'],
+    ['VITE_PRICE_FEED_0X', 'second'],
+    ['VITE_PRICE_FEED_COINGECKO', 'fiat'],
+  ] as const)("%s switches its source off by 'false', and no other by it", (name, source) => {
+    vi.stubEnv(name, 'false')
+    const { aggregator: first, second, fiat } = outside()
+    const others = { aggregator: first, second, fiat, [source]: 'off' }
+    expect(outside()[source]).toBeNull()
+    expect(Object.values(others)).not.toContain(null)
+    expect(read().asksMarkets).toBe(true)
+    vi.stubEnv(name, 'true')
+    expect(outside()[source]).not.toBeNull()
+  })
+
+  it("VITE_PRICE_FEED_GP takes the order book's markets out of the race", () => {
+    vi.stubEnv('VITE_PRICE_FEED_GP', 'false')
+    expect(read().asksMarkets).toBe(false)
+    expect(Object.values(outside())).not.toContain(null)
   })
 })
 

@@ -67,6 +67,22 @@ describe('a cancellation that was not taken says', () => {
       'An order that was signed on chain cannot be cancelled here. Cancel it by a transaction of the wallet that placed it.',
     ],
     [
+      'InvalidSignature',
+      rejected(400, 'InvalidSignature'),
+      'The signature is not valid. Check that your wallet supports off-chain signing, then try again.',
+    ],
+    [
+      'WrongOwner, as 400',
+      rejected(400, 'WrongOwner'),
+      "The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",
+    ],
+    [
+      '401 with nothing',
+      rejected(401),
+      'Error cancelling the order. It is still open; try again in a moment. (status 401)',
+    ],
+    ['404 with nothing', rejected(404), 'The order cancellation was not accepted by the network.'],
+    [
       'WrongOwner, as 401',
       rejected(401, 'WrongOwner'),
       "Error cancelling the order. It is still open; try again in a moment. (status 401) The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",

@@ -49,7 +49,7 @@ describe('saving the log', { timeout: 20_000 }, () => {
   it("from an order's details holds what has to do with it, or everything", async () => {
     const order = scene.placement(scene.ether(1000), scene.ether(2_900_000))
     const app = open(...scene.connected, ...scene.open(order))
-    await screen.findByText('Details')
+    fireEvent.click(await screen.findByText('Details'))
     press('Save the log', screen.getByText('Details').closest('details') ?? undefined)
     const shown = await dialog()
     press('Save the log file', shown)

@@ -12,6 +12,7 @@ const NO_LIQUIDITY = 'Token pair selected has insufficient liquidity. Try a smal
 const FEE = 'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas.'
 const ZERO =
   'Quoted price is zero. This is likely due to a significant price difference between the two tokens. Please try increasing amounts.'
+const APP_DATA = 'The data that go with the order do not fit it. Reload the page and try again.'
 const UNHANDLED =
   'Quote fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
 const NEXT = 'We keep asking every few seconds. Nothing is lost.'
@@ -158,6 +159,53 @@ describe('a quote that did not come', () => {
     quoting(failure)
     const note = screen.getByRole('status')
     expect(note.textContent).toContain(form)
+    expect(screen.getByText(said)).toBeTruthy()
+  })
+
+  it.each([
+    ['AppDataHashMismatch', 400, APP_DATA],
+    ['CustomSolverError', 400, 'The solver that was asked for a price failed. Try again in a moment.'],
+    [
+      'ExcessiveValidTo',
+      400,
+      'The deadline is longer than the service allows. Set a shorter deadline and try again.',
+    ],
+    [
+      'InsufficientValidTo',
+      400,
+      'The order had already expired when it was signed. Set a longer deadline or sign sooner, then try again.',
+    ],
+    ['InvalidAppData', 400, APP_DATA],
+    [
+      'InvalidNativeSellToken',
+      400,
+      'Native currency cannot be sold by an order. Choose the wrapped token instead.',
+    ],
+    [
+      'QuoteNotVerified',
+      400,
+      'The service does not stand by the quote. Go back for a new quote and try again.',
+    ],
+    ['SameBuyAndSellToken', 400, 'Sell and buy token can not be the same. Choose another token.'],
+    [
+      'TradingOutsideAllowedWindow',
+      400,
+      'One of the tokens is traded at certain hours only. Try again later, or choose another token.',
+    ],
+    [
+      'UnsupportedBuyTokenDestination',
+      400,
+      'The service does not pay out to that place. Choose another one.',
+    ],
+    ['UnsupportedOrderType', 400, 'The service does not take orders of this kind. Choose another one.'],
+    ['UnsupportedSellTokenSource', 400, 'The service does not take from that place. Choose another one.'],
+    ['ZeroAmount', 400, 'Order amount cannot be zero. Type an amount and try again.'],
+    ['MetadataSerializationFailed', 500, `Error fetching quote. (status 500) ${APP_DATA}`],
+  ])('of the type %s (%d), which has no code of its own, is told by its message', (type, status, said) => {
+    const failure = unquoted(status, type, 'The words of the service.')
+    expect(quoteErrorOf(failure).code).toBe('fetch-quote-error')
+    quoting(failure)
+    expect(screen.getByRole('status').textContent).toContain(LOADING)
     expect(screen.getByText(said)).toBeTruthy()
   })
 

@@ -53,6 +53,16 @@ describe('the settings', { timeout: 20_000 }, () => {
     ])
   })
 
+  it.each(['0.005', '50.01', 'x', '-1'])(
+    'a slippage of %s percent is refused in words and changes nothing',
+    async (typed) => {
+      const { app, dialog } = await open()
+      type(dialog, 'Slippage tolerance', typed)
+      expect(within(dialog).getByText('Enter a valid slippage percentage')).toBeTruthy()
+      expect(app.acted).toEqual([])
+    },
+  )
+
   it('a deadline in minutes is stored in seconds', async () => {
     const { app, dialog } = await open()
     type(dialog, 'Deadline', '20')

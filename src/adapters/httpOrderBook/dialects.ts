@@ -6,12 +6,14 @@ import type { FeeModel } from '../../events/chain/chains.data'
 import type { Json } from '../../events/kernel/canonicalJson'
 import type { Address } from '../../events/kernel/units'
 import type { OrderToPost, QuoteRequest } from '../../streams/ports/OrderBook'
+import type { Signed } from '../../streams/ports/Wallets'
 
 type Body = Readonly<Record<string, Json>>
 
 export interface Dialect {
   readonly quoteBody: (request: QuoteRequest) => Body
   readonly orderBody: (order: OrderToPost) => Body
+  readonly cancelBody: (from: Address, cancellation: Signed) => Body
   readonly accountPath: (owner: Address, limit: number, offset: number) => string
   /** Below the API's address without its version: today's trades are paged in version 2 only. */
   readonly tradesPath: (owner: Address, limit: number, offset: number) => string
@@ -27,7 +29,6 @@ const quoteBase = (request: QuoteRequest): Body => ({
   from: request.from,
   receiver: request.receiver,
   validTo: request.validTo,
-  partiallyFillable: false,
   ...PLAIN_BALANCES,
   kind: request.kind,
   [request.kind === 'sell' ? 'sellAmountBeforeFee' : 'buyAmountAfterFee']: request.amount.toString(),
@@ -65,6 +66,7 @@ const today: Dialect = {
     appDataHash: order.params.appData,
     ...(order.quoteId === null ? {} : { quoteId: order.quoteId }),
   }),
+  cancelBody: (_from, { signature, scheme }) => ({ signature, signingScheme: scheme }),
   accountPath: (owner, limit, offset) => `/account/${owner}/orders?limit=${limit}&offset=${offset}`,
   tradesPath: (owner, limit, offset) => `/v2/trades?owner=${owner}&limit=${limit}&offset=${offset}`,
   hasStages: true,
@@ -74,6 +76,7 @@ const today: Dialect = {
 const specs: Dialect = {
   quoteBody: (request) => ({
     ...quoteBase(request),
+    partiallyFillable: false,
     appData: request.appData,
     ...(request.quality === 'fast' ? { priceQuality: 'fast' } : {}),
   }),
@@ -83,6 +86,7 @@ const specs: Dialect = {
     ...(order.signingScheme === 'presign' ? { signature: order.from } : {}),
     appData: order.params.appData,
   }),
+  cancelBody: (from, { signature, scheme }) => ({ signature, signingScheme: scheme, from }),
   accountPath: (owner, limit, offset) => `/account/${owner}/orders/?limit=${limit}&offset=${offset}`,
   tradesPath: (owner, limit, offset) => `/v1/trades?owner=${owner}&limit=${limit}&offset=${offset}`,
   hasStages: false,

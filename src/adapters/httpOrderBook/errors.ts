@@ -1,12 +1,15 @@
 /** From an HTTP answer to a tag (T §8; facts: protocol §5, §6). What the service says is kept, cut to size. */
 import * as E from 'fp-ts/Either'
 import { MAX_UINT256, type Atoms, type UnixMs } from '../../events/kernel/units'
+import { type ServiceErrorRow, serviceErrorOf } from '../../events/orders/serviceErrors.data'
 import type { OrderBookError } from '../../streams/ports/OrderBook'
 import type { HttpAnswer } from '../egress'
 import { WireErrorC } from './codecs'
 
 /** Longest text of the service that goes into an error (our choice: two lines on a narrow screen). */
 const MAX_DESCRIPTION = 200
+
+type Rejected = Extract<OrderBookError, { readonly tag: 'rejected' }>
 
 const looksLikeMarkup = (text: string): boolean => /^\s*</.test(text)
 
@@ -44,8 +47,8 @@ const feeExpirationOf = (data: unknown): { readonly feeExpiration?: UnixMs } => 
 /** These two come with JSON; without it a proxy answered, whose words are none of the service's (T §8). */
 const promisesJson = (status: number): boolean => status === 400 || status === 404
 
-const rejectedFrom = ({ status, text }: HttpAnswer): OrderBookError => {
-  const plain: OrderBookError = {
+const rejectedFrom = ({ status, text }: HttpAnswer): Rejected => {
+  const plain: Rejected = {
     tag: 'rejected',
     status,
     errorType: null,
@@ -67,6 +70,15 @@ const rejectedFrom = ({ status, text }: HttpAnswer): OrderBookError => {
   }
 }
 
+/**
+ * Some refusals come with 500 (SellAmountOverflow, MetadataSerializationFailed): the service answered, and took nothing.
+ * Any other type there is a failure of which nobody knows what it left behind.
+ */
+const saysWhy = ({ status, errorType }: Rejected): boolean => {
+  const row: ServiceErrorRow | null = serviceErrorOf(errorType)
+  return row?.statuses.includes(status) === true
+}
+
 /** Seconds or an HTTP date, as ms from `now`; null when neither. */
 export const retryAfterMs = (header: string | null, now: number): number | null => {
   if (header === null) return null
@@ -81,6 +93,6 @@ export const errorOf = (answer: HttpAnswer): OrderBookError | null => {
   if (status >= 200 && status < 300) return null
   if (status === 403) return { tag: 'denied' }
   if (status === 429) return { tag: 'tooMany', retryAfterMs: retryAfterMs(answer.retryAfter, Date.now()) }
-  if (status >= 400 && status < 500) return rejectedFrom(answer)
-  return { tag: 'failed', status }
+  const rejected = rejectedFrom(answer)
+  return status < 500 || saysWhy(rejected) ? rejected : { tag: 'failed', status }
 }

@@ -129,12 +129,12 @@ export const httpOrderBook = (
         body: dialect(order.chainId).orderBody(order),
       }).pipe(reading(decoded(wire.uid))),
 
-    cancelOrder: (chainId, uid, from, { signature, scheme }) =>
+    cancelOrder: (chainId, uid, from, cancellation) =>
       call({
         chainId,
         method: 'DELETE',
         path: `/orders/${uid}`,
-        body: { signature, signingScheme: scheme, from },
+        body: dialect(chainId).cancelBody(from, cancellation),
       }).pipe(reading(() => E.right(undefined))),
 
     order: (chainId, uid) =>

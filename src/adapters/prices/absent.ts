@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
-import { feedsOf } from '../../events/chain/feeds.data'
+import { chains } from '../../events/chain/chains.data'
 import type { ChainId } from '../../events/kernel/units'
 import type { Question } from '../../streams/ports/Port'
 import type { SourceError } from '../../streams/ports/PriceSource'
@@ -9,7 +9,7 @@ import { sourceError } from './getJson'
 /** What an outside source without an address answers: that it does not know the chain (T §8), or nothing if switched off. */
 export const absent = (api: 'ParaSwap' | '0x', chainId: ChainId): Question<SourceError, null> =>
   of(
-    feedsOf(chainId).hasOutsidePrices
+    chains[chainId].feeds.hasOutsidePrices
       ? E.right(null)
       : E.left(
           sourceError(

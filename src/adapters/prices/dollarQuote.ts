@@ -6,7 +6,7 @@ import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
 import type { Config } from '../../config'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
-import { feedsOf } from '../../events/chain/feeds.data'
+import { chains } from '../../events/chain/chains.data'
 import { sameAddress } from '../../events/kernel/address'
 import { MAX_UINT256, type Address, type Atoms, type Usd18 } from '../../events/kernel/units'
 import type { OrderBook } from '../../streams/ports/OrderBook'
@@ -39,7 +39,7 @@ export const dollarQuote =
     if (dollar === null) return of(E.right(null))
     if (sameAddress(token, dollar.token)) return of(E.right(ONE_USD))
     const document = appDataDocument(config.environment)
-    const { fiatMinimum } = feedsOf(chainId)
+    const { fiatMinimum } = chains[chainId].feeds
     return quote({
       chainId,
       sellToken: token,

@@ -1,7 +1,7 @@
 /** Dollar prices of the fiat source (facts product §12), by the token's contract. */
 import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
-import { feedsOf } from '../../events/chain/feeds.data'
+import { chains } from '../../events/chain/chains.data'
 import { MAX_UINT256, type Usd18 } from '../../events/kernel/units'
 import type { PriceConfig } from '../../priceConfig'
 import type { PriceError, PriceSource } from '../../streams/ports/PriceSource'
@@ -26,7 +26,7 @@ export const fiatSource =
   (egress: Egress, { sources }: Pick<PriceConfig, 'sources'>): PriceSource['usdPerToken'] =>
   (chainId, token) => {
     const base = sources[chainId].fiat
-    const platform = feedsOf(chainId).fiatPlatform
+    const platform = chains[chainId].feeds.fiatPlatform
     if (base === null || platform === null) return of(E.right(null))
     const query = new URLSearchParams({ contract_addresses: token, vs_currencies: 'usd' }).toString()
     return get(egress, `${base}/simple/token_price/${platform}?${query}`).pipe(

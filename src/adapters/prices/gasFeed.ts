@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map, of } from 'rxjs'
-import { feedsOf } from '../../events/chain/feeds.data'
+import { chains } from '../../events/chain/chains.data'
 import type { GasPrices } from '../../events/chain/state'
 import { AtomsC } from '../../events/kernel/codecs'
 import type { PriceConfig } from '../../priceConfig'
@@ -32,7 +32,7 @@ export const gasFeed =
   (chainId) => {
     const url = sources[chainId].gas
     if (url === null) return of(E.left(sourceError('no gas feed for this chain')))
-    return feedsOf(chainId).gas?.unit === 'gwei'
+    return chains[chainId].feeds.gas?.unit === 'gwei'
       ? getJson(egress, url, GweiFeedC).pipe(map(E.map(fromGwei)))
       : getJson(egress, url, WeiFeedC).pipe(
           map(E.map(({ lowest, standard, fast }) => ({ lowest, standard, fast }))),

@@ -2,10 +2,22 @@
  * The chains, one record each: adding a chain is adding a record here (T §1, decisions 'Live networks').
  * Sources: facts product §6c-6e, 13e-f; protocol §1. RPC endpoints of chains without a public one are configuration.
  */
-import type { Address } from '../kernel/units'
+import type { Address, Atoms } from '../kernel/units'
 
 /** How the order book of a chain charges (decisions, 'Live networks and the sandbox'). */
 export type FeeModel = 'signed' | 'zero'
+
+/** Sources of prices beside the order book. */
+interface Feeds {
+  /** The aggregator and the second price API know this chain (T §1). They are asked only where the fee is signed. */
+  readonly hasOutsidePrices: boolean
+  /** Gas prices: told in wei, or as slow, average and fast in gwei (facts product §3a). */
+  readonly gas: { readonly url: string; readonly unit: 'wei' | 'gwei' } | null
+  /** The chain's name at the fiat source; null: it does not know the chain (facts product §12). */
+  readonly fiatPlatform: string | null
+  /** How much of the dollar token an order book is asked to price another token by, in atoms (facts product §12). */
+  readonly fiatMinimum: Atoms
+}
 
 /** What is known of a chain beforehand; its id is its key. */
 interface ChainData {
@@ -42,6 +54,8 @@ interface ChainData {
   readonly tokens: readonly (readonly [symbol: string, name: string, address: Address, decimals: number])[]
   /** Token whose price stands for one dollar; null: no fiat values on this chain. */
   readonly dollar: { readonly token: Address; readonly decimals: number } | null
+  /** Where its prices come from beside its order book. */
+  readonly feeds: Feeds
   /** Short names of the network before an address (EIP-3770): 'eth:0x...'. */
   readonly shortNames: readonly string[]
 }
@@ -86,6 +100,12 @@ const records = {
       ['GNO', 'Gnosis Token', '0x6810e776880C02933D47DB1b9fc05908e5386b96', 18],
     ],
     dollar: { token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
+    feeds: {
+      hasOutsidePrices: true,
+      gas: { url: 'https://safe-relay.gnosis.io/api/v1/gas-station/', unit: 'wei' },
+      fiatPlatform: 'ethereum',
+      fiatMinimum: 100_000_000n,
+    },
     shortNames: ['eth'],
   },
   4: {
@@ -120,6 +140,12 @@ const records = {
       ['GNO', 'Gnosis Token', '0xd0Dab4E640D95E9E8A47545598c33e31bDb53C7c', 18],
     ],
     dollar: { token: '0x4DBCdF9B62e891a7cec5A2568C3F4FAF9E8Abe2b', decimals: 6 },
+    feeds: {
+      hasOutsidePrices: false,
+      gas: { url: 'https://safe-relay.rinkeby.gnosis.io/api/v1/gas-station/', unit: 'wei' },
+      fiatPlatform: null,
+      fiatMinimum: 100_000_000n,
+    },
     shortNames: ['rin'],
   },
   100: {
@@ -154,6 +180,12 @@ const records = {
       ['GNO', 'Gnosis Token', '0x9C58BAcC331c9aa871AFD802DB6379a98e80CEdb', 18],
     ],
     dollar: { token: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83', decimals: 6 },
+    feeds: {
+      hasOutsidePrices: false,
+      gas: { url: 'https://blockscout.com/xdai/mainnet/api/v1/gas-price-oracle', unit: 'gwei' },
+      fiatPlatform: 'xdai',
+      fiatMinimum: 10_000_000_000n,
+    },
     shortNames: ['gno', 'xdai'],
   },
 } as const satisfies Readonly<Record<number, ChainData>>

@@ -1,11 +1,18 @@
-import type { DurableFact } from '../catalogue'
+import type { DurableFact, FactOfType } from '../catalogue'
 import type { Settings } from './state'
+import { MAX_SLIPPAGE } from './state'
+
+/** A stored value that is no slippage, of whatever build, counts as 'auto' (T §5, S §5); a typed one never gets here. */
+const slippageOf = ({ slippage }: FactOfType<'SlippageSet'>['data']): Settings['slippage'] =>
+  slippage === 'auto' || (slippage >= 0 && slippage <= MAX_SLIPPAGE) ? slippage : 'auto'
 
 /** What the user set; the latest word of any tab counts. */
 export const foldSettings = (state: Settings, fact: DurableFact): Settings => {
   switch (fact.type) {
-    case 'SlippageSet':
-      return fact.data.slippage === state.slippage ? state : { ...state, slippage: fact.data.slippage }
+    case 'SlippageSet': {
+      const slippage = slippageOf(fact.data)
+      return slippage === state.slippage ? state : { ...state, slippage }
+    }
     case 'DeadlineSet':
       return fact.data.seconds === state.deadline ? state : { ...state, deadline: fact.data.seconds }
     case 'ThemeSet':

@@ -26,6 +26,7 @@ import { receiverOf, recipientProblem } from './recipient'
 import { formTokens, typedAmount } from './select'
 import type { TradeGuards } from './tradeGuards'
 import { guardedLoss, tradeGuards } from './tradeGuards'
+import { tradeLookup, tradeRoute } from './tradeRoute'
 
 export type OrderBlock =
   /** Facts of a newer build stand in the log: nothing more is decided about orders here. */
@@ -141,7 +142,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
   const quote = currentQuote(state)
   const { unsupported } = state.session.quotes
   const isFlagged = [sell, buy].some((token) => token !== null && isUnsupported(unsupported, token))
-  const price = quote?.price.amount ?? null
+  const lookup = tradeLookup(tradeRoute(state))
   const guards = tradeGuards(state)
   const nativeSell = nativeSellBlock(state, now)
   const feeEnds = quote?.fee?.expirationDate ?? now
@@ -161,7 +162,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
     when(sell === null || buy === null, { kind: 'selectToken' }),
     problem && recipientBlock(problem),
     when(isShort, sell && { kind: 'insufficientBalance', token: sell }),
-    when(price === null, { kind: 'quoteLoading' }),
+    when(lookup !== 'valid', { kind: 'quoteLoading' }),
     when(feeEnds <= now, { kind: 'quoteExpired' }),
     when(needed === null, { kind: 'nothingLeft' }),
     lossBlock(guards),

@@ -1,11 +1,13 @@
 /**
  * What error tracking is told of a fact (T §8; tags and names: facts product §5), where somebody configured it. Only
- * fixed words, the service's error types and statuses: no account, no token, no amount and no sentence of a service or a
- * wallet, which may hold any of them.
+ * fixed words, the service's error types and statuses: no account, no amount and no sentence of a service or a wallet,
+ * which may hold either; and no token but those of the chain's record, which everybody is offered.
  */
 import type { Fact } from '../catalogue'
+import { chains } from '../chain/chains.data'
+import type { Address, ChainId } from '../kernel/units'
 import type { CancellationError, PlacementError } from '../orders/events'
-import type { QuoteError } from '../quotes/events'
+import type { QuoteError, QuoteParams } from '../quotes/events'
 
 export interface ErrorReport {
   /** What it is filed under. */
@@ -28,8 +30,15 @@ const ORDER_FAULTS: readonly OrderFailure['tag'][] = [
   'walletFailed',
 ]
 
-/** Both spellings; a trade that is too small for its fee is daily life (facts product §4g). */
-const IGNORED_QUOTE_TYPES: readonly string[] = ['FeeExceedsFrom', 'SellAmountDoesNotCoverFee']
+/**
+ * Both spellings, and our own code where the fee is compared here: a trade that is too small for its fee is daily life
+ * (facts product §4g).
+ */
+const IGNORED_QUOTE_TYPES: readonly string[] = [
+  'FeeExceedsFrom',
+  'SellAmountDoesNotCoverFee',
+  'fee-exceeds-sell-amount',
+]
 
 const TYPE_NAME = /^[A-Za-z]\w{0,63}$/
 
@@ -49,16 +58,27 @@ const orderReport = ({ tag, status, errorType }: OrderFailure): ErrorReport | nu
   }
 }
 
+/** A token that somebody imported may tell who it was. */
+const tokenName = (chainId: ChainId, token: Address): string =>
+  chains[chainId].tokens.some(([, , address]) => address === token) ? token : 'unlisted'
+
+/** The product's words where every source of several was asked in vain (T §8). */
+const noPrice = ({ chainId, kind, sellToken, buyToken }: QuoteParams): string => {
+  const [base, quote] = kind === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
+  return `Error querying best price from APIs - ${tokenName(chainId, base)}, ${tokenName(chainId, quote)}`
+}
+
 /** A best quote fails when no source is left to ask. */
 const quoteReport = (
   { code, errorType, status, cause }: QuoteError,
   isBestQuote: boolean,
+  params: QuoteParams,
 ): ErrorReport | null => {
-  if (code === 'offline-browser' || code === 'fee-exceeds-sell-amount') return null
+  if (code === 'offline-browser') return null
   const type = typeName(errorType) ?? cause ?? code
   if (IGNORED_QUOTE_TYPES.includes(type)) return null
   return {
-    type: `[QuoteErrorObject] - ${type}`,
+    type: cause === 'noPrice' ? noPrice(params) : `[QuoteErrorObject] - ${type}`,
     tags: {
       errorType: isBestQuote ? 'getBestPrice' : 'QUOTE',
       quoteErrorType: type,
@@ -74,7 +94,7 @@ export const errorReport = (fact: Fact): ErrorReport | null => {
     case 'OrderCancellationFailed':
       return orderReport(fact.data.error)
     case 'QuoteFailed':
-      return quoteReport(fact.data.error, fact.data.isBestQuote)
+      return quoteReport(fact.data.error, fact.data.isBestQuote, fact.data.params)
     case 'EpicFailed':
       return { type: '[BUG]', tags: { errorType: 'BUG', epic: fact.data.epic } }
     default:

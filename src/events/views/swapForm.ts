@@ -4,11 +4,8 @@ import type { AppState } from '../app'
 import { balanceOf } from '../balances/select'
 import type { AmountError } from '../kernel/amount'
 import type { OrderKind } from '../kernel/orderParams'
-import type { Address, Atoms, Bps, ChainId, UnixMs, Usd18 } from '../kernel/units'
-import type { QuoteError } from '../quotes/events'
-import { formQuestion } from '../quotes/params'
+import type { Address, Atoms, Bps, ChainId, Usd18 } from '../kernel/units'
 import { currentQuote } from '../quotes/select'
-import { isUnsupported } from '../quotes/unsupported'
 import { effectiveSlippage } from '../settings/select'
 import { DEFAULT_SLIPPAGE } from '../settings/state'
 import type { Side } from '../swap/events'
@@ -19,6 +16,8 @@ import { quotedTrade } from '../swap/quotedTrade'
 import { tokenOfSide, typedAmount } from '../swap/select'
 import type { TradeGuards } from '../swap/tradeGuards'
 import { tradeGuards } from '../swap/tradeGuards'
+import type { TradeRoute } from '../swap/tradeRoute'
+import { tradeRoute } from '../swap/tradeRoute'
 import type { Token } from '../tokens/token'
 import { usdWorth } from '../tokens/usdWorth'
 import { accountOf } from '../wallet/select'
@@ -57,26 +56,13 @@ export interface TermsView {
   readonly limit: Atoms
 }
 
-export type QuoteStatus =
-  | { readonly tag: 'none' }
-  /** `since`: null before the question has left. */
-  | { readonly tag: 'loading'; readonly since: UnixMs | null }
-  | {
-      readonly tag: 'shown'
-      readonly isBest: boolean
-      readonly isRefreshing: boolean
-      readonly receivedAt: UnixMs
-      readonly expiresAt: UnixMs
-    }
-  | { readonly tag: 'failed'; readonly error: QuoteError }
-
 export interface SwapFormView {
   readonly chainId: ChainId
   readonly account: Address | null
   readonly sell: SideView
   readonly buy: SideView
   readonly terms: TermsView | null
-  readonly quote: QuoteStatus
+  readonly route: TradeRoute
   readonly slippage: Bps
   readonly isDefaultSlippage: boolean
   readonly recipient: RecipientView | null
@@ -130,31 +116,6 @@ export const termsOf = (state: AppState): TermsView | null => {
   }
 }
 
-const quoteStatus = (state: AppState): QuoteStatus => {
-  const question = formQuestion(state)
-  if (question === null) return { tag: 'none' }
-  const quote = currentQuote(state)
-  if (quote === null) {
-    // Nothing is on its way: a flagged token is asked about only every ten minutes.
-    const isFlagged = [question.sellToken, question.buyToken].some((address) =>
-      isUnsupported(state.session.quotes.unsupported, { chainId: question.chainId, address }),
-    )
-    return isFlagged
-      ? { tag: 'failed', error: { code: 'unsupported-token' } }
-      : { tag: 'loading', since: null }
-  }
-  if (quote.error !== null) return { tag: 'failed', error: quote.error }
-  const { receivedAt, fee, lastCheck, isBestQuote, loading } = quote
-  if (receivedAt === null || fee === null) return { tag: 'loading', since: lastCheck }
-  return {
-    tag: 'shown',
-    isBest: isBestQuote,
-    isRefreshing: loading,
-    receivedAt,
-    expiresAt: fee.expirationDate,
-  }
-}
-
 export const swapForm = (state: AppState): SwapFormView => {
   const slippage = effectiveSlippage(state.durable.settings)
   return {
@@ -163,7 +124,7 @@ export const swapForm = (state: AppState): SwapFormView => {
     sell: sideView(state, 'INPUT'),
     buy: sideView(state, 'OUTPUT'),
     terms: termsOf(state),
-    quote: quoteStatus(state),
+    route: tradeRoute(state),
     slippage,
     isDefaultSlippage: slippage === DEFAULT_SLIPPAGE,
     // What is wrapped or unwrapped can only come back to who sends it.

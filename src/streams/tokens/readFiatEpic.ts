@@ -17,7 +17,7 @@ import type { PriceSource } from '../ports/PriceSource'
 /** How old a dollar price may get: our choice. It stands beside the amounts, it decides nothing alone. */
 const REFRESH_MS = 60_000
 
-/** Dollar prices of the form's two tokens. */
+/** Dollar prices of the form's two tokens, once there are two: half a pair is no trade, and costs nobody a question. */
 export const readFiatEpic: Epic = (log, { priceSource }) =>
   merge(priceOf(log, priceSource, 'INPUT'), priceOf(log, priceSource, 'OUTPUT'))
 
@@ -25,8 +25,11 @@ const tokenAt =
   (side: Side) =>
   ({ durable, session }: AppState): Token | undefined => {
     const { chainId } = session.chain
-    const address = session.swap.chainId === chainId ? session.swap[side] : null
-    return address === null ? undefined : findToken(durable.tokens, chainId, contractOf(chainId, address))
+    const { INPUT, OUTPUT, [side]: address } = session.swap
+    const isPair = session.swap.chainId === chainId && INPUT !== null && OUTPUT !== null
+    return isPair && address !== null
+      ? findToken(durable.tokens, chainId, contractOf(chainId, address))
+      : undefined
   }
 
 const priceOf = (log: EpicLog, priceSource: PriceSource, side: Side): Observable<AppEvent> =>

@@ -13,6 +13,7 @@ import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import type { Chain } from '../ports/Chain'
 import { checkPending, checkSettled } from './checkTransaction'
+import { untilFolded } from './untilFolded'
 
 /**
  * Asks for the receipts of what was sent on the tab's chain: at once (a reload goes on with what was pending), when
@@ -26,7 +27,9 @@ export const watchReceiptsEpic: Epic = (log, { chain }) =>
       select(log, (state) => isWatching(state, chainId)).pipe(
         // switchMap: with nothing to look after nothing is asked.
         switchMap((watching) =>
-          watching ? askOnEach(moments(log, chainId), checks(log, chain, chainId)) : EMPTY,
+          watching
+            ? askOnEach(moments(log, chainId), checks(log, chain, chainId).pipe(untilFolded(log)))
+            : EMPTY,
         ),
         whileOnline(log),
         whileVisible(log),

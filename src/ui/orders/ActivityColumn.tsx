@@ -1,9 +1,9 @@
 /** Activity, fed from the state, with the dialog that cancels. */
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { ReactElement } from 'react'
 import { lazyView } from '../hooks/lazyView'
 import type { OrderUid } from '../../events/kernel/units'
-import { ACTIVITY_PAGE, activity } from '../../events/views/activity'
+import { ACTIVITY_PAGE, activity, type OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
 import { useNow } from '../hooks/useNow'
 import { useViewOf } from '../hooks/useView'
@@ -19,13 +19,14 @@ export const ActivityColumn = ({ links }: { readonly links: Links }): ReactEleme
   const [limit, setLimit] = useState<number>(ACTIVITY_PAGE)
   const view = useViewOf(activity, limit)
   const [cancelling, setCancelling] = useState<OrderUid | null>(null)
+  const onCancel = useCallback(({ id }: OrderActivity) => setCancelling(id), [])
   return (
     <>
       <ActivityPanel
         view={view}
         now={now}
         links={links}
-        onCancel={({ id }) => setCancelling(id)}
+        onCancel={onCancel}
         onShowAll={() => setLimit(limit + NEXT_PAGE)}
       />
       <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 /** The items of the activity, grouped by day. Loaded with the first of them: most visitors have none. */
-import type { ReactElement } from 'react'
+import { useCallback } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import { removeOrder } from '../../events/orders/removeOrder'
 import type { Activity, OrderActivity } from '../../events/views/activity'
@@ -25,10 +26,18 @@ export interface ActivityItemsProps {
 const isRemovable = (one: Activity, now: UnixMs): boolean =>
   one.type === 'order' && one.removableFrom !== null && now > one.removableFrom
 
+/** Few enough to be drawn within a frame when they come near the screen. */
+const PART = 8
+
+const inParts = (items: readonly Activity[]): readonly (readonly [Activity, ...Activity[]])[] => {
+  const [first, ...others] = items.slice(0, PART)
+  return first === undefined ? [] : [[first, ...others], ...inParts(items.slice(PART))]
+}
+
 const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): ReactElement => {
   const format = useFormat()
   const act = useAct()
-  const onRemove = ({ id }: OrderActivity): void => void act(removeOrder, { uid: id })
+  const onRemove = useCallback(({ id }: OrderActivity): void => void act(removeOrder, { uid: id }), [act])
   const item = (activity: Activity): ReactElement =>
     activity.type === 'order' ? (
       <OrderItem
@@ -47,7 +56,15 @@ const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): Rea
       {groupByDay(items, now).map(({ day, daysAgo, items: itsItems }) => (
         <section key={day} aria-label={format.day(day, daysAgo)}>
           <h3 className={styles.day}>{format.day(day, daysAgo)}</h3>
-          <ul>{itsItems.map(item)}</ul>
+          {inParts(itsItems).map(([first, ...others]) => (
+            <ul
+              key={first.id}
+              className={styles.part}
+              style={{ '--count': String(others.length + 1) } as CSSProperties}
+            >
+              {[first, ...others].map(item)}
+            </ul>
+          ))}
         </section>
       ))}
       <div className={styles.actions}>

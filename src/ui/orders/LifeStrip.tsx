@@ -1,5 +1,6 @@
 /** An order's life, filling from left to right; each step is told by fill, by shape and by word. */
 import { cx } from '@linaria/core'
+import { useState } from 'react'
 import type { ReactElement } from 'react'
 import type { LifeStep, LifeView, StepState } from '../../events/views/orderLife'
 import { useText } from '../intl/IntlProvider'
@@ -28,8 +29,10 @@ export const LifeStrip = ({
   readonly hasWords: boolean
 }): ReactElement => {
   const text = useText()
+  // Filling is for who sees it happen: a life that was over before has nothing to play.
+  const [isSeen] = useState(hasWords)
   return (
-    <ol className={styles.strip} aria-label={text('life.label')}>
+    <ol className={cx(styles.strip, isSeen && styles.filling)} aria-label={text('life.label')}>
       {life.steps.map(({ step, state }) => (
         <li
           key={step}

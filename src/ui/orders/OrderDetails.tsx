@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import type { OrderActivity } from '../../events/views/activity'
@@ -19,6 +20,18 @@ export interface OrderDetailsProps {
 /** Everything about an order that can be checked elsewhere, whole and copyable. */
 export const OrderDetails = ({ order, onRemove }: OrderDetailsProps): ReactElement => {
   const t = useText()
+  // A list of a thousand draws what is looked at.
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('order.details')}</summary>
+      {isOpen ? <Body order={order} onRemove={onRemove} /> : null}
+    </details>
+  )
+}
+
+const Body = ({ order, onRemove }: OrderDetailsProps): ReactElement => {
+  const t = useText()
   const format = useFormat()
   const { summary, price } = order
   const terms = {
@@ -28,8 +41,7 @@ export const OrderDetails = ({ order, onRemove }: OrderDetailsProps): ReactEleme
     buyAmount: price.buy,
   }
   return (
-    <details className={styles.details}>
-      <summary>{t('order.details')}</summary>
+    <>
       <Ledger>
         <Entry label={t(price.isExecuted ? 'order.executedPrice' : 'order.limitPrice')}>
           <PriceText terms={terms} isInverted={false} />
@@ -63,6 +75,6 @@ export const OrderDetails = ({ order, onRemove }: OrderDetailsProps): ReactEleme
           </Button>
         )}
       </div>
-    </details>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import type { OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
@@ -14,6 +14,7 @@ import { OrderDetails } from './OrderDetails'
 import * as styles from './order.styles'
 import { PresignState } from './PresignState'
 import { SafeProgress } from './SafeProgress'
+import { sameItem } from './sameItem'
 import { StatusTag } from './StatusTag'
 import { summaryText } from './summaryText'
 
@@ -29,7 +30,12 @@ export interface OrderItemProps {
 const isMoving = (order: OrderActivity): boolean =>
   ['signing', 'posting', 'unanswered', 'presigning', 'open', 'cancelling'].includes(order.label)
 
-export const OrderItem = ({ order, now, links, onCancel, onRemove }: OrderItemProps): ReactElement => {
+type Timed = Pick<OrderItemProps, 'order' | 'now'>
+
+const isRemovable = ({ order, now }: Timed): boolean =>
+  order.removableFrom !== null && now > order.removableFrom
+
+const OrderItemOf = ({ order, now, links, onCancel, onRemove }: OrderItemProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const left = order.validTo * 1000 - now
@@ -81,13 +87,16 @@ export const OrderItem = ({ order, now, links, onCancel, onRemove }: OrderItemPr
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
       {order.isContractOrder ? <p className={text.soft}>{t('presign.noCancel')}</p> : null}
       <OrderTrouble order={order} />
-      <OrderDetails
-        order={order}
-        onRemove={order.removableFrom !== null && now > order.removableFrom ? () => onRemove(order) : null}
-      />
+      <OrderDetails order={order} onRemove={isRemovable({ order, now }) ? () => onRemove(order) : null} />
     </li>
   )
 }
+
+/** Drawn anew when its order changed, or when the time says something else of it. */
+export const OrderItem = memo(
+  OrderItemOf,
+  sameItem(({ order, now }) => (isMoving(order) ? now : isRemovable({ order, now }))),
+)
 
 /** What went wrong with it, or came as a surprise. */
 const OrderTrouble = ({ order }: { readonly order: OrderActivity }): ReactElement | null => {

@@ -15,10 +15,16 @@ export const day = css`
   }
 `
 /** Out of sight an item is not drawn: a history of thousands scrolls like one of ten. Focus rings reach over its edge. */
-export const order = css`
+/** A part of a long list, which costs nothing while it is far from the screen; an order is about 132 px high. */
+export const part = css`
   content-visibility: auto;
-  contain-intrinsic-size: auto 132px;
+  contain-intrinsic-size: auto calc(var(--count) * 132px);
   overflow-clip-margin: 8px;
+  & + & {
+    border-block-start: 1px dashed var(--line);
+  }
+`
+export const order = css`
   padding-block: var(--s4);
   display: grid;
   gap: var(--s2);
@@ -119,10 +125,14 @@ export const done = css`
     inset: 0;
     background: var(--ok);
     transform-origin: 0 50%;
-    animation: fill var(--calm) var(--ease);
   }
   &:dir(rtl) i::after {
     transform-origin: 100% 50%;
+  }
+`
+export const filling = css`
+  & [data-state='done'] i::after {
+    animation: fill var(--calm) var(--ease);
   }
   @keyframes fill {
     from {

@@ -2,7 +2,7 @@
 import { cx } from '@linaria/core'
 import type { CSSProperties, ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
-import type { QuoteStatus } from '../../events/views/swapForm'
+import type { TradeRoute } from '../../events/swap/tradeRoute'
 import { useFormat, useText } from '../intl/IntlProvider'
 import * as styles from './quote.styles'
 
@@ -24,31 +24,32 @@ const Ring = ({ gone, isAsking }: { readonly gone: number; readonly isAsking: bo
 )
 
 export interface QuoteAgeProps {
-  readonly quote: Exclude<QuoteStatus, { readonly tag: 'none' }>
+  readonly route: Exclude<TradeRoute, { readonly tag: 'INVALID' }>
   readonly now: UnixMs
 }
 
-const QuoteAge = ({ quote, now }: QuoteAgeProps): ReactElement => {
+const QuoteAge = ({ route, now }: QuoteAgeProps): ReactElement => {
   const text = useText()
   const format = useFormat()
-  switch (quote.tag) {
-    case 'loading':
+  switch (route.tag) {
+    case 'LOADING':
       return (
         <span className={styles.status}>
           <Ring gone={0.7} isAsking />
           {text('quote.loading')}
         </span>
       )
-    case 'failed':
+    case 'NO_ROUTE_FOUND':
       return <span className={styles.failed}>{text('quote.failed')}</span>
-    case 'shown': {
-      const { receivedAt, expiresAt, isBest, isRefreshing } = quote
+    case 'SYNCING':
+    case 'VALID': {
+      const { tag, receivedAt, expiresAt, isBest } = route
       const age = format.age(now - receivedAt)
       const isOld = now >= expiresAt + OLD_AFTER_EXPIRY_MS
       const gone = Math.min(1, Math.max(0, (now - receivedAt) / Math.max(1, expiresAt - receivedAt)))
       return (
         <span className={cx(styles.status, isOld && styles.old)}>
-          <Ring gone={isBest ? gone : 0.7} isAsking={!isBest || isRefreshing} />
+          <Ring gone={isBest ? gone : 0.7} isAsking={tag === 'SYNCING'} />
           {isOld ? text('quote.old', { age }) : isBest ? text('quote.best', { age }) : text('quote.fast')}
         </span>
       )

@@ -5,6 +5,7 @@ import { lazyView } from '../hooks/lazyView'
 import type { UnixMs } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import type { TradeGuards } from '../../events/swap/tradeGuards'
+import { tradeLookup } from '../../events/swap/tradeRoute'
 import type { SubmitView } from '../../events/views/submitButton'
 import type { SwapFormView } from '../../events/views/swapForm'
 import { useText } from '../intl/IntlProvider'
@@ -52,8 +53,9 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
   const [unlimitedFor, setUnlimitedFor] = useState<string | null>(null)
   const isUnlimited = unlimitedFor === pair
   const quoted = form.sell.typed === null ? form.sell : form.buy
-  const isEmpty = form.quote.tag === 'none' || form.quote.tag === 'failed'
-  const isLoading = form.quote.tag === 'loading'
+  const lookup = tradeLookup(form.route)
+  const isEmpty = lookup === 'invalid' || lookup === 'noRouteFound'
+  const isLoading = lookup === 'loading'
   const terms = useKept(isEmpty ? null : form.terms, pair)
   const kept = useKept(isEmpty ? null : quoted.amount === null ? null : quoted, pair)
   const shown = (side: 'sell' | 'buy'): SwapFormView['sell'] => {
@@ -122,15 +124,15 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
         ) : null}
         <TermsLedger
           terms={isEmpty ? null : terms}
-          quote={form.quote}
+          route={form.route}
           now={now}
           isDimmed={isLoading}
           slippage={form.slippage}
           isDefaultSlippage={form.isDefaultSlippage}
         />
-        {form.quote.tag === 'failed' ? (
+        {form.route.tag === 'NO_ROUTE_FOUND' ? (
           <Suspense fallback={null}>
-            <QuoteProblem error={form.quote.error} />
+            <QuoteProblem error={form.route.error} />
           </Suspense>
         ) : null}
         {terms === null || isEmpty || !(isWarning || hasWarned) ? null : (

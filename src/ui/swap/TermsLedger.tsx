@@ -2,7 +2,8 @@ import { cx } from '@linaria/core'
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Bps, UnixMs } from '../../events/kernel/units'
-import type { QuoteStatus, TermsView } from '../../events/views/swapForm'
+import type { TradeRoute } from '../../events/swap/tradeRoute'
+import type { TermsView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { Button } from '../kit/Button'
@@ -38,7 +39,7 @@ const QuoteAge = lazyView(() => import('../quotes/QuoteAge'))
 
 export interface TermsLedgerProps {
   readonly terms: TermsView | null
-  readonly quote: QuoteStatus
+  readonly route: TradeRoute
   readonly now: UnixMs
   readonly isDimmed: boolean
   readonly slippage: Bps
@@ -48,7 +49,7 @@ export interface TermsLedgerProps {
 /** The rows are there from the start, so that nothing moves when the figures come. */
 export const TermsLedger = ({
   terms,
-  quote,
+  route,
   now,
   isDimmed,
   slippage,
@@ -115,11 +116,11 @@ export const TermsLedger = ({
       </Entry>
       {isDefaultSlippage ? null : <Entry label={text('slippage.label')}>{format.percent(slippage)}</Entry>}
       <Entry label={text('quote.label')}>
-        {quote.tag === 'none' ? (
+        {route.tag === 'INVALID' ? (
           noQuote
         ) : (
           <Suspense fallback={noQuote}>
-            <QuoteAge quote={quote} now={now} />
+            <QuoteAge route={route} now={now} />
           </Suspense>
         )}
       </Entry>

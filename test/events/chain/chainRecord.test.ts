@@ -27,6 +27,7 @@ const SEPOLIA = `
     commonTokens: [],
     tokens: [['WETH', 'Wrapped Ether', '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14', 18]],
     dollar: null,
+    feeds: { hasOutsidePrices: true, gas: null, fiatPlatform: 'sepolia', fiatMinimum: 1n },
     shortNames: ['sep'],
   },
 `
@@ -40,11 +41,12 @@ const withSepolia = async (): Promise<object> => {
 }
 
 describe('one more record', () => {
-  it('is one more chain in the facts, the configuration, the tokens and the recipients', async () => {
+  it('is one more chain in the facts, the configuration, the prices, the tokens and the recipients', async () => {
     vi.doMock('../../../src/events/chain/chains.data.ts', withSepolia)
     vi.stubEnv('VITE_RPC_URL_11155111', 'https://node.example/sepolia')
     const { ChainIdC } = await import('../../../src/events/kernel/codecs.ts')
     const { liveEndpoints, sandboxEndpoints } = await import('../../../src/config.ts')
+    const { livePrices, sandboxPrices } = await import('../../../src/priceConfig.ts')
     const { knownTokens } = await import('../../../src/events/tokens/knownTokens.data.ts')
     const { readRecipient } = await import('../../../src/events/swap/readRecipient.ts')
     const id = 11155111 as unknown as 1
@@ -57,6 +59,15 @@ describe('one more record', () => {
       safe: 'https://safe.example/sepolia',
     })
     expect(sandboxEndpoints('http://127.0.0.1:4100')[id].rpc).toBe('http://127.0.0.1:4100/rpc/11155111')
+    expect(sandboxPrices('http://127.0.0.1:4100')[id]).toEqual({
+      strategy: 'http://127.0.0.1:4100/strategies/strategy-11155111.json',
+      aggregator: 'http://127.0.0.1:4100/aggregator',
+      second: 'http://127.0.0.1:4100/second',
+      gas: null,
+      fiat: 'http://127.0.0.1:4100/fiat',
+    })
+    // Today's service charges nothing: no outside price is ever asked there, whoever knows the chain.
+    expect(livePrices()[id]).toMatchObject({ strategy: null, aggregator: null, second: null })
     expect(knownTokens[id].map(({ symbol, chainId }) => [chainId, symbol])).toEqual([[11155111, 'WETH']])
     const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     expect(readRecipient(`sep:${address}`, id).address).toBe(address)
@@ -64,8 +75,8 @@ describe('one more record', () => {
     vi.doUnmock('../../../src/events/chain/chains.data.ts')
   })
 
-  it('is all that names the chain: no other file lists the ids', () => {
-    const lists = /\b1 \| 4\b|\[1, 4\b|literal\(4\)|^\s*100: /m
+  it('is all that names the chain: no other file lists the ids or the networks', () => {
+    const lists = /\b1 \| 4\b|\[1, 4\b|literal\(4\)|^\s*100: |\b(mainnet|rinkeby|xdai): \{/m
     const naming = readdirSync(src, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .filter((file) => lists.test(readFileSync(path.join(src, file), 'utf8')))

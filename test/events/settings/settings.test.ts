@@ -71,6 +71,18 @@ describe('settings', () => {
   })
 })
 
+describe('a stored slippage', () => {
+  it.each([-1, 5001, 10_000])("of %s, which is none, falls back to 'auto'", (slippage) => {
+    const { settings } = given(SlippageSet({ slippage: 70 }), SlippageSet({ slippage })).durable
+    expect(settings.slippage).toBe('auto')
+    expect(effectiveSlippage(settings)).toBe(50)
+  })
+
+  it.each([0, 5000])('of %s stays', (slippage) => {
+    expect(given(SlippageSet({ slippage })).durable.settings.slippage).toBe(slippage)
+  })
+})
+
 describe('setting', () => {
   it.each(['auto', 0, 50, 5000] as const)('a slippage of %s is granted', (slippage) => {
     expect(decided(setSlippage, state, { slippage })).toEqual([SlippageSet({ slippage })])

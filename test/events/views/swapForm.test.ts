@@ -35,7 +35,7 @@ describe('the form', () => {
       fee: 2n * 10n ** 15n,
     })
     expect(view.terms?.limit).toBe(((view.buy.amount ?? 0n) * 10_000n) / 10_050n)
-    expect(view.quote).toMatchObject({ tag: 'shown', isBest: true, isRefreshing: false })
+    expect(view.route).toMatchObject({ tag: 'VALID', isBest: true })
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('the form', () => {
     const view = swapForm(begin(...scene.connected, ...scene.typed('1.5'), ...scene.quoted(AMOUNT), failed))
     expect(view).toMatchObject({
       terms: null,
-      quote: { tag: 'failed', error: { code: 'zero-price' } },
+      route: { tag: 'NO_ROUTE_FOUND', error: { code: 'zero-price' } },
       buy: { amount: null },
     })
   })

@@ -19,7 +19,11 @@ import { world } from '../support/world'
 const order = anOrder()
 const { uid, params } = order
 const notPlaced = (error: PlacementError): AppEvent => OrderPlacementFailed({ uid, error })
-const noQuote = (error: QuoteError, isBestQuote = true): AppEvent =>
+const noQuote = (
+  error: QuoteError,
+  isBestQuote = true,
+  question: { readonly kind?: 'sell' | 'buy'; readonly buyToken?: string } = {},
+): AppEvent =>
   QuoteFailed({
     params: {
       chainId: 1,
@@ -32,6 +36,7 @@ const noQuote = (error: QuoteError, isBestQuote = true): AppEvent =>
       receiver: FAKE_ACCOUNT,
       userAddress: FAKE_ACCOUNT,
       validTo: FAKE_START_MS / 1000,
+      ...question,
     },
     isBestQuote,
     error,
@@ -88,6 +93,62 @@ it('the failure of all price sources is reported', () => {
       tags: { errorType: 'getBestPrice', quoteErrorType: 'fetch-quote-error', backendErrorCode: '500' },
     },
   ])
+})
+
+it.each([
+  ['sell', 'WETH is the base token', params.sellToken, params.buyToken],
+  ['buy', 'DAI is the base token', params.buyToken, params.sellToken],
+] as const)(
+  'a %s that no price source of several could price is reported with base and quote token: %s',
+  (kind, _which, base, quote) => {
+    const failed = noQuote({ code: 'fetch-quote-error', cause: 'noPrice' }, true, { kind })
+    expect(reportedOf('a', { a: failed })).toEqual([
+      {
+        type: `Error querying best price from APIs - ${base}, ${quote}`,
+        tags: { errorType: 'getBestPrice', quoteErrorType: 'noPrice' },
+      },
+    ])
+  },
+)
+
+it('a token that only this user may know is not named', () => {
+  const failed = noQuote({ code: 'fetch-quote-error', cause: 'noPrice' }, true, { buyToken: FAKE_ACCOUNT })
+  expect(reportedOf('a', { a: failed })[0]?.type).toBe(
+    `Error querying best price from APIs - ${params.sellToken}, unlisted`,
+  )
+})
+
+it.each([
+  ['FeeExceedsFrom', { code: 'fee-exceeds-sell-amount', errorType: 'FeeExceedsFrom', status: 400 }, []],
+  [
+    'SellAmountDoesNotCoverFee, its other spelling',
+    { code: 'fee-exceeds-sell-amount', errorType: 'SellAmountDoesNotCoverFee', status: 400 },
+    [],
+  ],
+  [
+    'FeeExceedsFrom with a status that does not tell',
+    { code: 'fetch-quote-error', errorType: 'FeeExceedsFrom', status: 422 },
+    [],
+  ],
+  ['a fee that is compared here', { code: 'fee-exceeds-sell-amount', feeAmount: 7n }, []],
+  ['ZeroPrice', { code: 'zero-price', errorType: 'ZeroPrice' }, ['[QuoteErrorObject] - ZeroPrice']],
+  [
+    'UnsupportedToken',
+    { code: 'unsupported-token', errorType: 'UnsupportedToken' },
+    ['[QuoteErrorObject] - UnsupportedToken'],
+  ],
+  [
+    'InsufficientLiquidity',
+    { code: 'insufficient-liquidity', errorType: 'InsufficientLiquidity' },
+    ['[QuoteErrorObject] - InsufficientLiquidity'],
+  ],
+  [
+    'TransferEthToContract',
+    { code: 'transfer-eth-to-smart-contract', errorType: 'TransferEthToContract' },
+    ['[QuoteErrorObject] - TransferEthToContract'],
+  ],
+] as const)('of all quote errors FeeExceedsFrom alone is not reported: %s', (_what, error, reported) => {
+  expect(reportedOf('a', { a: noQuote(error) }).map(({ type }) => type)).toEqual(reported)
 })
 
 it('a fast quote that failed is reported as one quote', () => {

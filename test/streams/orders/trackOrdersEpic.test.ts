@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import { noState } from '../../../src/events/app'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { VisibilityChanged } from '../../../src/events/chain/events'
 import { OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
@@ -239,6 +240,22 @@ describe('when the service does not tell', () => {
       m.expect(words(), '^ 60s !').toBeObservable('')
       m.flush()
       expect(calls.accountOrders).toHaveLength(1)
+    }),
+  )
+})
+
+describe('orders that could not be fetched', () => {
+  const failed: Page = E.left({ tag: 'failed', status: 500 })
+
+  it(
+    'are a line in the log and no more: no order changes, and nothing pops up',
+    marbles((m) => {
+      const { words, log } = tracking({ accountOrders: () => of(failed) })
+      const { durable } = log.state$.value
+      m.expect(words(), '^ 5s !').toBeObservable('f', { f: 'failed: unreachable' })
+      m.flush()
+      expect(log.state$.value.durable.orders).toBe(durable.orders)
+      expect(log.state$.value.session.notices).toEqual(noState.session.notices)
     }),
   )
 })

@@ -82,16 +82,30 @@ it(
 )
 
 it(
+  'no price is read while the form holds half a pair',
+  marbles((m) => {
+    const priceSource = fakePriceSource({ [WETH]: 1n })
+    m.expect(world({ ports: { priceSource } }).told(readFiatEpic), '^ 61s !').toBeObservable('')
+    m.flush()
+    expect(priceSource.calls.usdPerToken).toEqual([])
+  }),
+)
+
+it(
   'a hidden tab reads no price; another token is read at once',
   marbles((m) => {
-    const priceSource = fakePriceSource({ [WETH]: 1n, [USDC]: 2n })
+    const priceSource = fakePriceSource({ [WETH]: 1n, [DAI]: 2n, [USDC]: 3n })
     const hidden = { ...started, data: { ...started.data, visible: false } }
     const script$ = m.hot('5s v 4999ms t', {
       v: VisibilityChanged({ visible: true }),
       t: TokenChosen({ side: 'OUTPUT', token: USDC }),
     })
-    const told$ = world({ ports: { priceSource }, given: [hidden] }).told(readFiatEpic, script$)
+    const told$ = world({ ports: { priceSource }, given: [hidden, dai] }).told(readFiatEpic, script$)
     const tokens$ = told$.pipe(map(({ data }) => ('token' in data ? data.token : undefined)))
-    m.expect(tokens$, '^ 30s !').toBeObservable('5s w 4999ms u', { w: WETH, u: USDC })
+    m.expect(tokens$, '^ 30s !').toBeObservable('5s (wd) 4996ms u', {
+      w: WETH,
+      d: DAI,
+      u: USDC,
+    })
   }),
 )

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { filter, map, of } from 'rxjs'
+import { delay, filter, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { BlockSeen, VisibilityChanged } from '../../../src/events/chain/events'
@@ -12,8 +12,10 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import type { ChainError, SentTransaction } from '../../../src/streams/ports/Chain'
+import type { LogStore } from '../../../src/streams/ports/LogStore'
 import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
 import { fakeChain } from '../../support/fakes/fakeChain'
+import { createMemoryDisk, fakeLogStore } from '../../support/fakes/fakeLogStore'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
@@ -112,6 +114,22 @@ describe('receipts', () => {
       const script$ = m.hot('5s v', { v: VisibilityChanged({ visible: true }) })
       m.expect(told(watchReceiptsEpic, script$).pipe(news, map(word)), '^ 9s !').toBeObservable(
         '5s m',
+        values,
+      )
+    }),
+  )
+
+  it(
+    'are told once, though a block comes while the first telling is being written',
+    marbles((m) => {
+      const slow$ = m.cold('20ms (n|)', { n: E.right(receipt) })
+      const chain = fakeChain({ receipt: () => slow$ })
+      const store = fakeLogStore(createMemoryDisk())
+      const logStore: LogStore = { ...store, append: (...rows) => store.append(...rows).pipe(delay(100)) }
+      const { told } = world({ ports: { chain, logStore }, durable, given })
+      const blocks$ = m.hot('10ms b 29ms c', { b: block(2), c: block(3) })
+      m.expect(told(watchReceiptsEpic, blocks$).pipe(news, map(word)), '^ 5s !').toBeObservable(
+        '20ms m',
         values,
       )
     }),

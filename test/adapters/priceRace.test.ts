@@ -1,0 +1,176 @@
+/**
+ * The race of prices in the app's own epics, its own adapters and the sandbox's real sources (T §5, §7; facts product
+ * §4c): mainnet as the specs have it, whose fee is signed and which every outside source knows.
+ */
+import { filter, firstValueFrom, map, NEVER, take, takeWhile, timeout, toArray } from 'rxjs'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue'
+import type * as Chains from '../../src/events/chain/chains.data'
+import type { QuoteError } from '../../src/events/quotes/events'
+import { AmountTyped, TokenChosen } from '../../src/events/swap/events'
+import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
+import { httpPriceSource } from '../../src/adapters/prices/httpPriceSource'
+import { sandboxPrices } from '../../src/priceConfig'
+import type { OrderBook } from '../../src/streams/ports/OrderBook'
+import { fetchQuoteEpic } from '../../src/streams/quotes/fetchQuoteEpic'
+import { readStrategyEpic } from '../../src/streams/quotes/readStrategyEpic'
+import { requestQuoteEpic } from '../../src/streams/quotes/requestQuoteEpic'
+import { connected, started, world } from '../streams/support/world'
+import { type SandboxWorld, startWorld } from './support/sandboxWorld'
+
+vi.mock('../../src/events/chain/chains.data', async (load) => {
+  const actual = await load<typeof Chains>()
+  const mainnet = { ...actual.chains[1], feeModel: 'signed' as const }
+  return { ...actual, chains: { ...actual.chains, 1: mainnet } }
+})
+
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const MARKETS = '/2022/mainnet/api/v1/markets/*'
+
+let sandbox: SandboxWorld
+beforeAll(async () => {
+  sandbox = await startWorld([1])
+})
+afterAll(() => sandbox.stop())
+afterEach(async () => {
+  await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })
+  for (const source of ['aggregator', 'second']) await sandbox.control('/1/skew', { source })
+  await sandbox.control('/1/strategy')
+})
+
+const fault = (path: string, what: object): Promise<unknown> =>
+  sandbox.control('/faults', { path, method: 'GET', ...what })
+
+/** Fast never answers: what is looked at is the best quote. */
+const bestOnly = (orderBook: OrderBook): OrderBook => ({
+  ...orderBook,
+  quote: (request) => (request.quality === 'fast' ? NEVER : orderBook.quote(request)),
+})
+
+interface Outcome {
+  readonly chosen: string | null
+  readonly prices: Readonly<Record<string, bigint | string | null>>
+  /** The price of the best quote, or its error. */
+  readonly told: bigint | QuoteError
+}
+
+const isLast = ({ type }: AppEvent): boolean => type === 'PricesCompared'
+
+/** What is told of one WETH sold, or of one DAI bought, until `last`. */
+const asking = async (
+  side: 'INPUT' | 'OUTPUT' = 'INPUT',
+  last: (event: AppEvent) => boolean = isLast,
+): Promise<readonly AppEvent[]> => {
+  const { egress, config } = sandbox
+  const orderBook = httpOrderBook(egress, config)
+  const prices = { sources: sandboxPrices(sandbox.url), asksMarkets: true }
+  const { told, log } = world({
+    ports: {
+      orderBook: bestOnly(orderBook),
+      priceSource: httpPriceSource(egress, config, prices, orderBook),
+    },
+    given: [
+      started,
+      connected,
+      TokenChosen({ side: 'INPUT', token: WETH }),
+      TokenChosen({ side: 'OUTPUT', token: DAI }),
+    ],
+  })
+  // The amount is typed once the file is read, as in a page that is a moment old.
+  const typed$ = log.live$.pipe(
+    filter(({ fact }) => fact.type === 'PriceStrategyRead'),
+    take(1),
+    map(() => AmountTyped({ side, text: '1' })),
+  )
+  const told$ = told([readStrategyEpic, requestQuoteEpic, fetchQuoteEpic('local')], typed$)
+  return firstValueFrom(
+    told$.pipe(
+      takeWhile((event) => !last(event), true),
+      toArray(),
+      timeout(14_000),
+    ),
+  )
+}
+
+const race = async (side?: 'INPUT' | 'OUTPUT'): Promise<Outcome> => {
+  const events = await asking(side)
+  const outcome: { chosen: string | null; prices: Outcome['prices']; told: bigint | QuoteError } = {
+    chosen: null,
+    prices: {},
+    told: 0n,
+  }
+  for (const event of events) {
+    if (event.type === 'PricesCompared') {
+      outcome.chosen = event.data.chosen
+      outcome.prices = Object.fromEntries(
+        event.data.prices.map(({ source, amount, problem }) => [source, amount ?? problem]),
+      )
+    }
+    if (event.type === 'QuoteReceived') outcome.told = event.data.price.amount
+    if (event.type === 'QuoteFailed') outcome.told = event.data.error
+  }
+  return outcome
+}
+
+it('all three sources are asked, and the best for a seller wins', async () => {
+  const { chosen, prices, told } = await race()
+  expect(chosen).toBe('gnosis-protocol')
+  const market = BigInt(prices['gnosis-protocol'] ?? 0)
+  expect(told).toBe(market)
+  expect(BigInt(prices['paraswap'] ?? 0)).toBe((market * 9_990n) / 10_000n)
+  expect(BigInt(prices['matcha-0x'] ?? 0)).toBe((market * 9_980n) / 10_000n)
+})
+
+it.each([
+  ['aggregator', 'paraswap'],
+  ['second', 'matcha-0x'],
+])('the %s wins when it pays more', async (source, name) => {
+  await sandbox.control('/1/skew', { source, bps: 200 })
+  const { chosen, prices, told } = await race()
+  expect(chosen).toBe(name)
+  expect(told).toBe(prices[name])
+  expect(BigInt(prices[name] ?? 0)).toBe((BigInt(prices['gnosis-protocol'] ?? 0) * 10_200n) / 10_000n)
+})
+
+it('a buyer takes the source that asks for least', async () => {
+  await sandbox.control('/1/skew', { source: 'second', bps: 300 })
+  const { chosen, prices, told } = await race('OUTPUT')
+  expect(chosen).toBe('matcha-0x')
+  expect(told).toBe(prices['matcha-0x'])
+  expect(BigInt(prices['matcha-0x'] ?? 0)).toBeLessThan(BigInt(prices['gnosis-protocol'] ?? 0))
+})
+
+it('a source that fails is left out, with its reason', async () => {
+  await fault(MARKETS, { status: 503, body: 'busy' })
+  const { chosen, prices } = await race()
+  expect(chosen).toBe('paraswap')
+  expect(prices['gnosis-protocol']).toBe('status 503')
+})
+
+it('a silent source is given up after 10 s', { timeout: 20_000 }, async () => {
+  await sandbox.control('/1/skew', { source: 'aggregator', bps: 500 })
+  await fault('/aggregator/prices', { hang: true })
+  const { chosen, prices } = await race()
+  expect(chosen).toBe('gnosis-protocol')
+  expect(prices['paraswap']).toBe('Paraswap: Get Price API. Timeout after 10000 ms')
+})
+
+it('when all fail the quote fails, and says so', async () => {
+  for (const path of [MARKETS, '/aggregator/prices', '/second/swap/v1/price'])
+    await fault(path, { status: 500 })
+  const { chosen, told } = await race()
+  expect(chosen).toBeNull()
+  expect(told).toEqual({
+    code: 'fetch-quote-error',
+    cause: 'noPrice',
+    description: 'Error querying price from APIs',
+  })
+})
+
+it("the file's other strategy asks the order book's quote alone", async () => {
+  await sandbox.control('/1/strategy', { primary: 'COWSWAP' })
+  const events = await asking('INPUT', ({ type }) => type === 'QuoteReceived')
+  expect(events.map(({ type }) => type)).not.toContain('PricesCompared')
+  expect(events.at(-1)?.type).toBe('QuoteReceived')
+})
