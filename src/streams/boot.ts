@@ -65,6 +65,7 @@ export const boot = ({ ports, build, run }: BootOptions): Observable<Log> =>
         locks: ports.locks,
         head: folded.head,
         sinceSnapshot: folded.sinceSnapshot,
+        isBehind: folded.remarks.some(({ type }) => type === 'NewerCatalogueMet'),
         inMemory: E.isLeft(replayed),
       })
       const epicLog: EpicLog = { fact$: ownFacts(log), state$: log.state$, now: log.now }

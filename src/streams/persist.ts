@@ -64,6 +64,8 @@ interface Options {
   /** Where boot stopped folding, and how many rows it folded after the snapshot that it used. */
   readonly head: LogHead
   readonly sinceSnapshot: number
+  /** True when boot met rows of a newer catalogue: what it folded is not all that they say. */
+  readonly isBehind: boolean
   /** True when boot found no store: memory from the start. */
   readonly inMemory: boolean
 }
@@ -73,6 +75,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   let lastSeq = head.seq
   let lastHash = head.hash
   let sinceSnapshot = rest.sinceSnapshot
+  let isBehind = rest.isBehind
   let inMemory = rest.inMemory
 
   const fold = (fact: Fact, origin: Origin): void => {
@@ -109,7 +112,10 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
       lastSeq = link.seq
       lastHash = link.hash
       if (fact !== null) fold(fact, originOf(fact, session))
-      if (newer !== null) log.append(NewerCatalogueMet({ seq: row.seq, ...newer }))
+      if (newer !== null) {
+        isBehind = true
+        log.append(NewerCatalogueMet({ seq: row.seq, ...newer }))
+      }
       if (reason !== null) log.append(RowQuarantined({ seq: row.seq, reason }))
     }
   }
@@ -165,11 +171,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   const answerRing = defer(() => (inMemory ? EMPTY : catchUp(new Map())))
 
   const snapshot = defer(() => {
-    if (
-      inMemory ||
-      sinceSnapshot < Math.max(SNAPSHOT_EVERY, lastSeq * SNAPSHOT_SHARE) ||
-      log.state$.value.session.chain.newerCatalogue
-    )
+    if (inMemory || isBehind || sinceSnapshot < Math.max(SNAPSHOT_EVERY, lastSeq * SNAPSHOT_SHARE))
       return EMPTY
     sinceSnapshot = 0
     const taken = {

@@ -27,9 +27,13 @@ import { virtualClock } from '../streams/support/world'
 
 export interface Tab {
   readonly facts: readonly Fact[]
+  /** Place and name of every durable fact that it lived to see, its own and foreign, in the order in which it was told. */
+  readonly durables: readonly (readonly [seq: number, id: string])[]
   readonly act: Act
   readonly state: () => AppState
   readonly isOpen: () => boolean
+  /** Brings the tab into view or takes it away. */
+  readonly show: (visible: boolean) => void
   readonly close: () => void
 }
 
@@ -50,7 +54,8 @@ export const aBrowser = (script: BrowserScript = {}) => {
   const orderBook = fakeOrderBook({ now: virtualClock.now, ...script.orderBook })
   const block$ = new BehaviorSubject<Block>({ number: 1, timestamp: FAKE_START_MS / 1000 })
   const blocks = () => block$.pipe(map((block) => E.right(block)))
-  const chain = fakeChain({ blocks }, script.chain)
+  // A story changes its chain, and the next one begins with what was given.
+  const chain = fakeChain({ blocks }, structuredClone(script.chain))
   const open = new Set<() => void>()
 
   const openTab = (between: Between = (ports) => ports): Tab => {
@@ -59,10 +64,11 @@ export const aBrowser = (script: BrowserScript = {}) => {
       open.delete(close)
       closed$.next()
     }
+    const window = fakeBrowser()
     const given = fakePorts({
       clock: virtualClock,
       logStore: fakeLogStore(disk),
-      browser: fakeBrowser(),
+      browser: window,
       locks,
       ids,
       wallets,
@@ -71,6 +77,7 @@ export const aBrowser = (script: BrowserScript = {}) => {
     })
     const ports = between(given, close)
     const facts: Fact[] = []
+    const durables: (readonly [number, string])[] = []
     let log: Log | undefined
     const living = (): Log => {
       if (log === undefined) throw new Error('the tab has not booted')
@@ -83,15 +90,18 @@ export const aBrowser = (script: BrowserScript = {}) => {
           log = booted
         }),
         switchMap(({ live$ }) => live$),
+        tap(({ fact: { seq, id } }) => seq !== undefined && durables.push([seq, id])),
         filter(({ origin }) => origin === 'own'),
         takeUntil(closed$),
       )
       .subscribe(({ fact }) => facts.push(fact))
     return {
       facts,
+      durables,
       act: (decision, input) => createAct(living(), 'local')(decision, input),
       state: () => living().state$.value,
       isOpen: () => open.has(close),
+      show: window.setVisible,
       close,
     }
   }

@@ -6,31 +6,38 @@ import { accountOf } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
 import { keepFresh } from '../operators/keepFresh'
 import { select } from '../operators/select'
+import { whileVisible } from '../operators/whileTrue'
+import { withLock } from '../operators/withLock'
 
 /**
- * Reads the network's gas prices when those that are kept, by whichever tab or session, are older than 30 min (S §7).
+ * Reads the network's gas prices when those that are kept, by whichever tab or session, are older than 30 min (S §7); one visible tab
+ * asks for all.
  * A failure is only logged (T §8): what is known goes on to count until it is too old.
  */
-export const readGasPricesEpic: Epic = (log, { priceSource }) =>
+export const readGasPricesEpic: Epic = (log, { priceSource, locks }) =>
   select(log, ({ session }) => (accountOf(session.wallet) === null ? null : session.chain.chainId)).pipe(
     // switchMap: the gas of a network that was left is not wanted.
     switchMap((chainId) =>
       chainId === null
         ? EMPTY
-        : keepFresh(
-            log,
-            GAS_PRICE_AGE_MS,
-            () => log.state$.value.durable.chain.gas[chainId]?.lastUpdate ?? null,
-            () =>
-              priceSource
-                .gasPrices(chainId)
-                .pipe(
-                  map((answer) =>
-                    E.isRight(answer)
-                      ? GasPricesRead({ chainId, ...answer.right })
-                      : GasPricesFailed({ chainId, reason: answer.left.reason }),
+        : withLock(
+            locks,
+            `gas:${String(chainId)}`,
+            keepFresh(
+              log,
+              GAS_PRICE_AGE_MS,
+              () => log.state$.value.durable.chain.gas[chainId]?.lastUpdate ?? null,
+              () =>
+                priceSource
+                  .gasPrices(chainId)
+                  .pipe(
+                    map((answer) =>
+                      E.isRight(answer)
+                        ? GasPricesRead({ chainId, ...answer.right })
+                        : GasPricesFailed({ chainId, reason: answer.left.reason }),
+                    ),
                   ),
-                ),
-          ),
+            ),
+          ).pipe(whileVisible(log)),
     ),
   )

@@ -29,8 +29,8 @@ const FAILURE_PAUSE_MS = 10_000
 
 /**
  * Follows the connected account's orders on the tab's chain. One tab does it for all, the others see its facts in their
- * state: visible tabs queue for the lock, and one that is hidden lets go of it. A hidden tab looks once a minute while
- * orders are open, and only when no other holds the lock at that moment.
+ * state: visible tabs queue for the lock, and one that is hidden lets go of it. Hidden tabs queue for a lock of their
+ * own, so that one of them looks once a minute while orders are open, and only when no visible tab does.
  */
 export const trackOrdersEpic: Epic = (log, ports) =>
   defer(() => {
@@ -44,7 +44,11 @@ export const trackOrdersEpic: Epic = (log, ports) =>
         const lock = `poll:${watcher.chainId}:${watcher.account}`
         return watcher.visible
           ? withLock(ports.locks, lock, whileSeen(log, watcher, cooldown, check$))
-          : whileHidden(log, watcher, cooldown, withLockIfFree(ports.locks, lock, check$))
+          : withLock(
+              ports.locks,
+              `${lock}:hidden`,
+              whileHidden(log, watcher, cooldown, withLockIfFree(ports.locks, lock, check$)),
+            )
       }),
     )
   })

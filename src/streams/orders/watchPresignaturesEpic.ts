@@ -12,6 +12,7 @@ import { askOnEach } from '../operators/askOnEach'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { withLock } from '../operators/withLock'
 import type { Chain } from '../ports/Chain'
 
 const sentOn = ({ durable }: AppState, chainId: ChainId): readonly Order[] =>
@@ -24,15 +25,23 @@ const sentOn = ({ durable }: AppState, chainId: ChainId): readonly Order[] =>
 
 /**
  * Presignatures that were sent and failed on chain: with each block their receipts are asked for. Success needs no
- * receipt: the service tells it with the order.
+ * receipt: the service tells it with the order. One visible tab asks for all.
  */
-export const watchPresignaturesEpic: Epic = (log, { chain }) =>
+export const watchPresignaturesEpic: Epic = (log, { chain, locks }) =>
   select(log, ({ session }) => session.chain.chainId).pipe(
     // switchMap: another network has other transactions.
     switchMap((chainId) =>
       select(log, (state) => sentOn(state, chainId).length > 0).pipe(
         // switchMap: with nothing sent nothing is asked.
-        switchMap((some) => (some ? askOnEach(blocks(log, chainId), failures(log, chain, chainId)) : EMPTY)),
+        switchMap((some) =>
+          some
+            ? withLock(
+                locks,
+                `presignatures:${String(chainId)}`,
+                askOnEach(blocks(log, chainId), failures(log, chain, chainId)),
+              )
+            : EMPTY,
+        ),
         whileOnline(log),
         whileVisible(log),
       ),

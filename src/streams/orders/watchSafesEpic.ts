@@ -13,6 +13,8 @@ import type { Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { withLock } from '../operators/withLock'
+import type { Locks } from '../ports/Locks'
 import type { SafeService } from '../ports/SafeService'
 
 /** As often as pending orders (facts product §1, 'Presign check'). */
@@ -34,16 +36,16 @@ const same = (a: Contract | null, b: Contract | null): boolean =>
   a?.chainId === b?.chainId && a?.account === b?.account
 
 /** Whether the connected contract is a multisig; and how far the signatures of its orders are, as long as one waits. */
-export const watchSafesEpic: Epic = (log, { safeService }) =>
+export const watchSafesEpic: Epic = (log, { safeService, locks }) =>
   select(log, contractOf, same).pipe(
     // switchMap: another account or network ends the questions of the one before.
     switchMap((contract) =>
       contract === null
         ? EMPTY
-        : merge(readSafe(log, safeService, contract), followTransactions(log, safeService, contract)).pipe(
-            whileOnline(log),
-            whileVisible(log),
-          ),
+        : merge(
+            readSafe(log, safeService, contract),
+            followTransactions(log, safeService, locks, contract),
+          ).pipe(whileOnline(log), whileVisible(log)),
     ),
   )
 
@@ -67,15 +69,25 @@ const waiting = ({ durable, session }: AppState, { chainId, account }: Contract)
         ({ status, presignature }) => status === 'presignaturePending' && presignature?.phase === 'sent',
       )
 
-const followTransactions = (log: EpicLog, service: SafeService, contract: Contract): Observable<AppEvent> =>
+/** One visible tab asks for all: what it reads is durable. */
+const followTransactions = (
+  log: EpicLog,
+  service: SafeService,
+  locks: Locks,
+  contract: Contract,
+): Observable<AppEvent> =>
   select(log, (state) => waiting(state, contract).length > 0).pipe(
     // switchMap: with nothing that waits nothing is asked, and an open question is given up.
     switchMap((some) =>
       some
-        ? pollEvery(POLL_MS, () =>
-            from(waiting(log.state$.value, contract)).pipe(
-              // concatMap: a handful at most, one after the other, to spare the service.
-              concatMap((order) => progress(log, service, contract, order)),
+        ? withLock(
+            locks,
+            `safe:${String(contract.chainId)}:${contract.account}`,
+            pollEvery(POLL_MS, () =>
+              from(waiting(log.state$.value, contract)).pipe(
+                // concatMap: a handful at most, one after the other, to spare the service.
+                concatMap((order) => progress(log, service, contract, order)),
+              ),
             ),
           )
         : EMPTY,

@@ -11,6 +11,7 @@ import { askOnEach } from '../operators/askOnEach'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { withLock } from '../operators/withLock'
 import type { Chain } from '../ports/Chain'
 import { checkPending, checkSettled } from './checkTransaction'
 import { untilFolded } from './untilFolded'
@@ -18,9 +19,9 @@ import { untilFolded } from './untilFolded'
 /**
  * Asks for the receipts of what was sent on the tab's chain: at once (a reload goes on with what was pending), when
  * another is sent, and with the blocks, the fewer the longer it waits (S §4). What was mined lately is looked after in
- * case the chain is reorganised.
+ * case the chain is reorganised. One visible tab asks for all.
  */
-export const watchReceiptsEpic: Epic = (log, { chain }) =>
+export const watchReceiptsEpic: Epic = (log, { chain, locks }) =>
   select(log, ({ session }) => session.chain.chainId).pipe(
     // switchMap: another network has other transactions; those of the one before wait until it is chosen again.
     switchMap((chainId) =>
@@ -28,7 +29,11 @@ export const watchReceiptsEpic: Epic = (log, { chain }) =>
         // switchMap: with nothing to look after nothing is asked.
         switchMap((watching) =>
           watching
-            ? askOnEach(moments(log, chainId), checks(log, chain, chainId).pipe(untilFolded(log)))
+            ? withLock(
+                locks,
+                `receipts:${String(chainId)}`,
+                askOnEach(moments(log, chainId), checks(log, chain, chainId).pipe(untilFolded(log))),
+              )
             : EMPTY,
         ),
         whileOnline(log),

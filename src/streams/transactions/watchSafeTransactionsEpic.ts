@@ -11,6 +11,7 @@ import type { Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { withLock } from '../operators/withLock'
 import type { SafeService } from '../ports/SafeService'
 
 /** As often as a multisig's orders (facts product §1, 'Presign check'). */
@@ -21,22 +22,32 @@ const waiting = ({ durable, session }: AppState): readonly Transaction[] => {
   return account === null ? [] : safeTransactions(durable.transactions, session.chain.chainId, account)
 }
 
+/** Whose transactions wait, by chain; null when none does. */
+const waitsFor = (state: AppState): string | null =>
+  waiting(state).length === 0
+    ? null
+    : `${String(state.session.chain.chainId)}:${accountOf(state.session.wallet) ?? ''}`
+
 /**
  * Follows the connected multisig's transactions until its owners executed them (S §4): the chain knows nothing of the
- * hash before, and afterwards it has another.
+ * hash before, and afterwards it has another. One visible tab asks for all.
  */
-export const watchSafeTransactionsEpic: Epic = (log, { safeService }) =>
-  select(log, (state) => waiting(state).length > 0).pipe(
+export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) =>
+  select(log, waitsFor).pipe(
     // switchMap: with nothing that waits nothing is asked, and an open question is given up.
-    switchMap((some) =>
-      some
-        ? pollEvery(POLL_MS, () =>
-            from(waiting(log.state$.value)).pipe(
-              // concatMap: a handful at most, one after the other, to spare the service.
-              concatMap((transaction) => progress(log, safeService, transaction)),
+    switchMap((whose) =>
+      whose === null
+        ? EMPTY
+        : withLock(
+            locks,
+            `safeTransactions:${whose}`,
+            pollEvery(POLL_MS, () =>
+              from(waiting(log.state$.value)).pipe(
+                // concatMap: a handful at most, one after the other, to spare the service.
+                concatMap((transaction) => progress(log, safeService, transaction)),
+              ),
             ),
-          )
-        : EMPTY,
+          ),
     ),
     whileOnline(log),
     whileVisible(log),

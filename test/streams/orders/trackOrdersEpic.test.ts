@@ -169,11 +169,29 @@ describe('which tab', () => {
       const { words, calls, locks } = tracking({ accountOrders: () => of(page(atService())) })
       const script$ = m.hot('1s h 9s f', {
         h: VisibilityChanged({ visible: false }),
-        f: () => expect(locks.held()).toEqual([]),
+        f: () => expect(locks.held()).not.toContain(POLL_LOCK),
       })
       m.expect(words(script$), '^ 125s !').toBeObservable('')
       m.flush()
       expect(calls.accountOrders).toHaveLength(3)
+    }),
+  )
+
+  it(
+    'of hidden tabs one looks; another looks 60 s after that one let go',
+    marbles((m) => {
+      const hidden = { ...started, data: { ...started.data, visible: false } }
+      const { words, calls, locks } = tracking({ accountOrders: () => of(page(atService())) }, pending, [
+        hidden,
+        connected,
+      ])
+      const release = locks.takeElsewhere(`${POLL_LOCK}:hidden`)
+      const script$ = m.hot('100s r 59999ms n 1ms a', {
+        r: release,
+        n: () => expect(calls.accountOrders).toEqual([]),
+        a: () => expect(calls.accountOrders).toHaveLength(1),
+      })
+      m.expect(words(script$), '^ 161s !').toBeObservable('')
     }),
   )
 

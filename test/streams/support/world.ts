@@ -80,6 +80,7 @@ export const world = <P extends Partial<Ports>>({
     locks: ports.locks,
     head: { seq: 0, hash: GENESIS_HASH },
     sinceSnapshot: 0,
+    isBehind: false,
     inMemory: false,
   })
   const happen = (happening: Happening): void => {

@@ -1,0 +1,10 @@
+/** Eight pages of one profile; three of them in test/e2e/journeys/manyPages.test.ts. */
+import { ordersInManyPages } from '../../e2e/support/manyPages.ts'
+import { test } from '../../e2e/journeys/world.ts'
+
+test('eight pages show the same orders, one of them asks the order book, and another when that one is closed', async ({
+  withPages,
+  world,
+}) => {
+  await withPages(8, (pages, app) => ordersInManyPages(pages, app, world))
+})
