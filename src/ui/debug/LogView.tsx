@@ -74,15 +74,8 @@ export const LogView = ({ log }: { readonly log: OpenedLog }): ReactElement => {
           ),
         })}
       </p>
-      {log.skippedCount === 0 ? null : (
-        <Note tone="warn" title={text('debug.skipped', { count: log.skippedCount })}>
-          <ul>
-            {log.skipped.slice(0, 3).map(({ line, reason }) => (
-              <li key={line}>{text('debug.skipped.line', { line, reason })}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
+      <Troubles title={text('debug.skipped', { count: log.skippedCount })} lines={log.skipped} />
+      <Troubles title={text('debug.unlinked', { count: log.brokenCount })} lines={log.broken} />
       <TabChoice tabs={log.tabs} session={session} onChoose={setSession} />
       {log.facts.length === 0 ? (
         <p>{text('debug.empty')}</p>
@@ -90,6 +83,28 @@ export const LogView = ({ log }: { readonly log: OpenedLog }): ReactElement => {
         <Facts log={log} folding={folding} causality={causality} />
       )}
     </>
+  )
+}
+
+interface TroublesProps {
+  readonly title: string
+  readonly lines: OpenedLog['skipped']
+}
+
+const SHOWN_TROUBLES = 3
+
+/** What is wrong with lines of the file; nothing when nothing is. */
+const Troubles = ({ title, lines }: TroublesProps): ReactElement | null => {
+  const text = useText()
+  if (lines.length === 0) return null
+  return (
+    <Note tone="warn" title={title}>
+      <ul>
+        {lines.slice(0, SHOWN_TROUBLES).map(({ line, reason }) => (
+          <li key={line}>{text('debug.skipped.line', { line, reason })}</li>
+        ))}
+      </ul>
+    </Note>
   )
 }
 
