@@ -43,7 +43,9 @@ export const run = async (words: readonly string[], io: Io): Promise<ExitCode> =
   try {
     return await command.run(rest, io)
   } catch (reason) {
-    if (!(reason instanceof Failure)) throw reason
+    // What the system refuses (no permission, no space, a folder in the way) is no bug of these tools either.
+    const isRefused = reason instanceof Error && 'syscall' in reason
+    if (!(reason instanceof Failure) && !isRefused) throw reason
     io.err(`${reason.message}\n`)
     return 2
   }

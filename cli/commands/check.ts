@@ -1,14 +1,13 @@
 import * as E from 'fp-ts/Either'
 import { foldDurable, noDurableState } from '../../src/events/app'
 import { isDurableFact } from '../../src/events/catalogue'
-import { chainHash, GENESIS_HASH } from '../../src/events/kernel/checksum'
 import { watchInvariants } from '../../src/events/logFile/invariants'
 import type { LogHeader } from '../../src/events/logFile/header'
-import type { LogLine } from '../../src/events/logFile/lines'
+import { judgeLines } from '../../src/events/logFile/judgeLines'
 import { exactly, parseArgs } from '../args'
 import type { Command } from '../command'
 import { json } from '../command'
-import { factOf, problemText } from '../fold'
+import { problemText } from '../fold'
 import type { Io } from '../io'
 import { readLog } from '../readLog'
 
@@ -25,28 +24,7 @@ export interface Finding {
 
 const MAX_KEPT = 1000
 
-/** Follows rows and chain. A damaged row is told, and the chain goes on from what it says it is, as boot does. */
-const followChain = (isPart: boolean): ((line: LogLine) => readonly string[]) => {
-  let seq = 0
-  let hash = GENESIS_HASH
-  return (line) => {
-    // A row set aside is told of after all rows; in a redacted log it stands at its place.
-    if (line.kind === 'tape' || (line.kind === 'setAside' && line.seq <= seq)) return []
-    const missing =
-      line.seq <= seq
-        ? [`row ${String(line.seq)} stands after row ${String(seq)}`]
-        : !isPart && line.seq !== seq + 1
-          ? [`rows ${String(seq + 1)} to ${String(line.seq - 1)} are missing`]
-          : []
-    seq = line.seq
-    if (line.kind === 'setAside') return missing
-    const isLinked = line.hash === chainHash(hash, line.sum)
-    hash = line.hash
-    return isLinked ? missing : [...missing, 'it does not follow from the row before it']
-  }
-}
-
-interface Checked {
+export interface Checked {
   readonly header: LogHeader
   readonly lines: number
   readonly facts: number
@@ -54,13 +32,13 @@ interface Checked {
   readonly kept: readonly Finding[]
 }
 
-const checkLog = async (file: string, io: Io): Promise<Checked> => {
+export const checkLog = async (file: string, io: Io): Promise<Checked> => {
   const kept: Finding[] = []
   let findings = 0
   let lines = 1
   let facts = 0
   let state = noDurableState
-  let follow = followChain(false)
+  let judge: ReturnType<typeof judgeLines> | null = null
   const seen = { durable: 0, tape: 0, setAside: 0 }
   const watch = watchInvariants()
   const find = (finding: Finding): void => {
@@ -68,8 +46,8 @@ const checkLog = async (file: string, io: Io): Promise<Checked> => {
     if (kept.length < MAX_KEPT) kept.push(finding)
   }
   const header = await readLog(file, io, {
-    header: ({ scope }) => {
-      follow = followChain(scope !== 'all')
+    header: (told) => {
+      judge = judgeLines(told)
     },
     broken: (text, line) => {
       lines = line
@@ -80,10 +58,12 @@ const checkLog = async (file: string, io: Io): Promise<Checked> => {
       lines = number
       seen[line.kind] += 1
       const seq = line.kind === 'tape' ? null : line.seq
-      for (const text of follow(line)) find({ line: number, seq, id: null, kind: 'chain', text })
+      const judged = judge?.(line)
+      if (judged === undefined) return true
+      const { fact, broken } = judged
+      if (broken !== null) find({ line: number, seq, id: null, kind: 'chain', text: broken })
       // Set aside is what was told already when it was found.
       if (line.kind === 'setAside') return true
-      const fact = factOf(line)
       if (E.isLeft(fact)) {
         const text = problemText(fact.left)
         const kind = fact.left.tag === 'newer' ? 'newer' : text.includes('checksum') ? 'damage' : 'schema'
@@ -137,6 +117,7 @@ export const check: Command = {
 Reads every line: is it whole, does its checksum fit, does the chain of hashes go through, does its data fit the
 catalogue, and does the story hold together (invariants). Names the first thing that is wrong.
 A row of a newer catalogue is told, but is nothing wrong. Answers 1 when there is a finding.
+  --json   every finding (up to 1000) with its line, row, fact and kind
 `,
   run: async (words, io) => {
     const { rest, switches } = parseArgs(words, { options: [], switches: ['json'] })

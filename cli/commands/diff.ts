@@ -32,6 +32,8 @@ npm run log -- diff <file> --from <row or time> [--to <row or time>] [--json]
 
 Two logs: the first fact that differs (in type or data), and the difference of the states at their ends.
 Two points of one: what the facts between them changed. Answers 1 when something differs.
+  --from, --to   a row (120) or a time (2026-01-31T12:00:00Z); without --to: the end
+  --json         the first difference and every change, path by path
 `,
   run: async (words, io) => {
     const { rest, options, switches } = parseArgs(words, { options: ['from', 'to'], switches: ['json'] })

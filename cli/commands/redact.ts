@@ -79,6 +79,7 @@ Accounts, unknown tokens, uids, hashes and free texts get pseudonyms, the same o
 times and what everybody knows (well-known tokens, contracts, error types) stay. The log folds to the same shape.
 Pseudonyms are no anonymity: amounts and times can be found again on a public chain.
   --salt <text>   the same salt gives the same pseudonyms, to compare two logs; without it they cannot be repeated
+  --json          the new file and how many lines it has
 `,
   run: async (words, io) => {
     const { rest, options, switches } = parseArgs(words, { options: ['salt'], switches: ['json'] })

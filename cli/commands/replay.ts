@@ -9,14 +9,15 @@ import { json } from '../command'
 import { type Folded, foldLog, problemText } from '../fold'
 import { parsePoint } from '../point'
 import { readableDurable, readableSession } from '../readable'
-import { amountText } from '../words'
+import { amountText } from '../sentence'
 
 const SHOWN = 10
 
 const orderLine = (order: Order): string =>
   `  ${order.uid.slice(0, 10)}  ${order.status.padEnd(19)} ${amountText(order.params.sellAmount, order.sellToken)} -> ` +
   `${amountText(order.params.buyAmount, order.buyToken)} on ${chains[order.chainId].name}` +
-  (order.error === null ? '' : `, ${order.error.tag}`)
+  (order.error === null ? '' : `, ${order.error.tag}`) +
+  (order.isUnfillable ? ', the price has left its limit' : '')
 
 const placeOf = (fact: Fact | null): string =>
   fact === null

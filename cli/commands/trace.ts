@@ -2,22 +2,19 @@ import { utcText } from '../../src/events/logFile/utcText'
 import type { Order } from '../../src/events/orders/state'
 import { parseArgs } from '../args'
 import { collectSlice, type Story, type Told, uidsBeginningWith } from '../collectSlice'
+import { causeLines, causeOf, plainCause } from '../causeText'
 import type { Command } from '../command'
 import { json } from '../command'
 import { Failure } from '../failure'
 import { readLog } from '../readLog'
 import type { Io } from '../io'
-import { amountText, factText } from '../words'
+import { amountText, spanText } from '../sentence'
+import { factText, placeText } from '../words'
 
 /** Longer than any step of an order takes by itself: polls are 2 s apart, and 60 s of 'not known' ends a placement. */
 const LONG_GAP_MS = 30_000
 
-const gapText = (ms: number): string =>
-  ms < 1000
-    ? `+${String(ms)} ms`
-    : ms < 120_000
-      ? `+${(ms / 1000).toFixed(1)} s`
-      : `+${(ms / 60_000).toFixed(1)} min`
+const gapText = (ms: number): string => `+${spanText(ms)}`
 
 /** Tabs are told apart by letters, in the order in which they come. */
 const letters = (): ((session: string) => string) => {
@@ -57,10 +54,9 @@ const storyLines = ({ told, order }: Story, isBrief: boolean): readonly string[]
     const gap = before === null ? 0 : fact.at - before
     if (gap > LONG_GAP_MS) lines.push(`${' '.repeat(26)}--- nothing for ${gapText(gap).slice(1)} ---`)
     const cause = fact.cause === undefined ? undefined : names.get(fact.cause)
-    const place = fact.seq === undefined ? 'tape' : `row ${String(fact.seq)}`
     lines.push(
-      `${utcText(fact.at)} ${(before === null ? '' : gapText(gap)).padStart(10)}  ${letter(fact.session)} ${place.padEnd(8)} ` +
-        `${part === 'around' ? '. ' : ''}${fact.type}: ${factText(fact)}` +
+      `${utcText(fact.at)} ${(before === null ? '' : gapText(gap)).padStart(10)}  ${letter(fact.session)} ${placeText(fact).padEnd(8)} ` +
+        `${part === 'around' ? '. ' : ''}${fact.type}: ${factText(fact, order)}` +
         (cause === undefined
           ? ''
           : `  [because of ${cause.type}, ${gapText(fact.at - cause.at).slice(1)} before]`),
@@ -70,7 +66,9 @@ const storyLines = ({ told, order }: Story, isBrief: boolean): readonly string[]
   return [...lines, ...(order === null ? [] : [ending(order)])]
 }
 
-const plainTold = ({ part, fact }: Told): unknown => ({ ...fact, part, words: factText(fact) })
+const plainTold =
+  (order: Order | null) =>
+  ({ part, fact }: Told): unknown => ({ ...fact, part, words: factText(fact, order) })
 
 /** The order that is meant: whole, by its first digits, or the one that the file is the slice of. */
 const meant = async (file: string, wish: string | undefined, io: Io): Promise<string> => {
@@ -99,7 +97,8 @@ export const trace: Command = {
   help: `npm run log -- trace <uid> <file> [--brief] [--json]
 
 Tells what happened to an order, in the order of the log: what was asked, what followed because of what, how long it
-took, and what went on around it in the tabs that took part (lines with a dot). The first digits of the uid are enough;
+took, and what went on around it in the tabs that took part (lines with a dot); then why it stands as it does at the end
+of the log ('Why:'), with the rows that decided it. The first digits of the uid are enough;
 of a file that is one order's slice, the uid can be left out. Answers 1 when the log never heard of the order.
   --brief   without what went on around it
   --json    the facts with their words
@@ -116,10 +115,21 @@ of a file that is one order's slice, the uid can be left out. Answers 1 when the
       io.err(`${file} tells of no order ${uid}.\n`)
       return 1
     }
+    const cause = causeOf(story)
     io.out(
       switches.has('json')
-        ? json({ uid, order: story.order, story: story.told.map(plainTold) })
-        : [`Order ${uid}`, ...storyLines(story, switches.has('brief')), ''].join('\n'),
+        ? json({
+            uid,
+            order: story.order,
+            why: plainCause(cause),
+            story: story.told.map(plainTold(story.order)),
+          })
+        : [
+            `Order ${uid}`,
+            ...storyLines(story, switches.has('brief')),
+            ...causeLines(cause, story.told),
+            '',
+          ].join('\n'),
     )
     return 0
   },

@@ -25,27 +25,32 @@ export interface RowRead {
   readonly reason: string | null
 }
 
-/** A row whose text is whole gives its fact even where the link to it is broken: no fact is lost to another's damage. */
-export const readRow = (before: Link, row: Row): RowRead => {
+/**
+ * A row whose text is whole gives its fact even where the link to it is broken: no fact is lost to another's damage.
+ * `isPart`: the rows are a part of a log, chained among themselves, and may leave places out.
+ */
+export const readRow = (before: Link, row: Row, isPart = false): RowRead => {
   const decoded = decodeRow(row)
   const problem = E.isLeft(decoded) ? decoded.left : null
   if (problem?.tag === 'damaged')
     return { link: linkOf(row), fact: null, newer: null, reason: problem.reason }
   const hash = chainHash(before.hash, row.sum)
-  const isNext = row.seq === before.seq + 1
+  const misplaced = isPart && row.seq > before.seq ? null : misplacedText(before, row)
   return {
     // Its text is whole: where its own hash disagrees with what it follows, the hash is what was damaged.
-    link: isNext ? { seq: row.seq, hash } : linkOf(row),
+    link: misplaced === null ? { seq: row.seq, hash } : linkOf(row),
     fact: E.isRight(decoded) ? decoded.right : null,
     newer: problem === null ? null : { type: problem.type, version: problem.version },
-    reason: brokenLink(before, row, hash),
+    reason: misplaced ?? (row.hash === hash ? null : 'it does not follow from the row before it'),
   }
 }
 
 const linkOf = ({ seq, hash }: Link): Link => ({ seq, hash })
 
-const brokenLink = (before: Link, row: Row, hash: string): string | null => {
-  if (row.seq !== before.seq + 1)
-    return `rows ${String(before.seq + 1)} to ${String(row.seq - 1)} are missing`
-  return row.hash === hash ? null : 'it does not follow from the row before it'
+/** Null for the row that comes next. A store keeps its rows in order; a file may hold them in any. */
+export const misplacedText = (before: Pick<Link, 'seq'>, { seq }: Pick<Link, 'seq'>): string | null => {
+  if (seq === before.seq + 1) return null
+  return seq > before.seq
+    ? `rows ${String(before.seq + 1)} to ${String(seq - 1)} are missing`
+    : `row ${String(seq)} stands after row ${String(before.seq)}`
 }

@@ -1,9 +1,13 @@
+import * as E from 'fp-ts/Either'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { openLog } from '../../src/events/logFile/openLog'
+import { type Link, readRow } from '../../src/events/readRow'
 import { chainHash, checksum } from '../../src/events/kernel/checksum'
 import type { DurableLine, LogLine } from '../../src/events/logFile/lines'
 import { OrderFilled, OrderPlaced } from '../../src/events/orders/events'
 import { TransactionMined } from '../../src/events/transactions/events'
+import { GENESIS } from '../support/damage'
 import { aHeader, rowLines } from '../support/logFiles'
 import { factsOf } from '../support/logProperties'
 import { anOrderRequest } from '../support/orderRequest'
@@ -143,4 +147,47 @@ describe('check', () => {
       list: [{ line: 9, seq: 4, kind: 'damage' }],
     })
   })
+
+  it('judges a damaged file as the app judges the same rows in its store, and the debug screen as both', async () => {
+    const rows = storyLines.filter((line): line is DurableLine => line.kind === 'durable')
+    for (const [name, damaged] of damages(rows)) {
+      const file = aLog(damaged)
+      const { list } = JSON.parse((await runCli(['check', file, '--json'])).out) as {
+        readonly list: readonly { readonly seq: number; readonly kind: string; readonly text: string }[]
+      }
+      const told = list.filter(({ kind }) => kind !== 'invariant').map(({ seq, text }) => [seq, text])
+      expect(told, name).toEqual(judgedByTheApp(damaged))
+      const opener = openLog()
+      opener.take(readFileSync(file, 'utf8'))
+      const opened = opener.end()
+      if (E.isLeft(opened)) throw new Error(opened.left)
+      const { skipped, broken } = opened.right
+      const onScreen = [...skipped, ...broken].sort((a, b) => a.line - b.line).map(({ reason }) => reason)
+      expect(onScreen, name).toEqual(told.map(([, text]) => text))
+    }
+  })
 })
+
+const judgedByTheApp = (rows: readonly DurableLine[]): readonly (readonly [number, string])[] => {
+  let before: Link = GENESIS
+  return rows.flatMap((row) => {
+    const { link, reason } = readRow(before, row)
+    before = link
+    return reason === null ? [] : [[row.seq, reason] as const]
+  })
+}
+
+/** Every row without itself, and with one character of each of its texts changed. */
+function* damages(rows: readonly DurableLine[]): Generator<readonly [string, readonly DurableLine[]]> {
+  for (const [place, row] of rows.entries()) {
+    const name = (what: string): string => `row ${String(row.seq)}: ${what}`
+    // The newest row can go without a trace in the rows alone: the header's count tells of it.
+    if (place < rows.length - 1) yield [name('gone'), rows.toSpliced(place, 1)]
+    for (const what of ['json', 'sum', 'hash'] as const)
+      for (const at of [0, 7, 15]) {
+        const text = row[what].slice(0, at) + (row[what][at] === 'a' ? 'b' : 'a') + row[what].slice(at + 1)
+        yield [name(`${what} ${String(at)}`), rows.with(place, { ...row, [what]: text })]
+      }
+    if (place > 0) yield [name('after its successor'), [...rows.toSpliced(place, 1), row]]
+  }
+}

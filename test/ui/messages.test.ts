@@ -9,9 +9,13 @@ import { pseudo } from './support/pseudo.ts'
 import { english, messages } from './support/render.tsx'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const sources = readdirSync(path.join(root, 'src/ui'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => readFileSync(path.join(root, 'src/ui', file), 'utf8'))
+/** The views, and the sentences about facts, which the log tools say, too. */
+const sources = ['src/ui', 'src/events/logFile']
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
+  )
   .join('\n')
 
 /** Ids that are put together from a closed union. */

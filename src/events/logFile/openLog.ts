@@ -5,8 +5,9 @@
 import * as E from 'fp-ts/Either'
 import type { Fact } from '../catalogue'
 import type { UnixMs } from '../kernel/units'
-import { factOf, problemText } from './factOf'
+import { problemText } from './factOf'
 import { type LogHeader, parseHeader } from './header'
+import { judgeLines } from './judgeLines'
 import { parseLine } from './lines'
 
 /** A tab's run that wrote to the log. */
@@ -22,6 +23,9 @@ export interface OpenedLog {
   /** Lines that gave no fact: how many, and the first hundred of them with their number in the file. */
   readonly skippedCount: number
   readonly skipped: readonly { readonly line: number; readonly reason: string }[]
+  /** Rows that do not follow from the row before them, counted and told in the same way. */
+  readonly brokenCount: number
+  readonly broken: readonly { readonly line: number; readonly reason: string }[]
   /** In the order in which they come. */
   readonly tabs: readonly LogTab[]
 }
@@ -42,6 +46,9 @@ export const openLog = (): LogOpener => {
   let rest = ''
   let number = 0
   let skippedCount = 0
+  let judge: ReturnType<typeof judgeLines> | null = null
+  const broken: { readonly line: number; readonly reason: string }[] = []
+  let brokenCount = 0
 
   const skip = (reason: string): void => {
     skippedCount += 1
@@ -53,15 +60,21 @@ export const openLog = (): LogOpener => {
     const text = raw.endsWith('\r') ? raw.slice(0, -1) : raw
     if (header === null) {
       header = parseHeader(text.replace(/^\uFEFF/, ''))
+      if (E.isRight(header)) judge = judgeLines(header.right)
       return
     }
-    if (text === '') return
+    if (text === '' || judge === null) return
     const line = parseLine(text)
     if (E.isLeft(line)) {
       skip(line.left)
       return
     }
-    const fact = factOf(line.right)
+    const judged = judge(line.right)
+    if (judged.broken !== null) {
+      brokenCount += 1
+      if (broken.length < MAX_TOLD) broken.push({ line: number, reason: judged.broken })
+    }
+    const { fact } = judged
     if (E.isLeft(fact)) {
       skip(problemText(fact.left))
       return
@@ -87,6 +100,8 @@ export const openLog = (): LogOpener => {
         facts,
         skippedCount,
         skipped,
+        brokenCount,
+        broken,
         tabs: [...tabs.values()],
       }))(header ?? E.left('it is empty'))
     },

@@ -17,11 +17,13 @@ export interface FactDetailsProps {
   readonly index: number
   readonly causality: Causality
   readonly problems: readonly string[]
+  /** What a fact means; null for one that its name and data tell. */
+  readonly wordsOf: (fact: Fact) => string | null
   readonly onSelect: (index: number) => void
 }
 
 export const FactDetails = (props: FactDetailsProps): ReactElement | null => {
-  const { facts, index, causality, problems, onSelect } = props
+  const { facts, index, causality, problems, wordsOf, onSelect } = props
   const text = useText()
   const { moment } = useMoments()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,6 +31,7 @@ export const FactDetails = (props: FactDetailsProps): ReactElement | null => {
   if (fact === undefined) return null
   const cause = causality.causeOf(index)
   const effects = causality.effectsOf(index)
+  const words = wordsOf(fact)
   const follow = (place: number): void => {
     onSelect(place)
     // The link that was pressed is gone with its fact: the keyboard goes on from the new one.
@@ -39,6 +42,7 @@ export const FactDetails = (props: FactDetailsProps): ReactElement | null => {
       <h2 ref={heading} className="dbg-heading" tabIndex={-1}>
         {fact.type}
       </h2>
+      {words === null ? null : <p>{words}</p>}
       <p className="dbg-soft">
         {text(fact.seq === undefined ? 'debug.fact.tape' : 'debug.fact.row', {
           seq: fact.seq ?? 0,

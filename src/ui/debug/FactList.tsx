@@ -20,10 +20,13 @@ export interface FactListProps {
   readonly places: readonly number[]
   readonly cursor: number
   readonly broken: ReadonlyMap<number, readonly string[]>
+  /** What a fact means; null for one that its name and data tell. */
+  readonly wordsOf: (fact: Fact) => string | null
   readonly onSelect: (index: number) => void
 }
 
-export const FactList = ({ facts, places, cursor, broken, onSelect }: FactListProps): ReactElement => {
+export const FactList = (props: FactListProps): ReactElement => {
+  const { facts, places, cursor, broken, wordsOf, onSelect } = props
   const text = useText()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -73,6 +76,7 @@ export const FactList = ({ facts, places, cursor, broken, onSelect }: FactListPr
           count={places.length}
           isCurrent={index === cursor}
           isBroken={broken.has(index)}
+          wordsOf={wordsOf}
           onSelect={() => onSelect(index)}
         />
       ))}
@@ -88,14 +92,16 @@ interface FactLineProps {
   readonly count: number
   readonly isCurrent: boolean
   readonly isBroken: boolean
+  readonly wordsOf: FactListProps['wordsOf']
   readonly onSelect: () => void
 }
 
 const FactLine = (props: FactLineProps): ReactElement | null => {
-  const { id, fact, top, position, count, isCurrent, isBroken, onSelect } = props
+  const { id, fact, top, position, count, isCurrent, isBroken, wordsOf, onSelect } = props
   const text = useText()
   const { clock } = useMoments()
   if (fact === undefined) return null
+  const words = wordsOf(fact)
   return (
     <div
       id={id}
@@ -112,7 +118,11 @@ const FactLine = (props: FactLineProps): ReactElement | null => {
         {isBroken ? <strong className="dbg-bad">{text('debug.broken.mark')} </strong> : null}
         {fact.type}
       </span>
-      <span className="dbg-preview">{dataText(fact.data).slice(0, PREVIEW_CHARACTERS)}</span>
+      {words === null ? (
+        <span className="dbg-preview dbg-raw">{dataText(fact.data).slice(0, PREVIEW_CHARACTERS)}</span>
+      ) : (
+        <span className="dbg-preview">{words}</span>
+      )}
     </div>
   )
 }

@@ -6,19 +6,24 @@ import { causalityOf, factsOfOrder } from '../../events/logFile/causality'
 import { filterFacts } from '../../events/logFile/filterFacts'
 import type { LogTab, OpenedLog } from '../../events/logFile/openLog'
 import { ordersIn, orderTimeline } from '../../events/logFile/orderTimeline'
+import { orderCause } from '../../events/logFile/orderCause'
+import { orderTokens } from '../../events/logFile/orderTokens'
 import type { Seeker } from '../../events/logFile/seek'
+import { orderByUid } from '../../events/orders/orderByUid'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 import { FactDetails } from './FactDetails'
 import { FactList } from './FactList'
 import { Filters, noFields, timeOf } from './Filters'
 import { OrderPicture } from './OrderPicture'
+import { OrderWhy } from './OrderWhy'
 import { placeAfter, placeBefore } from './places'
 import { foldInPieces } from './readFile'
 import { ScreenThen } from './ScreenThen'
 import { StateTree } from './StateTree'
 import { TabChoice } from './TabChoice'
 import { TimeBar } from './TimeBar'
+import { useFactWords } from './useSaid'
 
 /** The tab that wrote most of the log tells most of it; of equals the newest. */
 const mostTelling = (tabs: readonly LogTab[]): string | null =>
@@ -69,15 +74,8 @@ export const LogView = ({ log }: { readonly log: OpenedLog }): ReactElement => {
           ),
         })}
       </p>
-      {log.skippedCount === 0 ? null : (
-        <Note tone="warn" title={text('debug.skipped', { count: log.skippedCount })}>
-          <ul>
-            {log.skipped.slice(0, 3).map(({ line, reason }) => (
-              <li key={line}>{text('debug.skipped.line', { line, reason })}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
+      <Troubles title={text('debug.skipped', { count: log.skippedCount })} lines={log.skipped} />
+      <Troubles title={text('debug.unlinked', { count: log.brokenCount })} lines={log.broken} />
       <TabChoice tabs={log.tabs} session={session} onChoose={setSession} />
       {log.facts.length === 0 ? (
         <p>{text('debug.empty')}</p>
@@ -85,6 +83,28 @@ export const LogView = ({ log }: { readonly log: OpenedLog }): ReactElement => {
         <Facts log={log} folding={folding} causality={causality} />
       )}
     </>
+  )
+}
+
+interface TroublesProps {
+  readonly title: string
+  readonly lines: OpenedLog['skipped']
+}
+
+const SHOWN_TROUBLES = 3
+
+/** What is wrong with lines of the file; nothing when nothing is. */
+const Troubles = ({ title, lines }: TroublesProps): ReactElement | null => {
+  const text = useText()
+  if (lines.length === 0) return null
+  return (
+    <Note tone="warn" title={title}>
+      <ul>
+        {lines.slice(0, SHOWN_TROUBLES).map(({ line, reason }) => (
+          <li key={line}>{text('debug.skipped.line', { line, reason })}</li>
+        ))}
+      </ul>
+    </Note>
   )
 }
 
@@ -123,6 +143,12 @@ const Facts = ({ log: { facts }, folding, causality }: FactsProps): ReactElement
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [facts, wanted, ofOrder, broken, folding?.folded],
   )
+  const wordsOf = useFactWords(useMemo(() => orderTokens(facts), [facts]))
+  const why = useMemo(() => {
+    if (wanted.order === '' || folding?.folded !== facts.length) return null
+    const order = orderByUid(folding.seeker.stateAt(facts.length - 1).durable.orders, wanted.order)
+    return order === undefined ? null : orderCause(facts, order)
+  }, [facts, folding, wanted.order])
   const timeline = useMemo(
     () => (ofOrder === null ? null : orderTimeline(facts, ofOrder, wanted.order)),
     [facts, ofOrder, wanted.order],
@@ -163,13 +189,35 @@ const Facts = ({ log: { facts }, folding, causality }: FactsProps): ReactElement
       />
       <p className="dbg-soft dbg-keys">{text('debug.keys')}</p>
       <Filters fields={fields} orders={orders} brokenCount={broken.size} onChange={setFields} />
-      {timeline === null ? null : <OrderPicture timeline={timeline} cursor={cursor} onSelect={setCursor} />}
+      {why === null ? null : (
+        <OrderWhy
+          cause={why}
+          factId={facts[cursor]?.id}
+          onSelect={(id) => setCursor(facts.findIndex((fact) => fact.id === id))}
+        />
+      )}
+      {timeline === null ? null : (
+        <OrderPicture
+          facts={facts}
+          timeline={timeline}
+          cursor={cursor}
+          wordsOf={wordsOf}
+          onSelect={setCursor}
+        />
+      )}
       <div className="dbg-columns">
         <div className="dbg-left">
           <p className="dbg-soft" role="status">
             {text('debug.shown', { count: places.length })}
           </p>
-          <FactList facts={facts} places={places} cursor={cursor} broken={broken} onSelect={setCursor} />
+          <FactList
+            facts={facts}
+            places={places}
+            cursor={cursor}
+            broken={broken}
+            wordsOf={wordsOf}
+            onSelect={setCursor}
+          />
         </div>
         <div className="dbg-right">
           <FactDetails
@@ -177,6 +225,7 @@ const Facts = ({ log: { facts }, folding, causality }: FactsProps): ReactElement
             index={cursor}
             causality={causality}
             problems={broken.get(cursor) ?? []}
+            wordsOf={wordsOf}
             onSelect={setCursor}
           />
           <section className="dbg-panel" aria-label={text('debug.state')}>

@@ -1,5 +1,6 @@
 /** An order's life as a picture: a lane for each kind of thing, a mark for each fact, time from start to end. */
 import type { ReactElement } from 'react'
+import type { Fact } from '../../events/catalogue'
 import type { Lane, Mark, MarkTone, Timeline } from '../../events/logFile/orderTimeline'
 import { lanes, timeScale } from '../../events/logFile/orderTimeline'
 import type { MessageId } from '../intl/messages'
@@ -23,18 +24,28 @@ const END = WIDTH - 20
 const HALF_MARK = 6
 
 export interface OrderPictureProps {
+  readonly facts: readonly Fact[]
   readonly timeline: Timeline
   readonly cursor: number
+  /** What a fact means; null for one that its name and data tell. */
+  readonly wordsOf: (fact: Fact) => string | null
   readonly onSelect: (index: number) => void
 }
 
-export const OrderPicture = ({ timeline, cursor, onSelect }: OrderPictureProps): ReactElement => {
+export const OrderPicture = (props: OrderPictureProps): ReactElement => {
+  const { facts, timeline, cursor, wordsOf, onSelect } = props
   const text = useText()
   const { moment, since, span } = useMoments()
   const scale = timeScale(timeline)
   const x = (at: number): number => START + scale(at) * (END - START)
   const y = (lane: Lane): number => lanes.indexOf(lane) * LANE_PX + LANE_PX / 2
   const last = timeline.marks.findLast(({ index }) => index <= cursor)
+  const labelOf = ({ index, type, to }: Mark): string => {
+    const fact = facts[index]
+    const words = fact === undefined ? null : wordsOf(fact)
+    const start = `${type}, ${since(to - timeline.from)}`
+    return words === null ? start : `${start}. ${words}`
+  }
   const height = lanes.length * LANE_PX
   return (
     <figure className="dbg-picture">
@@ -62,7 +73,7 @@ export const OrderPicture = ({ timeline, cursor, onSelect }: OrderPictureProps):
               from={x(mark.from)}
               to={x(mark.to)}
               y={y(mark.lane)}
-              label={`${mark.type}, ${since(mark.to - timeline.from)}`}
+              label={labelOf(mark)}
               isCurrent={mark.index === cursor}
               onSelect={() => onSelect(mark.index)}
             />

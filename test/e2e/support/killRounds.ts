@@ -55,7 +55,7 @@ const beginOrder = async (me: Trader, round: number): Promise<void> => {
 }
 
 const inBrowser = async <A>(profile: string, act: (page: Page) => Promise<A>): Promise<A> => {
-  const { page, kill } = await startKillable(profile)
+  const t0 = Date.now(); const { page, kill } = await startKillable(profile); console.log('started', Date.now() - t0)
   try {
     return await act(page)
   } finally {
@@ -68,7 +68,7 @@ const expectAllKnown = async (page: Page, world: World, rounds: number): Promise
   const me = await open(page)
   await me.orders().first().waitFor()
   for (const label of ['Signing...', 'Sending...', 'Unknown yet'] as const)
-    await expect.poll(() => me.orders(label).count(), { timeout: SETTLED_MS }).toBe(0)
+    console.log('final', label, Date.now()), await expect.poll(() => me.orders(label).count(), { timeout: SETTLED_MS }).toBe(0)
   const uids = async (items: ReturnType<Trader['orders']>): Promise<readonly string[]> =>
     (await Promise.all((await items.all()).map(me.uidOf))).sort()
   const atService = (await world.orders(1)).map(({ uid }) => uid).sort()
@@ -90,8 +90,11 @@ export const killRounds = async (world: World, rounds: number): Promise<void> =>
   try {
     for (let round = 0; round < rounds; round += 1) {
       await inBrowser(profile, async (page) => {
+        const t1 = Date.now()
         const me = await open(page)
+        const t2 = Date.now()
         await beginOrder(me, round)
+        console.log('round', round, 'open', t2 - t1, 'begin', Date.now() - t2)
         await moments[round % moments.length]?.(me)
       })
     }

@@ -1,0 +1,40 @@
+/** What the app says in words (locales), said by the tools: in English, with exact amounts and times in UTC. */
+import { formatAtoms } from '../src/events/kernel/amount'
+import type { Said, SaidValue } from '../src/events/logFile/said'
+import { utcText } from '../src/events/logFile/utcText'
+import type { Token } from '../src/events/tokens/token'
+import texts from '../locales/en-US.json?raw'
+
+const messages = JSON.parse(texts) as Readonly<Record<string, string>>
+
+/** The app's own text, with its gaps; empty when there is none. */
+export const messageText = (id: string): string => messages[id] ?? ''
+
+export const amountText = (atoms: bigint, token: Pick<Token, 'decimals' | 'symbol'>): string =>
+  `${formatAtoms(atoms, token.decimals)} ${token.symbol}`.trimEnd()
+
+/** '320 ms', '45.2 s', '30.0 min'. */
+export const spanText = (ms: number): string =>
+  ms < 1000
+    ? `${String(ms)} ms`
+    : ms < 120_000
+      ? `${(ms / 1000).toFixed(1)} s`
+      : `${(ms / 60_000).toFixed(1)} min`
+
+const valueText = (value: SaidValue): string => {
+  if (typeof value === 'string') return value
+  switch (value.tag) {
+    case 'amount':
+      return amountText(value.atoms, value.token)
+    case 'time':
+      return utcText(value.at)
+    case 'span':
+      return spanText(value.ms)
+  }
+}
+
+export const sentence = ({ id, values }: Said<string>): string =>
+  messageText(id).replace(/\{(\w+)\}/g, (gap, name: string) => {
+    const value = values[name]
+    return value === undefined ? gap : valueText(value)
+  })

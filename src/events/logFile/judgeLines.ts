@@ -1,0 +1,38 @@
+/** The lines of a file in their order, each judged as the app judges a row of its own store (readRow.ts). */
+import * as E from 'fp-ts/Either'
+import type { Fact } from '../catalogue'
+import { GENESIS_HASH } from '../kernel/checksum'
+import { type Link, misplacedText, readRow } from '../readRow'
+import type { RowProblem } from '../rows'
+import { factOf } from './factOf'
+import type { LogHeader } from './header'
+import type { LogLine } from './lines'
+
+export interface JudgedLine {
+  /** Left says why it gives none. */
+  readonly fact: E.Either<RowProblem, Fact>
+  /** How the line does not go with those before it; null when it does, and for a damaged row, which says nothing. */
+  readonly broken: string | null
+}
+
+/** A file that is a part of a log may leave rows out. */
+export const judgeLines = ({ scope }: LogHeader): ((line: LogLine) => JudgedLine) => {
+  const isPart = scope !== 'all'
+  let before: Link = { seq: 0, hash: GENESIS_HASH }
+  return (line) => {
+    if (line.kind === 'tape') return { fact: factOf(line), broken: null }
+    if (line.kind === 'setAside') {
+      // Told of after all rows; in a redacted log it stands at its place, and the chain runs past it.
+      const isInPlace = line.seq > before.seq
+      const broken = isInPlace && !isPart ? misplacedText(before, line) : null
+      if (isInPlace) before = { ...before, seq: line.seq }
+      return { fact: factOf(line), broken }
+    }
+    const { link, fact, newer, reason } = readRow(before, line, isPart)
+    before = link
+    if (fact !== null) return { fact: E.right(fact), broken: reason }
+    return newer === null
+      ? { fact: E.left({ tag: 'damaged', reason: reason ?? '' }), broken: null }
+      : { fact: E.left({ tag: 'newer', ...newer }), broken: reason }
+  }
+}

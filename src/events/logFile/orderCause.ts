@@ -1,0 +1,118 @@
+/**
+ * Why an order stands as it does at the end of a log: one sentence that answers, and the facts that decided it. It says
+ * only what the log holds; where the log does not tell a cause, it says that.
+ */
+import type { Fact } from '../catalogue'
+import type { UnixMs } from '../kernel/units'
+import type { Order } from '../orders/state'
+import { orderOf } from './causality'
+import { errorText, type FactWordsId, factWords } from './factWords'
+import { amountSaid, type Said, type SaidValue, spanSaid, timeSaid } from './said'
+
+export type CauseId =
+  | 'why.filled'
+  | 'why.priceLeft'
+  | 'why.priceNow'
+  | 'why.expired'
+  | 'why.unwatched'
+  | 'why.cancelled'
+  | 'why.cancelledElsewhere'
+  | 'why.failed'
+  | 'why.neverKnown'
+  | 'why.placing'
+  | 'why.unsigned'
+  | 'why.open'
+
+/** A fact that decided, and how long after the order was asked for or found. */
+export interface CauseStep {
+  readonly factId: string
+  readonly at: UnixMs
+  readonly sinceAsked: number
+  readonly words: Said<FactWordsId>
+}
+
+export interface OrderCause {
+  readonly answer: Said<CauseId>
+  readonly steps: readonly CauseStep[]
+}
+
+/** Facts that decide about an order. Stages of an auction do not: they come and go by the second. */
+const DECISIVE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  'OrderPlacementRequested',
+  'OrderDiscovered',
+  'OrderPlacementUnanswered',
+  'OrderPlaced',
+  'OrderPlacementFailed',
+  'OrderFillabilityChanged',
+  'OrderCancellationRequested',
+  'OrderCancellationAccepted',
+  'OrderCancellationFailed',
+  'OrderInvalidated',
+  'OrderCancelled',
+  'OrderExpired',
+  'OrderFilled',
+])
+
+type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>
+const lastOf = <T extends Fact['type']>(facts: readonly Fact[], type: T): FactOf<T> | undefined =>
+  facts.findLast((fact): fact is FactOf<T> => fact.type === type)
+
+/** `facts` in the log's order; `order` as they fold. Null when the log does not tell of it. */
+export const orderCause = (facts: readonly Fact[], order: Order): OrderCause | null => {
+  const own = facts.filter((fact) => orderOf(fact) === order.uid && DECISIVE.has(fact.type))
+  const [first] = own
+  if (first === undefined) return null
+  return {
+    answer: answerOf(own, order),
+    steps: own.flatMap((fact) => {
+      const words = factWords(fact, order)
+      return words === null ? [] : [{ factId: fact.id, at: fact.at, sinceAsked: fact.at - first.at, words }]
+    }),
+  }
+}
+
+const answerOf = (own: readonly Fact[], order: Order): Said<CauseId> => {
+  const values = limitOf(order)
+  const said = (id: CauseId, more: Readonly<Record<string, SaidValue>> = {}): Said<CauseId> => ({
+    id,
+    values: { ...values, ...more },
+  })
+  switch (order.status) {
+    case 'fulfilled':
+      return said('why.filled', {
+        sold: amountSaid(order.executed?.sellAmount ?? 0n, order.sellToken),
+        bought: amountSaid(order.executed?.buyAmount ?? 0n, order.buyToken),
+      })
+    case 'expired':
+    case 'pending': {
+      const isOver = order.status === 'expired'
+      // The last one tells: the state forgets it when the order ends.
+      const left = lastOf(own, 'OrderFillabilityChanged')
+      if (left?.data.isUnfillable === true)
+        return said(isOver ? 'why.priceLeft' : 'why.priceNow', {
+          left: timeSaid(left.at),
+          after: spanSaid(left.at - (order.placedAt ?? order.createdAt)),
+        })
+      if (!isOver) return said('why.open')
+      return said(own.some(({ type }) => type === 'OrderPlaced') ? 'why.expired' : 'why.unwatched')
+    }
+    case 'cancelled':
+      return said(
+        lastOf(own, 'OrderCancellationRequested') === undefined ? 'why.cancelledElsewhere' : 'why.cancelled',
+      )
+    case 'failed':
+      return said(order.error?.tag === 'notAccepted' ? 'why.neverKnown' : 'why.failed', {
+        error: order.error === null ? '-' : errorText(order.error),
+      })
+    case 'placing':
+      return said('why.placing')
+    case 'presignaturePending':
+      return said('why.unsigned')
+  }
+}
+
+const limitOf = ({ params, sellToken, buyToken }: Order): Readonly<Record<string, SaidValue>> => ({
+  sell: amountSaid(params.sellAmount, sellToken),
+  buy: amountSaid(params.buyAmount, buyToken),
+  end: timeSaid(params.validTo * 1000),
+})

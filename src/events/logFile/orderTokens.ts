@@ -1,0 +1,13 @@
+/** Which tokens each order is about: only the first fact of an order names them. */
+import type { Fact } from '../catalogue'
+import type { OrderUid } from '../kernel/units'
+import type { OrderTokens } from './factWords'
+
+export const orderTokens = (facts: readonly Fact[]): ReadonlyMap<OrderUid, OrderTokens> =>
+  new Map(
+    facts.flatMap((fact): readonly (readonly [OrderUid, OrderTokens])[] =>
+      fact.type === 'OrderPlacementRequested' || fact.type === 'OrderDiscovered'
+        ? [[fact.data.uid, { sellToken: fact.data.sellToken, buyToken: fact.data.buyToken }]]
+        : [],
+    ),
+  )

@@ -1,0 +1,41 @@
+/** Why the chosen order stands as it does: the answer, and the facts that decided it as ways to them. */
+import type { ReactElement } from 'react'
+import type { OrderCause } from '../../events/logFile/orderCause'
+import { useText } from '../intl/IntlProvider'
+import { useMoments } from './useMoments'
+import { useSaid } from './useSaid'
+
+export interface OrderWhyProps {
+  readonly cause: OrderCause
+  /** Of the fact where the reader stands. */
+  readonly factId: string | undefined
+  readonly onSelect: (factId: string) => void
+}
+
+export const OrderWhy = ({ cause, factId, onSelect }: OrderWhyProps): ReactElement => {
+  const text = useText()
+  const say = useSaid()
+  const { clock, since } = useMoments()
+  return (
+    <section className="dbg-panel" aria-label={text('why.title')}>
+      <h2 className="dbg-heading">{text('why.title')}</h2>
+      <p className="dbg-answer">{say(cause.answer)}</p>
+      <ol className="dbg-steps" aria-label={text('why.steps')}>
+        {cause.steps.map((step) => (
+          <li key={step.factId}>
+            <button
+              type="button"
+              className="dbg-step"
+              aria-current={step.factId === factId ? 'step' : undefined}
+              onClick={() => onSelect(step.factId)}
+            >
+              <span className="dbg-time">{clock(step.at)}</span>
+              <span className="dbg-since">{since(step.sinceAsked)}</span>
+              <span className="dbg-words">{say(step.words)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

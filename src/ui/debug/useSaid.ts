@@ -1,0 +1,46 @@
+/** Sentences about facts, in the reader's language: amounts with every digit, because a log is read for exactness. */
+import { useCallback, useMemo } from 'react'
+import type { Fact } from '../../events/catalogue'
+import type { OrderUid } from '../../events/kernel/units'
+import { orderOf } from '../../events/logFile/causality'
+import type { CauseId } from '../../events/logFile/orderCause'
+import { type FactWordsId, factWords, type OrderTokens } from '../../events/logFile/factWords'
+import type { Said, SaidValue } from '../../events/logFile/said'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { useMoments } from './useMoments'
+
+export type Say = (said: Said<CauseId | FactWordsId>) => string
+
+export const useSaid = (): Say => {
+  const text = useText()
+  const { exact } = useFormat()
+  const { moment, span } = useMoments()
+  return useMemo(() => {
+    const valueText = (value: SaidValue): string => {
+      if (typeof value === 'string') return value
+      switch (value.tag) {
+        case 'amount':
+          return `${exact(value.atoms, value.token)} ${value.token.symbol}`.trimEnd()
+        case 'time':
+          return moment(value.at)
+        case 'span':
+          return span(value.ms)
+      }
+    }
+    return ({ id, values }) =>
+      text(id, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(value)])))
+  }, [text, exact, moment, span])
+}
+
+/** What a fact means in a sentence, by the tokens of the order that it is about; null for one that has no words. */
+export const useFactWords = (tokens: ReadonlyMap<OrderUid, OrderTokens>): ((fact: Fact) => string | null) => {
+  const say = useSaid()
+  return useCallback(
+    (fact) => {
+      const uid = orderOf(fact)
+      const words = factWords(fact, uid === null ? null : (tokens.get(uid) ?? null))
+      return words === null ? null : say(words)
+    },
+    [say, tokens],
+  )
+}

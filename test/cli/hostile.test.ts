@@ -1,0 +1,136 @@
+/** Every command on what is no log, on what was one, and on logs of other builds and networks. */
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { checksum } from '../../src/events/kernel/checksum'
+import { aHeader, fileText } from '../support/logFiles'
+import { LOST } from '../support/orderStory'
+import { aFolder, aLog, type Folder, runCli, storyLines } from './support/cli'
+
+const MEGABYTE = 1 << 20
+const SOUND = fileText(storyLines)
+
+/** One command line of each command on a file; what it writes goes to the folder. */
+const commands = (file: string, folder: Folder): readonly (readonly string[])[] => [
+  ['trace', LOST, file],
+  ['replay', file],
+  ['check', file],
+  ['diff', file, '--from', '3'],
+  ['diff', aLog(), file],
+  ['redact', file, folder.at('redacted.ndjson')],
+  ['csv', file],
+  ['golden', file, 'hostile', '--folder', folder.at('golden')],
+  ['golden', file, 'as-it-is', '--as-is', '--folder', folder.at('golden')],
+]
+
+const NO_LOG = 'is not a log: its first line is not the header of a Foldswap log.'
+
+describe('every command', () => {
+  it.each([
+    ['a page', '<!doctype html>\n<html><body>502 Bad Gateway</body></html>\n', NO_LOG],
+    ['nothing', '', 'is empty.'],
+    ['line ends alone', '\n\n\n', NO_LOG],
+    ['bytes', String.fromCharCode(...Array.from({ length: 4096 }, (_, i) => (i * 7919) % 256)), NO_LOG],
+    ['a line of 10 MB', 'x'.repeat(10 * MEGABYTE), NO_LOG],
+    ['a thousand brackets', '['.repeat(100_000), NO_LOG],
+    ['another JSON', '{"format":"other"}\n', NO_LOG],
+    [
+      'a later form',
+      '{"format":"foldswap-log","formatVersion":9}\n',
+      'is not a log: it is written in form 9, and',
+    ],
+    ['half a header', SOUND.slice(0, 40), NO_LOG],
+    [
+      'a header without a chain',
+      '{"format":"foldswap-log","formatVersion":1}\n',
+      'is not a log: its header is broken (',
+    ],
+  ])('answers 2 and one line to %s, and leaves nothing behind', async (_name, text, why) => {
+    const folder = aFolder()
+    const file = folder.put('hostile', text)
+    for (const words of commands(file, folder)) {
+      const ran = await runCli(words)
+      expect([words[0], ran.code, ran.out]).toEqual([words[0], 2, ''])
+      expect(ran.err.startsWith(`${file} ${why}`), `${words.join(' ')}: ${ran.err.slice(0, 300)}`).toBe(true)
+      expect(ran.err.split('\n')).toHaveLength(2)
+      expect(ran.err.length).toBeLessThan(500)
+    }
+    expect(readdirSync(folder.at('.'))).toEqual(['hostile'])
+  })
+
+  it.each([
+    ['cut in its last line', SOUND.slice(0, -50)],
+    ['with a line of 10 MB in it', `${SOUND}${'x'.repeat(10 * MEGABYTE)}\n`],
+    ['with a page in it', `${SOUND}<html></html>\n`],
+    ['with deep brackets in it', `${SOUND}{"setAside":${'['.repeat(50_000)}\n`],
+  ])('answers 2 and names the line of a log %s; check answers 1', async (_name, text) => {
+    const folder = aFolder()
+    const file = folder.put('hostile', text)
+    for (const words of commands(file, folder)) {
+      const ran = await runCli(words)
+      if (words[0] === 'check') {
+        expect([ran.code, ran.err]).toEqual([1, ''])
+        expect(ran.out).toMatch(/: \[form\] it is not JSON/)
+        continue
+      }
+      expect([words[0], ran.code, ran.out]).toEqual([words[0], 2, ''])
+      expect(ran.err).toMatch(/^\S+hostile, line \d+: it is not JSON\. 'check' tells more\.\n$/)
+    }
+    expect(readdirSync(folder.at('.'))).toEqual(['hostile'])
+  })
+
+  const ofChain5 = storyLines.map((line) => {
+    if (line.kind === 'setAside') return line
+    const json = line.json.replaceAll('"chainId":1,', '"chainId":5,')
+    return { ...line, json, sum: checksum(json) }
+  })
+  it.each([
+    ['a later catalogue', fileText(storyLines, aHeader({ catalogue: 99 }))],
+    ['a network that this build does not know', fileText(ofChain5, aHeader({ chain: 5 }))],
+  ])('reads what it can of a log of %s', async (_name, text) => {
+    const folder = aFolder()
+    const file = folder.put('stranger', text)
+    for (const words of commands(file, folder)) {
+      const ran = await runCli(words)
+      expect(ran.code, words.join(' ')).toBeLessThan(2)
+      expect(ran.err).toMatch(/^(?:\S+ tells of no order \S+\.\n)?$/)
+      expect(ran.out + ran.err).not.toMatch(/\n {4}at /)
+    }
+  })
+
+  it('says in one line what the system refuses', async () => {
+    const folder = aFolder()
+    const blocked = folder.put('a-file', '')
+    for (const words of [
+      ['redact', aLog(), `${blocked}/new.ndjson`],
+      ['golden', aLog(), 'name', '--folder', `${blocked}/folder`],
+    ]) {
+      const ran = await runCli(words)
+      expect([ran.code, ran.out]).toEqual([2, ''])
+      expect(ran.err).toMatch(/^[^\n]*a-file[^\n]*\n$/)
+    }
+  })
+
+  it('answers valid JSON alone to --json, with a finding or without', async () => {
+    for (const file of [aLog(), aLog(storyLines.slice(3))]) {
+      const folder = aFolder()
+      for (const words of commands(file, folder)) {
+        const ran = await runCli([...words, '--json'])
+        expect(ran.code, words.join(' ')).toBeLessThan(2)
+        if (ran.out !== '') expect(JSON.parse(ran.out), words.join(' ')).toEqual(expect.anything())
+        else expect(ran.err).toContain('tells of no order')
+      }
+    }
+  })
+
+  it('tells in its help every option that it takes, and takes every option that it tells', async () => {
+    for (const name of ['trace', 'replay', 'check', 'diff', 'redact', 'csv', 'golden']) {
+      const { out } = await runCli([name, '--help'])
+      const told = new Set(out.match(/--[a-z][a-z-]+/g) ?? [])
+      expect(told.has('--json'), name).toBe(true)
+      for (const option of told) {
+        const { err } = await runCli([name, option, '1', 'no-such-file', 'b', 'c'])
+        expect(err, `${name} ${option}`).not.toContain('There is no option')
+      }
+    }
+  })
+})

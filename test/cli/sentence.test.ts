@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { sentence } from '../../cli/sentence'
+import source from '../../locales/en-US.json?raw'
+
+const texts = JSON.parse(source) as Readonly<Record<string, string>>
+
+describe('a sentence of the log tools', () => {
+  it("fills the gaps of the app's own message: amounts exact, times in UTC", () => {
+    const values = {
+      sold: {
+        tag: 'amount' as const,
+        atoms: 1_500_000_000_000_000_001n,
+        token: { decimals: 18, symbol: 'WETH' },
+      },
+      bought: { tag: 'amount' as const, atoms: 3n, token: { decimals: 6, symbol: '' } },
+    }
+    expect(sentence({ id: 'why.filled', values })).toBe(
+      'It was filled: 1.500000000000000001 WETH for 0.000003.',
+    )
+    const began = { after: { tag: 'span' as const, ms: 45_210 }, left: { tag: 'time' as const, at: 0 } }
+    expect(sentence({ id: 'why.priceLeft', values: began })).toContain(
+      '45.2 s after it was placed (1970-01-01T00:00:00.000Z)',
+    )
+  })
+
+  it('can be said of every message about facts: none has more than plain gaps', () => {
+    const told = Object.entries(texts).filter(([id]) => /^(?:fact|why)\./.test(id))
+    expect(told.length).toBeGreaterThan(40)
+    for (const [id, text] of told) expect(text.replace(/\{\w+\}/g, ''), id).not.toMatch(/[{}<>#]|'[{}<]/)
+  })
+})

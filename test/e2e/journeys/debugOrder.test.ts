@@ -1,0 +1,186 @@
+/**
+ * An order that did not fill: what its trader saves, and what a developer reads in that file, in the debug screen and
+ * with the tools. README, 'Debugging an order', shows the pictures of it.
+ */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { runCli } from '../../cli/support/cli.ts'
+import type { Session } from '../support/session.ts'
+import { type Trader, trader } from '../support/trader.ts'
+import { type SavedFile, saved } from './savedFile.ts'
+import type { World } from './world.ts'
+import { test, TRADER } from './world.ts'
+
+const PICTURES = path.resolve(import.meta.dirname, '../../../docs/pictures')
+/** The fillability of an open order is looked at every 15 s. */
+const NEXT_LOOK_MS = 25_000
+const HALF_AN_HOUR_S = 30 * 60
+
+/** Kept only when they are asked for: a picture shows the hour at which it was taken. */
+const picture = async (page: Page, name: string): Promise<void> => {
+  if (process.env['FOLDSWAP_PICTURES'] !== '1') return
+  await page.screenshot({ path: path.join(PICTURES, `${name}.png`), animations: 'disabled' })
+}
+
+/** No solver works, the price moves out of the order's limit, and then its time is up. */
+const failedOrder = async (app: Session, world: World): Promise<Trader> => {
+  const me = trader(app.page)
+  await world.sandbox.lever(1, 'hold')
+  await world.approve(1, 'WETH', 10n ** 18n)
+  await app.open()
+  await me.connect()
+  await me.chooseToken('receive', 'DAI')
+  await me.type('sell', '1')
+  await me.sign()
+  await me.closeDialog('Order submitted')
+  await me.orders('Open').waitFor()
+  await world.sandbox.lever(1, 'price', { token: 'DAI', usd: 1.2 })
+  await app.step('the trader reads that it cannot be filled', () =>
+    me
+      .orders('Open')
+      .getByText(/^Limit price out of range/)
+      .waitFor({ timeout: NEXT_LOOK_MS }),
+  )
+  await world.sandbox.lever(1, 'warp', { seconds: HALF_AN_HOUR_S + 1 })
+  await me.orders('Open').getByText('time is up, last check').waitFor()
+  await world.sandbox.lever(1, 'warp', { seconds: 61 })
+  await app.step('and then that it expired', () => me.orders('Expired').waitFor())
+  return me
+}
+
+/** The order's own log, from its details: as it is, and with names hidden. */
+const savedLogs = async (
+  app: Session,
+  me: Trader,
+): Promise<{ readonly plain: SavedFile; readonly hidden: SavedFile }> => {
+  const { page } = app
+  await app.step("the order's details offer its log, names hidden", async () => {
+    await me.orders('Expired').getByText('Details').press('Enter')
+    await me.orders('Expired').getByRole('button', { name: 'Save the log' }).press('Enter')
+    await me.dialog('Save the log').getByRole('radio', { name: 'Hidden', checked: true }).waitFor()
+  })
+  const dialog = me.dialog('Save the log')
+  const save = dialog.getByRole('button', { name: 'Save the log file' })
+  await picture(page, 'debug-save')
+  const hidden = await saved(page, save)
+  await dialog.getByRole('radio', { name: 'As they are' }).check({ force: true })
+  const plain = await saved(page, save)
+  await me.closeDialog('Save the log')
+  return { plain, hidden }
+}
+
+/** Lets the file fall onto the page, as from a file manager. */
+const drop = async (page: Page, { name, file }: SavedFile): Promise<void> => {
+  const text = await readFile(file, 'utf8')
+  const transfer = await page.evaluateHandle(
+    ([title, content]) => {
+      const dropped = new DataTransfer()
+      dropped.items.add(new File([content], title, { type: 'application/x-ndjson' }))
+      return dropped
+    },
+    [name, text] as const,
+  )
+  await page.getByRole('main').dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise<void> => {
+  const { page } = app
+  const chosen = page.getByRole('listbox', { name: 'Facts' }).getByRole('option', { selected: true })
+  const why = page.getByRole('region', { name: 'Why', exact: true })
+  const fact = page.getByRole('region', { name: 'The fact' })
+  await app.step('a developer opens the debug screen', async () => {
+    await app.open('/debug')
+    await page.getByRole('heading', { level: 1, name: 'Debug screen' }).waitFor()
+    await chosen.waitFor()
+  })
+  // The app behind the screen goes on asking.
+  app.allow(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
+  await app.context.setOffline(true)
+  await app.step('without a connection the file that was sent opens', async () => {
+    await drop(page, file)
+    await page.getByText(`Shown: ${file.name}. It stays in this browser.`).waitFor()
+    await chosen.waitFor()
+  })
+  await app.step('the order says why it was not filled', async () => {
+    await page.getByRole('combobox', { name: 'Order', exact: true }).selectOption(uid)
+    await why
+      .getByText(/^It was not filled, because the price left its limit: \d.* after it was placed/)
+      .waitFor()
+    await why
+      .getByText(/the market was more than 1 % worse than the order's limit \(2,9\d\d\.\d+ DAI for 1 WETH\)/)
+      .waitFor()
+  })
+  await app.step('the keyboard goes through what decided, to the fact itself', async () => {
+    const steps = why.getByRole('list', { name: 'The facts that decided' }).getByRole('button')
+    expect(await steps.count()).toBe(4)
+    await steps.nth(1).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await fact.getByRole('heading', { name: 'OrderFillabilityChanged' }).waitFor()
+    await fact.getByText(/^The price left the order's limit: the market is more than 1 % worse/).waitFor()
+    await page
+      .getByRole('tree', { name: 'State after this fact' })
+      .locator(`[data-path="durable.orders.open.${uid}.isUnfillable"][data-change=changed]`)
+      .waitFor()
+  })
+  await page.evaluate(() => scrollTo(0, 0))
+  await picture(page, 'debug-why')
+  await app.step('and steps along the order, fact by fact, to its end', async () => {
+    for (const type of ['OrderExpired', 'OrderFillabilityChanged', 'OrderExpired']) {
+      await page.keyboard.press(type === 'OrderExpired' ? 'j' : 'k')
+      while (!(await fact.getByRole('heading', { name: type }).isVisible()))
+        await page.keyboard.press(type === 'OrderExpired' ? 'j' : 'k')
+    }
+    await fact.getByText("The order's time was up: it expired unfilled.").waitFor()
+    await page
+      .getByRole('group', { name: 'Life of the order' })
+      .getByRole('button', { name: /^OrderExpired, .*The order's time was up/, pressed: true })
+      .waitFor()
+  })
+  await app.context.setOffline(false)
+}
+
+const told = async (...words: readonly string[]): Promise<string> => {
+  const { code, out, err } = await runCli(words)
+  expect([err, code <= 1]).toEqual(['', true])
+  return out
+}
+
+/** The tools name the same cause; answers the row at which the price left. */
+const readByTools = async (file: string, uid: string): Promise<void> => {
+  const story = await told('trace', file)
+  expect(story).toMatch(
+    /^Why: It was not filled, because the price left its limit: [\d.]+ s after it was placed \(\S+Z\) the market was more than 1 % worse than the order's limit \(29\d\d\.\d+ DAI for 1 WETH\)/m,
+  )
+  const row = Number(/^ {2}row (\d+) .* The price left the order's limit/m.exec(story)?.[1])
+  expect(await told('check', file)).toContain('Nothing is wrong with it.')
+  expect(await told('replay', file, '--at', String(row - 1))).toMatch(
+    /Open orders: 1\n.* pending .*on Ethereum\n/,
+  )
+  expect(await told('replay', file, '--at', String(row))).toContain(
+    'on Ethereum, the price has left its limit\n',
+  )
+  expect(await told('diff', file, '--from', String(row - 1), '--to', String(row))).toContain(
+    `  orders.${uid}.isUnfillable: false -> true\n`,
+  )
+}
+
+test('an order that did not fill: the saved log tells why, on the debug screen and to the tools', async ({
+  app,
+  world,
+}) => {
+  const me = await failedOrder(app, world)
+  const uid = await me.uidOf(me.orders('Expired'))
+  await picture(app.page, 'debug-expired')
+  const { plain, hidden } = await savedLogs(app, me)
+  await readByTools(plain.file, uid)
+
+  const text = (await readFile(hidden.file, 'utf8')).toLowerCase()
+  expect(text).not.toContain(TRADER.slice(2).toLowerCase())
+  const alias = /"order":"(0x[0-9a-f]{112})"/.exec(text)?.[1] ?? ''
+  expect(alias).not.toBe(uid)
+  await readByTools(hidden.file, alias)
+  await readOnScreen(app, hidden, alias)
+})

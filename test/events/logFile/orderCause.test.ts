@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { foldDurable, noDurableState } from '../../../src/events/app'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { isDurableFact } from '../../../src/events/catalogue'
+import { type OrderCause, orderCause } from '../../../src/events/logFile/orderCause'
+import {
+  OrderCancellationRequested,
+  OrderCancelled,
+  OrderDiscovered,
+  OrderExpired,
+  OrderFillabilityChanged,
+  OrderFilled,
+  OrderPlaced,
+  OrderPlacementFailed,
+  OrderPlacementUnanswered,
+  OrderSigned,
+} from '../../../src/events/orders/events'
+import { orderByUid } from '../../../src/events/orders/orderByUid'
+import { anOrderRequest } from '../../support/orderRequest'
+import { story } from '../../support/orderStory'
+
+const request = anOrderRequest()
+const { uid, chainId, owner, params, sellToken, buyToken } = request.data
+const signed = OrderSigned({ uid, scheme: 'eip712' })
+const placed = OrderPlaced({ uid })
+const left = OrderFillabilityChanged({ uid, isUnfillable: true })
+const back = OrderFillabilityChanged({ uid, isUnfillable: false })
+const expired = OrderExpired({ uid })
+const unanswered = OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } })
+const found = OrderDiscovered({
+  ...{ uid, chainId, owner, params, sellToken, buyToken },
+  ...{ scheme: 'eip712' as const, createdAt: 1 },
+})
+
+const causeOf = (...events: readonly AppEvent[]): OrderCause => {
+  const facts = story(...events.map((event) => [event] as const))
+  const state = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
+  const order = orderByUid(state.orders, uid)
+  const cause = order === undefined ? null : orderCause(facts, order)
+  if (cause === null) throw new Error('no cause')
+  return cause
+}
+
+describe('why an order stands as it does', () => {
+  it.each([
+    ['the price left its limit and it expired', [placed, left, expired], 'why.priceLeft'],
+    ['the price left, came back, and it expired', [placed, left, back, expired], 'why.expired'],
+    ['it expired within its limit', [placed, expired], 'why.expired'],
+    ['the price left while it is open', [placed, left], 'why.priceNow'],
+    ['it is open', [placed], 'why.open'],
+    ['the wallet is still asked', [], 'why.placing'],
+    [
+      'its owner cancelled it',
+      [placed, OrderCancellationRequested({ uid }), OrderCancelled({ uid })],
+      'why.cancelled',
+    ],
+    ['it was cancelled elsewhere', [placed, OrderCancelled({ uid })], 'why.cancelledElsewhere'],
+    ['the service refused it', [OrderPlacementFailed({ uid, error: { tag: 'rejected' } })], 'why.failed'],
+    [
+      'it was sent, and the service never knew it',
+      [unanswered, OrderPlacementFailed({ uid, error: { tag: 'notAccepted' } })],
+      'why.neverKnown',
+    ],
+    [
+      'it was filled although it had expired',
+      [
+        placed,
+        expired,
+        OrderFilled({
+          uid,
+          executedSellAmount: params.sellAmount,
+          executedBuyAmount: params.buyAmount,
+          transactionHash: null,
+        }),
+      ],
+      'why.filled',
+    ],
+  ])('%s', (_name, events, id) => {
+    expect(causeOf(request, signed, ...events).answer.id).toBe(id)
+  })
+
+  it('an order that was placed elsewhere and expired is told as one whose price nobody followed here', () => {
+    expect(causeOf(found, expired).answer.id).toBe('why.unwatched')
+  })
+
+  it('names the facts that decided, with the time since the order was asked for', () => {
+    const { steps, answer } = causeOf(request, signed, placed, left, expired)
+    expect(steps.map(({ factId, sinceAsked, words }) => [factId, sinceAsked, words.id])).toEqual([
+      ['a-1', 0, 'fact.sellAsked'],
+      ['a-3', 2000, 'fact.placed'],
+      ['a-4', 3000, 'fact.priceLeft'],
+      ['a-5', 4000, 'fact.expired'],
+    ])
+    expect(answer.values['after']).toEqual({ tag: 'span', ms: 1000 })
+  })
+})

@@ -1,0 +1,20 @@
+/** An order that expires because the price left its limit, a second from fact to fact. */
+import {
+  OrderExpired,
+  OrderFillabilityChanged,
+  OrderPlaced,
+  OrderSigned,
+} from '../../src/events/orders/events'
+import { anOrderRequest } from './orderRequest'
+import { story } from './orderStory'
+
+const request = anOrderRequest()
+const { uid } = request.data
+
+export const priceLeft = story(
+  [request],
+  [OrderSigned({ uid, scheme: 'eip712' }), 1],
+  [OrderPlaced({ uid }), 2],
+  [OrderFillabilityChanged({ uid, isUnfillable: true })],
+  [OrderExpired({ uid })],
+)
