@@ -100,21 +100,21 @@ describe('of several tabs one asks for', () => {
         const { told, asked, release, locks } = tabWith(given)
         const counts: number[] = []
         const held: boolean[] = []
-      const note = (): void => {
-        counts.push(asked())
-        held.push(locks.held().includes(lock))
-      }
+        const note = (): void => {
+          counts.push(asked())
+          held.push(locks.held().includes(lock))
+        }
         const script$ = m.hot('29s n r n h n', {
           n: note,
           r: release,
           h: VisibilityChanged({ visible: false }),
-          })
+        })
         told(script$).subscribe()
         m.flush()
         const [before, after = 0] = counts
         expect(before).toBe(0)
         expect(after).toBeGreaterThan(0)
-      expect(held).toEqual([true, true, false])
+        expect(held).toEqual([true, true, false])
       })()
     },
   )

@@ -55,7 +55,9 @@ const beginOrder = async (me: Trader, round: number): Promise<void> => {
 }
 
 const inBrowser = async <A>(profile: string, act: (page: Page) => Promise<A>): Promise<A> => {
-  const t0 = Date.now(); const { page, kill } = await startKillable(profile); console.log('started', Date.now() - t0)
+  const t0 = Date.now()
+  const { page, kill } = await startKillable(profile)
+  console.log('started', Date.now() - t0)
   try {
     return await act(page)
   } finally {
@@ -68,7 +70,8 @@ const expectAllKnown = async (page: Page, world: World, rounds: number): Promise
   const me = await open(page)
   await me.orders().first().waitFor()
   for (const label of ['Signing...', 'Sending...', 'Unknown yet'] as const)
-    console.log('final', label, Date.now()), await expect.poll(() => me.orders(label).count(), { timeout: SETTLED_MS }).toBe(0)
+    (console.log('final', label, Date.now()),
+      await expect.poll(() => me.orders(label).count(), { timeout: SETTLED_MS }).toBe(0))
   const uids = async (items: ReturnType<Trader['orders']>): Promise<readonly string[]> =>
     (await Promise.all((await items.all()).map(me.uidOf))).sort()
   const atService = (await world.orders(1)).map(({ uid }) => uid).sort()
