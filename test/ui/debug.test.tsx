@@ -9,7 +9,13 @@ import DebugPage from '../../src/ui/debug/DebugPage.tsx'
 import { CrashPage } from '../../src/ui/pages/CrashPage.tsx'
 import { nextPlace } from '../../src/ui/debug/places.ts'
 import { factsOf, logText } from '../support/logText.ts'
-import { OrderFilled, OrderPlaced, OrderSigned } from '../../src/events/orders/events.ts'
+import {
+  OrderExpired,
+  OrderFillabilityChanged,
+  OrderFilled,
+  OrderPlaced,
+  OrderSigned,
+} from '../../src/events/orders/events.ts'
 import { placed, started } from '../events/support/fixtures.ts'
 import { anOrderRequest } from '../support/orderRequest.ts'
 import { createFakeApp } from './support/fakeApp.ts'
@@ -95,6 +101,43 @@ describe('the debug screen', () => {
     expect(chosen()).toContain('OrderSigned')
     change('Text', 'nothing like it')
     expect(screen.getByText('No fact passes the filters')).toBeTruthy()
+  })
+
+  it('says why the chosen order was not filled, and leads to the facts that decided it', async () => {
+    await open(
+      factsOf(scene.NOW, [
+        { event: request },
+        { event: because({ id: 'tab-1' }, OrderSigned({ uid, scheme: 'eip712' })) },
+        { event: because({ id: 'tab-2' }, OrderPlaced({ uid })) },
+        { event: OrderFillabilityChanged({ uid, isUnfillable: true }), after: 15_000 },
+        { event: OrderExpired({ uid }), after: 1_800_000 },
+      ]),
+    )
+    expect(screen.queryByRole('region', { name: 'Why' })).toBeNull()
+    change('Order', uid)
+    const why = screen.getByRole('region', { name: 'Why' })
+    const shown = why.textContent.replace(/[\u2068\u2069]/g, '')
+    expect(shown).toContain('because the price left its limit: 15 sec after it was placed')
+    expect(shown).toContain('(2,900 DAI for 1 WETH)')
+    const steps = within(why).getAllByRole('button')
+    expect(steps).toHaveLength(4)
+    fireEvent.click(within(why).getByRole('button', { name: /The price left the order's limit/ }))
+    expect(chosen()).toContain('OrderFillabilityChanged')
+    expect(steps[2]?.getAttribute('aria-current')).toBe('step')
+    const fact = screen.getByRole('region', { name: 'The fact' })
+    expect(within(fact).getByText(/the market is more than 1 % worse, and no solver can fill/)).toBeTruthy()
+  })
+
+  it('tells which rows do not follow from those before them', async () => {
+    const text = logText(facts).split('\n')
+    const app = {
+      ...createFakeApp(scene.NOW),
+      readLog: () => Promise.resolve(E.right([text.toSpliced(3, 1).join('\n')])),
+    }
+    show(<DebugPage />, app)
+    await screen.findByRole('tree')
+    expect(screen.getByText(/^1 row does not follow from the row before it/)).toBeTruthy()
+    expect(screen.getByText('Line 4: rows 2 to 2 are missing')).toBeTruthy()
   })
 
   it('marks what does not hold, and finds it', async () => {

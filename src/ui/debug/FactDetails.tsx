@@ -42,7 +42,7 @@ export const FactDetails = (props: FactDetailsProps): ReactElement | null => {
       <h2 ref={heading} className="dbg-heading" tabIndex={-1}>
         {fact.type}
       </h2>
-      {words === null ? null : <p>{words}</p>}
+      {words === null ? null : <p className="dbg-words">{words}</p>}
       <p className="dbg-soft">
         {text(fact.seq === undefined ? 'debug.fact.tape' : 'debug.fact.row', {
           seq: fact.seq ?? 0,

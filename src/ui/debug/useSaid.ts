@@ -7,6 +7,8 @@ import type { CauseId } from '../../events/logFile/orderCause'
 import { type FactWordsId, factWords, type OrderTokens } from '../../events/logFile/factWords'
 import type { Said, SaidValue } from '../../events/logFile/said'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { isolate } from '../intl/isolate'
+import { shownSymbol } from '../tokens/tokenText'
 import { useMoments } from './useMoments'
 
 export type Say = (said: Said<CauseId | FactWordsId>) => string
@@ -20,7 +22,9 @@ export const useSaid = (): Say => {
       if (typeof value === 'string') return value
       switch (value.tag) {
         case 'amount':
-          return `${exact(value.atoms, value.token)} ${value.token.symbol}`.trimEnd()
+          return value.token.symbol === ''
+            ? exact(value.atoms, value.token)
+            : `${exact(value.atoms, value.token)} ${shownSymbol(value.token.symbol)}`
         case 'time':
           return moment(value.at)
         case 'span':
@@ -28,7 +32,10 @@ export const useSaid = (): Say => {
       }
     }
     return ({ id, values }) =>
-      text(id, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(value)])))
+      text(
+        id,
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(valueText(value))])),
+      )
   }, [text, exact, moment, span])
 }
 

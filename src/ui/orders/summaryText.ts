@@ -1,4 +1,5 @@
 /** 'Swap X A for at least Y B' (T §4 'Summaries'). */
+import { isolate } from '../intl/isolate'
 import type { OrderSummary } from '../../events/views/orderSummary'
 import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'
@@ -10,9 +11,6 @@ const ids: Readonly<Record<OrderSummary['bound'], MessageId>> = {
   atLeast: 'summary.atLeast',
   atMost: 'summary.atMost',
 }
-
-/** First-strong isolates: a symbol in another script keeps its place in the sentence. */
-const isolate = (text: string): string => `\u2068${text}\u2069`
 
 export const summaryText = (
   { sell, buy, bound, receiver }: OrderSummary,

@@ -14,6 +14,8 @@ const PSEUDO = [
   ['from right to left', 'en-XB', 'rtl'],
 ] as const
 
+const GOLDEN = path.resolve(import.meta.dirname, '../../golden/price-left.log.ndjson')
+
 let site: Served
 beforeAll(async () => {
   site = await serve({
@@ -59,6 +61,26 @@ describe.for(PSEUDO)('words that are %s', ([, tag, dir]) => {
     await page.getByRole('combobox').fill('0x1111111111111111111111111111111111111111')
     await page.locator('dialog').getByRole('button').nth(2).waitFor()
     await leaveDialog(page)
+  })
+
+  test(`fit on the debug screen and in the dialog that saves the log (${tag})`, async ({ app }) => {
+    const page = await open(app)
+    await speak(page, tag)
+    await page.locator('dialog div:has(> p > a[href="#/debug"]) > button').click()
+    await page.locator('dialog fieldset button, dialog h3 ~ button').waitFor()
+    await app.look('saving the log')
+    await page.goto(`${site.url}/#/debug`)
+    await page.locator('input[type=file]').setInputFiles(GOLDEN)
+    await page.locator('[role=option]', { hasText: 'OrderExpired' }).waitFor()
+    await page.locator('.dbg-filters select').last().selectOption({ index: 1 })
+    await page.locator('.dbg-step').nth(2).click()
+    await app.look('a log')
+    const clipped = await page.evaluate(() =>
+      [...document.querySelectorAll('.dbg-page :is(button, label, h1, h2, h3, p, summary, .dbg-words)')]
+        .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    )
+    expect(clipped).toEqual([])
   })
 
   test(`fit from the price to the order (${tag})`, async ({ app }) => {
