@@ -5,6 +5,7 @@
  * everything only it imports falls out of a live build. A run-time switch could not promise that.
  */
 import { loadEnv } from 'vite'
+import { chainIds, supportedChain } from '../src/events/chain/chains.data.ts'
 
 export type BuildMode = 'sandbox' | 'live'
 
@@ -17,9 +18,21 @@ export interface BuildEnvironment {
 /** An empty line in an .env file means 'not set'. */
 const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value)
 
+/** An address for a network without a record would be read by nobody (S §8): who wrote it is told before anything is built. */
+const refuseStrangers = (env: Readonly<Record<string, string>>): void => {
+  for (const [name, value] of Object.entries(env)) {
+    const id = /^VITE_(?:RPC|API)_URL_(.*)$/.exec(name)?.[1]
+    if (id === undefined || given(value) === undefined || supportedChain(Number(id)) !== null) continue
+    throw new Error(
+      `Unsupported network ID '${id}' in ${name}. Foldswap knows ${chainIds.join(', ')}; another network begins with a record in src/events/chain/chains.data.ts.`,
+    )
+  }
+}
+
 /** Reads the configuration; throws with the allowed values when VITE_MODE is a stranger. */
 export const readEnvironment = (viteMode: string, root: string): BuildEnvironment => {
   const env = loadEnv(viteMode, root, ['VITE_', 'SANDBOX_PORT'])
+  refuseStrangers(env)
   const mode = given(env.VITE_MODE) ?? 'sandbox'
   if (mode !== 'sandbox' && mode !== 'live') {
     throw new Error(`VITE_MODE is '${mode}'. Set it to 'sandbox' or 'live', or leave it out for 'sandbox'.`)

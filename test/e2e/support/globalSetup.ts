@@ -17,9 +17,9 @@ const SANDBOX_PORT = 42_100
 const APP_PORT = 42_173
 
 const startSandbox = async (
+  file: string,
   port: number,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
-  const file = await bundleTs('sandbox/main.ts')
   const sandbox = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as typeof Sandbox
   return sandbox.startSandbox({ port, stateDir: null, reset: true })
 }
@@ -29,12 +29,12 @@ interface Stage {
   readonly close: () => Promise<void>
 }
 
-const build = async (at: number): Promise<Stage> => {
+const build = async (sandboxFile: string, at: number): Promise<Stage> => {
   const sandboxPort = await freePort(SANDBOX_PORT + at)
   const appPort = await freePort(APP_PORT + at)
   const env = { VITE_MODE: 'sandbox', VITE_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` }
   const [sandbox, { outDir }] = await Promise.all([
-    startSandbox(sandboxPort),
+    startSandbox(sandboxFile, sandboxPort),
     buildSite({ name: `e2e-${at + 1}`, env }),
   ])
   const server = await preview({
@@ -55,7 +55,9 @@ const build = async (at: number): Promise<Stage> => {
 export default async ({ provide, vitest }: TestProject): Promise<() => Promise<void>> => {
   await findBrowser()
   const count = vitest.config.maxWorkers
-  const stages = await Promise.all(Array.from({ length: count }, (_, at) => build(at)))
+  // Once for all: two that bundle the same file at once read each other's half of it.
+  const file = await bundleTs('sandbox/main.ts')
+  const stages = await Promise.all(Array.from({ length: count }, (_, at) => build(file, at)))
   provide(
     'stages',
     stages.map(({ urls }) => urls),

@@ -1,0 +1,44 @@
+/** What a build refuses to be configured for, before anything is built. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readEnvironment } from '../../build/environment.ts'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'foldswap-env-'))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true })
+})
+
+/** The process comes before the file, so the mode of the test run itself is out of the way. */
+const readWith = (mode: string, ...lines: readonly string[]) => {
+  vi.stubEnv('VITE_MODE', mode)
+  writeFileSync(path.join(root, '.env'), lines.join('\n'))
+  return readEnvironment('production', root)
+}
+
+describe('a build', () => {
+  it.each(['VITE_RPC_URL_5', 'VITE_API_URL_5'])(
+    'with an address in %s is refused: no record has that network',
+    (name) => {
+      expect(() => readWith('live', `${name}=https://node.example`)).toThrow(
+        `Unsupported network ID '5' in ${name}. Foldswap knows 1, 4, 100; another network begins with a record in src/events/chain/chains.data.ts.`,
+      )
+    },
+  )
+
+  it('takes the addresses of every network that has a record, and empty lines of any', () => {
+    const lines = ['VITE_RPC_URL_1=https://a.example', 'VITE_API_URL_100=https://b.example']
+    expect(readWith('live', ...lines, 'VITE_RPC_URL_5=')).toEqual({ mode: 'live', sandboxUrl: '' })
+  })
+
+  it('of an unknown mode is refused', () => {
+    expect(() => readWith('test')).toThrow(
+      "VITE_MODE is 'test'. Set it to 'sandbox' or 'live', or leave it out for 'sandbox'.",
+    )
+  })
+})
