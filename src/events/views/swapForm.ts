@@ -65,6 +65,8 @@ export interface SwapFormView {
   readonly route: TradeRoute
   readonly slippage: Bps
   readonly isDefaultSlippage: boolean
+  /** The coin against its wrapped token: one for one, without a quote. */
+  readonly isWrap: boolean
   readonly recipient: RecipientView | null
   /** The form offers to send to another address. */
   readonly offersRecipient: boolean
@@ -127,6 +129,7 @@ export const swapForm = (state: AppState): SwapFormView => {
     route: tradeRoute(state),
     slippage,
     isDefaultSlippage: slippage === DEFAULT_SLIPPAGE,
+    isWrap: isWrapPair(state),
     // What is wrapped or unwrapped can only come back to who sends it.
     recipient: isWrapPair(state) ? null : recipientView(state),
     offersRecipient: state.durable.settings.recipientToggleVisible && !isWrapPair(state),

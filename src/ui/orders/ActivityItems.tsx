@@ -29,9 +29,13 @@ const isRemovable = (one: Activity, now: UnixMs): boolean =>
 /** Few enough to be drawn within a frame when they come near the screen. */
 const PART = 8
 
-const inParts = (items: readonly Activity[]): readonly (readonly [Activity, ...Activity[]])[] => {
-  const [first, ...others] = items.slice(0, PART)
-  return first === undefined ? [] : [[first, ...others], ...inParts(items.slice(PART))]
+/** Cut from the oldest on: what comes in at the top changes the first part only, and opened details stay open. */
+const inParts = (items: readonly Activity[]): readonly (readonly Activity[])[] => {
+  const first = items.length % PART
+  const rest = Array.from({ length: Math.floor(items.length / PART) }, (_, part) =>
+    items.slice(first + part * PART, first + (part + 1) * PART),
+  )
+  return first === 0 ? rest : [items.slice(0, first), ...rest]
 }
 
 const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): ReactElement => {
@@ -56,13 +60,13 @@ const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): Rea
       {groupByDay(items, now).map(({ day, daysAgo, items: itsItems }) => (
         <section key={day} aria-label={format.day(day, daysAgo)}>
           <h3 className={styles.day}>{format.day(day, daysAgo)}</h3>
-          {inParts(itsItems).map(([first, ...others]) => (
+          {inParts(itsItems).map((part, index, { length }) => (
             <ul
-              key={first.id}
+              key={length - index}
               className={styles.part}
-              style={{ '--count': String(others.length + 1) } as CSSProperties}
+              style={{ '--count': String(part.length) } as CSSProperties}
             >
-              {[first, ...others].map(item)}
+              {part.map(item)}
             </ul>
           ))}
         </section>

@@ -15,7 +15,7 @@ import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import { WordField } from '../kit/WordField'
 import { LossNote } from '../swap/LossNote'
-import { PriceText } from '../swap/TermsLedger'
+import { FeeText, PriceText } from '../swap/TermsLedger'
 import * as styles from './review.styles'
 
 /** What stands against placing, told where the button is. */
@@ -196,15 +196,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
             <PriceText terms={terms} isInverted={false} />
           </Entry>
           <Entry label={t('fee.label')}>
-            <Amount atoms={terms.fee} token={terms.sell} />{' '}
-            <Aside>
-              {terms.feeUsd === null
-                ? t('fee.share', { share: format.percent(terms.feeShare) })
-                : t('fee.shareAndUsd', {
-                    share: format.percent(terms.feeShare),
-                    usd: format.usd(terms.feeUsd),
-                  })}
-            </Aside>
+            <FeeText terms={terms} />
           </Entry>
           <Entry label={t('slippage.label')}>{format.percent(seen.slippage)}</Entry>
           <Entry label={t('deadline.label')}>{format.age(seen.deadlineSeconds * 1000)}</Entry>

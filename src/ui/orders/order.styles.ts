@@ -14,8 +14,10 @@ export const day = css`
     border-block-start: 1px solid var(--line);
   }
 `
-/** Out of sight an item is not drawn: a history of thousands scrolls like one of ten. Focus rings reach over its edge. */
-/** A part of a long list, which costs nothing while it is far from the screen; an order is about 132 px high. */
+/**
+ * A part of a long list. Out of sight it is not drawn: a history of thousands scrolls like one of ten. An order is about
+ * 132 px high; focus rings reach over the edge.
+ */
 export const part = css`
   content-visibility: auto;
   contain-intrinsic-size: auto calc(var(--count) * 132px);

@@ -122,14 +122,16 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
             <RecipientField recipient={form.recipient} />
           </Suspense>
         ) : null}
-        <TermsLedger
-          terms={isEmpty ? null : terms}
-          route={form.route}
-          now={now}
-          isDimmed={isLoading}
-          slippage={form.slippage}
-          isDefaultSlippage={form.isDefaultSlippage}
-        />
+        {form.isWrap ? null : (
+          <TermsLedger
+            terms={isEmpty ? null : terms}
+            route={form.route}
+            now={now}
+            isDimmed={isLoading}
+            slippage={form.slippage}
+            isDefaultSlippage={form.isDefaultSlippage}
+          />
+        )}
         {form.route.tag === 'NO_ROUTE_FOUND' ? (
           <Suspense fallback={null}>
             <QuoteProblem error={form.route.error} />

@@ -35,6 +35,28 @@ export const PriceText = ({
   )
 }
 
+/** What is taken from the sold amount, with its share and its worth. A share is rounded up: no fee shows as 0%. */
+export const FeeText = ({
+  terms: { fee, feeShare, feeUsd, sell },
+}: {
+  readonly terms: Pick<TermsView, 'fee' | 'feeShare' | 'feeUsd' | 'sell'>
+}): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const share = format.percent(Math.max(1, feeShare))
+  if (fee === 0n) return <>{text('fee.free')}</>
+  return (
+    <>
+      <Amount atoms={fee} token={sell} />{' '}
+      <Aside>
+        {feeUsd === null
+          ? text('fee.share', { share })
+          : text('fee.shareAndUsd', { share, usd: format.usd(feeUsd) })}
+      </Aside>
+    </>
+  )
+}
+
 const QuoteAge = lazyView(() => import('../quotes/QuoteAge'))
 
 export interface TermsLedgerProps {
@@ -87,17 +109,7 @@ export const TermsLedger = ({
           '–'
         ) : (
           <span className={dim}>
-            {terms.fee === 0n ? text('fee.free') : <Amount atoms={terms.fee} token={terms.sell} />}{' '}
-            {terms.fee === 0n ? null : (
-              <Aside>
-                {terms.feeUsd === null
-                  ? text('fee.share', { share: format.percent(terms.feeShare) })
-                  : text('fee.shareAndUsd', {
-                      share: format.percent(terms.feeShare),
-                      usd: format.usd(terms.feeUsd),
-                    })}
-              </Aside>
-            )}
+            <FeeText terms={terms} />
           </span>
         )}
       </Entry>
