@@ -41,7 +41,7 @@ const withSepolia = async (): Promise<object> => {
 }
 
 describe('one more record', () => {
-  it('is one more chain in the facts, the configuration, the prices, the tokens and the recipients', async () => {
+  it('is one more chain in the facts, the configuration, the tokens and the recipients', async () => {
     vi.doMock('../../../src/events/chain/chains.data.ts', withSepolia)
     vi.stubEnv('VITE_RPC_URL_11155111', 'https://node.example/sepolia')
     const { ChainIdC } = await import('../../../src/events/kernel/codecs.ts')
@@ -75,7 +75,7 @@ describe('one more record', () => {
     vi.doUnmock('../../../src/events/chain/chains.data.ts')
   })
 
-  it('is all that names the chain: no other file lists the ids or the networks', () => {
+  it('is all that names the chain: no other file lists the ids', () => {
     const lists = /\b1 \| 4\b|\[1, 4\b|literal\(4\)|^\s*100: |\b(mainnet|rinkeby|xdai): \{/m
     const naming = readdirSync(src, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
