@@ -13,6 +13,7 @@ import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import type { Tone } from '../kit/Note'
+import * as styles from './trouble.styles'
 
 /** Everything but that there is no connection. */
 export type Trouble = Exclude<Banner, { readonly tag: 'offline' }>
@@ -150,7 +151,7 @@ const TroubleBanner = ({
     </Button>
   )
   const action = (
-    <>
+    <div className={styles.ways}>
       {banner.tag === 'wrongNetwork'
         ? button(text('submit.switchNetwork', { network: chains[banner.chainId].name }), () =>
             onSwitch(banner.chainId),
@@ -159,7 +160,7 @@ const TroubleBanner = ({
       {banner.tag === 'expertByLink' ? button(text('expert.turnOff'), onExpertOff) : null}
       {save ? button(text('export.open'), onExport) : null}
       {reload ? button(text('submit.newerCatalogue'), onReload) : null}
-    </>
+    </div>
   )
   return (
     <Note tone={tone} title={title} action={action}>

@@ -108,6 +108,7 @@ describe('a log that the browser deleted while the site was closed', () => {
     await t.closeDialog('Order submitted')
     await t.orders('Open').waitFor()
     // A page of the site that is not the app: nobody holds the database open.
+    app.allow(/favicon\.ico/)
     await page.goto(`${app.appUrl}/favicon.svg`)
     await evict(page)
 
