@@ -64,6 +64,8 @@ const propsOf = (log: Log): Observable<AppProps> => {
 const loadTradingEpics = () =>
   from(import('./streams/tradingEpics')).pipe(map(({ tradingEpics }) => tradingEpics(config.environment)))
 
+const loadHealing = defer(() => from(import('./streams/healStore'))).pipe(map(({ healStore }) => healStore))
+
 const start = (element: Element): void => {
   const root = createRoot(element)
   const crash = (reason: unknown): void => {
@@ -75,7 +77,7 @@ const start = (element: Element): void => {
         element.replaceChildren(`${APP_NAME} could not start. Check your connection and reload the page.`),
     )
   }
-  boot({ ports, build: version, run: runEpics(loadTradingEpics) })
+  boot({ ports, build: version, run: runEpics(loadTradingEpics), loadHealing })
     // switchMap: boot emits one log.
     .pipe(switchMap(propsOf))
     .subscribe({ next: (props) => root.render(<App {...props} />), error: crash })

@@ -113,6 +113,7 @@ export const memoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore 
         disk.quarantined.length = 0
         Object.assign(disk, { tape: [], tapeSessions: [], snapshot: null })
       }),
+    wasEvicted: () => answering(() => false),
     rings$: disk.bell.pipe(
       filter((who) => who !== self),
       map(() => undefined),

@@ -26,6 +26,8 @@ export const catalogue = [
   chain.ConnectivityChanged,
   chain.VisibilityChanged,
   chain.StorageLost,
+  chain.StorageRestored,
+  chain.StorageEvicted,
   chain.RowQuarantined,
   chain.NewerCatalogueMet,
   chain.EpicFailed,

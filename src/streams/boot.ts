@@ -4,15 +4,35 @@
  */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { combineLatest, EMPTY, filter, ignoreElements, map, merge, of, switchMap, take, tap } from 'rxjs'
+import {
+  combineLatest,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  NEVER,
+  of,
+  switchMap,
+  take,
+  tap,
+} from 'rxjs'
 import type { DurableState } from '../events/app'
 import { foldDurable, noDurableState, noState } from '../events/app'
 import type { AppEvent, Fact } from '../events/catalogue'
-import { NewerCatalogueMet, RowQuarantined, SessionStarted, StorageLost } from '../events/chain/events'
+import {
+  NewerCatalogueMet,
+  RowQuarantined,
+  SessionStarted,
+  StorageEvicted,
+  StorageLost,
+} from '../events/chain/events'
 import { GENESIS_HASH } from '../events/kernel/checksum'
 import { readRow } from '../events/readRow'
 import { decodeSnapshot, SNAPSHOT_VERSION } from '../events/snapshot'
+import { hasNewer } from './durableFacts'
 import type { Emission, EpicLog } from './Epic'
+import type { HealStore } from './healStore'
 import type { Log } from './log'
 import { createLog } from './log'
 import { persist, READ_PAGE } from './persist'
@@ -21,7 +41,7 @@ import type { Ports } from './ports/Ports'
 import { recordTape } from './tape'
 
 /** What boot folds from the store. */
-interface Folded {
+export interface Folded {
   readonly durable: DurableState
   readonly head: LogHead
   readonly sinceSnapshot: number
@@ -44,10 +64,12 @@ export interface BootOptions {
   readonly build: string
   /** The epics to start on the log. */
   readonly run: (log: EpicLog, ports: Ports) => Observable<Emission>
+  /** Brings what is done about a lost store, when it is lost; without it the tab goes on in memory until it ends. */
+  readonly loadHealing?: Observable<HealStore>
 }
 
 /** Emits the log once it lives; unsubscribing ends the session. */
-export const boot = ({ ports, build, run }: BootOptions): Observable<Log> =>
+export const boot = ({ ports, build, run, loadHealing = NEVER }: BootOptions): Observable<Log> =>
   replay(ports.logStore).pipe(
     // switchMap: the store is replayed once, there is nothing to switch from.
     switchMap((replayed) => {
@@ -65,8 +87,10 @@ export const boot = ({ ports, build, run }: BootOptions): Observable<Log> =>
         locks: ports.locks,
         head: folded.head,
         sinceSnapshot: folded.sinceSnapshot,
-        isBehind: folded.remarks.some(({ type }) => type === 'NewerCatalogueMet'),
-        inMemory: E.isLeft(replayed),
+        isBehind: hasNewer(folded.remarks),
+        lost: E.isLeft(replayed) ? replayed.left : null,
+        loadHealing,
+        replay: replay(ports.logStore),
       })
       const epicLog: EpicLog = { fact$: ownFacts(log), state$: log.state$, now: log.now }
       const emitted$ = run(epicLog, ports).pipe(tap(log.append), ignoreElements())
@@ -113,7 +137,28 @@ const sessionStart = ({ browser }: Ports, build: string, durable: DurableState):
 const replay = (store: LogStore): Observable<E.Either<LogStoreError, Folded>> =>
   store.head().pipe(
     // switchMap twice: each question has one answer.
-    switchMap((head) => (E.isLeft(head) ? of(head) : replayTo(store, head.right))),
+    switchMap((head) => {
+      if (E.isLeft(head)) return of(head)
+      return head.right.seq === 0 ? emptyStore(store) : replayTo(store, head.right)
+    }),
+  )
+
+/** Empty, and whether it should be. Rows without a head are rows nevertheless. */
+const emptyStore = (store: LogStore): Observable<E.Either<LogStoreError, Folded>> =>
+  replayTo(store, nothingFolded.head).pipe(
+    switchMap((folded) =>
+      E.isRight(folded) && folded.right.head.seq === 0
+        ? store
+            .wasEvicted()
+            .pipe(
+              map(
+                E.map((evicted) =>
+                  evicted ? { ...nothingFolded, remarks: [StorageEvicted({})] } : nothingFolded,
+                ),
+              ),
+            )
+        : of(folded),
+    ),
   )
 
 const replayTo = (store: LogStore, head: LogHead): Observable<E.Either<LogStoreError, Folded>> =>

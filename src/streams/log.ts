@@ -5,7 +5,7 @@
  */
 import type { Observable } from 'rxjs'
 import { BehaviorSubject, queueScheduler, Subject } from 'rxjs'
-import type { AppState, Origin } from '../events/app'
+import type { AppState, DurableState, Origin } from '../events/app'
 import { foldApp } from '../events/app'
 import type { AppEvent, Fact } from '../events/catalogue'
 import { isDurable } from '../events/catalogue'
@@ -29,6 +29,8 @@ export interface Log {
   readonly append: (emission: Emission) => void
   /** Folds and publishes a fact that stands in the store (or, in memory mode, would). */
   readonly admit: (fact: Fact, origin: Origin) => void
+  /** Takes the durable state that a store was found to hold; nothing is published. */
+  readonly restore: (durable: DurableState) => void
   /** Durable facts that were folded but that no store holds (memory mode), oldest first; `persist` adds to them. */
   readonly unsaved: Fact[]
   /** A name that no other caller gets. */
@@ -73,12 +75,16 @@ export const createLog = ({ session, clock, initial }: LogOptions): Log => {
     })
   }
 
+  const restore = (durable: DurableState): void => {
+    queueScheduler.schedule(() => state$.next({ ...state$.value, durable }))
+  }
+
   const nextName = (): string => {
     names += 1
     return `${session}.${String(names)}`
   }
 
-  return { state$, live$, toPersist$, now, append, admit, unsaved: [], nextName }
+  return { state$, live$, toPersist$, now, append, admit, restore, unsaved: [], nextName }
 }
 
 const isBatch = (emission: Emission): emission is readonly AppEvent[] => Array.isArray(emission)

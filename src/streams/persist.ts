@@ -1,34 +1,48 @@
 /**
  * Durable facts: persist, then fold, then publish (design, The log 3). One serial line of work per tab: own batches
  * are appended, rings of other tabs are answered by reading on from the last folded seq. When the store fails, facts
- * go on in memory and `StorageLost` says from where (The log 14).
+ * go on in memory and `StorageLost` says from where (The log 14), until the store is found healed.
  */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import {
+  BehaviorSubject,
   concat,
   concatMap,
   defer,
   EMPTY,
+  filter,
   ignoreElements,
   map,
   merge,
   of,
   queueScheduler,
+  retry,
   subscribeOn,
   switchMap,
   take,
   tap,
+  timer,
 } from 'rxjs'
 import type { Origin } from '../events/app'
-import type { DurableFact, Fact } from '../events/catalogue'
-import { EpicFailed, NewerCatalogueMet, RowQuarantined, StorageLost } from '../events/chain/events'
+import type { Fact } from '../events/catalogue'
+import {
+  EpicFailed,
+  NewerCatalogueMet,
+  RowQuarantined,
+  StorageLost,
+  StorageRestored,
+} from '../events/chain/events'
 import { readRow } from '../events/readRow'
-import { encodeRow } from '../events/rows'
 import { encodeSnapshot, SNAPSHOT_VERSION } from '../events/snapshot'
+import type { Folded } from './boot'
+import { encodedRows, hasNewer, isBeginning, isPrecious, nameOf, originOf } from './durableFacts'
+import type { HealStore } from './healStore'
 import type { Log } from './log'
+import { backoffMs } from './operators/retryWithBackoff'
 import type { Locks } from './ports/Locks'
-import type { LogHead, LogStore, LogStoreError, NewRow, StoredRow } from './ports/LogStore'
+import type { LogHead, LogStore, LogStoreError, StoredRow } from './ports/LogStore'
+import { EVICTED, isStillThere } from './sameStore'
 
 /** Rows that one read brings; bounds the memory of catching up. */
 export const READ_PAGE = 5000
@@ -38,23 +52,11 @@ export const READ_PAGE = 5000
  */
 const SNAPSHOT_EVERY = 1000
 const SNAPSHOT_SHARE = 0.1
+/** Pauses between tries to load what heals. */
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
 /** Held by the one tab that writes a snapshot. */
 const SNAPSHOT_LOCK = 'snapshot'
-
-/** These are on the disk, not in a buffer, before the world is touched (design, The log 11). */
-const precious: ReadonlySet<string> = new Set([
-  'OrderPlacementRequested',
-  'OrderSigned',
-  'OrderCancellationRequested',
-  'TransactionRequested',
-  'TransactionSent',
-])
-/** What must not begin unless it was written: dropped, with its names told, when the store fails at that moment. */
-const beginnings: ReadonlySet<string> = new Set([
-  'OrderPlacementRequested',
-  'OrderCancellationRequested',
-  'TransactionRequested',
-])
 
 interface Options {
   readonly log: Log
@@ -66,8 +68,11 @@ interface Options {
   readonly sinceSnapshot: number
   /** True when boot met rows of a newer catalogue: what it folded is not all that they say. */
   readonly isBehind: boolean
-  /** True when boot found no store: memory from the start. */
-  readonly inMemory: boolean
+  /** Why boot found no store, and it is memory from the start; null when it found one. */
+  readonly lost: LogStoreError | null
+  readonly loadHealing: Observable<HealStore>
+  /** Folds the store anew. */
+  readonly replay: Observable<E.Either<LogStoreError, Folded>>
 }
 
 /** The serial line. Emits nothing; lives as long as the tab. */
@@ -76,7 +81,10 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   let lastHash = head.hash
   let sinceSnapshot = rest.sinceSnapshot
   let isBehind = rest.isBehind
-  let inMemory = rest.inMemory
+  let inMemory = rest.lost !== null
+  /** Where the store was lost: rows and facts go different ways from there. */
+  let lostAt = head
+  const trouble$ = new BehaviorSubject<LogStoreError | null>(rest.lost)
 
   const fold = (fact: Fact, origin: Origin): void => {
     log.admit(fact, origin)
@@ -84,8 +92,10 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   }
 
   const lose = (error: LogStoreError, facts: readonly Fact[]): void => {
+    if (!inMemory) lostAt = { seq: lastSeq, hash: lastHash }
     inMemory = true
-    const refused = facts.filter(({ type }) => beginnings.has(type)).map(nameOf)
+    trouble$.next(error)
+    const refused = facts.filter(isBeginning).map(nameOf)
     log.append(StorageLost({ afterSeq: lastSeq, reason: error.tag, refused }))
   }
 
@@ -141,18 +151,24 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
       log.append(EpicFailed({ epic: 'persist', message: rows.left, count: 1, stack: null }))
       return EMPTY
     }
-    const durability = facts.some(({ type }) => precious.has(type)) ? 'strict' : 'relaxed'
+    const durability = facts.some(isPrecious) ? 'strict' : 'relaxed'
     return store.append(rows.right, durability).pipe(
       switchMap((stored) => {
         if (E.isLeft(stored)) {
           lose(stored.left, facts)
-          foldInMemory(facts.filter(({ type }) => !beginnings.has(type)))
+          foldInMemory(facts.filter((fact) => !isBeginning(fact)))
           return EMPTY
         }
         const { before, rows: written } = stored.right
         const own = new Map(
           facts.map((fact, i) => [before.seq + 1 + i, { ...fact, seq: before.seq + 1 + i }]),
         )
+        if (before.seq < lastSeq) {
+          // The store is another one than this tab has folded.
+          lose(EVICTED, [])
+          foldInMemory(facts)
+          return EMPTY
+        }
         if (before.seq === lastSeq) {
           takeRows(written, own)
           return EMPTY
@@ -188,39 +204,75 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     // On the queue, behind the folds of the rows that `lastSeq` already counts.
   }).pipe(subscribeOn(queueScheduler))
 
-  const lost$ = store.lost$.pipe(
-    tap((error) => {
-      if (!inMemory) lose(error, [])
-    }),
+  /** After the browser closed the connection: it is opened again, and what was folded must still be there. */
+  const lookAgain = defer(() =>
+    inMemory
+      ? EMPTY
+      : isStillThere(store, { seq: lastSeq, hash: lastHash }).pipe(
+          switchMap((error) => {
+            if (error === null) return catchUp(new Map())
+            lose(error, [])
+            return EMPTY
+          }),
+        ),
   )
+
+  const resume = (folded: Folded): void => {
+    lastSeq = folded.head.seq
+    lastHash = folded.head.hash
+    sinceSnapshot = folded.sinceSnapshot
+    isBehind = hasNewer(folded.remarks)
+    inMemory = false
+    log.unsaved.length = 0
+    trouble$.next(null)
+    log.restore(folded.durable)
+    log.append([StorageRestored({}), ...folded.remarks])
+  }
+
+  /** Tries on the serial line, so that nothing is written meanwhile. */
+  const tryToHeal = ({ heal }: HealStore): Observable<unknown> =>
+    defer(() => {
+      const error = trouble$.value
+      if (error === null) return EMPTY
+      return heal({ store, error, at: lostAt, unsaved: log.unsaved, replay: rest.replay }).pipe(
+        tap((healed) => {
+          if (E.isRight(healed)) resume(healed.right)
+          else if (healed.left.tag !== error.tag) lose(healed.left, [])
+        }),
+      )
+    })
+
+  const healing$ = trouble$.pipe(
+    // switchMap: a changed trouble is waited for anew; one that is over is not waited for.
+    switchMap((error) =>
+      error === null
+        ? EMPTY
+        : rest.loadHealing.pipe(
+            retry({ delay: (_error, count) => timer(backoffMs(count, FIRST_PAUSE_MS, LONGEST_PAUSE_MS)) }),
+            // switchMap: it is loaded once.
+            switchMap((healing) => healing.attempts(error).pipe(map(() => tryToHeal(healing)))),
+          ),
+    ),
+  )
+
+  // What another tab did to the store is final, whatever else is wrong with it; what the browser did may be healed.
+  const ended$ = store.lost$.pipe(
+    filter(({ tag }) => tag !== 'failed'),
+    tap((error) => lose(error, [])),
+  )
+  const closed$ = store.lost$.pipe(filter(({ tag }) => tag === 'failed'))
 
   const work$ = merge(
     // Rows that came between boot's last read and now.
     of(answerRing),
     log.toPersist$.pipe(map((facts) => defer(() => appendOwn(facts)))),
     store.rings$.pipe(map(() => answerRing)),
+    closed$.pipe(map(() => lookAgain)),
+    healing$,
   ).pipe(
     // concatMap: rows are folded strictly by seq, so one batch is finished before the next begins.
     concatMap((work) => concat(work, snapshot)),
   )
 
-  return merge(work$, lost$).pipe(ignoreElements())
-}
-
-/** A fact that its own codec cannot write is a bug of its writer: the batch is told and dropped, the log lives on. */
-const encodedRows = (facts: readonly Fact[]): E.Either<string, readonly NewRow[]> =>
-  E.tryCatch(
-    () => facts.map(encodeRow),
-    (error) => `${facts.map(({ type }) => type).join(', ')}: ${String(error)}`,
-  )
-
-/** Whose a stored fact is. */
-const originOf = (fact: DurableFact, session: string): Origin =>
-  fact.session === session ? 'own' : 'foreign'
-
-const nameOf = (fact: Fact): string => {
-  if (fact.type === 'TransactionRequested') return fact.data.id
-  if (fact.type === 'OrderPlacementRequested' || fact.type === 'OrderCancellationRequested')
-    return fact.data.uid
-  return fact.id
+  return merge(work$, ended$).pipe(ignoreElements())
 }

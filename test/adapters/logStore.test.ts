@@ -160,15 +160,15 @@ describe('the log in IndexedDB', () => {
     await goodAnswerOf(store.append([row('a')], 'strict'))
     const lost = firstValueFrom(store.lost$)
     await openRaw(factory, name, 2)
-    expect(await lost).toMatchObject({ tag: 'blocked' })
-    expect(await errorOf(store.append([row('b')], 'strict'))).toMatchObject({ tag: 'blocked' })
+    expect(await lost).toMatchObject({ tag: 'outdated' })
+    expect(await errorOf(store.append([row('b')], 'strict'))).toMatchObject({ tag: 'outdated' })
   })
 
-  it('a newer log than this build knows is blocked, not broken', async () => {
+  it('a newer log than this build knows is told as such, not as broken', async () => {
     const factory = new IDBFactory()
     const name = freshName()
     await openRaw(factory, name, 7)
-    expect(await errorOf(idbLogStore(factory, name).head())).toMatchObject({ tag: 'blocked' })
+    expect(await errorOf(idbLogStore(factory, name).head())).toMatchObject({ tag: 'outdated' })
   })
 
   it('a full disk is told as quota', async () => {

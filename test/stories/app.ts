@@ -8,6 +8,7 @@ import type { Fact } from '../../src/events/catalogue'
 import { type Act, createAct } from '../../src/streams/act'
 import { boot } from '../../src/streams/boot'
 import { runEpics } from '../../src/streams/epics'
+import { healStore } from '../../src/streams/healStore'
 import type { Log } from '../../src/streams/log'
 import { tradingEpics } from '../../src/streams/tradingEpics'
 import type { Block } from '../../src/streams/ports/Chain'
@@ -84,7 +85,12 @@ export const aBrowser = (script: BrowserScript = {}) => {
       return log
     }
     open.add(close)
-    boot({ ports, build: 'story', run: runEpics(() => of(tradingEpics('local'))) })
+    boot({
+      ports,
+      build: 'story',
+      run: runEpics(() => of(tradingEpics('local'))),
+      loadHealing: of(healStore),
+    })
       .pipe(
         tap((booted) => {
           log = booted

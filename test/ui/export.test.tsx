@@ -68,6 +68,7 @@ describe('saving the log', { timeout: 20_000 }, () => {
   ])('is offered where %s', async (_name, event, tag) => {
     open(event)
     const banner = document.querySelector<HTMLElement>(`[data-banner=${tag}]`)
+    await within(banner ?? document.body).findByRole('button', { name: 'Save the log' })
     press('Save the log', banner ?? undefined)
     expect(await dialog()).toBeTruthy()
   })

@@ -87,17 +87,19 @@ export const appendRows = async (
   opener: Opener,
   rows: readonly NewRow[],
   durability: 'strict' | 'relaxed',
-  known: LogHead | null,
+  known: () => LogHead | null,
 ): Promise<Appended> => {
   const within = opener.stores(['durable', 'meta'], durability)
-  const after = (head: LogHead | null): Promise<Appended> =>
-    within('readwrite', (durable) => writeAfter(durable, rows, head))
-  if (known === null || rows.length === 0) return after(null)
+  const after = (head: () => LogHead | null): Promise<Appended> =>
+    within('readwrite', (durable) => writeAfter(durable, rows, head()))
+  const unknown = (): null => null
+  if (known() === null || rows.length === 0) return after(unknown)
   try {
+    // Asked for once more when the transaction stands: a new connection may lead to another store.
     return await after(known)
   } catch (reason) {
     if (!isPlaceTaken(reason)) throw reason
-    return after(null)
+    return after(unknown)
   }
 }
 

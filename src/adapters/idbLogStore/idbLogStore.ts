@@ -17,6 +17,7 @@ import { ask } from '../question'
 import { appendRows, readHead } from './append'
 import { type StoreName, opener } from './opener'
 import { storeError } from './storeError'
+import { type LogMarker, browserMarker } from './marker'
 import { addToTape, dropFromTape } from './tape'
 
 export const LOG_DATABASE = 'foldswap-log'
@@ -59,11 +60,16 @@ const bell = (name: string): Bell => {
   }
 }
 
-export const idbLogStore = (factory: IDBFactory, name = LOG_DATABASE): LogStore => {
-  const database = opener(factory, name)
+export const idbLogStore = (
+  factory: IDBFactory,
+  name = LOG_DATABASE,
+  marker: LogMarker = browserMarker(name),
+): LogStore => {
+  const database = opener(factory, name, () => (known = null))
   const { ring, rings$ } = bell(name)
   /** The newest row that this tab has written or read; another tab's may be newer. */
   let known: LogHead | null = null
+  let isMarked = false
 
   /** One store, one transaction; done when the transaction is. */
   const within = <A>(
@@ -90,9 +96,13 @@ export const idbLogStore = (factory: IDBFactory, name = LOG_DATABASE): LogStore 
     append: (rows, durability) =>
       defer(() => {
         let isWritten = false
-        return ask(() => appendRows(database, rows, durability, known), storeError).pipe(
+        return ask(() => appendRows(database, rows, durability, () => known), storeError).pipe(
           tap((answer) => {
             isWritten = E.isRight(answer) && rows.length > 0
+            if (isWritten && !isMarked) {
+              isMarked = true
+              marker.set()
+            }
             known = E.isRight(answer) ? headAfter(answer.right.before, answer.right.rows) : null
           }),
           // After the answer was passed on: this tab does not wait for the others.
@@ -155,7 +165,17 @@ export const idbLogStore = (factory: IDBFactory, name = LOG_DATABASE): LogStore 
         return found.filter(isQuarantined)
       }),
 
-    erase: () => ask(database.erase, storeError),
+    erase: () =>
+      ask(() => {
+        marker.clear()
+        return database.erase()
+      }, storeError),
+
+    wasEvicted: () =>
+      within('durable', 'readonly', async (durable) => {
+        const count = await promisifyRequest(durable.count())
+        return count === 0 && marker.isSet()
+      }),
 
     rings$,
     lost$: database.lost$,

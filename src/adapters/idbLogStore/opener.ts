@@ -1,6 +1,8 @@
 /**
  * The connection to the log's database. idb-keyval's own opener makes one store per database and closes its eyes to
  * other tabs (stack facts, P14); this one makes the log's five stores and hands each out as idb-keyval's `UseStore`.
+ * A connection that the browser closed is opened again by the next question; one that a newer build or a deletion has
+ * ended is not. An opening that an older build holds up goes on waiting, and whoever asks meanwhile is told so.
  */
 import { type UseStore, promisifyRequest } from 'idb-keyval'
 import { Subject } from 'rxjs'
@@ -29,20 +31,22 @@ const createStores = (database: IDBDatabase): void => {
   database.createObjectStore('quarantine', { keyPath: 'seq' })
 }
 
-const open = (factory: IDBFactory, name: string): Promise<IDBDatabase> => {
+interface Opening {
+  readonly database: Promise<IDBDatabase>
+  /** Rejects while another tab holds it up. */
+  readonly heldUp: Promise<never>
+}
+
+const open = (factory: IDBFactory, name: string): Opening => {
   const request = factory.open(name, VERSION)
   request.onupgradeneeded = () => createStores(request.result)
-  return new Promise((resolve, reject) => {
-    let isGivenUp = false
-    request.onblocked = () => {
-      isGivenUp = true
+  const heldUp = new Promise<never>((_, reject) => {
+    request.onblocked = () =>
       reject(new DOMException('Another tab holds an older version of the log open.', 'BlockedError'))
-    }
-    promisifyRequest(request).then((database) => {
-      if (isGivenUp) database.close()
-      else resolve(database)
-    }, reject)
   })
+  // It is told to whoever asks.
+  heldUp.catch(() => undefined)
+  return { database: promisifyRequest(request), heldUp }
 }
 
 /** A transaction that could not even begin did nothing: its connection may be dropped and another one tried. */
@@ -59,15 +63,20 @@ const begin = (
   }
 }
 
+const OUTDATED: LogStoreError = {
+  tag: 'outdated',
+  description: 'A newer build of this app has taken the log over.',
+}
 const DELETED: LogStoreError = { tag: 'deleted', description: 'The data was deleted.' }
 const ERROR_NAMES: Readonly<Partial<Record<LogStoreError['tag'], string>>> = {
-  blocked: 'BlockedError',
+  outdated: 'VersionError',
   deleted: 'DeletedError',
 }
 
-export const opener = (factory: IDBFactory, name: string): Opener => {
+/** `onOpened` is told of each new connection: what was known of the store may be wrong. */
+export const opener = (factory: IDBFactory, name: string, onOpened: () => void): Opener => {
   const lost$ = new Subject<LogStoreError>()
-  let connection: Promise<IDBDatabase> | null = null
+  let opening: Opening | null = null
   let loss: LogStoreError | null = null
 
   const lose = (database: IDBDatabase, error: LogStoreError): void => {
@@ -76,29 +85,31 @@ export const opener = (factory: IDBFactory, name: string): Opener => {
     lost$.next(error)
   }
 
-  const connect = async (): Promise<IDBDatabase> => {
-    const database = await open(factory, name)
+  const prepare = (database: IDBDatabase): IDBDatabase => {
+    onOpened()
     // Closed by the browser: the user cleared the site's data, or the disk is gone.
-    database.onclose = () => lose(database, { tag: 'failed', description: 'The browser closed the log.' })
-    database.onversionchange = ({ newVersion }) =>
-      lose(
-        database,
-        newVersion === null
-          ? DELETED
-          : { tag: 'blocked', description: 'Another tab needs the log in a newer version.' },
-      )
+    database.onclose = () => {
+      opening = null
+      lost$.next({ tag: 'failed', description: 'The browser closed the log.' })
+    }
+    database.onversionchange = ({ newVersion }) => lose(database, newVersion === null ? DELETED : OUTDATED)
     return database
+  }
+
+  const connect = (): Opening => {
+    const { database, heldUp } = open(factory, name)
+    const prepared = database.then(prepare)
+    prepared.catch(() => {
+      opening = null
+    })
+    return { database: prepared, heldUp }
   }
 
   const connected = async (): Promise<IDBDatabase> => {
     if (loss !== null) throw new DOMException(loss.description, ERROR_NAMES[loss.tag] ?? 'AbortError')
-    connection ??= connect()
-    try {
-      return await connection
-    } catch (reason) {
-      connection = null
-      throw reason
-    }
+    opening ??= connect()
+    // The database first: once it is open nobody is held up any more.
+    return Promise.race([opening.database, opening.heldUp])
   }
 
   /** A request that is blocked goes on: the browser deletes when the last tab has let go. */
@@ -113,7 +124,7 @@ export const opener = (factory: IDBFactory, name: string): Opener => {
   return {
     lost$,
     erase: async () => {
-      const database = await connection?.catch(() => null)
+      const database = await (opening && Promise.race([opening.database, opening.heldUp]).catch(() => null))
       if (loss === null && database) lose(database, DELETED)
       loss ??= DELETED
       await remove()
@@ -122,7 +133,7 @@ export const opener = (factory: IDBFactory, name: string): Opener => {
       const first = begin(await connected(), names, mode, durability)
       if (first !== null) return callback(first.objectStore(names[0] ?? 'meta'))
       // A cached connection can go stale without an event (facts: people B3): once, a new one takes its place.
-      connection = null
+      opening = null
       const database = await connected()
       return callback(database.transaction([...names], mode, { durability }).objectStore(names[0] ?? 'meta'))
     },

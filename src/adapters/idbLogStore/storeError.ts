@@ -4,7 +4,7 @@ const TAGS: Readonly<Record<string, LogStoreError['tag']>> = {
   QuotaExceededError: 'quota',
   BlockedError: 'blocked',
   DeletedError: 'deleted',
-  VersionError: 'blocked',
+  VersionError: 'outdated',
   SecurityError: 'unavailable',
   InvalidStateError: 'unavailable',
   NotSupportedError: 'unavailable',

@@ -2,6 +2,8 @@ import * as t from 'io-ts'
 import { AtomsC, ChainIdC, IntegerC, UnixSecondsC, nullable, words } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 
+const StoreTroubleC = words('unavailable', 'quota', 'blocked', 'outdated', 'deleted', 'evicted', 'failed')
+
 /** A tab began: the durable log is folded, the epics start. Carries the network that this tab begins on. */
 export const SessionStarted = defineEvent('SessionStarted', {
   version: 1,
@@ -74,10 +76,24 @@ export const StorageLost = defineEvent('StorageLost', {
   scope: 'session',
   data: t.type({
     afterSeq: IntegerC,
-    reason: words('unavailable', 'quota', 'blocked', 'deleted', 'failed'),
+    reason: StoreTroubleC,
     /** Names (uid or id) of what was asked at that moment and did not begin. */
     refused: t.readonlyArray(t.string),
   }),
+})
+
+/** The store takes rows again, and those that lived in memory only are in it. */
+export const StorageRestored = defineEvent('StorageRestored', {
+  version: 1,
+  scope: 'session',
+  data: t.type({}),
+})
+
+/** This browser kept a log, and it was gone when the tab began: the browser made room, or its disk broke. */
+export const StorageEvicted = defineEvent('StorageEvicted', {
+  version: 1,
+  scope: 'session',
+  data: t.type({}),
 })
 
 /** A stored row could not be used and was set aside; it is kept and can be exported (design, The log 10). */
@@ -116,5 +132,5 @@ export const DataDeleted = defineEvent('DataDeleted', { version: 1, scope: 'sess
 export const DataDeletionFailed = defineEvent('DataDeletionFailed', {
   version: 1,
   scope: 'session',
-  data: t.type({ reason: words('unavailable', 'quota', 'blocked', 'deleted', 'failed') }),
+  data: t.type({ reason: StoreTroubleC }),
 })

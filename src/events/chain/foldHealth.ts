@@ -14,8 +14,15 @@ export const foldHealth = (state: ChainSession, fact: Fact): ChainSession => {
     case 'VisibilityChanged':
       return fact.data.visible === state.visible ? state : { ...state, visible: fact.data.visible }
     case 'StorageLost':
-      // The first loss says from which fact on rows are missing; later ones add nothing.
-      return state.storageLost === null ? { ...state, storageLost: fact.data } : state
+      // The first loss says from which fact on rows are missing; a later one only says better why.
+      return {
+        ...state,
+        storageLost: { ...fact.data, ...state.storageLost, reason: fact.data.reason },
+      }
+    case 'StorageRestored':
+      return state.storageLost === null ? state : { ...state, storageLost: null }
+    case 'StorageEvicted':
+      return state.evicted ? state : { ...state, evicted: true }
     case 'RowQuarantined':
       return state.quarantined.some((row) => row.seq === fact.data.seq)
         ? state

@@ -15,8 +15,12 @@ export interface ChainMemory {
 }
 export const noChainMemory: ChainMemory = { lastChainId: DEFAULT_CHAIN, gas: {} }
 
-/** Why the store takes or keeps nothing more; 'deleted': the user deleted it, here or in another tab. */
-export type StoreTrouble = 'unavailable' | 'quota' | 'blocked' | 'deleted' | 'failed'
+/**
+ * Why the store takes or keeps nothing more. 'blocked': a tab with an older build keeps it from being opened;
+ * 'outdated': a newer build has taken it over; 'deleted': the user deleted it, here or in another tab; 'evicted': the
+ * browser deleted it while this tab lived.
+ */
+export type StoreTrouble = 'unavailable' | 'quota' | 'blocked' | 'outdated' | 'deleted' | 'evicted' | 'failed'
 
 type BlockTrouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
 
@@ -39,6 +43,8 @@ export interface ChainSession {
     /** Names (uid or id) of what was asked at that moment and did not begin. */
     readonly refused: readonly string[]
   } | null
+  /** This browser kept a log, and at the start of this tab it was gone. */
+  readonly evicted: boolean
   readonly quarantined: readonly { readonly seq: number; readonly reason: string }[]
   readonly newerCatalogue: boolean
   /** How far 'Delete my data' is; null when nobody asked for it. */
@@ -60,6 +66,7 @@ export const noChainSession: ChainSession = {
   online: true,
   visible: true,
   storageLost: null,
+  evicted: false,
   quarantined: [],
   newerCatalogue: false,
   deletion: null,

@@ -26,6 +26,8 @@ export const columnOf: Readonly<Record<EventType, Column>> = {
   ConnectivityChanged: 'chain',
   VisibilityChanged: 'chain',
   StorageLost: 'chain',
+  StorageRestored: 'chain',
+  StorageEvicted: 'chain',
   RowQuarantined: 'chain',
   NewerCatalogueMet: 'chain',
   EpicFailed: 'chain',

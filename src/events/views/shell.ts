@@ -50,6 +50,8 @@ type Trouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
 export type Banner =
   | { readonly tag: 'newerCatalogue' }
   | { readonly tag: 'storageLost'; readonly reason: StoreTrouble }
+  /** What this browser kept is gone; orders come back from the order book. */
+  | { readonly tag: 'evicted' }
   | { readonly tag: 'wrongNetwork'; readonly chainId: ChainId; readonly walletChainId: number }
   /** Turned on by a link, not by the user's own word (decisions, `ape`). */
   | { readonly tag: 'expertByLink' }
@@ -75,6 +77,7 @@ export const banners = (state: AppState): readonly Banner[] => {
   const found: Banner[] = []
   if (chain.newerCatalogue) found.push({ tag: 'newerCatalogue' })
   if (chain.storageLost !== null) found.push({ tag: 'storageLost', reason: chain.storageLost.reason })
+  if (chain.evicted) found.push({ tag: 'evicted' })
   const walletChainId = strayChain(state)
   if (walletChainId !== null) found.push({ tag: 'wrongNetwork', chainId, walletChainId })
   if (state.durable.settings.expertMode === 'link') found.push({ tag: 'expertByLink' })

@@ -90,8 +90,13 @@ export interface LogStore {
    * ('deleted'), and this one cannot write again. 'blocked' when another tab does not let go of it.
    */
   readonly erase: () => Question<LogStoreError, void>
+  /** True when the store is empty although this browser kept rows of it: the browser deleted them, not the user. */
+  readonly wasEvicted: () => Question<LogStoreError, boolean>
   /** Rings in every other tab after an append of this one; carries nothing but the ring. */
   readonly rings$: Observable<void>
-  /** The connection ended (closed by the browser, or another tab upgrades the store). */
+  /**
+   * The connection ended. 'failed': the browser closed it, and the next question opens it again, maybe on an empty
+   * store; 'outdated' and 'deleted': another tab has upgraded or deleted it, and this one gets no answer any more.
+   */
   readonly lost$: Observable<LogStoreError>
 }

@@ -27,7 +27,9 @@ const failures: Readonly<
   unavailable: 'export.failed.unavailable',
   quota: 'export.failed.failed',
   blocked: 'export.failed.blocked',
+  outdated: 'export.failed.outdated',
   deleted: 'export.failed.deleted',
+  evicted: 'export.failed.deleted',
   failed: 'export.failed.failed',
   notLoaded: 'export.failed.notLoaded',
 }

@@ -159,7 +159,7 @@ describe('a log that a newer build wrote to', () => {
 describe('a browser that stores nothing', () => {
   test.for([
     ['forbids it', 'SecurityError', 'Private windows and some settings forbid it.'],
-    ['fails at it', 'UnknownError', 'Writing to the disk failed.'],
+    ['fails at it', 'UnknownError', 'The disk cannot be read or written.'],
   ] as const)('because it %s is told of, and placing asks for consent', async ([, name, why], { app }) => {
     await app.context.addInitScript((error) => {
       IDBFactory.prototype.open = () => {

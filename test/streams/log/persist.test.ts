@@ -98,11 +98,11 @@ describe('persist', () => {
     expect(tab.facts().map(({ type }) => type)).toContain('OrderPlacementRequested')
   })
 
-  it('says that the store is lost when the connection ends', () => {
-    const lost$ = new Subject<{ tag: 'failed'; description: string }>()
+  it('says that the store is lost when another tab has taken it', () => {
+    const lost$ = new Subject<{ tag: 'outdated'; description: string }>()
     const tab = openTab({ logStore: { ...fakeLogStore(), lost$ } })
-    lost$.next({ tag: 'failed', description: 'closed' })
-    expect(tab.log.state$.value.session.chain.storageLost?.reason).toBe('failed')
+    lost$.next({ tag: 'outdated', description: 'upgraded' })
+    expect(tab.log.state$.value.session.chain.storageLost?.reason).toBe('outdated')
   })
 
   it('drops a batch that cannot be written as rows, says so, and goes on with the next', () => {

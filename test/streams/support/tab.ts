@@ -1,7 +1,8 @@
-import { NEVER, switchMap, tap } from 'rxjs'
+import { NEVER, of, switchMap, tap } from 'rxjs'
 import type { Fact } from '../../../src/events/catalogue'
 import type { BootOptions } from '../../../src/streams/boot'
 import { boot } from '../../../src/streams/boot'
+import { healStore } from '../../../src/streams/healStore'
 import type { Live, Log } from '../../../src/streams/log'
 import type { Ports } from '../../../src/streams/ports/Ports'
 import { fakePorts } from '../../support/fakes/fakePorts'
@@ -18,7 +19,12 @@ export interface Tab {
 export const openTab = (ports: Partial<Ports> = {}, run: BootOptions['run'] = () => NEVER): Tab => {
   const live: Live[] = []
   const booted: { log?: Log } = {}
-  const session = boot({ ports: { ...fakePorts({}), ...ports }, build: 'test', run })
+  const session = boot({
+    ports: { ...fakePorts({}), ...ports },
+    build: 'test',
+    run,
+    loadHealing: of(healStore),
+  })
     .pipe(
       tap((log) => (booted.log = log)),
       // switchMap: boot emits one log.

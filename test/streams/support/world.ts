@@ -81,7 +81,9 @@ export const world = <P extends Partial<Ports>>({
     head: { seq: 0, hash: GENESIS_HASH },
     sinceSnapshot: 0,
     isBehind: false,
-    inMemory: false,
+    lost: null,
+    loadHealing: NEVER,
+    replay: EMPTY,
   })
   const happen = (happening: Happening): void => {
     if (typeof happening === 'function') happening()

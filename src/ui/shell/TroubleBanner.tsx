@@ -1,0 +1,172 @@
+/**
+ * What is wrong: cause, next step, and the way to it. Loaded when something is, or with the wallet. Only that there is no
+ * connection has to be said without having been loaded.
+ */
+import type { ReactElement } from 'react'
+import { chains, supportedChain } from '../../events/chain/chains.data'
+import type { ChainId } from '../../events/kernel/units'
+import type { Banner } from '../../events/views/shell'
+import type { Format } from '../intl/format'
+import type { Text } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import type { Tone } from '../kit/Note'
+import * as styles from './trouble.styles'
+
+/** Everything but that there is no connection. */
+export type Trouble = Exclude<Banner, { readonly tag: 'offline' }>
+
+interface Words {
+  readonly tone: Tone
+  readonly title: string
+  readonly help: string
+}
+
+type Reason = Extract<Banner, { readonly tag: 'storageLost' }>['reason']
+
+const storageHelp: Readonly<Record<Reason, MessageId>> = {
+  unavailable: 'banner.storageLost.unavailable',
+  quota: 'banner.storageLost.quota',
+  blocked: 'banner.storageLost.blocked',
+  outdated: 'banner.storageLost.outdated',
+  deleted: 'banner.storageLost.deleted',
+  evicted: 'banner.storageLost.evicted',
+  failed: 'banner.storageLost.failed',
+}
+
+const rpcTitles: Readonly<Record<Extract<Banner, { readonly tag: 'rpc' }>['reason'], MessageId>> = {
+  notConfigured: 'banner.rpc.notConfigured',
+  unreachable: 'banner.rpc.unreachable',
+  malformed: 'banner.rpc.malformed',
+  wrongChain: 'banner.rpc.wrongChain',
+}
+const rpcHelp: typeof rpcTitles = {
+  notConfigured: 'banner.rpc.notConfigured.help',
+  unreachable: 'banner.rpc.unreachable.help',
+  malformed: 'banner.rpc.malformed.help',
+  wrongChain: 'banner.rpc.wrongChain.help',
+}
+const ordersTitles: Readonly<Record<Extract<Banner, { readonly tag: 'orders' }>['reason'], MessageId>> = {
+  unreachable: 'banner.orders.unreachable',
+  malformed: 'banner.orders.malformed',
+  tooMany: 'banner.orders.tooMany',
+  denied: 'banner.orders.denied',
+}
+
+/** Cause and next step. */
+const wordsOf = (banner: Trouble, text: Text, format: Format): Words => {
+  switch (banner.tag) {
+    case 'wrongNetwork':
+      return {
+        tone: 'warn',
+        title: text('banner.wrongNetwork', { network: chains[banner.chainId].name }),
+        help: text(
+          supportedChain(banner.walletChainId) === null
+            ? 'banner.wrongNetwork.unsupported'
+            : 'banner.wrongNetwork.help',
+          { walletChainId: String(banner.walletChainId) },
+        ),
+      }
+    case 'expertByLink':
+      return { tone: 'warn', title: text('banner.expert'), help: text('expert.help') }
+    case 'rpc': {
+      const network = chains[banner.chainId].name
+      return {
+        tone: 'warn',
+        title: text(rpcTitles[banner.reason], { network }),
+        help: text(rpcHelp[banner.reason], { network }),
+      }
+    }
+    case 'orders': {
+      const wait =
+        banner.retryAfterMs === null
+          ? ''
+          : text('banner.orders.wait', { time: format.age(banner.retryAfterMs) })
+      return {
+        tone: 'warn',
+        title: text(ordersTitles[banner.reason]),
+        help: `${text('banner.orders.help')} ${wait}`.trim(),
+      }
+    }
+    case 'balances':
+      return { tone: 'warn', title: text('banner.balances'), help: text('banner.balances.help') }
+    case 'clock':
+      return {
+        tone: 'warn',
+        title: text('banner.clock', {
+          time: format.age(Math.abs(banner.offsetMs)),
+          way: banner.offsetMs > 0 ? 'slow' : 'fast',
+        }),
+        help: text('banner.clock.help'),
+      }
+    case 'newerCatalogue':
+      return { tone: 'bad', title: text('banner.newer'), help: text('banner.newer.help') }
+    case 'storageLost':
+      return { tone: 'bad', title: text('banner.storageLost'), help: text(storageHelp[banner.reason]) }
+    case 'evicted':
+      return { tone: 'warn', title: text('banner.evicted'), help: text('banner.evicted.help') }
+    case 'quarantined':
+      return {
+        tone: 'warn',
+        title: text('banner.quarantined', { count: banner.count }),
+        help: text('banner.quarantined.help'),
+      }
+  }
+}
+
+/** Where a reload is the way out, and where saving what there is comes before it. */
+const offers = (banner: Trouble): { readonly reload: boolean; readonly save: boolean } => {
+  const reason = banner.tag === 'storageLost' ? banner.reason : null
+  const isTakenAway = reason === 'outdated' || reason === 'evicted'
+  return {
+    reload: banner.tag === 'newerCatalogue' || reason === 'deleted' || isTakenAway,
+    save: banner.tag === 'quarantined' || (reason !== null && reason !== 'deleted'),
+  }
+}
+
+export interface TroubleBannerProps {
+  readonly banner: Trouble
+  readonly onSwitch: (chainId: ChainId) => void
+  readonly onReload: () => void
+  readonly onExport: () => void
+  readonly onExpertOff: () => void
+}
+
+const TroubleBanner = ({
+  banner,
+  onSwitch,
+  onReload,
+  onExport,
+  onExpertOff,
+}: TroubleBannerProps): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const { tone, title, help } = wordsOf(banner, text, format)
+  const { reload, save } = offers(banner)
+  const button = (label: string, onClick: () => void): ReactElement => (
+    <Button look="secondary" onClick={onClick}>
+      {label}
+    </Button>
+  )
+  const action = (
+    <div className={styles.ways}>
+      {banner.tag === 'wrongNetwork'
+        ? button(text('submit.switchNetwork', { network: chains[banner.chainId].name }), () =>
+            onSwitch(banner.chainId),
+          )
+        : null}
+      {banner.tag === 'expertByLink' ? button(text('expert.turnOff'), onExpertOff) : null}
+      {save ? button(text('export.open'), onExport) : null}
+      {reload ? button(text('submit.newerCatalogue'), onReload) : null}
+    </div>
+  )
+  return (
+    <Note tone={tone} title={title} action={action}>
+      {help}
+    </Note>
+  )
+}
+
+export default TroubleBanner

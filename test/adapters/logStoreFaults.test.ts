@@ -1,0 +1,170 @@
+/** What browsers do to a database, as far as the log's store heals it or tells it (facts, stack). */
+import { IDBFactory } from 'fake-indexeddb'
+import { firstValueFrom } from 'rxjs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { idbLogStore } from '../../src/adapters/idbLogStore/idbLogStore'
+import { browserMarker, type LogMarker } from '../../src/adapters/idbLogStore/marker'
+import { errorOf, goodAnswerOf } from './support/answers'
+import { row } from './contracts/logStoreContract'
+import 'fake-indexeddb/auto'
+
+const NAME = 'log'
+
+const aMarker = (): LogMarker => {
+  let isThere = false
+  return { isSet: () => isThere, set: () => (isThere = true), clear: () => (isThere = false) }
+}
+
+const opened = (request: IDBOpenDBRequest): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('it did not open'))
+  })
+
+/** A factory that keeps hold of what it opened, and can do to it what a browser does. */
+const browserWith = (factory: IDBFactory, newerBy = 0) => {
+  const requests: IDBOpenDBRequest[] = []
+  return {
+    factory: {
+      open: (name: string, version = 1) => {
+        const request = factory.open(name, version + newerBy)
+        requests.push(request)
+        return request
+      },
+      deleteDatabase: (name: string) => factory.deleteDatabase(name),
+    } as unknown as IDBFactory,
+    opened: () => requests.length,
+    /** Ends the newest connection without being asked. */
+    closes: () => {
+      const database = requests.at(-1)?.result
+      database?.close()
+      database?.onclose?.(new Event('close'))
+    },
+  }
+}
+
+const texts = async (store: ReturnType<typeof idbLogStore>): Promise<readonly string[]> =>
+  (await goodAnswerOf(store.read(1, 100))).map(({ seq, json }) => `${String(seq)} ${json}`)
+
+describe('a connection that the browser closed', () => {
+  it('is told, and opened again by the next question, which goes on where the log was', async () => {
+    const factory = new IDBFactory()
+    const browser = browserWith(factory)
+    const store = idbLogStore(browser.factory, NAME)
+    await goodAnswerOf(store.append([row('a')], 'strict'))
+    const lost = firstValueFrom(store.lost$)
+    browser.closes()
+    expect(await lost).toMatchObject({ tag: 'failed' })
+    await goodAnswerOf(store.append([row('b')], 'strict'))
+    expect(await texts(store)).toEqual(['1 a', '2 b'])
+    expect(browser.opened()).toBe(2)
+  })
+
+  it('and whose log is gone leads to an empty one that begins at 1, not to one with a hole', async () => {
+    const factory = new IDBFactory()
+    const browser = browserWith(factory)
+    const store = idbLogStore(browser.factory, NAME)
+    await goodAnswerOf(store.append([row('a'), row('b')], 'strict'))
+    browser.closes()
+    await new Promise((resolve) => {
+      factory.deleteDatabase(NAME).onsuccess = resolve
+    })
+    const { before } = await goodAnswerOf(store.append([row('c')], 'strict'))
+    expect(before.seq).toBe(0)
+    expect(await texts(store)).toEqual(['1 c'])
+  })
+})
+
+describe('an upgrade that a tab with an older build holds up', () => {
+  it('is told to whoever asks, and goes on by itself when that tab is closed', async () => {
+    const factory = new IDBFactory()
+    const old = await opened(factory.open(NAME, 1))
+    const newer = browserWith(factory, 1)
+    const store = idbLogStore(newer.factory, NAME)
+    expect(await errorOf(store.head())).toMatchObject({ tag: 'blocked' })
+    expect(await errorOf(store.append([row('a')], 'strict'))).toMatchObject({ tag: 'blocked' })
+    old.close()
+    await expect.poll(async () => (await factory.databases()).map(({ version }) => version)).toEqual([2])
+    await vi.waitFor(async () => expect((await goodAnswerOf(store.head())).seq).toBe(0))
+    await goodAnswerOf(store.append([row('a')], 'strict'))
+    expect(await texts(store)).toEqual(['1 a'])
+    // It waited with the one question that it had asked.
+    expect(newer.opened()).toBe(1)
+  })
+})
+
+describe('a browser whose store cannot be opened', () => {
+  it('is told as failed, and asked again by the next question', async () => {
+    const factory = new IDBFactory()
+    const open = vi.spyOn(factory, 'open').mockImplementationOnce(() => {
+      throw new DOMException('Internal error opening backing store', 'UnknownError')
+    })
+    const store = idbLogStore(factory, NAME)
+    expect(await errorOf(store.append([row('a')], 'strict'))).toMatchObject({ tag: 'failed' })
+    await goodAnswerOf(store.append([row('b')], 'strict'))
+    expect(await texts(store)).toEqual(['1 b'])
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  it('with a newer log in it is asked again by the next question, too', async () => {
+    const factory = new IDBFactory()
+    await opened(factory.open(NAME, 9)).then((database) => database.close())
+    const store = idbLogStore(factory, NAME)
+    expect(await errorOf(store.head())).toMatchObject({ tag: 'outdated' })
+    await new Promise((resolve) => {
+      factory.deleteDatabase(NAME).onsuccess = resolve
+    })
+    expect((await goodAnswerOf(store.head())).seq).toBe(0)
+  })
+})
+
+describe('a log that the browser deleted', () => {
+  it('is known to have been there, and one that never was is not', async () => {
+    const marker = aMarker()
+    expect(await goodAnswerOf(idbLogStore(new IDBFactory(), NAME, marker).wasEvicted())).toBe(false)
+    const store = idbLogStore(new IDBFactory(), NAME, marker)
+    await goodAnswerOf(store.append([row('a')], 'relaxed'))
+    expect(await goodAnswerOf(store.wasEvicted())).toBe(false)
+    expect(await goodAnswerOf(idbLogStore(new IDBFactory(), NAME, marker).wasEvicted())).toBe(true)
+  })
+
+  it('is not said to be gone when the user deleted it', async () => {
+    const marker = aMarker()
+    const store = idbLogStore(new IDBFactory(), NAME, marker)
+    await goodAnswerOf(store.append([row('a')], 'relaxed'))
+    await goodAnswerOf(store.erase())
+    expect(await goodAnswerOf(idbLogStore(new IDBFactory(), NAME, marker).wasEvicted())).toBe(false)
+  })
+})
+
+describe('the marker', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('stands in localStorage under the name of the log', () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+    const marker = browserMarker(NAME)
+    expect(marker.isSet()).toBe(false)
+    marker.set()
+    expect([marker.isSet(), [...kept.keys()]]).toEqual([true, [NAME]])
+    marker.clear()
+    expect(marker.isSet()).toBe(false)
+  })
+
+  it('says nothing, and breaks nothing, where the browser forbids it', () => {
+    const forbidden = (): never => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
+    const marker = browserMarker(NAME)
+    marker.set()
+    marker.clear()
+    expect(marker.isSet()).toBe(false)
+  })
+})
