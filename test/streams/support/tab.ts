@@ -15,10 +15,14 @@ export interface Tab {
 }
 
 /** Boots a tab on the given ports (fakes for the rest). Fakes answer at once, so the tab lives when this returns. */
-export const openTab = (ports: Partial<Ports> = {}, run: BootOptions['run'] = () => NEVER): Tab => {
+export const openTab = (
+  ports: Partial<Ports> = {},
+  run: BootOptions['run'] = () => NEVER,
+  told: NonNullable<BootOptions['told']> = () => undefined,
+): Tab => {
   const live: Live[] = []
   const booted: { log?: Log } = {}
-  const session = boot({ ports: { ...fakePorts({}), ...ports }, build: 'test', run })
+  const session = boot({ ports: { ...fakePorts({}), ...ports }, build: 'test', run, told })
     .pipe(
       tap((log) => (booted.log = log)),
       // switchMap: boot emits one log.
