@@ -40,7 +40,7 @@ const failedOrder = async (app: Session, world: World): Promise<Trader> => {
   await app.step('the trader reads that it cannot be filled', () =>
     me
       .orders('Open')
-      .getByText(/^Limit price out of range/)
+      .getByText('Limit price out of range: Wait for a matching price or cancel your order.')
       .waitFor({ timeout: NEXT_LOOK_MS }),
   )
   await world.sandbox.lever(1, 'warp', { seconds: HALF_AN_HOUR_S + 1 })
@@ -174,7 +174,6 @@ test('an order that did not fill: the saved log tells why, on the debug screen a
 }) => {
   const me = await failedOrder(app, world)
   const uid = await me.uidOf(me.orders('Expired'))
-  await picture(app.page, 'debug-expired')
   const { plain, hidden } = await savedLogs(app, me)
   await readByTools(plain.file, uid)
 
