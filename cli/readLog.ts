@@ -16,6 +16,9 @@ const CHUNK_BYTES = 1 << 20
 /** No row is as long; a file without line ends would otherwise be held whole. */
 const MAX_LINE = 64 << 20
 
+/** A header has a few hundred characters. */
+const MAX_HEADER = 1 << 16
+
 /** What is asked of whoever reads. */
 export interface Reader {
   readonly header?: (header: LogHeader) => void
@@ -48,6 +51,8 @@ export const readLog = async (file: string, io: Io, reader: Reader): Promise<Log
       rest = parts.pop() ?? ''
       if (rest.length > MAX_LINE) throw new Failure(`${file}: line ${String(lines.count() + 1)} has no end.`)
       for (const part of parts) if (!lines.take(part)) return lines.header()
+      // What has no first line of a log is not read to its end.
+      if (lines.count() === 0 && rest.length > MAX_HEADER) lines.take(rest)
       told.tell(bytes, lines.count())
     }
     const last = rest + decoder.end()

@@ -7,6 +7,8 @@ import { LOST } from '../support/orderStory'
 import { aFolder, aLog, type Folder, runCli, storyLines } from './support/cli'
 
 const MEGABYTE = 1 << 20
+/** Ten megabytes are read by nine commands. */
+const PATIENCE_MS = 30_000
 const SOUND = fileText(storyLines)
 
 /** One command line of each command on a file; what it writes goes to the folder. */
@@ -44,39 +46,49 @@ describe('every command', () => {
       '{"format":"foldswap-log","formatVersion":1}\n',
       'is not a log: its header is broken (',
     ],
-  ])('answers 2 and one line to %s, and leaves nothing behind', async (_name, text, why) => {
-    const folder = aFolder()
-    const file = folder.put('hostile', text)
-    for (const words of commands(file, folder)) {
-      const ran = await runCli(words)
-      expect([words[0], ran.code, ran.out]).toEqual([words[0], 2, ''])
-      expect(ran.err.startsWith(`${file} ${why}`), `${words.join(' ')}: ${ran.err.slice(0, 300)}`).toBe(true)
-      expect(ran.err.split('\n')).toHaveLength(2)
-      expect(ran.err.length).toBeLessThan(500)
-    }
-    expect(readdirSync(folder.at('.'))).toEqual(['hostile'])
-  })
+  ])(
+    'answers 2 and one line to %s, and leaves nothing behind',
+    async (_name, text, why) => {
+      const folder = aFolder()
+      const file = folder.put('hostile', text)
+      for (const words of commands(file, folder)) {
+        const ran = await runCli(words)
+        expect([words[0], ran.code, ran.out]).toEqual([words[0], 2, ''])
+        expect(ran.err.startsWith(`${file} ${why}`), `${words.join(' ')}: ${ran.err.slice(0, 300)}`).toBe(
+          true,
+        )
+        expect(ran.err.split('\n')).toHaveLength(2)
+        expect(ran.err.length).toBeLessThan(500)
+      }
+      expect(readdirSync(folder.at('.'))).toEqual(['hostile'])
+    },
+    PATIENCE_MS,
+  )
 
   it.each([
     ['cut in its last line', SOUND.slice(0, -50)],
     ['with a line of 10 MB in it', `${SOUND}${'x'.repeat(10 * MEGABYTE)}\n`],
     ['with a page in it', `${SOUND}<html></html>\n`],
     ['with deep brackets in it', `${SOUND}{"setAside":${'['.repeat(50_000)}\n`],
-  ])('answers 2 and names the line of a log %s; check answers 1', async (_name, text) => {
-    const folder = aFolder()
-    const file = folder.put('hostile', text)
-    for (const words of commands(file, folder)) {
-      const ran = await runCli(words)
-      if (words[0] === 'check') {
-        expect([ran.code, ran.err]).toEqual([1, ''])
-        expect(ran.out).toMatch(/: \[form\] it is not JSON/)
-        continue
+  ])(
+    'answers 2 and names the line of a log %s; check answers 1',
+    async (_name, text) => {
+      const folder = aFolder()
+      const file = folder.put('hostile', text)
+      for (const words of commands(file, folder)) {
+        const ran = await runCli(words)
+        if (words[0] === 'check') {
+          expect([ran.code, ran.err]).toEqual([1, ''])
+          expect(ran.out).toMatch(/: \[form\] it is not JSON/)
+          continue
+        }
+        expect([words[0], ran.code, ran.out]).toEqual([words[0], 2, ''])
+        expect(ran.err).toMatch(/^\S+hostile, line \d+: it is not JSON\. 'check' tells more\.\n$/)
       }
-      expect([words[0], ran.code, ran.out]).toEqual([words[0], 2, ''])
-      expect(ran.err).toMatch(/^\S+hostile, line \d+: it is not JSON\. 'check' tells more\.\n$/)
-    }
-    expect(readdirSync(folder.at('.'))).toEqual(['hostile'])
-  })
+      expect(readdirSync(folder.at('.'))).toEqual(['hostile'])
+    },
+    PATIENCE_MS,
+  )
 
   const ofChain5 = storyLines.map((line) => {
     if (line.kind === 'setAside') return line
