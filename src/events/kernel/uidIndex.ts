@@ -28,7 +28,15 @@ export const emptyUidIndex: UidIndex = { uids: [], places: [] }
 
 const SIXTEEN_EMPTY: readonly UidIndex[] = Array.from({ length: 16 }, () => emptyUidIndex)
 
-const digitAt = (uid: OrderUid, level: number): number => Number.parseInt(uid[FIRST_DIGIT + level] ?? '', 16)
+const NINE = '9'.charCodeAt(0)
+const ZERO = '0'.charCodeAt(0)
+/** 'a' and 'A' have the same last four bits, 1, and stand for ten. */
+const LETTERS = 9
+
+const digitAt = (uid: OrderUid, level: number): number => {
+  const code = uid.charCodeAt(FIRST_DIGIT + level)
+  return code <= NINE ? code - ZERO : (code & 15) + LETTERS
+}
 
 /** Where `uid` stands, or undefined. */
 export const placeOf = (index: UidIndex, uid: OrderUid): number | undefined => {

@@ -18,3 +18,26 @@ export const readHead = (json: string): RowHead | null => {
     return null
   }
 }
+
+const HEAD = /^\{"at":(\d{1,15}),(?:"cause":"([^"\\]*)",)?"data":/
+const ID = ',"id":"'
+/** Keys stand in order in a row's text, so these are the last ones, and no text within the data can look so. */
+const TAIL = /,"id":"([^"\\]*)","n":(\d{1,15}),"session":"([^"\\]*)","type":"([^"\\]*)","v":(\d{1,15})\}$/y
+
+/** As `readHead`, without the data, from the two ends of a row's text: who looks for a few facts in a million parses those. */
+export const skimHead = (json: string): Omit<RowHead, 'data'> | null => {
+  const [, at, cause] = HEAD.exec(json) ?? []
+  TAIL.lastIndex = json.lastIndexOf(ID)
+  const [, id, n, session, type, v] = (TAIL.lastIndex < 0 ? null : TAIL.exec(json)) ?? []
+  if (at === undefined || id === undefined || session === undefined || type === undefined)
+    return readHead(json)
+  return {
+    id,
+    session,
+    type,
+    n: Number(n),
+    at: Number(at),
+    v: Number(v),
+    ...(cause === undefined ? {} : { cause }),
+  }
+}

@@ -23,17 +23,22 @@ const TEXT_DIGITS = 12
 /** Pseudonyms kept at hand, so that a long log does not hash each address a thousand times. */
 const KEPT = 10_000
 
-/** Pseudonyms of one file. `salt` is random, at least 16 bytes in any spelling. */
-export const pseudonyms = (salt: string): Pseudonyms => {
+/** What was made for the same text not long ago, or made now. */
+const keeping = (make: (text: string) => string): ((text: string) => string) => {
   const kept = new Map<string, string>()
-  const hashed = (thing: string): string => {
-    const known = kept.get(thing)
+  return (text) => {
+    const known = kept.get(text)
     if (known !== undefined) return known
-    const made = hashText(`${salt}:${thing}`).slice(2)
+    const made = make(text)
     if (kept.size >= KEPT) kept.clear()
-    kept.set(thing, made)
+    kept.set(text, made)
     return made
   }
+}
+
+/** Pseudonyms of one file. `salt` is random, at least 16 bytes in any spelling. */
+export const pseudonyms = (salt: string): Pseudonyms => {
+  const hashed = keeping((thing) => hashText(`${salt}:${thing}`).slice(2))
 
   const address = (digits: string): string =>
     publicHex.has(`0x${digits}`) ? digits : hashed(digits).slice(0, ADDRESS_DIGITS)
@@ -62,14 +67,14 @@ export const pseudonyms = (salt: string): Pseudonyms => {
     return start + words.join('').slice(0, hidden)
   }
 
-  const hex = (text: string): string => {
+  const hex = keeping((text) => {
     const digits = text.slice(2).toLowerCase()
     const made = `0x${digitsOf(digits)}`
     // An address that was spelled with its checksum is again; one in lower case was a key or a part of something.
     return digits.length === ADDRESS_DIGITS && text.slice(2) !== digits
       ? O.getOrElse(() => made)(parseAddress(made))
       : made
-  }
+  })
 
   return { hex, text: (text) => `hidden-${hashed(`text:${text}`).slice(0, TEXT_DIGITS)}` }
 }

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { definitionOf } from '../catalogue'
 import { canonicalJson } from '../kernel/canonicalJson'
 import { checksum } from '../kernel/checksum'
-import { decodeFact, encodeRow } from '../rows'
+import { decodeFact, encodeFact } from '../rows'
 import { chainRows, tapeLine } from './chainRows'
 import type { LogLine } from './lines'
 import { pseudonyms, type Pseudonyms } from './pseudonyms'
@@ -47,8 +47,9 @@ const redactJson = (json: string, names: Pseudonyms): string | null => {
     const { type, v } = decoded.right
     const definition = definitionOf(type)
     if (definition === undefined) return null
-    const row = JSON.parse(encodeRow(decoded.right).json) as Readonly<Record<string, unknown>>
-    return canonicalJson({ ...row, v, data: redactData(definition.data, row['data'], names) })
+    const { id, session, n, at, cause, data } = encodeFact(decoded.right)
+    const clean = redactData(definition.data, data, names)
+    return canonicalJson({ id, session, n, at, type, v, cause, data: clean })
   }
   if (decoded.left.tag !== 'newer') return null
   const row = JSON.parse(json) as Readonly<Record<string, unknown>>

@@ -4,7 +4,9 @@
  * cause is found by another pass over it; a log of any length is read as often as the longest chain of causes is long.
  */
 import type { OrderUid, UnixMs } from '../kernel/units'
-import { readHead, type RowHead } from './envelope'
+import { readHead, skimHead } from './envelope'
+
+type Head = NonNullable<ReturnType<typeof skimHead>>
 
 /** 'own': names the order or comes of it. 'cause': led to it. 'around': the weather of the tabs that took part. */
 export type SlicePart = 'own' | 'cause' | 'around'
@@ -49,11 +51,14 @@ export const sliceOf = (uid: OrderUid): Slice => {
   let quote: { readonly session: string; readonly id: number } | null = null
   let grew = false
 
-  const isOwn = (head: RowHead, json: string): boolean =>
+  const isOwn = (head: Head, json: string): boolean =>
     json.includes(uid) || (head.cause !== undefined && own.has(head.cause))
 
-  const isQuote = ({ type, session, data }: RowHead): boolean =>
-    quote !== null && type === 'QuoteReceived' && session === quote.session && field(data, 'id') === quote.id
+  const isQuote = ({ type, session }: Head, json: string): boolean =>
+    quote !== null &&
+    type === 'QuoteReceived' &&
+    session === quote.session &&
+    field(readHead(json)?.data, 'id') === quote.id
 
   const addCause = (cause: string | undefined): void => {
     if (cause === undefined || causes.has(cause) || own.has(cause)) return
@@ -61,22 +66,23 @@ export const sliceOf = (uid: OrderUid): Slice => {
     grew = true
   }
 
-  const addOwn = (head: RowHead): void => {
+  const addOwn = (head: Head, json: string): void => {
     own.add(head.id)
     sessions.add(head.session)
     lastAt = Math.max(lastAt, head.at)
-    const quoteId = field(head.data, 'quoteId')
-    if (head.type !== 'OrderPlacementRequested' || typeof quoteId !== 'number') return
+    if (head.type !== 'OrderPlacementRequested') return
+    const quoteId = field(readHead(json)?.data, 'quoteId')
+    if (typeof quoteId !== 'number') return
     quote = { session: head.session, id: quoteId }
     grew = true
   }
 
   return {
     see: (json) => {
-      const head = readHead(json)
+      const head = skimHead(json)
       if (head === null) return
-      if (!own.has(head.id) && isOwn(head, json)) addOwn(head)
-      if (isQuote(head) && !causes.has(head.id)) addCause(head.id)
+      if (!own.has(head.id) && isOwn(head, json)) addOwn(head, json)
+      if (isQuote(head, json) && !causes.has(head.id)) addCause(head.id)
       if (own.has(head.id) || causes.has(head.id)) addCause(head.cause)
     },
     endPass: () => {
@@ -85,7 +91,7 @@ export const sliceOf = (uid: OrderUid): Slice => {
       return isAgain
     },
     partOf: (json) => {
-      const head = readHead(json)
+      const head = skimHead(json)
       if (head === null) return null
       if (own.has(head.id)) return 'own'
       if (causes.has(head.id)) return 'cause'

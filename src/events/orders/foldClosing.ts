@@ -13,10 +13,9 @@ type ClosingFact = FactOfType<'OrderPlacementFailed' | 'OrderFilled' | 'OrderExp
  * was revived and ends again stands there twice, and the later place is the right one: see `closedAtPlace`.
  */
 const closed = (state: Orders, order: Order): Orders => {
-  const place = placeOf(state.places, order.uid)
-  if (place !== undefined && state.open[order.uid] === undefined) {
-    return { ...state, closed: setAt(state.closed, place, order) }
-  }
+  // One that is open needs no search for an older place of it.
+  const place = state.open[order.uid] === undefined ? placeOf(state.places, order.uid) : undefined
+  if (place !== undefined) return { ...state, closed: setAt(state.closed, place, order) }
   return {
     open: without(state.open, order.uid),
     closed: appendTo(state.closed, order),

@@ -1,10 +1,12 @@
+import { withKey } from '../kernel/record'
 import type { OrderUid } from '../kernel/units'
 import type { Order, Orders } from './state'
 
 /** The state in which `order` is open as given. */
 export const withOpen = (state: Orders, order: Order): Orders => ({
-  ...state,
-  open: { ...state.open, [order.uid]: order },
+  open: withKey(state.open, order.uid, order),
+  closed: state.closed,
+  places: state.places,
 })
 
 /** Changes an open order; a closed or unknown one, or no change, leaves the state as it is. */
