@@ -1,5 +1,5 @@
 /** Composition root: the only file that knows every adapter. */
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { combineLatest, defer, distinctUntilChanged, from, map, of, startWith, switchMap } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { version } from '../package.json'
@@ -8,6 +8,7 @@ import { readConfig } from './config'
 import { APP_NAME } from './events/chain/environments'
 import { liveLinks, noLinks } from './events/views/links'
 import { createAct } from './streams/act'
+import type { Reading } from './streams/boot'
 import { boot } from './streams/boot'
 import { runEpics } from './streams/epics'
 import type { Log } from './streams/log'
@@ -66,9 +67,26 @@ const loadTradingEpics = () =>
 
 const loadHealing = defer(() => from(import('./streams/healStore'))).pipe(map(({ healStore }) => healStore))
 
+/** A log that is read within this time needs no words about it. Our choice. */
+const QUIET_MS = 1000
+
+/** Tells how far a long log is read, until the app is there. */
+const readingTold = (root: Root, isOver: () => boolean): ((reading: Reading) => void) => {
+  const startedAt = performance.now()
+  return (reading) => {
+    if (performance.now() - startedAt < QUIET_MS) return
+    import('./ui/pages/showReading')
+      .then(({ showReading }) => showReading(root, reading, isOver))
+      // The page that was there before any script stays.
+      .catch(() => undefined)
+  }
+}
+
 const start = (element: Element): void => {
   const root = createRoot(element)
+  let isOver = false
   const crash = (reason: unknown): void => {
+    isOver = true
     const error = reason instanceof Error ? reason : new Error(String(reason))
     firstWords(null).then(
       (words) => root.render(<Crashed words={words} crash={{ error, where: '' }} save={saver()} />),
@@ -77,10 +95,15 @@ const start = (element: Element): void => {
         element.replaceChildren(`${APP_NAME} could not start. Check your connection and reload the page.`),
     )
   }
-  boot({ ports, build: version, run: runEpics(loadTradingEpics), loadHealing })
+  const draw = (props: AppProps): void => {
+    isOver = true
+    root.render(<App {...props} />)
+  }
+  const told = readingTold(root, () => isOver)
+  boot({ ports, build: version, run: runEpics(loadTradingEpics), loadHealing, told })
     // switchMap: boot emits one log.
     .pipe(switchMap(propsOf))
-    .subscribe({ next: (props) => root.render(<App {...props} />), error: crash })
+    .subscribe({ next: draw, error: crash })
 }
 
 const element = document.getElementById('root')

@@ -40,6 +40,8 @@ import type { LogHead, LogStore, LogStoreError, StoredRow, StoredSnapshot } from
 import type { Ports } from './ports/Ports'
 import { recordTape } from './tape'
 
+type Told = NonNullable<BootOptions['told']>
+
 /** What boot folds from the store. */
 export interface Folded {
   readonly durable: DurableState
@@ -58,6 +60,12 @@ const nothingFolded: Folded = {
   damaged: [],
 }
 
+/** How far boot is: rows behind the snapshot that were folded, and how many there are. */
+export interface Reading {
+  readonly read: number
+  readonly all: number
+}
+
 export interface BootOptions {
   readonly ports: Ports
   /** Version and commit of the build, for the log. */
@@ -66,11 +74,21 @@ export interface BootOptions {
   readonly run: (log: EpicLog, ports: Ports) => Observable<Emission>
   /** Brings what is done about a lost store, when it is lost; without it the tab goes on in memory until it ends. */
   readonly loadHealing?: Observable<HealStore>
+  /** Is told after each page of rows that others follow. */
+  readonly told?: (reading: Reading) => void
 }
 
+const unheard: Told = () => undefined
+
 /** Emits the log once it lives; unsubscribing ends the session. */
-export const boot = ({ ports, build, run, loadHealing = NEVER }: BootOptions): Observable<Log> =>
-  replay(ports.logStore).pipe(
+export const boot = ({
+  ports,
+  build,
+  run,
+  loadHealing = NEVER,
+  told = unheard,
+}: BootOptions): Observable<Log> =>
+  replay(ports.logStore, told).pipe(
     // switchMap: the store is replayed once, there is nothing to switch from.
     switchMap((replayed) => {
       const folded = E.isRight(replayed) ? replayed.right : nothingFolded
@@ -90,7 +108,7 @@ export const boot = ({ ports, build, run, loadHealing = NEVER }: BootOptions): O
         isBehind: hasNewer(folded.remarks),
         lost: E.isLeft(replayed) ? replayed.left : null,
         loadHealing,
-        replay: replay(ports.logStore),
+        replay: replay(ports.logStore, unheard),
       })
       const epicLog: EpicLog = { fact$: ownFacts(log), state$: log.state$, now: log.now }
       const emitted$ = run(epicLog, ports).pipe(tap(log.append), ignoreElements())
@@ -134,18 +152,18 @@ const sessionStart = ({ browser }: Ports, build: string, durable: DurableState):
  * Folds what the store holds, from the snapshot on when there is one that fits. The head is read first: what another
  * tab appends meanwhile is beyond it, and no row is missed for being younger than the reading.
  */
-const replay = (store: LogStore): Observable<E.Either<LogStoreError, Folded>> =>
+const replay = (store: LogStore, told: Told): Observable<E.Either<LogStoreError, Folded>> =>
   store.head().pipe(
     // switchMap twice: each question has one answer.
     switchMap((head) => {
       if (E.isLeft(head)) return of(head)
-      return head.right.seq === 0 ? emptyStore(store) : replayTo(store, head.right)
+      return head.right.seq === 0 ? emptyStore(store) : replayTo(store, head.right, told)
     }),
   )
 
 /** Empty, and whether it should be. Rows without a head are rows nevertheless. */
 const emptyStore = (store: LogStore): Observable<E.Either<LogStoreError, Folded>> =>
-  replayTo(store, nothingFolded.head).pipe(
+  replayTo(store, nothingFolded.head, unheard).pipe(
     switchMap((folded) =>
       E.isRight(folded) && folded.right.head.seq === 0
         ? store
@@ -161,9 +179,13 @@ const emptyStore = (store: LogStore): Observable<E.Either<LogStoreError, Folded>
     ),
   )
 
-const replayTo = (store: LogStore, head: LogHead): Observable<E.Either<LogStoreError, Folded>> =>
+const replayTo = (store: LogStore, head: LogHead, told: Told): Observable<E.Either<LogStoreError, Folded>> =>
   startingPoint(store).pipe(
-    switchMap((start) => (E.isLeft(start) ? of(start) : foldPages(store, start.right, head))),
+    switchMap((start) => {
+      if (E.isLeft(start)) return of(start)
+      const from = start.right.head.seq
+      return foldPages(store, start.right, head, (seq) => told({ read: seq - from, all: head.seq - from }))
+    }),
     map(E.map((folded) => missingEnd(head, folded))),
   )
 
@@ -189,12 +211,15 @@ const foldPages = (
   store: LogStore,
   folded: Folded,
   head: LogHead,
+  toldSeq: (seq: number) => void,
 ): Observable<E.Either<LogStoreError, Folded>> =>
   store.read(folded.head.seq + 1, READ_PAGE).pipe(
     switchMap((read) => {
       if (E.isLeft(read)) return of(read)
       const next = read.right.reduce((before, row) => foldRow(withHead(before, row, head), row), folded)
-      return read.right.length === READ_PAGE ? foldPages(store, next, head) : of(E.right(next))
+      if (read.right.length < READ_PAGE) return of(E.right(next))
+      toldSeq(next.head.seq)
+      return foldPages(store, next, head, toldSeq)
     }),
   )
 
