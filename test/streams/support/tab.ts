@@ -16,7 +16,11 @@ export interface Tab {
 }
 
 /** Boots a tab on the given ports (fakes for the rest). Fakes answer at once, so the tab lives when this returns. */
-export const openTab = (ports: Partial<Ports> = {}, run: BootOptions['run'] = () => NEVER): Tab => {
+export const openTab = (
+  ports: Partial<Ports> = {},
+  run: BootOptions['run'] = () => NEVER,
+  told: NonNullable<BootOptions['told']> = () => undefined,
+): Tab => {
   const live: Live[] = []
   const booted: { log?: Log } = {}
   const session = boot({
@@ -24,6 +28,7 @@ export const openTab = (ports: Partial<Ports> = {}, run: BootOptions['run'] = ()
     build: 'test',
     run,
     loadHealing: of(healStore),
+    told,
   })
     .pipe(
       tap((log) => (booted.log = log)),
