@@ -26,6 +26,7 @@ const benches = {
   fold: () => ofTs('bench/fold/foldBench.ts'),
   boot: async () => (await import('../bench/log/bootBench.mjs')).run,
   seek: () => ofTs('bench/log/seekBench.ts'),
+  cli: async () => (await import('../bench/log/cliBench.mjs')).run,
   append: async () => (await import('../bench/log/appendBench.mjs')).run,
   transfer: async () => (await import('../bench/app/transferBench.mjs')).run,
   keystroke: async () => (await import('../bench/app/keystrokeBench.mjs')).run,

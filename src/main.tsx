@@ -81,6 +81,21 @@ const readingTold = (root: Root, isOver: () => boolean): ((reading: Reading) => 
   }
 }
 
+/** A log that is read within this time needs no words about it. Our choice. */
+const QUIET_MS = 1000
+
+/** Tells how far a long log is read, until the app is there. */
+const readingTold = (root: Root, isOver: () => boolean): ((reading: Reading) => void) => {
+  const startedAt = performance.now()
+  return (reading) => {
+    if (performance.now() - startedAt < QUIET_MS) return
+    import('./ui/pages/showReading')
+      .then(({ showReading }) => showReading(root, reading, isOver))
+      // The page that was there before any script stays.
+      .catch(() => undefined)
+  }
+}
+
 const start = (element: Element): void => {
   const root = createRoot(element)
   let isOver = false

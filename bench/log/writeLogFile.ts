@@ -9,6 +9,8 @@ import { encodeRow } from '../../src/events/rows'
 import { orderFacts } from '../support/orderFacts'
 
 const AT_ONCE = 5000
+/** Facts that one seed gives. */
+const PIECE = 120_000
 
 const [file = '', wish = '100000'] = process.argv.slice(2)
 const count = Number(wish)
@@ -26,13 +28,27 @@ out.write(`${encodeHeader(header)}\n`)
 const chain = chainRows()
 // A request is told once by the tab that asks: its twin of the bench's facts goes.
 const asked = new Set<string>()
+
+/** Facts without end, made piece by piece: a log of any length is written in the memory of one piece. */
+function* lives() {
+  let n = 0
+  for (let seed = 1; ; seed++) {
+    const facts = orderFacts(PIECE, seed)
+    asked.clear()
+    for (const fact of facts) {
+      if (fact.type === 'OrderPlacementRequested') {
+        if (asked.has(fact.data.uid)) continue
+        asked.add(fact.data.uid)
+      }
+      n += 1
+      yield { ...fact, n, id: `${fact.session}-${String(n)}` }
+    }
+  }
+}
+
 let waiting: string[] = []
 let seq = 0
-for (const fact of orderFacts(Math.ceil(count * 1.1))) {
-  if (fact.type === 'OrderPlacementRequested') {
-    if (asked.has(fact.data.uid)) continue
-    asked.add(fact.data.uid)
-  }
+for (const fact of lives()) {
   if (seq === count) break
   seq += 1
   waiting.push(`${encodeLine(chain({ seq, json: encodeRow(fact).json }))}\n`)

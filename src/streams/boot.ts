@@ -78,13 +78,15 @@ export interface BootOptions {
   readonly told?: (reading: Reading) => void
 }
 
+const unheard: Told = () => undefined
+
 /** Emits the log once it lives; unsubscribing ends the session. */
 export const boot = ({
   ports,
   build,
   run,
   loadHealing = NEVER,
-  told = () => undefined,
+  told = unheard,
 }: BootOptions): Observable<Log> =>
   replay(ports.logStore, told).pipe(
     // switchMap: the store is replayed once, there is nothing to switch from.
@@ -106,7 +108,7 @@ export const boot = ({
         isBehind: hasNewer(folded.remarks),
         lost: E.isLeft(replayed) ? replayed.left : null,
         loadHealing,
-        replay: replay(ports.logStore, () => undefined),
+        replay: replay(ports.logStore, unheard),
       })
       const epicLog: EpicLog = { fact$: ownFacts(log), state$: log.state$, now: log.now }
       const emitted$ = run(epicLog, ports).pipe(tap(log.append), ignoreElements())
@@ -155,13 +157,13 @@ const replay = (store: LogStore, told: Told): Observable<E.Either<LogStoreError,
     // switchMap twice: each question has one answer.
     switchMap((head) => {
       if (E.isLeft(head)) return of(head)
-      return head.right.seq === 0 ? emptyStore(store, told) : replayTo(store, head.right, told)
+      return head.right.seq === 0 ? emptyStore(store) : replayTo(store, head.right, told)
     }),
   )
 
 /** Empty, and whether it should be. Rows without a head are rows nevertheless. */
-const emptyStore = (store: LogStore, told: Told): Observable<E.Either<LogStoreError, Folded>> =>
-  replayTo(store, nothingFolded.head, told).pipe(
+const emptyStore = (store: LogStore): Observable<E.Either<LogStoreError, Folded>> =>
+  replayTo(store, nothingFolded.head, unheard).pipe(
     switchMap((folded) =>
       E.isRight(folded) && folded.right.head.seq === 0
         ? store
