@@ -27,6 +27,7 @@ const benches = {
   boot: async () => (await import('../bench/log/bootBench.mjs')).run,
   seek: () => ofTs('bench/log/seekBench.ts'),
   append: async () => (await import('../bench/log/appendBench.mjs')).run,
+  record: () => ofTs('bench/log/recordBench.ts'),
   transfer: async () => (await import('../bench/app/transferBench.mjs')).run,
   keystroke: async () => (await import('../bench/app/keystrokeBench.mjs')).run,
   scroll: async () => (await import('../bench/app/scrollBench.mjs')).run,
