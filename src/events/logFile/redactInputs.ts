@@ -14,6 +14,8 @@ import { redactText } from './redactText'
 
 const HEX = /^0x[0-9a-fA-F]*$/
 const INTEGER = /^-?\d{1,78}$/
+/** The log's own name of a tab's run: drawn by chance, and facts keep it. */
+const SESSION = /^[a-z0-9]{12}$/
 const QUESTION = /^[a-z][A-Za-z]{1,20}\.[a-z][A-Za-z$]{1,30}$/
 const CHECKSUM = /^[0-9a-f]{16}$/
 const BUILD = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
@@ -82,7 +84,7 @@ export const redactInputs = (json: string, names: Pseudonyms): string | null => 
   if (E.isLeft(read)) return null
   const { session, first, notes, start, bodies } = read.right
   const clean: InputBatch = {
-    session: redactText(session, 'id', names),
+    session: SESSION.test(session) ? session : names.text(session),
     first,
     notes: notes.map((note) => redactNote(note, names)),
     ...(start === undefined ? {} : { start: redactStart(start, names) }),
