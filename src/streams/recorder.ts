@@ -146,7 +146,7 @@ export const createRecorder = (
   write: (begun: Begun, notes: Notes) => Observable<never>,
 ): Recorder => {
   const ring$ = new Subject<void>()
-  let waiting: Note[] = []
+  const waiting: Note[] = []
   let total = 0
   let count = (): number => 0
   const who: Who = {
@@ -157,15 +157,10 @@ export const createRecorder = (
       return total++
     },
   }
-  const take = (): readonly Note[] => {
-    const taken = waiting
-    waiting = []
-    return taken
-  }
   return {
-    ports: Object.fromEntries(
-      Object.entries(ports).map(([name, port]: readonly [string, object]) => [name, noted(name, port)]),
-    ) as unknown as Ports,
+    ports: new Proxy(ports, {
+      get: (_, name) => noted(String(name), Reflect.get(ports, name) as object) as never,
+    }),
     act: (act) => (decision, input) => {
       who.note({ act: decision, input })
       return as(who, () => act(decision, input))
@@ -176,7 +171,11 @@ export const createRecorder = (
       count = log.count
       // Those who write are not of the session: their timers and questions are their own.
       const apart = { ...log, live$: living(null, log.live$) }
-      return merge(recordTape(apart, ports.logStore), write(begun, { ring$, take }), living(who, live$))
+      return merge(
+        recordTape(apart, ports.logStore),
+        write(begun, { ring$, take: () => waiting.splice(0) }),
+        living(who, live$),
+      )
     },
   }
 }
