@@ -140,6 +140,11 @@ export const boot = ({
     }),
   )
 
+const tapeOnly =
+  (store: LogStore): Witness =>
+  ({ log }, live$) =>
+    merge(recordTape(log, store), live$)
+
 /** This tab's own live facts: the only ones that may start an effect. */
 const ownFacts = (log: Log): Observable<Fact> =>
   log.live$.pipe(
