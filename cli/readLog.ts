@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { type LogHeader, parseHeader } from '../src/events/logFile/header'
-import { type LogLine, parseLine } from '../src/events/logFile/lines'
+import { type InputsLine, type LogLine, parseLine } from '../src/events/logFile/lines'
 import { Failure } from './failure'
 import type { Io } from './io'
 import { progress } from './progress'
@@ -24,6 +24,8 @@ export interface Reader {
   readonly header?: (header: LogHeader) => void
   /** `number`: in the file, from 1, the header's included. Answering false ends the reading. */
   readonly line: (line: LogLine, number: number) => boolean
+  /** A session's inputs: they are no facts, and whoever does not ask for them passes over them. */
+  readonly inputs?: (line: InputsLine, number: number) => boolean
   /** A line that is none; without this the reading fails. The last line of a file that was cut is one. */
   readonly broken?: (reason: string, number: number) => boolean
 }
@@ -93,7 +95,10 @@ const lineReader = (file: string, reader: Reader) => {
       if (header === null) return takeHeader(text)
       if (text === '') return true
       const parsed = parseLine(text)
-      if (E.isRight(parsed)) return reader.line(parsed.right, number)
+      if (E.isRight(parsed))
+        return parsed.right.kind === 'inputs'
+          ? (reader.inputs?.(parsed.right, number) ?? true)
+          : reader.line(parsed.right, number)
       if (reader.broken !== undefined) return reader.broken(parsed.left, number)
       throw new Failure(`${file}, line ${String(number)}: ${parsed.left}. 'check' tells more.`)
     },

@@ -6,11 +6,12 @@ import { diff } from './commands/diff'
 import { golden } from './commands/golden'
 import { redact } from './commands/redact'
 import { replay } from './commands/replay'
+import { rerun } from './commands/rerun'
 import { trace } from './commands/trace'
 import { type ExitCode, Failure } from './failure'
 import type { Io } from './io'
 
-const commands: Readonly<Record<string, Command>> = { trace, replay, check, diff, redact, csv, golden }
+const commands: Readonly<Record<string, Command>> = { trace, replay, rerun, check, diff, redact, csv, golden }
 
 const help = `npm run log -- <command> <file> ...
 

@@ -28,6 +28,7 @@ const benches = {
   seek: () => ofTs('bench/log/seekBench.ts'),
   cli: async () => (await import('../bench/log/cliBench.mjs')).run,
   append: async () => (await import('../bench/log/appendBench.mjs')).run,
+  record: () => ofTs('bench/log/recordBench.ts'),
   transfer: async () => (await import('../bench/app/transferBench.mjs')).run,
   keystroke: async () => (await import('../bench/app/keystrokeBench.mjs')).run,
   scroll: async () => (await import('../bench/app/scrollBench.mjs')).run,

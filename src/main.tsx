@@ -1,6 +1,6 @@
 /** Composition root: the only file that knows every adapter. */
 import { createRoot, type Root } from 'react-dom/client'
-import { combineLatest, defer, distinctUntilChanged, from, map, of, startWith, switchMap } from 'rxjs'
+import { combineLatest, defer, distinctUntilChanged, from, map, of, retry, startWith, switchMap } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { version } from '../package.json'
 import { createPorts } from './adapters/createPorts'
@@ -12,6 +12,7 @@ import type { Reading } from './streams/boot'
 import { boot } from './streams/boot'
 import { runEpics } from './streams/epics'
 import type { Log } from './streams/log'
+import { createRecorder } from './streams/recorder'
 import type { SandboxWallet } from './streams/ports/SandboxWallet'
 import { ticks, view } from './streams/view'
 import type { AppProps } from './ui/App'
@@ -25,6 +26,18 @@ const SANDBOX_WALLET_ID = 'sandbox'
 const config = readConfig()
 const isSandbox = config.mode === 'sandbox'
 const { ports, sandboxWallet$ } = createPorts(config, version)
+
+/** Writes down what the session is told, so that it can be run again. What encodes it is no part of the first load. */
+const recorder = createRecorder(ports, (begun, notes) =>
+  defer(() => import('./streams/rerun/writeNotes')).pipe(
+    retry({ delay: 30_000 }),
+    // switchMap: it is loaded once.
+    switchMap(({ writeNotes }) =>
+      // Language and time zone are the formatter's own.
+      writeNotes(begun, notes, ports.logStore, { ...config, ...Intl.DateTimeFormat().resolvedOptions() }),
+    ),
+  ),
+)
 
 /** The window of the sandbox's wallet, once that wallet is chosen: its code is no part of the first load. */
 const sandboxWindow = (log: Log): Observable<SandboxWallet | undefined> =>
@@ -48,7 +61,7 @@ const saver =
 const propsOf = (log: Log): Observable<AppProps> => {
   const app = {
     state$: log.state$,
-    act: createAct(log, config.environment),
+    act: recorder.act(createAct(log, config.environment)),
     now: log.now,
     now$: ticks(log),
     saveExport: saver(log),
@@ -63,23 +76,14 @@ const propsOf = (log: Log): Observable<AppProps> => {
 }
 
 const loadTradingEpics = () =>
-  from(import('./streams/tradingEpics')).pipe(map(({ tradingEpics }) => tradingEpics(config.environment)))
+  recorder.through(
+    'code.tradingEpics',
+    defer(() => import('./streams/tradingEpics')).pipe(
+      map(({ tradingEpics }) => tradingEpics(config.environment)),
+    ),
+  )
 
 const loadHealing = defer(() => from(import('./streams/healStore'))).pipe(map(({ healStore }) => healStore))
-/** A log that is read within this time needs no words about it. Our choice. */
-const QUIET_MS = 1000
-
-/** Tells how far a long log is read, until the app is there. */
-const readingTold = (root: Root, isOver: () => boolean): ((reading: Reading) => void) => {
-  const startedAt = performance.now()
-  return (reading) => {
-    if (performance.now() - startedAt < QUIET_MS) return
-    import('./ui/pages/showReading')
-      .then(({ showReading }) => showReading(root, reading, isOver))
-      // The page that was there before any script stays.
-      .catch(() => undefined)
-  }
-}
 
 /** A log that is read within this time needs no words about it. Our choice. */
 const QUIET_MS = 1000
@@ -114,7 +118,14 @@ const start = (element: Element): void => {
     root.render(<App {...props} />)
   }
   const told = readingTold(root, () => isOver)
-  boot({ ports, build: version, run: runEpics(loadTradingEpics), loadHealing, told })
+  boot({
+    ports: recorder.ports,
+    build: version,
+    run: runEpics(loadTradingEpics),
+    loadHealing: recorder.through('code.healStore', loadHealing),
+    told,
+    witness: recorder.witness,
+  })
     // switchMap: boot emits one log.
     .pipe(switchMap(propsOf))
     .subscribe({ next: draw, error: crash })

@@ -1,7 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { foldDurable, noDurableState } from '../../src/events/app'
 import { isDurableFact } from '../../src/events/catalogue'
+import { checksum } from '../../src/events/kernel/checksum'
 import { watchInvariants } from '../../src/events/logFile/invariants'
+import { readInputs } from '../../src/events/logFile/inputs'
 import type { LogHeader } from '../../src/events/logFile/header'
 import { judgeLines } from '../../src/events/logFile/judgeLines'
 import { exactly, parseArgs } from '../args'
@@ -39,7 +41,7 @@ export const checkLog = async (file: string, io: Io): Promise<Checked> => {
   let facts = 0
   let state = noDurableState
   let judge: ReturnType<typeof judgeLines> | null = null
-  const seen = { durable: 0, tape: 0, setAside: 0 }
+  const seen = { durable: 0, tape: 0, setAside: 0, inputs: 0 }
   const watch = watchInvariants()
   const find = (finding: Finding): void => {
     if (finding.kind !== 'newer') findings += 1
@@ -52,6 +54,16 @@ export const checkLog = async (file: string, io: Io): Promise<Checked> => {
     broken: (text, line) => {
       lines = line
       find({ line, seq: null, id: null, kind: 'form', text })
+      return true
+    },
+    inputs: ({ json, sum }, number) => {
+      lines = number
+      seen.inputs += 1
+      const about = { line: number, seq: null, id: null }
+      const read = readInputs(json)
+      if (checksum(json) !== sum)
+        find({ ...about, kind: 'damage', text: 'its checksum does not fit its text' })
+      else if (E.isLeft(read)) find({ ...about, kind: 'schema', text: `inputs: ${read.left}` })
       return true
     },
     line: (line, number) => {
@@ -78,7 +90,7 @@ export const checkLog = async (file: string, io: Io): Promise<Checked> => {
       return true
     },
   })
-  for (const kind of ['durable', 'tape', 'setAside'] as const) {
+  for (const kind of ['durable', 'tape', 'setAside', 'inputs'] as const) {
     const promised = header.lines?.[kind] ?? seen[kind]
     if (promised === seen[kind]) continue
     const text = `the header counts ${String(promised)} ${kind} lines, the file holds ${String(seen[kind])}`

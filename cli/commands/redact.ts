@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { encodeHeader } from '../../src/events/logFile/header'
-import { encodeLine } from '../../src/events/logFile/lines'
+import { type AnyLine, encodeLine } from '../../src/events/logFile/lines'
 import { pseudonyms } from '../../src/events/logFile/pseudonyms'
 import { redactLines } from '../../src/events/logFile/redactLine'
 import { exactly, parseArgs } from '../args'
@@ -39,6 +39,11 @@ export const redactFile = async (source: string, target: string, salt: string, i
     lines += 1
     if (size > FLUSH_AT) flush()
   }
+  const take = (line: AnyLine): boolean => {
+    const clean = redact(line)
+    if (clean !== null) put(encodeLine(clean))
+    return true
+  }
   try {
     await readLog(source, io, {
       header: (header) => {
@@ -53,11 +58,8 @@ export const redactFile = async (source: string, target: string, salt: string, i
           }),
         )
       },
-      line: (line) => {
-        const clean = redact(line)
-        if (clean !== null) put(encodeLine(clean))
-        return true
-      },
+      line: take,
+      inputs: take,
     })
     flush()
     await writing

@@ -76,9 +76,22 @@ export interface BootOptions {
   readonly loadHealing?: Observable<HealStore>
   /** Is told after each page of rows that others follow. */
   readonly told?: (reading: Reading) => void
+  /** Who writes the session down beside it; the facts of its tape alone where nobody is named. */
+  readonly witness?: Witness
 }
 
 const unheard: Told = () => undefined
+
+/** A session as it begins: its name, its log, and the place in the store that it was folded from. */
+export interface Begun {
+  readonly session: string
+  readonly build: string
+  readonly log: Log
+  readonly head: LogHead
+}
+
+/** Sees a session through: what it answers lives as long as the session, which begins when `live$` is subscribed to. */
+export type Witness = (begun: Begun, live$: Observable<Log>) => Observable<Log>
 
 /** Emits the log once it lives; unsubscribing ends the session. */
 export const boot = ({
@@ -87,6 +100,7 @@ export const boot = ({
   run,
   loadHealing = NEVER,
   told = unheard,
+  witness = tapeOnly(ports.logStore),
 }: BootOptions): Observable<Log> =>
   replay(ports.logStore, told).pipe(
     // switchMap: the store is replayed once, there is nothing to switch from.
@@ -123,15 +137,15 @@ export const boot = ({
       )
       const setAside$ = folded.damaged.length > 0 ? ports.logStore.quarantine(folded.damaged) : EMPTY
       // In this order: who writes and who listens must be there before the first fact.
-      return merge(
-        persisted$,
-        recordTape(log, ports.logStore),
-        emitted$,
-        setAside$.pipe(ignoreElements()),
-        started$,
-      )
+      const live$ = merge(persisted$, emitted$, setAside$.pipe(ignoreElements()), started$)
+      return witness({ session, build, log, head: folded.head }, live$)
     }),
   )
+
+const tapeOnly =
+  (store: LogStore): Witness =>
+  ({ log }, live$) =>
+    merge(recordTape(log, store), live$)
 
 /** This tab's own live facts: the only ones that may start an effect. */
 const ownFacts = (log: Log): Observable<Fact> =>

@@ -33,6 +33,8 @@ export interface Log {
   readonly restore: (durable: DurableState) => void
   /** Durable facts that were folded but that no store holds (memory mode), oldest first; `persist` adds to them. */
   readonly unsaved: Fact[]
+  /** How many facts it has numbered. */
+  readonly count: () => number
   /** A name that no other caller gets. */
   readonly nextName: () => string
 }
@@ -84,7 +86,18 @@ export const createLog = ({ session, clock, initial }: LogOptions): Log => {
     return `${session}.${String(names)}`
   }
 
-  return { state$, live$, toPersist$, now, append, admit, restore, unsaved: [], nextName }
+  return {
+    state$,
+    live$,
+    toPersist$,
+    now,
+    append,
+    admit,
+    restore,
+    unsaved: [],
+    count: () => n,
+    nextName,
+  }
 }
 
 const isBatch = (emission: Emission): emission is readonly AppEvent[] => Array.isArray(emission)

@@ -3,7 +3,7 @@
  * log later; nothing is read back from it, so a batch that cannot be written is given up.
  */
 import type { Observable } from 'rxjs'
-import { auditTime, buffer, concat, concatMap, defer, filter, ignoreElements, mergeMap } from 'rxjs'
+import { auditTime, buffer, concatMap, defer, filter, ignoreElements, merge, mergeMap } from 'rxjs'
 import type { Fact } from '../events/catalogue'
 import { isDurableFact } from '../events/catalogue'
 import { encodeRow } from '../events/rows'
@@ -43,5 +43,6 @@ export const recordTape = (log: Log, store: LogStore): Observable<never> => {
     // concatMap: batches stay in order, and one transaction is under way at a time.
     concatMap((rows) => store.appendTape(rows, log.now())),
   )
-  return concat(prune$, record$).pipe(ignoreElements())
+  // Beside each other: the first facts come while the tape is pruned.
+  return merge(prune$, record$).pipe(ignoreElements())
 }

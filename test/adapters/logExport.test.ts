@@ -6,7 +6,7 @@ import { memoryLogStore } from '../../src/adapters/memoryLogStore'
 import { noOrders } from '../../src/events/orders/state'
 import { OrderFilled, OrderPlaced, OrderSigned } from '../../src/events/orders/events'
 import { parseHeader } from '../../src/events/logFile/header'
-import { type LogLine, parseLine } from '../../src/events/logFile/lines'
+import { type AnyLine, parseLine } from '../../src/events/logFile/lines'
 import { encodeRow } from '../../src/events/rows'
 import type { ExportedFile, ExportRequest } from '../../src/streams/ports/LogExport'
 import type { LogStore } from '../../src/streams/ports/LogStore'
@@ -28,7 +28,7 @@ const file = (store: LogStore, request: ExportRequest = all): Promise<ExportedFi
   goodAnswerOf(makeFile(source(store), request))
 
 const linesOf = ({ parts }: ExportedFile): readonly string[] => parts.join('').trimEnd().split('\n')
-const rowsOf = (exported: ExportedFile): readonly LogLine[] =>
+const rowsOf = (exported: ExportedFile): readonly AnyLine[] =>
   linesOf(exported)
     .slice(1)
     .map((line) => {

@@ -9,6 +9,8 @@ import { type Act, createAct } from '../../src/streams/act'
 import { boot } from '../../src/streams/boot'
 import { runEpics } from '../../src/streams/epics'
 import { healStore } from '../../src/streams/healStore'
+import { createRecorder } from '../../src/streams/recorder'
+import { writeNotes } from '../../src/streams/rerun/writeNotes'
 import type { Log } from '../../src/streams/log'
 import { tradingEpics } from '../../src/streams/tradingEpics'
 import type { Block } from '../../src/streams/ports/Chain'
@@ -45,7 +47,11 @@ interface BrowserScript {
   readonly wallets?: WalletsScript
   readonly orderBook?: OrderBookScript
   readonly chain?: Partial<ChainWorld>
+  /** Its tabs write down what they are told (`createRecorder`). */
+  readonly isRecorded?: boolean
 }
+
+const ABOUT = { mode: 'sandbox', environment: 'local', locale: 'en-US', timeZone: 'UTC' }
 
 export const aBrowser = (script: BrowserScript = {}) => {
   const disk = createMemoryDisk()
@@ -85,10 +91,16 @@ export const aBrowser = (script: BrowserScript = {}) => {
       return log
     }
     open.add(close)
+    const recorder =
+      script.isRecorded === true
+        ? createRecorder(ports, (begun, notes) => writeNotes(begun, notes, ports.logStore, ABOUT))
+        : null
+    const code$ = of(tradingEpics('local'))
     boot({
-      ports,
-      build: 'story',
-      run: runEpics(() => of(tradingEpics('local'))),
+      ports: recorder?.ports ?? ports,
+      build: '0.1.0',
+      run: runEpics(() => recorder?.through('code.tradingEpics', code$) ?? code$),
+      ...(recorder === null ? {} : { witness: recorder.witness }),
       loadHealing: of(healStore),
     })
       .pipe(
@@ -104,7 +116,10 @@ export const aBrowser = (script: BrowserScript = {}) => {
     return {
       facts,
       durables,
-      act: (decision, input) => createAct(living(), 'local')(decision, input),
+      act: (decision, input) => {
+        const act = createAct(living(), 'local')
+        return (recorder?.act(act) ?? act)(decision, input)
+      },
       state: () => living().state$.value,
       isOpen: () => open.has(close),
       show: window.setVisible,

@@ -2,7 +2,7 @@
 import type { DurableFact, Fact } from '../../src/events/catalogue'
 import { chainRows, tapeLine } from '../../src/events/logFile/chainRows'
 import { encodeHeader, type LogHeader, logHeader } from '../../src/events/logFile/header'
-import { type DurableLine, encodeLine, type LogLine, type TapeLine } from '../../src/events/logFile/lines'
+import { type DurableLine, encodeLine, type AnyLine, type TapeLine } from '../../src/events/logFile/lines'
 import { encodeRow } from '../../src/events/rows'
 
 /** The rows of durable facts, chained from the beginning of a log. */
@@ -27,5 +27,5 @@ export const aHeader = (changes: Partial<LogHeader> = {}): LogHeader => ({
   ...changes,
 })
 
-export const fileText = (lines: readonly LogLine[], header: LogHeader = aHeader()): string =>
+export const fileText = (lines: readonly AnyLine[], header: LogHeader = aHeader()): string =>
   [encodeHeader(header), ...lines.map(encodeLine), ''].join('\n')

@@ -1,8 +1,9 @@
 /** The lines of a log file, from wherever its rows come. */
 import type { UnixMs } from '../../events/kernel/units'
-import { chainRows, tapeLine } from '../../events/logFile/chainRows'
+import { chainRows, inputsLine, tapeLine } from '../../events/logFile/chainRows'
 import { encodeHeader, logHeader } from '../../events/logFile/encodeHeader'
-import { encodeLine, type LogLine } from '../../events/logFile/lines'
+import { INPUTS_MARK } from '../../events/logFile/inputs'
+import { type AnyLine, encodeLine } from '../../events/logFile/lines'
 import { mergeTape } from '../../events/logFile/mergeTape'
 import { pseudonyms } from '../../events/logFile/pseudonyms'
 import { redactLines } from '../../events/logFile/redactLine'
@@ -48,13 +49,13 @@ const membership = async (
 const counted = () => {
   const parts: string[] = []
   let waiting: string[] = []
-  const lines = { durable: 0, tape: 0, setAside: 0 }
+  const lines = { durable: 0, tape: 0, setAside: 0, inputs: 0 }
   const flush = (): void => {
     if (waiting.length > 0) parts.push(`${waiting.join('\n')}\n`)
     waiting = []
   }
   return {
-    put: (line: LogLine): void => {
+    put: (line: AnyLine): void => {
       lines[line.kind] += 1
       waiting.push(encodeLine(line))
       if (waiting.length === JOINED) flush()
@@ -73,13 +74,15 @@ export const collectLines = async (
   { build, chain, exportedAt, salt }: About,
 ): Promise<readonly string[]> => {
   const { scope, redaction } = request
-  const tape = await source.tape()
+  const rows = await source.tape()
+  const isInputs = ({ session }: TapeRow): boolean => session.endsWith(INPUTS_MARK)
+  const tape = rows.filter((row) => !isInputs(row))
   const isMember = await membership(source, tape, request)
   const merge = mergeTape(tape.map(({ json }) => json).filter(isMember))
-  const redact = redaction === 'none' ? (line: LogLine) => line : redactLines(salt)
+  const redact = redaction === 'none' ? (line: AnyLine) => line : redactLines(salt)
   const chained = chainRows()
   const file = counted()
-  const put = (line: LogLine): void => {
+  const put = (line: AnyLine): void => {
     const clean = redact(line)
     if (clean !== null) file.put(clean)
   }
@@ -89,6 +92,8 @@ export const collectLines = async (
     put(scope === 'all' ? { kind: 'durable', ...row } : chained(row))
   })
   for (const json of merge.rest()) put(tapeLine(json))
+  // Of one order's slice nothing could be run again: it holds the beginning of no session.
+  if (scope === 'all') for (const { json } of rows.filter(isInputs)) put(inputsLine(json))
   if (scope === 'all')
     for (const { seq, reason, raw } of await source.setAside()) put({ kind: 'setAside', seq, reason, raw })
   const { parts, lines } = file.end()

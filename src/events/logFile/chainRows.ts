@@ -23,3 +23,12 @@ export const tapeLine = (
   json,
   sum: checksum(json),
 })
+
+/** The same for a batch of a session's inputs. */
+export const inputsLine = (
+  json: string,
+): { readonly kind: 'inputs'; readonly json: string; readonly sum: string } => ({
+  kind: 'inputs',
+  json,
+  sum: checksum(json),
+})

@@ -12,6 +12,14 @@ export const LOG_FORMAT_VERSION = 1
 export const redactionLevels = ['none', 'pseudonyms'] as const
 export type Redaction = (typeof redactionLevels)[number]
 
+export interface LineCounts {
+  readonly durable: number
+  readonly tape: number
+  readonly setAside: number
+  /** Batches of inputs; builds before them say nothing of it. */
+  readonly inputs?: number
+}
+
 export interface LogHeader {
   readonly format: typeof LOG_FORMAT
   readonly formatVersion: number
@@ -25,7 +33,7 @@ export interface LogHeader {
   readonly scope: 'all' | { readonly order: OrderUid }
   readonly exportedAt: UnixMs
   /** Lines of each kind that follow; null where whoever wrote the file did not know yet. */
-  readonly lines: { readonly durable: number; readonly tape: number; readonly setAside: number } | null
+  readonly lines: LineCounts | null
 }
 
 /** The header's line, without its end. `format` comes first, so that a look at the file is enough to know it. */

@@ -15,7 +15,12 @@ const LogHeaderC: t.Type<LogHeader, unknown> = t.type({
   redaction: words(...redactionLevels),
   scope: t.union([t.literal('all'), t.type({ order: OrderUidC })]),
   exportedAt: UnixMsC,
-  lines: nullable(t.type({ durable: IntegerC, tape: IntegerC, setAside: IntegerC })),
+  lines: nullable(
+    t.intersection([
+      t.type({ durable: IntegerC, tape: IntegerC, setAside: IntegerC }),
+      t.partial({ inputs: IntegerC }),
+    ]),
+  ),
 })
 
 const decodeHeader = decodeWith(LogHeaderC)

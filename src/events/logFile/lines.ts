@@ -30,7 +30,16 @@ export interface SetAsideLine {
   readonly raw: string | null
 }
 
+/** Inputs of a tab's session (`inputs.ts`); the checksum is the file's. */
+export interface InputsLine {
+  readonly kind: 'inputs'
+  readonly json: string
+  readonly sum: string
+}
+
+/** A line that gives a fact, or should. */
 export type LogLine = DurableLine | TapeLine | SetAsideLine
+export type AnyLine = LogLine | InputsLine
 
 const HASH_FORM = /^[0-9a-f]{16}$/
 
@@ -39,7 +48,7 @@ const isSound = ({ json, sum, hash }: DurableLine): boolean =>
   checksum(json) === sum && HASH_FORM.test(hash) && json.startsWith('{') && !/[\n\r]/.test(json)
 
 /** The line's text, without its end. A damaged row keeps its text as a string under `damaged`. */
-export const encodeLine = (line: LogLine): string => {
+export const encodeLine = (line: AnyLine): string => {
   switch (line.kind) {
     case 'durable': {
       const { seq, json, sum, hash } = line
@@ -48,6 +57,8 @@ export const encodeLine = (line: LogLine): string => {
     }
     case 'tape':
       return `{"sum":"${line.sum}","tape":${line.json}}`
+    case 'inputs':
+      return `{"sum":"${line.sum}","inputs":${line.json}}`
     case 'setAside': {
       const { seq, reason, raw } = line
       return canonicalJson({ setAside: { seq, reason, raw } })
@@ -61,6 +72,7 @@ const HASH = '","hash":"'
 const FACT = '","fact":'
 const TAPE_SUM = '{"sum":"'
 const TAPE = '","tape":'
+const INPUTS = '","inputs":'
 const HASH_DIGITS = 16
 const MAX_SEQ_DIGITS = 15
 
@@ -89,7 +101,7 @@ const parseOwn = (text: string): DurableLine | null => {
 }
 
 /** Reads a line; left says in words why it is none. Whether its checksum fits is asked by who folds it. */
-export const parseLine = (text: string): E.Either<string, LogLine> => {
+export const parseLine = (text: string): E.Either<string, AnyLine> => {
   const own = parseOwn(text)
   if (own !== null) return E.right(own)
   const tapeStart = TAPE_SUM.length + HASH_DIGITS
@@ -99,11 +111,17 @@ export const parseLine = (text: string): E.Either<string, LogLine> => {
       sum: text.slice(TAPE_SUM.length, tapeStart),
       json: text.slice(tapeStart + TAPE.length, -1),
     })
+  if (text.startsWith(TAPE_SUM) && text.startsWith(INPUTS, tapeStart) && text.endsWith('}}'))
+    return E.right({
+      kind: 'inputs',
+      sum: text.slice(TAPE_SUM.length, tapeStart),
+      json: text.slice(tapeStart + INPUTS.length, -1),
+    })
   return parseLoose(text)
 }
 
 /** The same line written by another hand: keys in another order, spaces, or a damaged row. */
-const parseLoose = (text: string): E.Either<string, LogLine> => {
+const parseLoose = (text: string): E.Either<string, AnyLine> => {
   const parsed = E.tryCatch(
     (): unknown => JSON.parse(text),
     () => 'it is not JSON',
@@ -111,7 +129,7 @@ const parseLoose = (text: string): E.Either<string, LogLine> => {
   if (E.isLeft(parsed)) return parsed
   const { right: value } = parsed
   if (!isRecord(value)) return E.left('it is no row of a log')
-  const { seq, sum, hash, fact, tape, damaged, setAside } = value
+  const { seq, sum, hash, fact, tape, inputs, damaged, setAside } = value
   if (Number.isSafeInteger(seq) && typeof sum === 'string' && typeof hash === 'string') {
     if (typeof damaged === 'string')
       return E.right({ kind: 'durable', seq: Number(seq), sum, hash, json: damaged })
@@ -120,6 +138,8 @@ const parseLoose = (text: string): E.Either<string, LogLine> => {
   }
   if (typeof sum === 'string' && tape !== undefined)
     return E.right({ kind: 'tape', sum, json: canonicalJson(tape) })
+  if (typeof sum === 'string' && inputs !== undefined)
+    return E.right({ kind: 'inputs', sum, json: canonicalJson(inputs) })
   if (isRecord(setAside) && Number.isSafeInteger(setAside['seq']))
     return E.right({
       kind: 'setAside',

@@ -69,6 +69,8 @@ export const openLog = (): LogOpener => {
       skip(line.left)
       return
     }
+    // Inputs are no facts.
+    if (line.right.kind === 'inputs') return
     const judged = judge(line.right)
     if (judged.broken !== null) {
       brokenCount += 1

@@ -4,13 +4,14 @@ import { definitionOf } from '../catalogue'
 import { canonicalJson } from '../kernel/canonicalJson'
 import { checksum } from '../kernel/checksum'
 import { decodeFact, encodeFact } from '../rows'
-import { chainRows, tapeLine } from './chainRows'
-import type { LogLine } from './lines'
+import { chainRows, inputsLine, tapeLine } from './chainRows'
+import type { AnyLine } from './lines'
 import { pseudonyms, type Pseudonyms } from './pseudonyms'
 import { hidden, redactData } from './redactData'
+import { redactInputs } from './redactInputs'
 
 /** Redacts the lines of one file, in their order. Null: the line is left out. */
-export const redactLines = (salt: string): ((line: LogLine) => LogLine | null) => {
+export const redactLines = (salt: string): ((line: AnyLine) => AnyLine | null) => {
   const names = pseudonyms(salt)
   const chain = chainRows()
   return (line) => {
@@ -28,6 +29,10 @@ export const redactLines = (salt: string): ((line: LogLine) => LogLine | null) =
       case 'tape': {
         const json = redactJson(line.json, names)
         return json === null ? null : tapeLine(json)
+      }
+      case 'inputs': {
+        const json = redactInputs(line.json, names)
+        return json === null ? null : inputsLine(json)
       }
       case 'setAside':
         return {

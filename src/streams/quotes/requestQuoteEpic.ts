@@ -14,10 +14,9 @@ import {
 } from '../../events/quotes/select'
 import { isHeldBack } from '../../events/quotes/tokenSupport'
 import type { Epic, EpicLog } from '../Epic'
+import { TYPING_PAUSE_MS } from '../operators/typingPause'
 import { whileVisible } from '../operators/whileTrue'
 
-/** A pause in typing that ends a number (T §9). */
-const TYPING_PAUSE_MS = 350
 /** Between two looks at the quote's age (T §4). */
 const CHECK_MS = 10_000
 

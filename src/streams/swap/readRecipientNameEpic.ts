@@ -7,10 +7,8 @@ import type { ChainId } from '../../events/kernel/units'
 import { RecipientNameRead } from '../../events/swap/events'
 import type { Epic } from '../Epic'
 import { select } from '../operators/select'
+import { TYPING_PAUSE_MS } from '../operators/typingPause'
 import type { Chain } from '../ports/Chain'
-
-/** The same pause that ends a typed number (T §9). */
-const TYPING_PAUSE_MS = 350
 
 interface Name {
   readonly chainId: ChainId

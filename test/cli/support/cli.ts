@@ -5,7 +5,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { run } from '../../../cli/run'
 import type { LogHeader } from '../../../src/events/logFile/header'
-import type { LogLine } from '../../../src/events/logFile/lines'
+import type { AnyLine } from '../../../src/events/logFile/lines'
 import { fileText } from '../../support/logFiles'
 import { linesOfFacts, twoOrders } from '../../support/orderStory'
 
@@ -56,5 +56,5 @@ export const aFolder = (): Folder => {
 export const storyLines = linesOfFacts(twoOrders)
 
 /** A file with these lines; the two orders' story unless told otherwise. */
-export const aLog = (lines: readonly LogLine[] = storyLines, header?: LogHeader): string =>
+export const aLog = (lines: readonly AnyLine[] = storyLines, header?: LogHeader): string =>
   aFolder().put('log.ndjson', fileText(lines, header))

@@ -2,18 +2,18 @@ import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checksum } from '../../../src/events/kernel/checksum'
-import { encodeLine, type LogLine, parseLine } from '../../../src/events/logFile/lines'
+import { encodeLine, type AnyLine, parseLine } from '../../../src/events/logFile/lines'
 import { durableEvent } from '../../support/durableEvents'
 import { rowLines } from '../../support/logFiles'
 import { factsOf } from '../../support/logProperties'
 
-const parsed = (text: string): LogLine => {
+const parsed = (text: string): AnyLine => {
   const line = parseLine(text)
   if (E.isLeft(line)) throw new Error(`'${text}': ${line.left}`)
   return line.right
 }
 const HASH = '0123456789abcdef'
-const row = (json: string): LogLine => ({ kind: 'durable', seq: 7, json, sum: checksum(json), hash: HASH })
+const row = (json: string): AnyLine => ({ kind: 'durable', seq: 7, json, sum: checksum(json), hash: HASH })
 
 describe('a line of a log file', () => {
   it('gives back every row as it stood in the store', () => {
@@ -42,7 +42,7 @@ describe('a line of a log file', () => {
     const piece = fc.string({ unit: 'binary', maxLength: 24 })
     fc.assert(
       fc.property(fc.nat(), piece, piece, piece, (seq, json, sum, hash) => {
-        const line: LogLine = { kind: 'durable', seq, json, sum, hash }
+        const line: AnyLine = { kind: 'durable', seq, json, sum, hash }
         const text = encodeLine(line)
         expect(text).not.toMatch(/[\n\r]/)
         expect(parsed(text)).toEqual(line)
@@ -64,14 +64,14 @@ describe('a line of a log file', () => {
   it('gives back what was set aside, with its reason', () => {
     fc.assert(
       fc.property(fc.nat(), fc.string(), fc.option(fc.string()), (seq, reason, raw) => {
-        const line: LogLine = { kind: 'setAside', seq, reason, raw }
+        const line: AnyLine = { kind: 'setAside', seq, reason, raw }
         expect(parsed(encodeLine(line))).toEqual(line)
       }),
     )
   })
 
   it('gives back a row of the tape', () => {
-    const line: LogLine = { kind: 'tape', json: '{"a":1}', sum: checksum('{"a":1}') }
+    const line: AnyLine = { kind: 'tape', json: '{"a":1}', sum: checksum('{"a":1}') }
     expect(encodeLine(line)).toBe(`{"sum":"${line.sum}","tape":{"a":1}}`)
     expect(parsed(encodeLine(line))).toEqual(line)
   })

@@ -5,7 +5,7 @@ import { foldDurable, noDurableState } from '../../../src/events/app'
 import type { DurableFact } from '../../../src/events/catalogue'
 import { checksum } from '../../../src/events/kernel/checksum'
 import { tapeLine } from '../../../src/events/logFile/chainRows'
-import type { LogLine } from '../../../src/events/logFile/lines'
+import type { AnyLine } from '../../../src/events/logFile/lines'
 import { redactLines } from '../../../src/events/logFile/redactLine'
 import { closedOrders } from '../../../src/events/orders/closedOrders'
 import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
@@ -17,15 +17,15 @@ import { anOrderRequest, OWNER } from '../../support/orderRequest'
 import { plantedData, SECRET_DIGITS, SECRET_WORD } from '../../support/plantedFacts'
 
 const SALT = 'a salt of sixteen bytes or more'
-const redacted = (lines: readonly LogLine[], salt = SALT): readonly LogLine[] => {
+const redacted = (lines: readonly AnyLine[], salt = SALT): readonly AnyLine[] => {
   const redact = redactLines(salt)
   return lines.flatMap((line) => redact(line) ?? [])
 }
-const textOf = (line: LogLine | undefined): string => {
+const textOf = (line: AnyLine | undefined): string => {
   if (line === undefined) throw new Error('the line was left out')
   return line.kind === 'setAside' ? JSON.stringify(line) : line.json
 }
-const factOf = (line: LogLine): DurableFact => {
+const factOf = (line: AnyLine): DurableFact => {
   if (line.kind !== 'durable') throw new Error(`a ${line.kind} line is no row`)
   const fact = decodeRow(line)
   if (E.isLeft(fact)) throw new Error(JSON.stringify(fact.left))
@@ -67,7 +67,7 @@ describe('a redacted log', () => {
 
   it('keeps the place and not the text of what is damaged or set aside', () => {
     const raw = `{"${SECRET_WORD}":"0x${SECRET_DIGITS}`
-    const lines: readonly LogLine[] = [
+    const lines: readonly AnyLine[] = [
       { kind: 'durable', seq: 3, json: raw, sum: '', hash: '' },
       { kind: 'durable', seq: 4, json: raw, sum: checksum(raw), hash: '' },
       { kind: 'setAside', seq: 5, reason: `not ${SECRET_WORD}`, raw },
@@ -133,7 +133,7 @@ describe('a redacted log', () => {
   })
 
   it('keeps what everybody knows: well-known tokens, their names, the app data that every order carries', () => {
-    const fact = factOf(redacted(rowLines(factsOf([anOrderRequest()])))[0] as LogLine)
+    const fact = factOf(redacted(rowLines(factsOf([anOrderRequest()])))[0] as AnyLine)
     expect(fact.data).toMatchObject({
       sellToken: { symbol: 'WETH', address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' },
       params: { sellAmount: 10n ** 18n, appData: anOrderRequest().data.params.appData },

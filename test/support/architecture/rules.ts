@@ -182,6 +182,8 @@ export const SUBSCRIBE_LIMITS: Readonly<Record<string, number>> = {
   'src/streams/persist.ts': 3,
   'src/streams/act.ts': 1,
   'src/streams/view.ts': 1,
+  'src/streams/recorder.ts': 3,
+  'src/streams/rerun/rerun.ts': 1,
 }
 
 export const fewSubscribes: Rule = perSource(({ path: file, subscribes }) => {
@@ -194,7 +196,7 @@ export const fewSubscribes: Rule = perSource(({ path: file, subscribes }) => {
 
 const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   events: ['kernel', 'views', 'logFile'],
-  streams: ['ports', 'operators'],
+  streams: ['ports', 'operators', 'rerun'],
   ui: ['hooks', 'intl', 'kit', 'shell', 'theme', 'pages', 'debug'],
 }
 

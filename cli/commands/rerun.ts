@@ -1,0 +1,159 @@
+import { canonicalJson } from '../../src/events/kernel/canonicalJson'
+import { utcText } from '../../src/events/logFile/utcText'
+import { type Change, isInput } from '../../src/streams/rerun/changes'
+import {
+  type Difference,
+  type Effects,
+  effectsOf,
+  firstDifference,
+  type Side,
+} from '../../src/streams/rerun/compare'
+import type { Recorded, Recording } from '../../src/streams/rerun/recording'
+import { type Rerun, rerun as runAgain } from '../../src/streams/rerun/rerun'
+import { noteWords } from '../../src/streams/rerun/script'
+import { exactly, parseArgs } from '../args'
+import { type Command, json } from '../command'
+import type { ExitCode } from '../failure'
+import { changeOptions, parseChange } from '../parseChange'
+import { readRecording } from '../readRecording'
+
+const MAX_TEXT = 300
+const MAX_LISTED = 40
+
+const short = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text)
+
+const askOf = ({ notes }: Recording, note: Recorded): string => {
+  const question = 'answer' in note ? notes[note.answer] : undefined
+  return question !== undefined && 'ask' in question ? question.ask : '?'
+}
+
+const inputWords = (recording: Recording, note: Recorded): string => {
+  if ('act' in note) return `act ${note.act} ${canonicalJson(note.input ?? null)}`
+  const value = 'value' in note ? canonicalJson(note.value ?? null) : ''
+  return 'answer' in note ? `${askOf(recording, note)} answered ${value}` : noteWords(note)
+}
+
+const inputLine = (recording: Recording, note: Recorded): string =>
+  `${String(note.place).padStart(6)}  ${utcText(note.at)}  ${short(inputWords(recording, note))}`
+
+const sideText = (name: string, side: Side | null): string =>
+  side === null
+    ? `  ${name}: no such fact`
+    : `  ${name}: fact ${String(side.n)}, ${utcText(side.at)}  ${short(side.says)}\n` +
+      `${' '.repeat(name.length + 4)}because of ${side.cause ?? 'nothing that the log names'}`
+
+const KINDS: Readonly<Record<Difference['what'], string>> = {
+  missing: 'a recorded fact did not come',
+  new: 'a fact came that was not recorded',
+  time: 'the same fact came at another time',
+  content: 'another fact came',
+  cause: 'the same fact came of another cause',
+}
+
+const differenceText = (recording: Recording, { recorded, rerun, what, after }: Difference): string => {
+  const input = after === null ? undefined : recording.notes[after]
+  return [
+    `The first difference: ${KINDS[what]}.`,
+    sideText('recorded', recorded),
+    sideText('rerun', rerun),
+    ...(input === undefined ? [] : ['  after the input', inputLine(recording, input)]),
+  ].join('\n')
+}
+
+const endText = ({ departure, unrecorded }: Rerun): readonly string[] => [
+  ...(departure === null
+    ? []
+    : [
+        `From input ${String(departure.place)} on (${utcText(departure.at)}) the code did something else: ${short(departure.why)}.`,
+      ]),
+  ...(unrecorded === null
+    ? []
+    : [`It stopped at a question that the recording has no answer to: ${short(unrecorded)}`]),
+]
+
+const about = ({ session, start, notes, facts }: Recording): string =>
+  `Session ${session}, build ${start.build}: ${String(notes.length)} notes, ${String(facts.size)} facts.`
+
+const sidesText = (title: string, sides: readonly Side[]): readonly string[] => [
+  ...(sides.length === 0 ? [] : [title]),
+  ...sides.slice(0, MAX_LISTED).map(({ at, says }) => `  ${utcText(at)}  ${short(says)}`),
+  ...(sides.length > MAX_LISTED ? [`  ... and ${String(sides.length - MAX_LISTED)} more`] : []),
+]
+
+const effectsText = ({ lost, gained }: Effects): readonly string[] =>
+  lost.length + gained.length === 0
+    ? ['The same facts come without it: same.']
+    : [
+        ...sidesText('Facts that do not come any more:', lost),
+        ...sidesText('Facts that come instead:', gained),
+      ]
+
+interface Outcome {
+  readonly code: ExitCode
+  readonly text: string
+  readonly plain: unknown
+}
+
+const plainOutcome = (recording: Recording): Outcome => {
+  const again = runAgain(recording)
+  const difference = firstDifference(recording, again)
+  const isSame = difference === null && again.unrecorded === null
+  return {
+    code: isSame ? 0 : 1,
+    plain: { same: isSame, difference, departure: again.departure, unrecorded: again.unrecorded },
+    text: [
+      about(recording),
+      ...(isSame ? ['same'] : []),
+      ...(difference === null ? [] : [differenceText(recording, difference)]),
+      ...endText(again),
+    ].join('\n'),
+  }
+}
+
+const whatIfOutcome = (recording: Recording, change: Change): Outcome => {
+  const changed = runAgain(recording, change)
+  const effects = effectsOf(runAgain(recording), changed)
+  return {
+    code: effects.lost.length + effects.gained.length > 0 || changed.unrecorded !== null ? 1 : 0,
+    plain: { change, ...effects, departure: changed.departure, unrecorded: changed.unrecorded },
+    text: [about(recording), ...effectsText(effects), ...endText(changed)].join('\n'),
+  }
+}
+
+export const rerun: Command = {
+  summary: 'a session played again to the real code: are its facts the same?',
+  help: `npm run log -- rerun <file> [--session <name>] [--inputs] [--skip N | --delay N=MS | --edit N=JSON] [--json]
+
+Tells the app's own log and epics, under virtual time, what the recorded session was told (answers of the services and
+of the wallet, acts of the user, timers, clock), and compares the facts that come out with the recorded ones. Says
+'same', or the first fact that differs with what led to it on both sides. A question that was not recorded ends it.
+Only a whole log can be run again; one with pseudonyms as far as nothing is computed from what is hidden.
+  --session <name>   of this tab; the newest of the file otherwise
+  --inputs           lists the inputs with their numbers, in place of running
+  --skip N           what if input N had not come,
+  --delay N=MS       or had come MS milliseconds later,
+  --edit N=JSON      or had said this (an answer or an act's input as --inputs shows it)?
+Answers 0 for the same facts, 1 for a difference, 2 when the file holds nothing to run.
+`,
+  run: async (words, io) => {
+    const { rest, options, switches } = parseArgs(words, {
+      options: ['session', ...changeOptions],
+      switches: ['json', 'inputs'],
+    })
+    const [file = ''] = exactly(rest, 'file')
+    const recording = await readRecording(file, options['session'] ?? null, io)
+    if (switches.has('inputs')) {
+      const inputs = recording.notes.filter(isInput)
+      io.out(
+        switches.has('json')
+          ? json(inputs)
+          : [about(recording), ...inputs.map((note) => inputLine(recording, note)), ''].join('\n'),
+      )
+      return 0
+    }
+    const change = parseChange(options, recording)
+    const { code, text, plain } = change === null ? plainOutcome(recording) : whatIfOutcome(recording, change)
+    io.out(switches.has('json') ? json(plain) : `${text}\n`)
+    return code
+  },
+}

@@ -1,0 +1,32 @@
+/** A recorded session of a file, by two passes over it. */
+import * as E from 'fp-ts/Either'
+import { readInputLines, readRecordingLines } from '../src/streams/rerun/readRecording'
+import type { Recording } from '../src/streams/rerun/recording'
+import { Failure } from './failure'
+import type { Io } from './io'
+import { readLog } from './readLog'
+
+const orFailure = <A>(file: string, found: E.Either<string, A>): A => {
+  if (E.isLeft(found)) throw new Failure(`${file} cannot be run again: ${found.left}.`)
+  return found.right
+}
+
+/** Of the named session, or of the newest that the file holds inputs of; a `Failure` says why there is none. */
+export const readRecording = async (file: string, session: string | null, io: Io): Promise<Recording> => {
+  const first = readInputLines()
+  await readLog(file, io, {
+    line: () => true,
+    inputs: (line) => {
+      first.see(line)
+      return true
+    },
+  })
+  const second = readRecordingLines(orFailure(file, first.inputs(session)))
+  await readLog(file, io, {
+    line: (line) => {
+      second.see(line)
+      return true
+    },
+  })
+  return orFailure(file, second.end())
+}

@@ -1,0 +1,77 @@
+/** Every decision by its name, for what has to call one by a name that was written down: builds shorten those in code. */
+import type { AppState } from './app'
+import type { AppEvent } from './catalogue'
+import { selectNetwork } from './chain/decide'
+import { deleteData } from './chain/deleteData'
+import type { Decision } from './kernel/decision'
+import { dismissNotice } from './notices/decide'
+import {
+  abandonPlacement,
+  cancelOrder,
+  clearOrders,
+  placeOrder,
+  removeOrder,
+  requestPresignature,
+} from './orders/decide'
+import {
+  leaveExpertMode,
+  setDeadline,
+  setLocale,
+  setRecipientToggle,
+  setSlippage,
+  setTheme,
+} from './settings/decide'
+import { apeIn, enterExpertMode, setMaxLoss } from './settings/decideRisk'
+import { acceptFee, acceptImpact } from './swap/accept'
+import { chooseToken, swapSides, typeAmount, useMax } from './swap/decide'
+import { followLink } from './swap/followLink'
+import { sellWrapped } from './swap/sellWrapped'
+import { removeRecipient, typeRecipient } from './swap/typeRecipient'
+import { importToken, lookUpToken } from './tokens/decide'
+import { clearTransactions } from './transactions/clearTransactions'
+import { approve } from './transactions/decide'
+import { wrap } from './transactions/wrap'
+import { connectWallet, disconnectWallet } from './wallet/decide'
+import { watchToken } from './wallet/watchToken'
+
+/** Whatever its input is. */
+export type AnyDecision = Decision<AppState, never, AppEvent, unknown>
+
+export const decisions: Readonly<Record<string, AnyDecision>> = {
+  abandonPlacement,
+  acceptFee,
+  acceptImpact,
+  apeIn,
+  approve,
+  cancelOrder,
+  chooseToken,
+  clearOrders,
+  clearTransactions,
+  connectWallet,
+  deleteData,
+  disconnectWallet,
+  dismissNotice,
+  enterExpertMode,
+  followLink,
+  importToken,
+  leaveExpertMode,
+  lookUpToken,
+  placeOrder,
+  removeOrder,
+  removeRecipient,
+  requestPresignature,
+  selectNetwork,
+  sellWrapped,
+  setDeadline,
+  setLocale,
+  setMaxLoss,
+  setRecipientToggle,
+  setSlippage,
+  setTheme,
+  swapSides,
+  typeAmount,
+  typeRecipient,
+  useMax,
+  watchToken,
+  wrap,
+}

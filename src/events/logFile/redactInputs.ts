@@ -1,0 +1,100 @@
+/**
+ * A session's inputs without names, by the same pseudonyms as its facts. What passes a port has no codec here: a text
+ * stays when it is one of a closed set of words or when a fact's field of that name could say it, and is hidden else.
+ */
+import * as E from 'fp-ts/Either'
+import { environments } from '../chain/environments'
+import { decisions } from '../decisions'
+import { canonicalJson } from '../kernel/canonicalJson'
+import { closedWords } from './closedWords'
+import { type InputBatch, type InputNote, readInputs, type SessionStart } from './inputs'
+import type { Pseudonyms } from './pseudonyms'
+import { publicTexts } from './publicThings'
+import { redactText } from './redactText'
+
+const HEX = /^0x[0-9a-fA-F]*$/
+const INTEGER = /^-?\d{1,78}$/
+/** The log's own name of a tab's run: drawn by chance, and facts keep it. */
+const SESSION = /^[a-z0-9]{12}$/
+const QUESTION = /^[a-z][A-Za-z]{1,20}\.[a-z][A-Za-z$]{1,30}$/
+const CHECKSUM = /^[0-9a-f]{16}$/
+const BUILD = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
+const SIGNATURE_HASH = 'signature:'
+const MODES: ReadonlySet<string> = new Set(['sandbox', 'live'])
+
+const redactValue = (value: unknown, field: string, names: Pseudonyms): unknown => {
+  if (typeof value === 'string') return redactString(value, field, names)
+  if (Array.isArray(value)) return value.map((one) => redactValue(one, field, names))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]: readonly [string, unknown]) => [
+      HEX.test(key) ? names.hex(key) : key,
+      // A picture that only one wallet has.
+      key === 'icon' ? null : redactValue(member, key, names),
+    ]),
+  )
+}
+
+const redactString = (text: string, field: string, names: Pseudonyms): string => {
+  if (field === '$n') return INTEGER.test(text) ? text : names.text(text)
+  if (field === '$body') return names.text(text)
+  if (text.startsWith(SIGNATURE_HASH)) return SIGNATURE_HASH + names.hex(text.slice(SIGNATURE_HASH.length))
+  return closedWords.has(text) ? text : redactText(text, field, names)
+}
+
+const redactNote = (note: InputNote, names: Pseudonyms): InputNote => {
+  const { at, n, within, ...what } = note
+  const when = { at, n, ...(within === undefined ? {} : { within }) }
+  const named = (name: string): string => (QUESTION.test(name) ? name : names.text(name))
+  const value = (one: unknown): unknown => redactValue(one, '', names)
+  const values = (list: readonly unknown[]): unknown[] => list.map(value)
+  if ('ask' in what) return { ...when, ask: named(what.ask), args: values(what.args) }
+  if ('call' in what)
+    return { ...when, call: named(what.call), args: values(what.args), value: value(what.value) }
+  if ('answer' in what) return { ...when, answer: what.answer, value: value(what.value) }
+  if ('failed' in what) return { ...when, failed: what.failed }
+  if ('act' in what) return { ...when, act: what.act in decisions ? what.act : '', input: value(what.input) }
+  if ('done' in what) return { ...when, done: what.done }
+  if ('off' in what) return { ...when, off: what.off }
+  return 'set' in what ? { ...when, set: what.set } : { ...when, fired: what.fired }
+}
+
+const redactStart = (start: SessionStart, names: Pseudonyms): SessionStart => {
+  const { build, catalogue, mode, environment, locale, hash, seq } = start
+  const kept = (text: string, isKept: boolean): string => (isKept ? text : names.text(text))
+  return {
+    build: kept(build, BUILD.test(build)),
+    catalogue,
+    mode: kept(mode, MODES.has(mode)),
+    environment: kept(
+      environment,
+      environments.some((name) => name === environment),
+    ),
+    locale: kept(locale, publicTexts.has(locale)),
+    // It names a place.
+    timeZone: names.text(start.timeZone),
+    seq,
+    hash: kept(hash, CHECKSUM.test(hash)),
+  }
+}
+
+/** The text of a batch without names; null when it is none. */
+export const redactInputs = (json: string, names: Pseudonyms): string | null => {
+  const read = readInputs(json)
+  if (E.isLeft(read)) return null
+  const { session, first, notes, start, bodies } = read.right
+  const clean: InputBatch = {
+    session: SESSION.test(session) ? session : names.text(session),
+    first,
+    notes: notes.map((note) => redactNote(note, names)),
+    ...(start === undefined ? {} : { start: redactStart(start, names) }),
+    ...(bodies === undefined
+      ? {}
+      : {
+          bodies: Object.fromEntries(
+            Object.entries(bodies).map(([hash, body]) => [names.text(hash), redactValue(body, '', names)]),
+          ),
+        }),
+  }
+  return canonicalJson(clean)
+}

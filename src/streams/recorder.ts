@@ -1,0 +1,181 @@
+/**
+ * Notes what it takes to run a session again (design, The log 15): every question to a port with its answers, clock
+ * reads, timers as they were set and as they fired, acts of the user. Only what the log and the epics do is noted:
+ * their code runs within an answer, an act, a timer of their own or the beginning of the session, and `running` says so;
+ * what the views or the adapters ask beside it is nobody's input.
+ *
+ * Timers are noted because a timer of 500 ms fires when the browser lets it. They are seen where rxjs takes them from
+ * the browser, in a module of its that is not documented (ADR 9): a scheduler of our own would have to be named at each
+ * operator of each epic.
+ *
+ * This is part of the first load, so notes are kept as they are; what encodes them is loaded later.
+ */
+import { Observable, Subject, isObservable, merge } from 'rxjs'
+import type { UnixMs } from '../events/kernel/units'
+import type { Act } from './act'
+import type { Begun, Witness } from './boot'
+import type { Ports } from './ports/Ports'
+import { recordTape } from './tape'
+import { timers } from './timers'
+
+/** What happened. Numbers name notes by their place in the session: an answer names its question, a timer its setting. */
+export type Happening =
+  | { readonly ask: string; readonly args: readonly unknown[] }
+  | { readonly answer: number; readonly value: unknown }
+  | { readonly done: number }
+  | { readonly failed: number; readonly reason: unknown }
+  /** Nobody waits for the answer any more. */
+  | { readonly off: number }
+  /** A question that is answered in the same breath: the clock, a chain's dialect. */
+  | { readonly call: string; readonly args: readonly unknown[]; readonly value: unknown }
+  /** A timer, in ms. */
+  | { readonly set: number | undefined }
+  | { readonly fired: number }
+  /** A decision and its input. */
+  | { readonly act: unknown; readonly input: unknown }
+
+/** `n`: facts that the tab had numbered before. `within`: it came while code of the epics ran, e.g. with the asking. */
+export type Note = Happening & { readonly at: UnixMs; readonly n: number; readonly within: boolean }
+
+/** The notes that are not written yet. */
+export interface Notes {
+  /** Rings with each one. */
+  readonly ring$: Observable<void>
+  /** Hands them over, in their order; the first ever is the session's first. */
+  readonly take: () => readonly Note[]
+}
+
+export interface Recorder {
+  readonly ports: Ports
+  readonly act: (act: Act) => Act
+  /** A question beside the ports: code that is loaded. */
+  readonly through: <A>(ask: string, answer$: Observable<A>) => Observable<A>
+  readonly witness: Witness
+}
+
+interface Who {
+  readonly note: (what: Happening) => number
+  /** How many pieces of its code run within each other. */
+  depth: number
+}
+
+/** Whose code runs, when it is code of a log or an epic. */
+let running: Who | null = null
+
+const as = <A>(who: Who | null, work: () => A): A => {
+  const before = running
+  running = who
+  if (who !== null) who.depth += 1
+  try {
+    return work()
+  } finally {
+    running = before
+    if (who !== null) who.depth -= 1
+  }
+}
+
+const { setInterval: plain } = timers
+timers.setInterval = (handler, ms) => {
+  const who = running
+  if (who === null) return plain(handler, ms)
+  const fired = who.note({ set: ms })
+  const fire = (): void => {
+    who.note({ fired })
+    as(who, handler)
+  }
+  return plain(fire, ms)
+}
+
+/** Lives as `who`; whoever listens to it does not. */
+const living = <A>(who: Who | null, source$: Observable<A>): Observable<A> =>
+  new Observable((subscriber) =>
+    as(who, () =>
+      source$.subscribe({
+        next: (value) => as(null, () => subscriber.next(value)),
+        error: (reason: unknown) => subscriber.error(reason),
+      }),
+    ),
+  )
+
+const asked = <A>(ask: string, args: readonly unknown[], answer$: Observable<A>): Observable<A> =>
+  new Observable((subscriber) => {
+    const who = running
+    if (who === null) return answer$.subscribe(subscriber)
+    const question = who.note({ ask, args })
+    let isOver = false
+    const come = (what: Happening, go: () => void): void => {
+      isOver = !('answer' in what)
+      who.note(what)
+      as(who, go)
+    }
+    const asking = as(null, () =>
+      answer$.subscribe({
+        next: (value) => come({ answer: question, value }, () => subscriber.next(value)),
+        error: (reason: unknown) => come({ failed: question, reason }, () => subscriber.error(reason)),
+        complete: () => come({ done: question }, () => subscriber.complete()),
+      }),
+    )
+    return () => {
+      if (!isOver) who.note({ off: question })
+      as(null, () => asking.unsubscribe())
+    }
+  })
+
+type Method = (...args: readonly unknown[]) => unknown
+
+/** A port whose members are all noted, those that come into being when they are asked for, too. */
+const noted = <P extends object>(name: string, port: P): P =>
+  new Proxy(port, {
+    get: (own, key) => {
+      const member: unknown = Reflect.get(own, key)
+      const full = `${name}.${String(key)}`
+      if (isObservable(member)) return asked(full, [], member)
+      if (typeof member !== 'function') return member
+      return (...args: readonly unknown[]) => {
+        const value = (member as Method)(...args)
+        if (isObservable(value)) return asked(full, args, value)
+        running?.note({ call: full, args, value })
+        return value
+      }
+    },
+  })
+
+/** Notes what the given ports are asked; `write` keeps the notes of a session. */
+export const createRecorder = (
+  ports: Ports,
+  write: (begun: Begun, notes: Notes) => Observable<never>,
+): Recorder => {
+  const ring$ = new Subject<void>()
+  const waiting: Note[] = []
+  let total = 0
+  let count = (): number => 0
+  const who: Who = {
+    depth: 0,
+    note: (what) => {
+      waiting.push({ ...what, at: ports.clock.now(), n: count(), within: who.depth > 0 })
+      as(null, () => ring$.next())
+      return total++
+    },
+  }
+  return {
+    ports: new Proxy(ports, {
+      get: (_, name) => noted(String(name), Reflect.get(ports, name) as object) as never,
+    }),
+    act: (act) => (decision, input) => {
+      who.note({ act: decision, input })
+      return as(who, () => act(decision, input))
+    },
+    through: (ask, answer$) => asked(ask, [], answer$),
+    witness: (begun, live$) => {
+      const { log } = begun
+      count = log.count
+      // Those who write are not of the session: their timers and questions are their own.
+      const apart = { ...log, live$: living(null, log.live$) }
+      return merge(
+        recordTape(apart, ports.logStore),
+        write(begun, { ring$, take: () => waiting.splice(0) }),
+        living(who, live$),
+      )
+    },
+  }
+}

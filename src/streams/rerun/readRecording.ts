@@ -1,0 +1,104 @@
+/**
+ * A recorded session from the lines of a file, in two passes: the inputs say where the session began, and then the rows
+ * up to there are folded, and what came after is told apart.
+ */
+import * as E from 'fp-ts/Either'
+import { foldDurable, noDurableState } from '../../events/app'
+import { checksum } from '../../events/kernel/checksum'
+import { readHead } from '../../events/logFile/envelope'
+import { type InputBatch, readInputs } from '../../events/logFile/inputs'
+import type { AnyLine, DurableLine } from '../../events/logFile/lines'
+import { decodeRow } from '../../events/rows'
+import { encodeSnapshot } from '../../events/snapshot'
+import type { StoredRow } from '../ports/LogStore'
+import { type Inputs, type Recording, putTogether } from './recording'
+
+/** Sessions that a file holds inputs of, in the order in which they come. */
+export interface InputsReader {
+  readonly see: (line: AnyLine) => void
+  /** Of the named session, or of the newest; left says in words why there are none. */
+  readonly inputs: (session: string | null) => E.Either<string, Inputs>
+  readonly sessions: () => readonly string[]
+}
+
+const timeOf = (batches: readonly InputBatch[]): number => batches[0]?.notes[0]?.at ?? 0
+
+/** The first pass. */
+export const readInputLines = (): InputsReader => {
+  const sessions = new Map<string, InputBatch[]>()
+  let damaged = 0
+  const newest = (): string | null =>
+    [...sessions].sort(([, a], [, b]) => timeOf(b) - timeOf(a))[0]?.[0] ?? null
+  return {
+    see: (line) => {
+      if (line.kind !== 'inputs') return
+      const batch = checksum(line.json) === line.sum ? readInputs(line.json) : E.left('damaged')
+      if (E.isLeft(batch)) {
+        damaged += 1
+        return
+      }
+      const { session } = batch.right
+      const known = sessions.get(session)
+      if (known === undefined) sessions.set(session, [batch.right])
+      else known.push(batch.right)
+    },
+    sessions: () => [...sessions.keys()],
+    inputs: (wished) => {
+      const session = wished ?? newest()
+      const batches = session === null ? [] : (sessions.get(session) ?? [])
+      if (wished !== null && batches.length === 0)
+        return E.left(
+          `the file holds no inputs of session ${wished}; it has those of ${[...sessions.keys()].join(', ') || 'none'}`,
+        )
+      const whole = putTogether(batches)
+      return E.isLeft(whole) && damaged > 0
+        ? E.left(`${whole.left} (${String(damaged)} lines of inputs are damaged; 'check' tells more)`)
+        : whole
+    },
+  }
+}
+
+export interface RecordingReader {
+  readonly see: (line: AnyLine) => void
+  /** Left: the rows that the session began on are not in the file. */
+  readonly end: () => E.Either<string, Recording>
+}
+
+/** The second pass. */
+export const readRecordingLines = (inputs: Inputs): RecordingReader => {
+  const { session, start } = inputs
+  const facts = new Map<number, string>()
+  const foreign: StoredRow[] = []
+  let durable = noDurableState
+  let last: StoredRow | null = null
+
+  const seeBefore = (row: DurableLine): void => {
+    const decoded = decodeRow(row)
+    if (E.isRight(decoded)) durable = foldDurable(durable, decoded.right)
+    last = { seq: row.seq, json: row.json, sum: row.sum, hash: row.hash }
+  }
+
+  return {
+    see: (line) => {
+      if (line.kind !== 'durable' && line.kind !== 'tape') return
+      if (line.kind === 'durable' && line.seq <= start.seq) {
+        seeBefore(line)
+        return
+      }
+      const head = readHead(line.json)
+      if (head?.session === session) facts.set(head.n, line.json)
+      else if (line.kind === 'durable') {
+        const { seq, json, sum, hash } = line
+        foreign.push({ seq, json, sum, hash })
+      }
+    },
+    end: () => {
+      if (start.seq > 0 && last?.seq !== start.seq)
+        return E.left(
+          `session ${session} began after row ${String(start.seq)}, which the file does not hold: only a whole log can be run again`,
+        )
+      const before = last === null ? null : { row: last, snapshot: encodeSnapshot(durable) }
+      return E.right({ ...inputs, facts, foreign, before })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/** A session's inputs put together from its batches. */
+import * as E from 'fp-ts/Either'
+import type { InputBatch, InputNote, SessionStart } from '../../events/logFile/inputs'
+import type { StoredRow } from '../ports/LogStore'
+import { decodeValue } from './values'
+
+/** `place`: in the session, from 0; what other notes and people call it by. */
+export type Recorded = InputNote & { readonly place: number }
+
+export interface Inputs {
+  readonly session: string
+  readonly start: SessionStart
+  readonly notes: readonly Recorded[]
+}
+
+/** A recorded session with what it takes to run it again, and what it is compared with. */
+export interface Recording extends Inputs {
+  /** The newest row that the session began after, and the durable state there as a snapshot; null: an empty store. */
+  readonly before: { readonly row: StoredRow; readonly snapshot: string } | null
+  /** Rows of other tabs after it, in their order. */
+  readonly foreign: readonly StoredRow[]
+  /** Texts of the session's own facts by their count: only compared with. */
+  readonly facts: ReadonlyMap<number, string>
+}
+
+/** Where its long bodies are put back in. */
+const filled = (value: unknown, bodies: ReadonlyMap<string, unknown>): unknown => {
+  if (Array.isArray(value)) return value.map((one) => filled(one, bodies))
+  if (typeof value !== 'object' || value === null || !('$body' in value)) return value
+  return bodies.get(String(value.$body)) ?? value
+}
+
+const whole = (note: InputNote, place: number, bodies: ReadonlyMap<string, unknown>): Recorded => {
+  const { args, value, input } = note as InputNote & Partial<Record<'args' | 'value' | 'input', unknown>>
+  return {
+    ...note,
+    ...(args === undefined ? {} : { args: filled(args, bodies) }),
+    ...(value === undefined ? {} : { value: filled(value, bodies) }),
+    ...(input === undefined ? {} : { input: filled(input, bodies) }),
+    place,
+  } as Recorded
+}
+
+/** Left says in words why there is nothing to run again. */
+export const putTogether = (batches: readonly InputBatch[]): E.Either<string, Inputs> => {
+  const inOrder = [...batches].sort((a, b) => a.first - b.first)
+  const [begin] = inOrder
+  if (begin === undefined) return E.left('the file holds no inputs of a session to rerun from')
+  const { session, start } = begin
+  if (start === undefined)
+    return E.left(
+      `the inputs of session ${session} begin at number ${String(begin.first)}: their beginning is not in the file`,
+    )
+  const bodies = new Map<string, unknown>()
+  const notes: Recorded[] = []
+  for (const batch of inOrder) {
+    if (batch.first !== notes.length)
+      return E.left(
+        `the inputs ${String(notes.length)} to ${String(batch.first - 1)} of session ${session} are missing`,
+      )
+    for (const [hash, body] of Object.entries(batch.bodies ?? {})) bodies.set(hash, body)
+    for (const note of batch.notes) notes.push(whole(note, notes.length, bodies))
+  }
+  return E.right({ session, start, notes })
+}
+
+/** What a note carries, as it passed the port. */
+export const valueOf = (note: Recorded): unknown =>
+  'value' in note ? decodeValue(note.value) : 'input' in note ? decodeValue(note.input) : undefined

@@ -1,0 +1,63 @@
+/**
+ * The store of a rerun: what the session began on, then the rows that it writes itself and those that other tabs had
+ * written, at the places where the recording has them. Numbers and chain are made anew.
+ */
+import { chainHash, GENESIS_HASH } from '../../events/kernel/checksum'
+import { SNAPSHOT_VERSION } from '../../events/snapshot'
+import type { LogHead, NewRow, StoredRow, StoredSnapshot } from '../ports/LogStore'
+import type { Recording } from './recording'
+
+export interface RerunStore {
+  readonly head: () => LogHead
+  readonly snapshot: () => StoredSnapshot | null
+  /** `after`: the row that they followed in the recording; null when that says nothing any more. */
+  readonly append: (
+    rows: readonly NewRow[],
+    after: number | null,
+  ) => { readonly before: LogHead; readonly rows: readonly StoredRow[] }
+  /** `upTo`: the last row that was read in the recording. */
+  readonly read: (from: number, limit: number, upTo: number | null) => readonly StoredRow[]
+  /** Lets in other tabs' rows up to their place in the recording. */
+  readonly admit: (upTo: number) => void
+}
+
+export const rerunStore = ({ before, foreign }: Pick<Recording, 'before' | 'foreign'>): RerunStore => {
+  const rows: StoredRow[] = []
+  let waiting = 0
+
+  const head = (): LogHead => {
+    const { seq, hash } = rows[rows.length - 1] ?? before?.row ?? { seq: 0, hash: GENESIS_HASH }
+    return { seq, hash }
+  }
+
+  const add = ({ json, sum }: NewRow): StoredRow => {
+    const { seq, hash } = head()
+    const row = { seq: seq + 1, json, sum, hash: chainHash(hash, sum) }
+    rows.push(row)
+    return row
+  }
+
+  const admit = (upTo: number): void => {
+    for (let next = foreign[waiting]; next !== undefined && next.seq <= upTo; next = foreign[waiting]) {
+      waiting += 1
+      add(next)
+    }
+  }
+
+  return {
+    head,
+    admit,
+    snapshot: () =>
+      before === null ? null : { ...before.row, foldVersion: SNAPSHOT_VERSION, state: before.snapshot },
+    append: (given, after) => {
+      if (after !== null) admit(after)
+      const at = head()
+      return { before: at, rows: given.map(add) }
+    },
+    read: (from, limit, upTo) => {
+      if (upTo !== null) admit(upTo)
+      const base = before === null ? [] : [before.row]
+      return [...base, ...rows].filter(({ seq }) => seq >= from).slice(0, limit)
+    },
+  }
+}

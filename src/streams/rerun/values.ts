@@ -1,0 +1,57 @@
+/**
+ * What passes a port, as JSON and back: amounts are integers beyond what JSON holds, and an answer may say nothing. A
+ * signature is replaced by its hash on the way in, so that none is ever written; a hash stays as it is. So do texts that
+ * strangers wrote, but for what looks like an address of theirs: a mailbox, or the path of a URL, where keys stand.
+ */
+import { hashText } from '../../events/kernel/hashText'
+
+/** Begins what stands in place of a signature. */
+export const SIGNATURE_HASH = 'signature:'
+const SIGNATURE = /\b0x[0-9a-fA-F]{130}\b/g
+const MAILBOX = /[^\s@"<>]+@[^\s@"<>]+\.[A-Za-z]{2,}/g
+/** Host and port stay. */
+const URL_REST = /\b([a-z]{2,6}:\/\/)(?:[^\s/?#"@]*@)?([^\s/?#"]+)[^\s"]*/gi
+
+const hashOf = (signature: string): string => `${SIGNATURE_HASH}${hashText(signature.toLowerCase())}`
+
+const safeText = (text: string): string =>
+  text.replace(SIGNATURE, hashOf).replace(URL_REST, '$1$2').replace(MAILBOX, 'hidden')
+
+const isMark = (key: string): boolean => key === '$n' || key === '$u'
+
+/** Plain values only; anything else (a DOM event that was handed on) says nothing. */
+export const encodeValue = (value: unknown, key = ''): unknown => {
+  if (typeof value === 'bigint') return { $n: value.toString() }
+  if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return { $u: 0 }
+  if (typeof value === 'number') return Number.isFinite(value) ? value : { $u: 0 }
+  if (typeof value === 'string') return key === 'signature' ? safeSignature(value) : safeText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => encodeValue(one))
+  if (value instanceof Error) return { message: safeText(value.message) }
+  if (!isPlain(value)) return { $u: 0 }
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .map(([name, member]) => [safeText(name), encodeValue(member, name)]),
+  )
+}
+
+/** '0x' stands for none. */
+const safeSignature = (text: string): string =>
+  text === '0x' || text.startsWith(SIGNATURE_HASH) ? text : hashOf(text)
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** The value that was encoded. */
+export const decodeValue = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(decodeValue)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value)
+  const [first] = members
+  if (members.length === 1 && first !== undefined && isMark(first[0]))
+    return first[0] === '$n' ? BigInt(String(first[1])) : undefined
+  return Object.fromEntries(members.map(([key, member]) => [key, decodeValue(member)]))
+}

@@ -1,0 +1,121 @@
+/** Writes a session's notes to its tape: encoded, secrets replaced, long bodies once, the last 5 MB of them. */
+import { type Observable, EMPTY, auditTime, concatMap, ignoreElements, merge, of } from 'rxjs'
+import { CATALOGUE_VERSION } from '../../events/catalogue'
+import { decisions } from '../../events/decisions'
+import { canonicalJson } from '../../events/kernel/canonicalJson'
+import { checksum } from '../../events/kernel/checksum'
+import { INPUTS_MARK, type InputBatch, type InputNote, type SessionStart } from '../../events/logFile/inputs'
+import type { Begun } from '../boot'
+import type { LogStore, TapeRow } from '../ports/LogStore'
+import type { Happening, Note, Notes } from '../recorder'
+import { encodeValue } from './values'
+
+/** Characters of JSON that are kept of a session. */
+export const KEPT_INPUTS = 5_000_000
+const LONG_BODY = 4096
+
+/** What the tab knows of itself. */
+export type About = Pick<SessionStart, 'mode' | 'environment' | 'locale' | 'timeZone'>
+
+const names = new Map<unknown, string>(Object.entries(decisions).map(([name, decision]) => [decision, name]))
+
+interface StoreAnswer {
+  readonly _tag?: string
+  readonly right?: { readonly before: { readonly seq: number } } | readonly { readonly seq: number }[]
+}
+
+/** The store's rows stand in the log: of its answers only the place is noted. */
+const placeOnly = (value: unknown): unknown => {
+  const answer = value as StoreAnswer | undefined
+  if (answer?._tag !== 'Right') return value
+  const { right } = answer
+  if (Array.isArray(right))
+    return { ...answer, right: right.map(({ seq }: { readonly seq: number }) => seq).at(-1) ?? 0 }
+  return right !== undefined && 'before' in right ? { ...answer, right: right.before.seq } : answer
+}
+
+/** Gives each batch of notes the text of its row. */
+export const noteEncoder = (
+  { session, build, head }: Omit<Begun, 'log'>,
+  { mode, environment, locale, timeZone }: About,
+) => {
+  const about = { mode, environment, locale, timeZone }
+  const asked = new Map<number, string>()
+  const known = new Set<string>()
+  let first = 0
+
+  const encodeNotes = (notes: readonly Note[]): TapeRow => {
+    const bodies: Record<string, unknown> = {}
+    const body = (value: unknown): unknown => {
+      const encoded = encodeValue(value)
+      const text = canonicalJson(encoded)
+      if (text.length <= LONG_BODY) return encoded
+      const $body = checksum(text)
+      if (!known.has($body)) bodies[$body] = encoded
+      known.add($body)
+      return { $body }
+    }
+    const args = (name: string, given: readonly unknown[]): unknown[] =>
+      name.startsWith('logStore.') ? [] : given.map(body)
+    const answered = (question: number, value: unknown): unknown => {
+      const name = asked.get(question) ?? ''
+      if (name.startsWith('code.')) return encodeValue(undefined)
+      return body(name.startsWith('logStore.') ? placeOnly(value) : value)
+    }
+    const saying = (what: Happening, place: number): unknown => {
+      if ('ask' in what) {
+        asked.set(place, what.ask)
+        return { ask: what.ask, args: args(what.ask, what.args) }
+      }
+      if ('answer' in what) return { answer: what.answer, value: answered(what.answer, what.value) }
+      if ('call' in what)
+        return { call: what.call, args: args(what.call, what.args), value: body(what.value) }
+      if ('act' in what) return { act: names.get(what.act) ?? '', input: body(what.input) }
+      if ('set' in what) return { set: what.set ?? null }
+      if ('fired' in what) return { fired: what.fired }
+      if ('failed' in what) return { failed: what.failed, reason: body(what.reason) }
+      return 'done' in what ? { done: what.done } : { off: what.off }
+    }
+    const batch: InputBatch = {
+      session,
+      first,
+      ...(first === 0
+        ? { start: { ...about, build, catalogue: CATALOGUE_VERSION, seq: head.seq, hash: head.hash } }
+        : {}),
+      notes: notes.map(({ at, n, within, ...what }, i) => {
+        const note = { at, n, ...(saying(what, first + i) as object), ...(within ? { within } : {}) }
+        for (const end of ['done', 'failed', 'off'] as const)
+          if (end in what) asked.delete(Number(Object.getOwnPropertyDescriptor(what, end)?.value))
+        return note as InputNote
+      }),
+    }
+    const json = canonicalJson({ ...batch, ...(Object.keys(bodies).length > 0 ? { bodies } : {}) })
+    const row = { session: session + INPUTS_MARK, n: first, json }
+    first += notes.length
+    return row
+  }
+  return encodeNotes
+}
+
+/** Notes are written as often as this (our choice; a tab that dies loses as much of them). */
+const BATCH_MS = 500
+
+/** Keeps what a session is told, from its beginning on, up to 5 MB (ADR 9). */
+export const writeNotes = (begun: Begun, notes: Notes, store: LogStore, about: About): Observable<never> => {
+  const encode = noteEncoder(begun, about)
+  let size = 0
+  const write = (taken: readonly Note[]): Observable<unknown> => {
+    if (taken.length === 0 || size > KEPT_INPUTS) return EMPTY
+    const row = encode(taken)
+    size += row.json.length
+    // What cannot be written is given up, as with the tape's facts.
+    return size > KEPT_INPUTS ? EMPTY : store.appendTape([row], begun.log.now())
+  }
+  return merge(of(undefined), notes.ring$).pipe(
+    // auditTime: a batch ends half a second after its first note, and a quiet tab sets no timer.
+    auditTime(BATCH_MS),
+    // concatMap: batches stay in order.
+    concatMap(() => write(notes.take())),
+    ignoreElements(),
+  )
+}

@@ -1,0 +1,43 @@
+/** What a real browser told a session is told to the same code again. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+import { trader } from '../support/trader.ts'
+import { test } from './world.ts'
+
+const root = new URL('../../..', import.meta.url).pathname
+const rerun = async (file: string): Promise<string> => {
+  const words = ['scripts/runTs.mjs', 'cli/main.ts', 'rerun', file]
+  // A difference is an answer, too.
+  return promisify(execFile)('node', words, { cwd: root }).then(
+    ({ stdout }) => stdout,
+    (failure: { readonly stdout: string; readonly stderr: string }) => failure.stdout + failure.stderr,
+  )
+}
+
+test('the log of a swap in a browser is saved whole and run again by the tools: the same facts', async ({
+  app,
+}) => {
+  const { page } = app
+  const me = trader(page)
+  await app.open()
+  await me.connect()
+  await me.chooseToken('receive', 'DAI')
+  await me.type('sell', '1')
+  await me.allow('WETH')
+  await me.sign()
+  await me.closeDialog(/^Order/)
+  await me.orders('Filled').waitFor()
+  await me.orders('Filled').getByText('Details').press('Enter')
+  await me.orders('Filled').getByRole('button', { name: 'Save the log' }).press('Enter')
+  const dialog = me.dialog('Save the log')
+  await dialog.getByRole('radio', { name: 'Everything' }).check({ force: true })
+  await dialog.getByRole('radio', { name: 'As they are' }).check({ force: true })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save the log file' }).click(),
+  ])
+  expect(await rerun(await download.path())).toMatch(
+    /^Session \w{12}, build \S+: \d+ notes, \d+ facts\.\nsame\n$/,
+  )
+})

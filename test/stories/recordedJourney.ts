@@ -1,0 +1,33 @@
+/** The journey of the crash tests (approve, quote, sign, post, fill, cancel) by a tab that writes down what it is told. */
+import type { AnyLine } from '../../src/events/logFile/lines'
+import { inputsLine, tapeLine } from '../../src/events/logFile/chainRows'
+import { INPUTS_MARK } from '../../src/events/logFile/inputs'
+import { aBrowser, play, type Tab } from './app'
+import { journey, JOURNEY_MS, rich } from './journey'
+import { counted } from './points'
+
+/** The store's rows as lines of a file. */
+export const linesOf = ({ disk }: ReturnType<typeof aBrowser>): readonly AnyLine[] => [
+  ...disk.rows.map((row): AnyLine => ({ kind: 'durable', ...row })),
+  ...disk.tape.map(({ session, json }) =>
+    session.endsWith(INPUTS_MARK) ? inputsLine(json) : tapeLine(json),
+  ),
+]
+
+/** `neighbour`: a second tab lives beside the first, and is recorded, too. */
+export const recordedJourney = ({ neighbour = false } = {}): readonly AnyLine[] => {
+  const browser = aBrowser({ chain: rich, isRecorded: true })
+  const answeringLater = counted(() => undefined)
+  let tab: Tab | undefined
+  const living = (): Tab => {
+    if (tab === undefined) throw new Error('the tab is not open yet')
+    return tab
+  }
+  play(browser, [
+    [0, () => (tab = browser.openTab(answeringLater))],
+    ...(neighbour ? [[5000, () => browser.openTab(counted(() => undefined))] as const] : []),
+    ...journey(browser, living),
+    [JOURNEY_MS, () => undefined],
+  ])
+  return linesOf(browser)
+}
