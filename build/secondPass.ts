@@ -12,7 +12,12 @@ export const secondPass = (): Plugin => ({
   async generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk' || chunk.name !== 'app') continue
-      const { code } = await minify(chunk.code, { module: true, ecma: 2020, mangle: false })
+      const { code } = await minify(chunk.code, {
+        module: true,
+        ecma: 2020,
+        mangle: false,
+        compress: { passes: 2 },
+      })
       if (code !== undefined) chunk.code = code
     }
   },
