@@ -28,7 +28,7 @@ const silentPorts = (): Ports => {
   return new Proxy(
     {},
     {
-      get: (_, key) => Reflect.get(known, key) ?? silent,
+      get: (_, key): unknown => Reflect.get(known, key) ?? silent,
       ownKeys: () => PORTS,
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     },

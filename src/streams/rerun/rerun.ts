@@ -12,6 +12,7 @@ import { encodeRow } from '../../events/rows'
 import { createAct } from '../act'
 import { boot, type Witness } from '../boot'
 import { runEpics } from '../epics'
+import { healStore } from '../healStore'
 import type { Log } from '../log'
 import type { NewRow } from '../ports/LogStore'
 import type { Ports } from '../ports/Ports'
@@ -61,6 +62,10 @@ const storeAnswer = (
   return undefined
 }
 
+/** Code that a session loads; here it is. */
+const codeOf = (name: string, environment: string): unknown =>
+  name === 'code.healStore' ? healStore : tradingEpics(environment)
+
 const stageOf = (store: RerunStore, environment: string, log: () => Log): Stage => ({
   count: () => log().count(),
   act: (name, input) => {
@@ -68,7 +73,7 @@ const stageOf = (store: RerunStore, environment: string, log: () => Log): Stage 
     if (decision !== undefined) createAct(log(), environment)(decision, decodeValue(input) as never)
   },
   told: (name, args, note, isExact) => {
-    if (name === 'code.tradingEpics') return tradingEpics(environment)
+    if (name.startsWith('code.')) return codeOf(name, environment)
     const value = valueOf(note)
     if (!name.startsWith('logStore.') || hasFailed(note)) return value
     return storeAnswer(store, name, args, isExact ? placeIn(note) : null) ?? value
@@ -78,7 +83,7 @@ const stageOf = (store: RerunStore, environment: string, log: () => Log): Stage 
     if (place !== null) store.admit(place)
   },
   own: (name, args) =>
-    name === 'code.tradingEpics' ? tradingEpics(environment) : storeAnswer(store, name, args, null),
+    name.startsWith('code.') ? codeOf(name, environment) : storeAnswer(store, name, args, null),
 })
 
 /** Every port asks the player; what is no question (the clock) is answered in the same breath. */
@@ -101,6 +106,7 @@ const playedPorts = (player: Player, store: RerunStore, session: string, hasBegu
   const beginning: Readonly<Record<string, (...args: readonly unknown[]) => unknown>> = {
     head: () => store.head(),
     readSnapshot: () => store.snapshot(),
+    wasEvicted: () => false,
     read: (from, limit) => store.read(Number(from), Number(limit), null),
   }
   const logStore = port('logStore') as Readonly<
@@ -155,8 +161,9 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
   const run = runEpics(
     () => player.ask('code.tradingEpics', []) as ReturnType<Parameters<typeof runEpics>[0]>,
   )
+  const loadHealing = player.ask('code.healStore', []) as Observable<typeof healStore>
   withTimers(player, () => {
-    const living$ = boot({ ports, build: start.build, run, witness }).subscribe()
+    const living$ = boot({ ports, build: start.build, run, witness, loadHealing }).subscribe()
     player.play()
     player.end()
     living$.unsubscribe()

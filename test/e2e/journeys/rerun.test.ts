@@ -11,7 +11,7 @@ const rerun = async (file: string): Promise<string> => {
   // A difference is an answer, too.
   return promisify(execFile)('node', words, { cwd: root }).then(
     ({ stdout }) => stdout,
-    (failure: { readonly stdout: string; readonly stderr: string }) => failure.stdout + failure.stderr,
+    (failure: unknown) => (failure instanceof Error && 'stdout' in failure ? String(failure.stdout) : ''),
   )
 }
 
