@@ -18,7 +18,7 @@ const ABOUT = { mode: 'sandbox', environment: 'local', locale: 'en-US', timeZone
 const yes$ = new BehaviorSubject(true)
 
 const silentPorts = (): Ports => {
-  const silent = new Proxy({}, { get: (_, key) => (String(key).endsWith('$') ? NEVER : () => NEVER) })
+  const silent: object = new Proxy({}, { get: (_, key) => (String(key).endsWith('$') ? NEVER : () => NEVER) })
   const known: Partial<Ports> = {
     browser: { online$: yes$, visible$: yes$ },
     clock: { now: () => Date.now() },
@@ -28,7 +28,7 @@ const silentPorts = (): Ports => {
   return new Proxy(
     {},
     {
-      get: (_, key): unknown => Reflect.get(known, key) ?? silent,
+      get: (_, key): unknown => (Reflect.get(known, key) as unknown) ?? silent,
       ownKeys: () => PORTS,
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     },

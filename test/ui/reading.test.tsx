@@ -13,7 +13,7 @@ const shown = async (read: number, all: number, isOver = false): Promise<boolean
       render(node)
     },
   }
-  await showReading(root as Parameters<typeof showReading>[0], { read, all }, () => isOver)
+  await showReading(root, { read, all }, () => isOver)
   return isDrawn
 }
 

@@ -6,6 +6,7 @@ import { accountPanel } from '../../src/events/views/accountPanel.ts'
 import { liveLinks, noLinks } from '../../src/events/views/links.ts'
 import { WalletChainChanged } from '../../src/events/wallet/events.ts'
 import { App, firstWords } from '../../src/ui/App.tsx'
+import { laterMessages } from '../../src/ui/intl/messages.ts'
 import { SafeProgress } from '../../src/ui/orders/SafeProgress.tsx'
 import { AccountDialog } from '../../src/ui/wallet/AccountDialog.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
@@ -30,6 +31,8 @@ it.each([
   [100, 'It is on chain 100. Nothing can be signed until both agree.'],
 ])('a wallet on chain %i is told so above every page', async (chainId, said) => {
   const words = await firstWords('en-US')
+  // A page has one catalogue, and its first late view completes it; here it is the second catalogue of the process.
+  await laterMessages()
   render(<App app={onChain(chainId)} links={noLinks} isSandbox={false} words={words} />)
   expect(await screen.findByText(said)).toBeTruthy()
 })
