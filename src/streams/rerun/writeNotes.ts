@@ -1,4 +1,4 @@
-/** Writes a session's notes to its tape: encoded, secrets replaced, long bodies once, the last 5 MB of them. */
+/** Writes a session's notes to its tape: encoded, secrets replaced, long bodies once, the first 5 MB of them. */
 import { type Observable, EMPTY, auditTime, concatMap, ignoreElements, merge, of } from 'rxjs'
 import { CATALOGUE_VERSION } from '../../events/catalogue'
 import { decisions } from '../../events/decisions'
