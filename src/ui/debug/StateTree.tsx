@@ -16,7 +16,7 @@ const changeWords: Readonly<Record<TreeChange, MessageId | null>> = {
 }
 
 const CHANGED = '[data-change=changed], [data-change=added], [data-change=removed]'
-/** What stays in view above the first change: the way to it. */
+/** What stays in view above the first change: the way to it (our choice). */
 const ABOVE_PX = 120
 
 export interface StateTreeProps {
