@@ -11,6 +11,7 @@ import { createAct } from './streams/act'
 import type { Reading } from './streams/boot'
 import { boot } from './streams/boot'
 import { runEpics } from './streams/epics'
+import { hasWork } from './streams/hasWork'
 import type { Log } from './streams/log'
 import { createRecorder } from './streams/recorder'
 import type { SandboxWallet } from './streams/ports/SandboxWallet'
@@ -27,11 +28,14 @@ const config = readConfig()
 const isSandbox = config.mode === 'sandbox'
 const { ports, sandboxWallet$ } = createPorts(config, version)
 
-/** Writes down what the session is told, so that it can be run again. What encodes it is no part of the first load. */
+/**
+ * Writes down what the session is told, so that it can be run again. What encodes it comes when there is work: who only
+ * looks at the page fetches nothing for it, and the notes so far wait.
+ */
 const recorder = createRecorder(ports, (begun, notes) =>
-  defer(() => import('./streams/rerun/writeNotes')).pipe(
-    retry({ delay: 30_000 }),
-    // switchMap: it is loaded once.
+  hasWork(begun.log).pipe(
+    // switchMap twice: there is work once, and it is loaded once.
+    switchMap(() => defer(() => import('./streams/rerun/writeNotes')).pipe(retry({ delay: 30_000 }))),
     switchMap(({ writeNotes }) =>
       // Language and time zone are the formatter's own.
       writeNotes(begun, notes, ports.logStore, { ...config, ...Intl.DateTimeFormat().resolvedOptions() }),

@@ -6,8 +6,12 @@ import { pendingTransactions, unansweredTransactions } from '../events/transacti
 import { chainIds } from '../events/chain/chains.data'
 import type { EpicLog } from './Epic'
 
-/** Emits once, when the trading epics have something to do: a wallet, a token or a name to look up, data to delete, or unfinished business. */
-export const hasWork = ({ state$ }: EpicLog): Observable<AppState> => state$.pipe(filter(isNeeded), take(1))
+/**
+ * Emits once, when the trading epics have something to do: a wallet, a token or a name to look up, data to delete, or
+ * unfinished business.
+ */
+export const hasWork = ({ state$ }: Pick<EpicLog, 'state$'>): Observable<AppState> =>
+  state$.pipe(filter(isNeeded), take(1))
 
 const isNeeded = ({ durable, session }: AppState): boolean =>
   session.chain.deletion !== null ||
