@@ -40,12 +40,8 @@ const signing = async (app: Session, manner = hold) => {
 }
 /** The review confirmed; another wallet than the sandbox's opens no window in the page. */
 const confirmInApp = async (t: Trader): Promise<void> => {
-  const review = await t.review()
-  const accept = review.getByRole('button', { name: 'Accept' })
-  const button = review.getByRole('button', { name: 'Confirm Swap', disabled: false })
-  await button.or(accept).first().waitFor()
-  if (await accept.isVisible()) await accept.click()
-  await button.click()
+  await t.review()
+  await t.confirmReview()
 }
 const nothingPosted = async (app: Session, posts: () => number, before: number): Promise<void> => {
   expect(posts()).toBe(0)

@@ -58,7 +58,9 @@ export interface Trader {
   readonly allow: (symbol: string) => Promise<void>
   /** Opens the review and waits for its figures. */
   readonly review: () => Promise<Locator>
-  /** Accepts newer figures as long as they come, and confirms: then the wallet asks. */
+  /** Accepts newer figures when they come, and confirms. */
+  readonly confirmReview: () => Promise<void>
+  /** As `confirmReview`: then the wallet asks. */
   readonly confirm: () => Promise<void>
   /** Review, confirm, sign; leaves the dialog with 'Order submitted' (or what came after it) open. */
   readonly sign: () => Promise<void>
@@ -73,6 +75,8 @@ export interface Trader {
   readonly dismiss: (title: string) => Promise<void>
 }
 
+/** Longer than any frame, shorter than the wait for the button that comes back. */
+const GONE_AFTER_MS = 2000
 const WALLET = 'Sandbox wallet — test keys only'
 const SIDES = { sell: 'You sell', receive: 'You receive' } as const
 const CHOOSERS = {
@@ -205,13 +209,17 @@ export const trader = (page: Page): Trader => {
       await review.waitFor()
       return review
     },
-    confirm: async () => {
+    confirmReview: async () => {
       const review = dialog('Confirm Swap')
       const button = review.getByRole('button', { name: 'Confirm Swap', disabled: false })
       const accept = review.getByRole('button', { name: 'Accept' })
       await button.or(accept).first().waitFor()
-      if (await accept.isVisible()) await accept.click()
+      // A later answer may bring the old figures back before the click, and there is nothing to accept any more.
+      if (await accept.isVisible()) await accept.click({ timeout: GONE_AFTER_MS }).catch(() => undefined)
       await button.click()
+    },
+    confirm: async () => {
+      await self.confirmReview()
       await wallet.waitFor()
     },
     sign: async () => {
