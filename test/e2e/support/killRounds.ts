@@ -88,6 +88,9 @@ const settled = async (page: Page, orders: ReturnType<Trader['orders']>): Promis
   await expect.poll(() => orders.count()).toBe(0)
 }
 
+/** The longest pause between two tries of a lost store, and the try. */
+const HEALED_MS = 35_000
+
 /** Every order is known here as it stands at the service, and the log has no hole. */
 const expectAllKnown = async (page: Page, world: World, rounds: number): Promise<void> => {
   await page.clock.install()
@@ -95,6 +98,8 @@ const expectAllKnown = async (page: Page, world: World, rounds: number): Promise
   await me.orders().first().waitFor()
   for (const label of ['Signing...', 'Sending...', 'Unknown yet'] as const)
     await settled(page, me.orders(label))
+  // A store that was not to be had right after the kill is asked again, and orders come from the service meanwhile.
+  await expect.poll(() => page.locator('[data-banner=storageLost]').count(), { timeout: HEALED_MS }).toBe(0)
   const uids = async (items: ReturnType<Trader['orders']>): Promise<readonly string[]> =>
     (await Promise.all((await items.all()).map(me.uidOf))).sort()
   const atService = (await world.orders(1)).map(({ uid }) => uid).sort()
