@@ -1,5 +1,5 @@
 /** Words and figures for the tree below: `useText` for messages, `useFormat` for amounts, prices, ages and dates. */
-import { createIntl } from '@formatjs/intl'
+import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl'
 import { createContext, use, useMemo } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import type { Format } from './format'
@@ -33,9 +33,11 @@ export const createWords = (
   messages: Messages,
   onError: (error: Error) => void = ignore,
 ): Words => {
-  const intl = createIntl({ locale: locale.tag, messages, onError, onWarn: ignore })
+  // Not `createIntl`: it brings every formatter into the first load, and figures have their own (`format.ts`).
+  const config = { ...DEFAULT_INTL_CONFIG, locale: locale.tag, messages, onError }
+  const formatters = createFormatters()
   const text: Text = (id, values) =>
-    intl.formatMessage({ id }, values === undefined ? undefined : { ...values })
+    formatMessage(config, formatters, { id }, values === undefined ? undefined : { ...values })
   return { text, format: createFormat(locale.tag), locale }
 }
 
