@@ -35,7 +35,7 @@ const type = (label: string, value: string): void => {
 }
 const run = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Run again' }))
 
-describe('the what-if of the debug screen', () => {
+describe('the what-if of the debug screen', { timeout: 30_000 }, () => {
   it('without an act: lists what does not come, and leads to those facts in the log', async () => {
     await open()
     await choose('act placeOrder')
