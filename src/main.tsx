@@ -71,6 +71,7 @@ const propsOf = (log: Log): Observable<AppProps> => {
     saveExport: saver(log),
     readLog: () =>
       import('./adapters/logExport/logText').then(({ logText }) => logText(ports.logStore, log, version)),
+    loadWhatIf: () => import('./streams/rerun/whatIf'),
   }
   const links = isSandbox ? noLinks : liveLinks()
   const words$ = defer(() => firstWords(log.state$.value.durable.settings.locale))

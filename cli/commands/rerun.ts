@@ -1,16 +1,16 @@
-import { canonicalJson } from '../../src/events/kernel/canonicalJson'
 import { utcText } from '../../src/events/logFile/utcText'
 import { type Change, isInput } from '../../src/streams/rerun/changes'
 import {
   type Difference,
   type Effects,
-  effectsOf,
   firstDifference,
+  isEmpty,
   type Side,
 } from '../../src/streams/rerun/compare'
 import type { Recorded, Recording } from '../../src/streams/rerun/recording'
 import { type Rerun, rerun as runAgain } from '../../src/streams/rerun/rerun'
-import { noteWords } from '../../src/streams/rerun/script'
+import { inputWords } from '../../src/streams/rerun/inputWords'
+import { whatIf } from '../../src/streams/rerun/whatIf'
 import { exactly, parseArgs } from '../args'
 import { type Command, json } from '../command'
 import type { ExitCode } from '../failure'
@@ -21,17 +21,6 @@ const MAX_TEXT = 300
 const MAX_LISTED = 40
 
 const short = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text)
-
-const askOf = ({ notes }: Recording, note: Recorded): string => {
-  const question = 'answer' in note ? notes[note.answer] : undefined
-  return question !== undefined && 'ask' in question ? question.ask : '?'
-}
-
-const inputWords = (recording: Recording, note: Recorded): string => {
-  if ('act' in note) return `act ${note.act} ${canonicalJson(note.input ?? null)}`
-  const value = 'value' in note ? canonicalJson(note.value ?? null) : ''
-  return 'answer' in note ? `${askOf(recording, note)} answered ${value}` : noteWords(note)
-}
 
 const inputLine = (recording: Recording, note: Recorded): string =>
   `${String(note.place).padStart(6)}  ${utcText(note.at)}  ${short(inputWords(recording, note))}`
@@ -60,7 +49,11 @@ const differenceText = (recording: Recording, { recorded, rerun, what, after }: 
   ].join('\n')
 }
 
-const endText = ({ departure, unrecorded }: Rerun): readonly string[] => [
+const endText = ({
+  departure,
+  unrecorded,
+  broken,
+}: Pick<Rerun, 'departure' | 'unrecorded' | 'broken'>): readonly string[] => [
   ...(departure === null
     ? []
     : [
@@ -69,6 +62,7 @@ const endText = ({ departure, unrecorded }: Rerun): readonly string[] => [
   ...(unrecorded === null
     ? []
     : [`It stopped at a question that the recording has no answer to: ${short(unrecorded)}`]),
+  ...(broken === null ? [] : [`It stopped where the code cannot use what it was told: ${short(broken)}`]),
 ]
 
 const about = ({ session, start, notes, facts }: Recording): string =>
@@ -80,12 +74,13 @@ const sidesText = (title: string, sides: readonly Side[]): readonly string[] => 
   ...(sides.length > MAX_LISTED ? [`  ... and ${String(sides.length - MAX_LISTED)} more`] : []),
 ]
 
-const effectsText = ({ lost, gained }: Effects): readonly string[] =>
-  lost.length + gained.length === 0
+const effectsText = (effects: Effects): readonly string[] =>
+  isEmpty(effects)
     ? ['The same facts come without it: same.']
     : [
-        ...sidesText('Facts that do not come any more:', lost),
-        ...sidesText('Facts that come instead:', gained),
+        ...sidesText('Facts that do not come any more:', effects.lost),
+        ...sidesText('Facts that come instead:', effects.gained),
+        ...sidesText('Facts that come at another time:', effects.moved),
       ]
 
 interface Outcome {
@@ -97,7 +92,7 @@ interface Outcome {
 const plainOutcome = (recording: Recording): Outcome => {
   const again = runAgain(recording)
   const difference = firstDifference(recording, again)
-  const isSame = difference === null && again.unrecorded === null
+  const isSame = difference === null && again.unrecorded === null && again.broken === null
   return {
     code: isSame ? 0 : 1,
     plain: { same: isSame, difference, departure: again.departure, unrecorded: again.unrecorded },
@@ -111,12 +106,11 @@ const plainOutcome = (recording: Recording): Outcome => {
 }
 
 const whatIfOutcome = (recording: Recording, change: Change): Outcome => {
-  const changed = runAgain(recording, change)
-  const effects = effectsOf(runAgain(recording), changed)
+  const { effects, ...end } = whatIf(recording, change)
   return {
-    code: effects.lost.length + effects.gained.length > 0 || changed.unrecorded !== null ? 1 : 0,
-    plain: { change, ...effects, departure: changed.departure, unrecorded: changed.unrecorded },
-    text: [about(recording), ...effectsText(effects), ...endText(changed)].join('\n'),
+    code: isEmpty(effects) && end.unrecorded === null && end.broken === null ? 0 : 1,
+    plain: { change, ...effects, ...end },
+    text: [about(recording), ...effectsText(effects), ...endText(end)].join('\n'),
   }
 }
 

@@ -9,6 +9,7 @@ import { problemText } from './factOf'
 import { type LogHeader, parseHeader } from './header'
 import { judgeLines } from './judgeLines'
 import { parseLine } from './lines'
+import { textLines } from './textLines'
 
 /** A tab's run that wrote to the log. */
 export interface LogTab {
@@ -43,7 +44,6 @@ export const openLog = (): LogOpener => {
   const skipped: { readonly line: number; readonly reason: string }[] = []
   const tabs = new Map<string, LogTab>()
   let header: E.Either<string, LogHeader> | null = null
-  let rest = ''
   let number = 0
   let skippedCount = 0
   let judge: ReturnType<typeof judgeLines> | null = null
@@ -55,9 +55,8 @@ export const openLog = (): LogOpener => {
     if (skipped.length < MAX_TOLD) skipped.push({ line: number, reason })
   }
 
-  const takeLine = (raw: string): void => {
+  const takeLine = (text: string): void => {
     number += 1
-    const text = raw.endsWith('\r') ? raw.slice(0, -1) : raw
     if (header === null) {
       header = parseHeader(text.replace(/^\uFEFF/, ''))
       if (E.isRight(header)) judge = judgeLines(header.right)
@@ -87,16 +86,16 @@ export const openLog = (): LogOpener => {
     facts.push(fact.right)
   }
 
+  const lines = textLines(takeLine)
+
   return {
     take: (text) => {
       // What is no log is not read to its end.
-      if (header !== null && E.isLeft(header)) return
-      const parts = (rest + text).split('\n')
-      rest = parts.pop() ?? ''
-      parts.forEach(takeLine)
+      if (header === null || E.isRight(header)) lines.take(text)
     },
     end: () => {
-      if (rest !== '' || header === null) takeLine(rest)
+      lines.end()
+      if (header === null) takeLine('')
       return E.map((read: LogHeader) => ({
         header: read,
         facts,

@@ -88,33 +88,85 @@ export const firstDifference = (recording: Recording, { facts, departure }: Reru
   return null
 }
 
-/** What a change of one input changes: facts by what they say, whatever their number and time. */
-export interface Effects {
-  readonly lost: readonly Side[]
-  readonly gained: readonly Side[]
+/** A fact that a change of one input has to do with, with the ids that the log without the change has; null: none. */
+export interface Effect extends Side {
+  readonly id: string | null
+  readonly causeId: string | null
 }
 
-const comparedText = ({ says }: Side): string => says
+/** What a change of one input changes: facts by what they say, whatever their number. */
+export interface Effects {
+  readonly lost: readonly Effect[]
+  readonly gained: readonly Effect[]
+  /** The same fact at another time: `at` then, `was` before. */
+  readonly moved: readonly (Effect & { readonly was: number })[]
+}
 
-/** The facts of one side that the other does not have as often. */
-const without = (from: readonly Side[], others: readonly Side[]): readonly Side[] => {
-  const left = new Map<string, number>()
-  for (const side of others) left.set(comparedText(side), (left.get(comparedText(side)) ?? 0) + 1)
-  return from.filter((side) => {
-    const count = left.get(comparedText(side)) ?? 0
-    left.set(comparedText(side), count - 1)
-    return count <= 0
-  })
+/** Nothing changes. */
+export const isEmpty = ({ lost, gained, moved }: Effects): boolean =>
+  lost.length + gained.length + moved.length === 0
+
+interface Told {
+  readonly fact: Fact
+  readonly side: Side
+}
+
+const toldBy = ({ facts }: Rerun): readonly Told[] => {
+  const names = namesOf(facts.map(({ json }) => json))
+  return [...facts]
+    .sort((a, b) => a.fact.n - b.fact.n)
+    .map(({ fact, json }) => ({ fact, side: sideOf(json, names) }))
+}
+
+const isNear = (a: Told, b: Told): boolean => Math.abs(a.side.at - b.side.at) <= JITTER_MS
+const isAny = (): boolean => true
+
+/** Facts of `after` with the fact of `before` that says the same: first those of the same time, then in their order. */
+const pairsOf = (before: readonly Told[], after: readonly Told[]): ReadonlyMap<Told, Told> => {
+  const left = new Map<string, Told[]>()
+  for (const told of before) {
+    const known = left.get(told.side.says)
+    if (known === undefined) left.set(told.side.says, [told])
+    else known.push(told)
+  }
+  const pairs = new Map<Told, Told>()
+  for (const fits of [isNear, isAny])
+    for (const told of after) {
+      if (pairs.has(told)) continue
+      const same = left.get(told.side.says) ?? []
+      const at = same.findIndex((one) => fits(one, told))
+      const [other] = at < 0 ? [] : same.splice(at, 1)
+      if (other !== undefined) pairs.set(told, other)
+    }
+  return pairs
 }
 
 /** Both sides are reruns, so that a build's own differences are not taken for the change's. */
 export const effectsOf = (plain: Rerun, changed: Rerun): Effects => {
-  const sides = ({ facts }: Rerun): readonly Side[] => {
-    const names = namesOf(facts.map(({ json }) => json))
-    return [...facts].sort((a, b) => a.fact.n - b.fact.n).map(({ json }) => sideOf(json, names))
+  const [before, after] = [toldBy(plain), toldBy(changed)]
+  const pairs = pairsOf(before, after)
+  const kept = new Set(pairs.values())
+  const changedIds = new Map(after.map((told) => [told.fact.id, told]))
+  /** The changed run counts its facts anew: what led to a fact is called as it was before. */
+  const idBefore = (id: string | undefined): string | null => {
+    if (id === undefined) return null
+    const told = changedIds.get(id)
+    return told === undefined ? id : (pairs.get(told)?.fact.id ?? null)
   }
-  const [before, after] = [sides(plain), sides(changed)]
-  return { lost: without(before, after), gained: without(after, before) }
+  return {
+    lost: before
+      .filter((told) => !kept.has(told))
+      .map(({ fact, side }) => ({ ...side, id: fact.id, causeId: fact.cause ?? null })),
+    gained: after
+      .filter((told) => !pairs.has(told))
+      .map(({ fact, side }) => ({ ...side, id: null, causeId: idBefore(fact.cause) })),
+    moved: after.flatMap((told) => {
+      const other = pairs.get(told)
+      if (other === undefined || isNear(other, told)) return []
+      const { fact, side } = told
+      return [{ ...side, id: other.fact.id, causeId: idBefore(fact.cause), was: other.side.at }]
+    }),
+  }
 }
 
 /** In the words of a fact's own type, for lists. */

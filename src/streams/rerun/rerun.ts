@@ -40,6 +40,8 @@ export interface Rerun {
   readonly departure: Departure | null
   /** The question that ended it, as nobody recorded it. */
   readonly unrecorded: string | null
+  /** What the code threw that ended it, as it cannot use what it was told. */
+  readonly broken: string | null
 }
 
 const placeIn = (note: Played): number | null => {
@@ -162,11 +164,22 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
     () => player.ask('code.tradingEpics', []) as ReturnType<Parameters<typeof runEpics>[0]>,
   )
   const loadHealing = player.ask('code.healStore', []) as Observable<typeof healStore>
+  let broken: string | null = null
+  const breakAt = (reason: unknown): void => {
+    broken ??= reason instanceof Error ? reason.message : String(reason)
+  }
   withTimers(player, () => {
-    const living$ = boot({ ports, build: start.build, run, witness, loadHealing }).subscribe()
-    player.play()
+    // An error without a listener would be the living page's.
+    const living$ = boot({ ports, build: start.build, run, witness, loadHealing }).subscribe({
+      error: breakAt,
+    })
+    try {
+      player.play()
+    } catch (reason) {
+      breakAt(reason)
+    }
     player.end()
     living$.unsubscribe()
   })
-  return { facts, departure: player.departure(), unrecorded: player.unrecorded() }
+  return { facts, departure: player.departure(), unrecorded: player.unrecorded(), broken }
 }

@@ -93,7 +93,9 @@ const DebugPage = (): ReactElement => {
             {text('debug.failed.help', { reason: opening.reason })}
           </Note>
         ) : null}
-        {opening.tag === 'opened' ? <LogView key={opening.log.header.exportedAt} log={opening.log} /> : null}
+        {opening.tag === 'opened' ? (
+          <LogView key={opening.log.header.exportedAt} log={opening.log} file={wish.file} />
+        ) : null}
       </main>
     </div>
   )

@@ -1,5 +1,5 @@
 /** An opened log: which tab's eyes it is seen with, and everything about the fact where the reader stands. */
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
 import type { Causality } from '../../events/logFile/causality'
 import { causalityOf, factsOfOrder } from '../../events/logFile/causality'
@@ -23,6 +23,7 @@ import { ScreenThen } from './ScreenThen'
 import { StateTree } from './StateTree'
 import { TabChoice } from './TabChoice'
 import { TimeBar } from './TimeBar'
+import { WhatIf } from './WhatIf'
 import { useFactWords } from './useSaid'
 
 /** The tab that wrote most of the log tells most of it; of equals the newest. */
@@ -59,7 +60,13 @@ const useFolding = ({ facts }: OpenedLog, session: string | null): Folding | nul
   return folding?.session === session ? folding : null
 }
 
-export const LogView = ({ log }: { readonly log: OpenedLog }): ReactElement => {
+export interface LogViewProps {
+  readonly log: OpenedLog
+  /** Where it comes from; null: this browser's own. */
+  readonly file: File | null
+}
+
+export const LogView = ({ log, file }: LogViewProps): ReactElement => {
   const text = useText()
   const [session, setSession] = useState(() => mostTelling(log.tabs))
   const folding = useFolding(log, session)
@@ -80,7 +87,7 @@ export const LogView = ({ log }: { readonly log: OpenedLog }): ReactElement => {
       {log.facts.length === 0 ? (
         <p>{text('debug.empty')}</p>
       ) : (
-        <Facts log={log} folding={folding} causality={causality} />
+        <Facts log={log} folding={folding} causality={causality} file={file} session={session} />
       )}
     </>
   )
@@ -112,12 +119,16 @@ interface FactsProps {
   readonly log: OpenedLog
   readonly folding: Folding | null
   readonly causality: Causality
+  readonly file: File | null
+  readonly session: string | null
 }
 
 /** Nothing is known to be broken yet. */
 const nothingBroken: ReadonlyMap<number, readonly string[]> = new Map()
 
-const Facts = ({ log: { facts }, folding, causality }: FactsProps): ReactElement => {
+const Facts = (props: FactsProps): ReactElement => {
+  const { folding, causality, file, session } = props
+  const { facts } = props.log
   const text = useText()
   const broken = folding?.seeker.violations ?? nothingBroken
   const [cursor, setCursor] = useState(facts.length - 1)
@@ -163,9 +174,15 @@ const Facts = ({ log: { facts }, folding, causality }: FactsProps): ReactElement
   const [back, on] = [placeBefore(places, cursor), placeAfter(places, cursor)]
   const goBack = useCallback(() => setCursor((at) => placeBefore(places, at) ?? at), [places])
   const goOn = useCallback(() => setCursor((at) => placeAfter(places, at) ?? at), [places])
+  const right = useRef<HTMLDivElement>(null)
+  const seek = (index: number): void => {
+    setCursor(index)
+    // It is far from here: the keyboard and the eye go on from it.
+    right.current?.querySelector('h2')?.focus()
+  }
   const cause = causality.causeOf(cursor)
   const press = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.target instanceof Element && event.target.matches('input, select')) return
+    if (event.target instanceof Element && event.target.matches('input, select, textarea')) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'j') goOn()
     else if (event.key === 'k') goBack()
@@ -219,7 +236,7 @@ const Facts = ({ log: { facts }, folding, causality }: FactsProps): ReactElement
             onSelect={setCursor}
           />
         </div>
-        <div className="dbg-right">
+        <div className="dbg-right" ref={right}>
           <FactDetails
             facts={facts}
             index={cursor}
@@ -240,6 +257,7 @@ const Facts = ({ log: { facts }, folding, causality }: FactsProps): ReactElement
           </section>
         </div>
       </div>
+      <WhatIf file={file} session={session} facts={facts} onSelect={seek} />
       {states === null ? null : <ScreenThen state={states.after} at={facts[cursor]?.at ?? 0} />}
     </div>
   )

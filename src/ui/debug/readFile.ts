@@ -12,7 +12,7 @@ const PIECE_BYTES = 1 << 20
 const FOLDED_AT_ONCE = 10_000
 
 /** Lets the screen be drawn. */
-const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Left says in words why the text is no log. */
 export const openParts = async (parts: readonly string[]): Promise<E.Either<string, OpenedLog>> => {
@@ -24,14 +24,20 @@ export const openParts = async (parts: readonly string[]): Promise<E.Either<stri
   return opener.end()
 }
 
+/** A file's text in pieces. */
+export async function* piecesOf(file: Blob): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for (let at = 0; at < file.size; at += PIECE_BYTES)
+    yield decoder.decode(await file.slice(at, at + PIECE_BYTES).arrayBuffer(), { stream: true })
+  yield decoder.decode()
+}
+
 export const openFile = async (file: Blob): Promise<E.Either<string, OpenedLog>> => {
   const opener = openLog()
-  const decoder = new TextDecoder()
-  for (let at = 0; at < file.size; at += PIECE_BYTES) {
-    opener.take(decoder.decode(await file.slice(at, at + PIECE_BYTES).arrayBuffer(), { stream: true }))
+  for await (const piece of piecesOf(file)) {
+    opener.take(piece)
     await breathe()
   }
-  opener.take(decoder.decode())
   return opener.end()
 }
 

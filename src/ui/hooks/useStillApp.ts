@@ -19,6 +19,7 @@ export const useStillApp = (state: AppState, at: UnixMs): App => {
       now: () => still.now$.value,
       saveExport: () => Promise.resolve({ tag: 'failed', reason: 'unavailable' }),
       readLog: () => Promise.resolve(E.left('')),
+      loadWhatIf: () => Promise.reject(new Error('a still app runs nothing')),
     }),
     [still],
   )

@@ -51,6 +51,7 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
     acted,
     now: () => now$.value,
     readLog: () => Promise.resolve(E.left('a fake keeps no log')),
+    loadWhatIf: () => import('../../../src/streams/rerun/whatIf.ts'),
     act: (decision, input) => {
       const decided = decision(state$.value, input, {
         now: now$.value,

@@ -1,0 +1,182 @@
+/** Which input is changed, and how. */
+import { useId, useMemo, useState } from 'react'
+import type { SyntheticEvent, ReactElement } from 'react'
+import type { Change } from '../../streams/rerun/changes'
+import type { ListedInput } from '../../streams/rerun/inputWords'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import { useMoments } from './useMoments'
+
+/** Listed at a time (our choice): more are found by text. */
+const MOST_LISTED = 200
+const WORDS_CHARACTERS = 200
+
+type Kind = 'skip' | 'delay' | 'edit'
+const kinds: readonly Kind[] = ['skip', 'delay', 'edit']
+
+export interface WhatIfFormProps {
+  readonly inputs: readonly ListedInput[]
+  readonly onRun: (change: Change) => void
+  /** Something else is chosen than what was run. */
+  readonly onEdit: () => void
+}
+
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
+
+/** The change that the fields say, or what is wrong with them. */
+type Reading = { readonly change: Change } | { readonly trouble: string }
+
+const useReading = (): ((
+  input: ListedInput | undefined,
+  kind: Kind,
+  ms: string,
+  json: string,
+) => Reading) => {
+  const text = useText()
+  return (input, kind, ms, json) => {
+    if (input === undefined) return { trouble: text('whatIf.choose') }
+    const { place } = input
+    if (kind === 'skip') return { change: { skip: place } }
+    if (kind === 'delay')
+      return /^0*[1-9]\d{0,8}$/.test(ms.trim())
+        ? { change: { delay: place, ms: Number(ms) } }
+        : { trouble: text('whatIf.ms.bad') }
+    try {
+      return { change: { edit: place, value: JSON.parse(json) as unknown } }
+    } catch (reason) {
+      const message = reason instanceof Error ? reason.message : String(reason)
+      return { trouble: text('whatIf.json.bad', { reason: message }) }
+    }
+  }
+}
+
+export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps): ReactElement => {
+  const text = useText()
+  const { clock } = useMoments()
+  const id = useId()
+  const [wanted, setWanted] = useState('')
+  const [place, setPlace] = useState<number | null>(null)
+  const [kind, setKind] = useState<Kind>('skip')
+  const [ms, setMs] = useState('5000')
+  const [json, setJson] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const read = useReading()
+  const found = useMemo(() => {
+    const words = wanted.trim().toLowerCase()
+    return inputs.filter((input) => input.words.toLowerCase().includes(words))
+  }, [inputs, wanted])
+  const input = inputs.find((one) => one.place === place)
+  const touched = (): void => {
+    setTrouble(null)
+    onEdit()
+  }
+  const choose = (next: number): void => {
+    setPlace(next)
+    setJson(pretty(inputs.find((one) => one.place === next)?.value ?? null))
+    touched()
+  }
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    const reading = read(input, kind, ms, json)
+    setTrouble('trouble' in reading ? reading.trouble : null)
+    if ('change' in reading) onRun(reading.change)
+  }
+  const told = trouble === null ? undefined : `${id}-trouble`
+  return (
+    <form className="dbg-form" onSubmit={submit} noValidate>
+      <div className="dbg-field">
+        <label htmlFor={`${id}-filter`}>{text('whatIf.filter')}</label>
+        <input
+          id={`${id}-filter`}
+          type="search"
+          value={wanted}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        />
+      </div>
+      <p className="dbg-soft" role="status">
+        {text('whatIf.shown', { count: found.length })}{' '}
+        {found.length > MOST_LISTED ? text('whatIf.more', { shown: MOST_LISTED }) : null}
+      </p>
+      <div className="dbg-field">
+        <label htmlFor={`${id}-input`}>{text('whatIf.input')}</label>
+        <select
+          id={`${id}-input`}
+          className="dbg-inputs"
+          size={8}
+          value={place ?? ''}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        >
+          {found.slice(0, MOST_LISTED).map((one) => (
+            <option key={one.place} value={one.place}>
+              {`${String(one.place)}  ${clock(one.at)}  ${one.words.slice(0, WORDS_CHARACTERS)}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <fieldset className="dbg-filters">
+        <legend className="dbg-soft">{text('whatIf.change')}</legend>
+        {kinds.map((one) => (
+          <label key={one} className="dbg-check">
+            <input
+              type="radio"
+              name={`${id}-kind`}
+              checked={kind === one}
+              onChange={() => {
+                setKind(one)
+                touched()
+              }}
+            />
+            {text(`whatIf.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'delay' ? (
+        <div className="dbg-field">
+          <label htmlFor={`${id}-ms`}>{text('whatIf.ms')}</label>
+          <input
+            id={`${id}-ms`}
+            inputMode="numeric"
+            value={ms}
+            aria-invalid={trouble !== null}
+            aria-describedby={told}
+            onChange={({ currentTarget }) => {
+              setMs(currentTarget.value)
+              touched()
+            }}
+          />
+        </div>
+      ) : null}
+      {kind === 'edit' ? (
+        <div className="dbg-field">
+          <label htmlFor={`${id}-json`}>{text('whatIf.json')}</label>
+          <textarea
+            id={`${id}-json`}
+            className="dbg-json"
+            spellCheck={false}
+            value={json}
+            aria-invalid={trouble !== null}
+            aria-describedby={told}
+            onChange={({ currentTarget }) => {
+              setJson(currentTarget.value)
+              touched()
+            }}
+          />
+        </div>
+      ) : null}
+      {kind === 'edit' || input === undefined ? null : (
+        <pre className="dbg-data" tabIndex={0} aria-label={text('whatIf.said')}>
+          {pretty(input.value)}
+        </pre>
+      )}
+      {trouble === null ? null : (
+        <Note tone="bad" role="alert" id={told}>
+          {trouble}
+        </Note>
+      )}
+      <Button look="secondary" type="submit">
+        {text('whatIf.run')}
+      </Button>
+    </form>
+  )
+}

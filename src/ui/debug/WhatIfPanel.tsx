@@ -1,0 +1,88 @@
+/** What if one input of the tab had been another: chosen, run again beside the living app, and compared. */
+import * as E from 'fp-ts/Either'
+import { useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { Fact } from '../../events/catalogue'
+import type { Change } from '../../streams/rerun/changes'
+import type { WhatIf } from '../../streams/rerun/whatIf'
+import { useApp } from '../hooks/AppProvider'
+import { useText } from '../intl/IntlProvider'
+import { Note } from '../kit/Note'
+import { breathe } from './readFile'
+import { type NotRunnable, readRunnable, type Runnable } from './readRecording'
+import { WhatIfForm } from './WhatIfForm'
+import { WhatIfResult } from './WhatIfResult'
+
+export interface WhatIfPanelProps {
+  /** Where the log comes from; null: this browser's own. */
+  readonly file: File | null
+  readonly session: string
+  readonly facts: readonly Fact[]
+  readonly onSelect: (index: number) => void
+}
+
+/** Null while it is read. */
+const useRunnable = (file: File | null, session: string): E.Either<NotRunnable, Runnable> | null => {
+  const app = useApp()
+  const [found, setFound] = useState<E.Either<NotRunnable, Runnable> | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const read = async (): Promise<void> => {
+      const read = await readRunnable(app, file, session).catch(
+        (reason: unknown): E.Either<NotRunnable, never> =>
+          E.left({ tag: 'noRecording', reason: String(reason) }),
+      )
+      if (isWanted) setFound(read)
+    }
+    void read()
+    return () => {
+      isWanted = false
+    }
+  }, [app, file, session])
+  return found
+}
+
+const WhatIfPanel = ({ file, session, facts, onSelect }: WhatIfPanelProps): ReactElement => {
+  const text = useText()
+  const found = useRunnable(file, session)
+  if (found === null) return <p role="status">{text('whatIf.reading')}</p>
+  if (E.isRight(found)) return <WhatIfRuns runnable={found.right} facts={facts} onSelect={onSelect} />
+  const { left } = found
+  return (
+    <Note tone="info" role="status">
+      {left.tag === 'noRecording'
+        ? text('whatIf.noRecording', { reason: left.reason })
+        : text(left.tag === 'noCode' ? 'whatIf.noCode' : 'whatIf.noInputs')}
+    </Note>
+  )
+}
+
+interface WhatIfRunsProps extends Pick<WhatIfPanelProps, 'facts' | 'onSelect'> {
+  readonly runnable: Runnable
+}
+
+const WhatIfRuns = ({ runnable, facts, onSelect }: WhatIfRunsProps): ReactElement => {
+  const text = useText()
+  const [result, setResult] = useState<WhatIf | 'running' | null>(null)
+  const { tools, recording, inputs, plain } = runnable
+  const run = async (change: Change): Promise<void> => {
+    setResult('running')
+    // A run holds the page up until it is over: the word is drawn first.
+    await breathe()
+    setResult(tools.whatIf(recording, change, plain()))
+  }
+  return (
+    <>
+      <p className="dbg-soft">{text('whatIf.help')}</p>
+      <WhatIfForm inputs={inputs} onRun={(change) => void run(change)} onEdit={() => setResult(null)} />
+      <section className="dbg-results" aria-label={text('whatIf.result')} aria-live="polite">
+        {result === 'running' ? <p>{text('whatIf.running')}</p> : null}
+        {result === null || result === 'running' ? null : (
+          <WhatIfResult result={result} facts={facts} onSelect={onSelect} />
+        )}
+      </section>
+    </>
+  )
+}
+
+export default WhatIfPanel

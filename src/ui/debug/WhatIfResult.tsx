@@ -1,0 +1,113 @@
+/** What came of a changed input: facts that do not come, come instead, or come at another time, with their causes. */
+import { useMemo } from 'react'
+import type { ReactElement } from 'react'
+import type { Fact } from '../../events/catalogue'
+import type { Effect } from '../../streams/rerun/compare'
+import type { WhatIf } from '../../streams/rerun/whatIf'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import { useMoments } from './useMoments'
+
+const MOST_LISTED = 40
+const SAYS_CHARACTERS = 300
+
+export interface WhatIfResultProps {
+  readonly result: WhatIf
+  readonly facts: readonly Fact[]
+  readonly onSelect: (index: number) => void
+}
+
+export const WhatIfResult = ({ result, facts, onSelect }: WhatIfResultProps): ReactElement => {
+  const text = useText()
+  const { effects, unrecorded, broken } = result
+  const { lost, gained, moved } = effects
+  const isSame = lost.length + gained.length + moved.length === 0
+  const places = useMemo(() => new Map(facts.map(({ id }, place) => [id, place])), [facts])
+  const lists: readonly (readonly [MessageId, readonly ShownEffect[]])[] = [
+    ['whatIf.lost', lost],
+    ['whatIf.gained', gained],
+    ['whatIf.moved', moved],
+  ]
+  return (
+    <>
+      {broken === null ? null : <Note tone="bad">{text('whatIf.broken', { reason: broken })}</Note>}
+      {unrecorded === null ? null : (
+        <Note tone="warn">
+          {text('whatIf.unrecorded', { question: unrecorded.slice(0, SAYS_CHARACTERS) })}
+        </Note>
+      )}
+      {!isSame ? (
+        <p>{text('whatIf.counts', { lost: lost.length, gained: gained.length, moved: moved.length })}</p>
+      ) : broken === null && unrecorded === null ? (
+        <p>{text('whatIf.same')}</p>
+      ) : null}
+      {lists.map(([title, list]) =>
+        list.length === 0 ? null : (
+          <div key={title} className="dbg-effects">
+            <h3>{text(title)}</h3>
+            <ul aria-label={text(title)}>
+              {list.slice(0, MOST_LISTED).map((effect, i) => (
+                <EffectLine key={i} effect={effect} facts={facts} places={places} onSelect={onSelect} />
+              ))}
+            </ul>
+            {list.length > MOST_LISTED ? (
+              <p className="dbg-soft">{text('whatIf.listed', { count: list.length - MOST_LISTED })}</p>
+            ) : null}
+          </div>
+        ),
+      )}
+    </>
+  )
+}
+
+type ShownEffect = Effect & { readonly was?: number }
+
+interface EffectLineProps {
+  readonly effect: ShownEffect
+  readonly facts: readonly Fact[]
+  /** Of facts in the log by their id. */
+  readonly places: ReadonlyMap<string, number>
+  readonly onSelect: (index: number) => void
+}
+
+const EffectLine = ({ effect, facts, places, onSelect }: EffectLineProps): ReactElement => {
+  const text = useText()
+  const { clock, since } = useMoments()
+  const { id, causeId, at, was, type, says, cause } = effect
+  const named = (name: string, of: string | null): ReactElement => {
+    const place = of === null ? undefined : places.get(of)
+    const fact = place === undefined ? undefined : facts[place]
+    // A build that tells other facts numbers them otherwise: what has another name is another fact.
+    if (place === undefined || fact === undefined || (name !== '' && fact.type !== name))
+      return <strong>{name === '' ? of : name}</strong>
+    return (
+      <Button look="quiet" onClick={() => onSelect(place)}>
+        {fact.type}
+      </Button>
+    )
+  }
+  return (
+    <li>
+      <span>
+        <span className="dbg-time">{clock(at)}</span>{' '}
+        {was === undefined ? null : <span className="dbg-soft">{since(at - was)} </span>}
+        {named(type, id)}
+      </span>
+      <span className="dbg-soft">
+        {cause === null ? text('whatIf.noCause') : text('whatIf.because')}{' '}
+        {cause === null ? null : named(causeName(cause), causeId)}
+      </span>
+      <code className="dbg-raw dbg-says">
+        {says.slice(type.length + 1, type.length + 1 + SAYS_CHARACTERS)}
+      </code>
+    </li>
+  )
+}
+
+/** Of a cause as `type id`; empty where the run does not hold the fact, but perhaps the log does. */
+const causeName = (cause: string): string => {
+  const words = cause.split(' ')
+  return words.length === 2 ? (words[0] ?? '') : ''
+}

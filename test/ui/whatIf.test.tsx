@@ -1,0 +1,98 @@
+/** The what-if of the debug screen, on the log of a recorded story. */
+import * as E from 'fp-ts/Either'
+import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { encodeHeader } from '../../src/events/logFile/header.ts'
+import { encodeLine } from '../../src/events/logFile/lines.ts'
+import DebugPage from '../../src/ui/debug/DebugPage.tsx'
+import { recordedJourney } from '../stories/recordedJourney.ts'
+import { aHeader } from '../support/logFiles.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import { show } from './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const lines = recordedJourney()
+
+const open = async (of = lines): Promise<void> => {
+  const text = [encodeHeader(aHeader()), ...of.map(encodeLine), ''].join('\n')
+  show(<DebugPage />, { ...createFakeApp(scene.NOW), readLog: () => Promise.resolve(E.right([text])) })
+  await screen.findByRole('tree')
+  const details = screen.getByText('What if').closest('details')
+  if (details === null) throw new Error('no what-if')
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+}
+const choose = async (words: string): Promise<void> => {
+  fireEvent.change(await screen.findByLabelText('Find an input'), { target: { value: words } })
+  const select = screen.getByLabelText('Input')
+  const [first] = within(select).getAllByRole<HTMLOptionElement>('option')
+  fireEvent.change(select, { target: { value: first?.value } })
+}
+const type = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+const run = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Run again' }))
+
+describe('the what-if of the debug screen', { timeout: 30_000 }, () => {
+  it('without an act: lists what does not come, and leads to those facts in the log', async () => {
+    await open()
+    await choose('act placeOrder')
+    run()
+    const lost = await screen.findByRole('list', { name: 'Facts that do not come' })
+    fireEvent.click(within(lost).getAllByRole('button', { name: 'OrderSigned' })[0] ?? lost)
+    expect(document.activeElement?.textContent).toBe('OrderSigned')
+  })
+
+  it('with a later answer: lists what comes at another time', async () => {
+    await open()
+    await choose('orderBook.placeOrder answered')
+    fireEvent.click(screen.getByRole('radio', { name: 'had come later' }))
+    type('Later by, ms', 'soon')
+    run()
+    expect((await screen.findByRole('alert')).textContent).toContain('This is no number of milliseconds.')
+    type('Later by, ms', '700')
+    run()
+    const moved = await screen.findByRole('list', { name: 'Facts that come at another time' })
+    expect(moved.textContent).toMatch(/\+700 ms.*OrderPlaced/)
+  })
+
+  it('with another answer: says what is no JSON, then which fact comes instead and its cause', async () => {
+    await open()
+    await choose('wallets.signOrder answered')
+    fireEvent.click(screen.getByRole('radio', { name: 'had said something else' }))
+    type('What it says, as JSON', '{"_tag"')
+    run()
+    expect((await screen.findByRole('alert')).textContent).toContain('This is not JSON')
+    type('What it says, as JSON', '{"_tag":"Left","left":{"tag":"rejected"}}')
+    run()
+    const gained = await screen.findByRole('list', { name: 'Facts that come instead' })
+    expect(gained.textContent).toContain('OrderPlacementFailed')
+    fireEvent.click(within(gained).getAllByRole('button', { name: 'OrderPlacementRequested' })[0] ?? gained)
+    expect(document.activeElement?.textContent).toBe('OrderPlacementRequested')
+  })
+
+  it('with the same answer: nothing changes', async () => {
+    await open()
+    await choose('orderBook.quote answered')
+    fireEvent.click(screen.getByRole('radio', { name: 'had said something else' }))
+    run()
+    expect(await screen.findByText('Nothing changes.')).toBeTruthy()
+  })
+
+  it('stops at a question that nobody recorded, and says so', async () => {
+    await open()
+    await choose('act chooseToken {"side":"OUTPUT"')
+    fireEvent.click(screen.getByRole('radio', { name: 'had said something else' }))
+    const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    type('What it says, as JSON', `{"side":"OUTPUT","token":"${token}"}`)
+    run()
+    expect(await screen.findByText(/^It stopped at a question that this log has no answer to:/)).toBeTruthy()
+  })
+
+  it('of a log that holds no inputs says why nothing can be run again', async () => {
+    await open(lines.filter(({ kind }) => kind !== 'inputs'))
+    expect(await screen.findByText(/^This log does not hold what this tab was told/)).toBeTruthy()
+  })
+})
