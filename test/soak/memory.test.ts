@@ -1,0 +1,58 @@
+/**
+ * Memory of a tab that nobody closes (issue 'The log as a product', Age). What it must keep is its log's state, which
+ * grows with each order; all else has to stay as it is. That is measured: the heap once a day, less what the durable
+ * state takes, by the copies that its snapshot gives.
+ */
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+import type { DurableState } from '../../src/events/app'
+import { decodeSnapshot, encodeSnapshot } from '../../src/events/snapshot'
+import { age } from './support/age'
+import { heldBytes } from './support/heap'
+
+const DAYS = 30
+/** By then the recorder has written its 5 MB, notices are as many as are kept, and what runs is compiled. */
+const WARM = 3
+const COPIES = 10
+
+/**
+ * Bytes that the rest may grow by in the 27 days. Two bytes for each of the 194,000 blocks that were seen meanwhile, or
+ * 640 for each of the 620 orders: whatever held on to one object a block, a poll, a quote or a timer, or to one order a
+ * second time, would need several times that. What the engine keeps of compiled code moves by about half of it.
+ */
+const ALLOWED = 400_000
+
+/** Bytes that the state takes, by copies of it that share nothing. */
+const sizeOf = (durable: DurableState): number => {
+  const snapshot = encodeSnapshot(durable)
+  const before = heldBytes()
+  const copies = Array.from({ length: COPIES }, () => decodeSnapshot(snapshot))
+  const size = (heldBytes() - before) / COPIES
+  expect(copies.every(E.isRight)).toBe(true)
+  return size
+}
+
+interface Measured {
+  readonly orders: number
+  readonly heap: number
+  readonly rest: number
+}
+
+it('holds no more after 30 days than after 3, but for the orders of its log', async () => {
+  const measured: Measured[] = []
+  await age(DAYS, ({ state }, asked) => {
+    const { durable, session } = state()
+    const heap = heldBytes()
+    measured.push({ orders: durable.orders.closed.length, heap, rest: heap - sizeOf(durable) })
+    // A day in which nothing happens shows nothing.
+    expect(asked).toMatchObject({ signOrder: 23, sendApproval: 1, signCancellation: 6 })
+    expect(asked.account).toBeGreaterThan(6000)
+    expect(asked.accountOrders).toBeGreaterThan(2500)
+    expect(asked.quote).toBeGreaterThan(300)
+    expect(session.chain.epicFailures).toEqual([])
+  })
+  console.table(measured)
+  const [warm, last] = [measured[WARM - 1], measured[DAYS - 1]]
+  expect(last?.orders).toBe(23 * DAYS)
+  expect((last?.rest ?? NaN) - (warm?.rest ?? NaN)).toBeLessThan(ALLOWED)
+})
