@@ -1,7 +1,8 @@
 /**
- * A tab that is left open: connected, in view, with a pair and an amount in the form, so that it asks for quotes and
- * polls, and hears of every block. Each hour its user orders, each day approves anew, looks away and comes back with
- * the wallet. It is recorded, as the app's tabs are. What stands outside of it is forgotten from day to day.
+ * A tab that is left open. Two hours a day it is in view, connected, with a pair and an amount in the form, so that it
+ * asks for quotes, polls and hears of every block; its user approves, orders every six minutes, cancels some, and takes
+ * the wallet away for a moment. For the rest of the day it is hidden, which is what lets 30 days pass in minutes. It is
+ * recorded, as the app's tabs are. What stands outside of it is forgotten from day to day.
  */
 import * as E from 'fp-ts/Either'
 import { defer, map, type Observable, of, Subject, takeUntil, timer } from 'rxjs'
@@ -32,6 +33,9 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const BLOCK = 12 * SECOND
+/** How long its user looks at it each day, and how often he orders meanwhile. */
+const SEEN = 2 * HOUR
+const ROUND = 6 * MINUTE
 
 /** A store that keeps where the log ends: what stands on a disk is not in memory. */
 const countingStore = (): LogStore => {
@@ -129,49 +133,47 @@ export const age = async (
     )
   }
   let day = 1
-  let hour = 0
-  const openOrders = () => allOpenOrders(tab().state().durable.orders)
+  let round = 0
+  const mineApproval = (): void => {
+    const hash = approvalOf(day)
+    today.chain.world.receipts[hash] = { hash, block: 2, status: 1 }
+    today.chain.world.allowances[WETH] = EVERYTHING
+  }
+  /** One of four is cancelled, the others are filled. */
+  const endOrders = (): void =>
+    allOpenOrders(tab().state().durable.orders).forEach(({ uid }) =>
+      round % 4 === 0 ? tab().act(cancelOrder, { uid }) : today.orderBook.fill(uid),
+    )
+  const endDay = (): void => {
+    const calls = { ...today.orderBook.calls, ...today.chain.calls, ...today.wallets.calls }
+    const asked = Object.fromEntries(Object.entries(calls).map(([name, { length }]) => [name, length]))
+    day += 1
+    today = services(day)
+    each(tab(), asked)
+  }
 
+  const isSeen = (): boolean => tab().state().session.chain.visible
   const daily: Steps = [
-    [10 * MINUTE, () => tab().act(approve, { unlimited: true })],
-    [
-      11 * MINUTE,
-      () => {
-        const hash = approvalOf(day)
-        today.chain.world.receipts[hash] = { hash, block: 2, status: 1 }
-        today.chain.world.allowances[WETH] = EVERYTHING
-      },
-    ],
-    [2 * HOUR, () => tab().show(false)],
-    [3 * HOUR, () => tab().show(true)],
-    [4 * HOUR, () => tab().act(disconnectWallet, {})],
-    [4 * HOUR + MINUTE, () => connect(tab())],
-    [
-      DAY - MINUTE,
-      () => {
-        const calls = { ...today.orderBook.calls, ...today.chain.calls, ...today.wallets.calls }
-        const asked = Object.fromEntries(Object.entries(calls).map(([name, { length }]) => [name, length]))
-        day += 1
-        today = services(day)
-        each(tab(), asked)
-      },
-    ],
+    [0, () => tab().show(true)],
+    [30 * SECOND, () => tab().act(approve, { unlimited: true })],
+    [40 * SECOND, mineApproval],
+    [HOUR, () => tab().act(disconnectWallet, {})],
+    [HOUR + 10 * SECOND, () => connect(tab())],
+    [SEEN, () => tab().show(false)],
+    [DAY - MINUTE, endDay],
   ]
-  const hourly: Steps = [
-    [15 * MINUTE, () => tab().act(typeAmount, { side: 'INPUT', text: `0.${String((hour += 1))}` })],
-    [30 * MINUTE, () => tab().act(placeOrder, {})],
-    // One of four is cancelled instead.
-    [
-      32 * MINUTE,
-      () =>
-        openOrders().forEach(({ uid }) =>
-          hour % 4 === 0 ? tab().act(cancelOrder, { uid }) : today.orderBook.fill(uid),
-        ),
-    ],
-    [40 * MINUTE, () => tab().act(typeAmount, { side: 'INPUT', text: '1' })],
+  const often: Steps = [
+    [MINUTE, () => isSeen() && tab().act(typeAmount, { side: 'INPUT', text: `0.${String((round += 1))}` })],
+    [3 * MINUTE, () => isSeen() && tab().act(placeOrder, {})],
+    [4 * MINUTE, endOrders],
+    [5 * MINUTE, () => isSeen() && tab().act(typeAmount, { side: 'INPUT', text: '1' })],
   ]
   const again = (every: number, steps: Steps): void =>
-    steps.forEach(([ms, step]) => timer(ms, every).pipe(takeUntil(over$)).subscribe(step))
+    steps.forEach(([ms, step]) =>
+      timer(ms, every)
+        .pipe(takeUntil(over$))
+        .subscribe(() => step()),
+    )
 
   vi.useFakeTimers({ now: 0, toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] })
   try {
@@ -181,8 +183,8 @@ export const age = async (
     tab().act(chooseToken, { side: 'INPUT', token: WETH })
     tab().act(chooseToken, { side: 'OUTPUT', token: DAI })
     tab().act(typeAmount, { side: 'INPUT', text: '1' })
-    again(HOUR, hourly)
     again(DAY, daily)
+    again(ROUND, often)
     for (let lived = 0; lived < days; lived++) {
       vi.advanceTimersByTime(DAY)
       // What serves the tests is heard once a day.
