@@ -53,6 +53,9 @@ export interface Recorder {
   readonly witness: Witness
 }
 
+/** Notes that wait for the code that writes them; should it never come, they must not fill the memory. Our choice. */
+const MOST_WAITING = 20_000
+
 interface Who {
   readonly note: (what: Happening) => number
   /** How many pieces of its code run within each other. */
@@ -148,11 +151,17 @@ export const createRecorder = (
   const ring$ = new Subject<void>()
   const waiting: Note[] = []
   let total = 0
+  let isGivenUp = false
   let count = (): number => 0
   const who: Who = {
     depth: 0,
     note: (what) => {
-      waiting.push({ ...what, at: ports.clock.now(), n: count(), within: who.depth > 0 })
+      if (waiting.length === MOST_WAITING) {
+        // A session with a gap cannot be run again: nothing of it is written any more.
+        isGivenUp = true
+        waiting.length = 0
+      }
+      if (!isGivenUp) waiting.push({ ...what, at: ports.clock.now(), n: count(), within: who.depth > 0 })
       as(null, () => ring$.next())
       return total++
     },

@@ -49,6 +49,8 @@ interface BrowserScript {
   readonly chain?: Partial<ChainWorld>
   /** Its tabs write down what they are told (`createRecorder`). */
   readonly isRecorded?: boolean
+  /** Its tabs keep no list of what they were told, so that a long life does not grow by it. */
+  readonly isForgetful?: boolean
 }
 
 const ABOUT = { mode: 'sandbox', environment: 'local', locale: 'en-US', timeZone: 'UTC' }
@@ -108,6 +110,7 @@ export const aBrowser = (script: BrowserScript = {}) => {
           log = booted
         }),
         switchMap(({ live$ }) => live$),
+        filter(() => script.isForgetful !== true),
         tap(({ fact: { seq, id } }) => seq !== undefined && durables.push([seq, id])),
         filter(({ origin }) => origin === 'own'),
         takeUntil(closed$),

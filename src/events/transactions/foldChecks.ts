@@ -2,8 +2,9 @@ import type { Fact } from '../catalogue'
 import type { TransactionChecks } from './state'
 import { checkKey } from './state'
 
-/** Marks what was checked at a block; the highest block stays (T §4 'mark checked'). */
+/** Marks what was checked at a block; the highest block stays (T §4 'mark checked'), until the transaction is mined. */
 export const foldTransactionChecks = (state: TransactionChecks, fact: Fact): TransactionChecks => {
+  if (fact.type === 'TransactionMined') return unmarked(state, fact.data.hash)
   if (fact.type !== 'TransactionsChecked') return state
   const { chainId, hashes, block } = fact.data
   const newer = hashes
@@ -13,3 +14,8 @@ export const foldTransactionChecks = (state: TransactionChecks, fact: Fact): Tra
     ? state
     : { lastChecked: { ...state.lastChecked, ...Object.fromEntries(newer.map((key) => [key, block])) } }
 }
+
+/** A tab of many days must not keep a mark of each transaction that it ever saw. */
+const unmarked = ({ lastChecked }: TransactionChecks, hash: string): TransactionChecks => ({
+  lastChecked: Object.fromEntries(Object.entries(lastChecked).filter(([key]) => !key.endsWith(hash))),
+})

@@ -172,6 +172,12 @@ describe('transaction records', () => {
     expect(lastChecked(checked(7), checked(9))).toEqual({ [`1:${OLD}`]: 9 })
   })
 
+  it('lose the mark of their last check once they are mined', () => {
+    const other = TransactionsChecked({ chainId: 1, hashes: [NEW], block: 7 })
+    const before = told(asked(), sent(), TransactionsChecked({ chainId: 1, hashes: [OLD], block: 7 }), other)
+    expect(after(before, mined(OLD)).session.transactions.lastChecked).toEqual({ [`1:${NEW}`]: 7 })
+  })
+
   it('keep one of each hash: another request with it is ignored, with a warning', () => {
     const before = told(asked('a'), sent('a'), asked('b'))
     const state = after(before, sent('b'), TransactionAddIgnored({ id: 'b', hash: OLD }))
