@@ -19,7 +19,7 @@ const typed = (times: number): readonly Note[] => {
   const log = createLog({ session: 's', clock: ports.clock, initial: noState })
   const begun = { session: 's', build: 'test', log, head: { seq: 0, hash: GENESIS_HASH } }
   const living = recorder.witness(begun, NEVER).subscribe()
-  const act = recorder.act(() => E.right(undefined))
+  const act = recorder.act(() => E.right([]))
   for (let i = 0; i < times; i++) act(typeAmount, { side: 'INPUT', text: String(i) })
   living.unsubscribe()
   return notes?.take() ?? []

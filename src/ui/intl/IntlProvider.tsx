@@ -37,7 +37,8 @@ export const createWords = (
   const config = { ...DEFAULT_INTL_CONFIG, locale: locale.tag, messages, onError }
   const formatters = createFormatters()
   const text: Text = (id, values) =>
-    formatMessage(config, formatters, { id }, values === undefined ? undefined : { ...values })
+    // Of plain values a message makes a text; the package's type cannot say so.
+    String(formatMessage(config, formatters, { id }, values === undefined ? undefined : { ...values }))
   return { text, format: createFormat(locale.tag), locale }
 }
 

@@ -64,6 +64,20 @@ test('an order is gone through fact by fact, and a file with a broken story show
   await page.getByRole('button', { name: 'Next' }).click()
   await app.look('an order')
 
+  await app.step(
+    'the session is run again in the page without one act, and what does not come is listed',
+    async () => {
+      await page.getByText('What if', { exact: true }).click()
+      await page.getByRole('searchbox', { name: 'Find an input' }).fill('act placeOrder')
+      const inputs = page.getByRole('listbox', { name: 'Input' })
+      await inputs.focus()
+      await page.keyboard.press('Home')
+      await page.getByRole('button', { name: 'Run again' }).press('Enter')
+      const lost = page.getByRole('list', { name: 'Facts that do not come', exact: true })
+      await lost.getByText('OrderSigned').first().waitFor()
+    },
+  )
+
   await app.step('a file opens without a connection, and says where its story breaks', async () => {
     // The app behind the screen goes on asking.
     app.allow(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
