@@ -2,10 +2,13 @@
 import * as E from 'fp-ts/Either'
 import { of, Subject, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import type { OrderDomain } from '../../src/events/kernel/orderHash'
 import type { Address, ChainId } from '../../src/events/kernel/units'
 import type { Order } from '../../src/events/orders/state'
+import type { WalletError } from '../../src/events/wallet/events'
 import { connectWallet } from '../../src/events/wallet/decide'
-import type { WalletChange, Wallets } from '../../src/streams/ports/Wallets'
+import type { Question } from '../../src/streams/ports/Port'
+import type { Signed, WalletChange, Wallets } from '../../src/streams/ports/Wallets'
 import { virtualClock } from '../streams/support/world'
 import { uidOf } from '../support/fakes/fakeOrderBook'
 import { FAKE_ACCOUNT, FAKE_WALLET, fakeSigned } from '../support/fakes/fakeWallets'
@@ -38,7 +41,7 @@ const aWallet = () => {
     if (change.tag === 'chainChanged') held.chainId = change.chainId
     change$.next(change)
   }
-  const sign: Wallets['signOrder'] = (_id, owner, { chainId }) => {
+  const sign = (_id: string, owner: Address, { chainId }: OrderDomain): Question<WalletError, Signed> => {
     ask(owner, chainId)
     return of(E.right(fakeSigned(owner)))
   }

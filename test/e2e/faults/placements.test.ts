@@ -1,5 +1,6 @@
 /** What becomes of an order that the service does not take: told in words, nothing lost, nothing posted twice. */
 import { afterEach, describe, expect } from 'vitest'
+import { refusals } from '../../support/refusals.data.ts'
 import { test } from '../support/fixture.ts'
 import { sandboxControl } from '../support/sandboxControl.ts'
 import type { Session } from '../support/session.ts'
@@ -84,6 +85,22 @@ describe('an order that the service refuses', () => {
     expect(await ordersOf(app.sandbox, OWNER)).toBe(before)
     await app.step('placed at last', () => t.sign())
     expect(await ordersOf(app.sandbox, OWNER)).toBe(before + 1)
+  })
+
+  test('reads the cause and the next step of every type that the service knows', async ({ app }) => {
+    const { t, posts, before } = await start(app)
+    const failed = t.dialog('The order was not placed')
+    // A duplicate is our own order, and is asked for ('is found when ...').
+    const told = refusals.filter(([type]) => !/^Duplicated?Order$/.test(type))
+    for (const [type, status, said] of told) {
+      const repair = await app.sandbox.fault({ path: ORDERS, method: 'POST', ...refused(type, status) })
+      await signNow(t)
+      await failed.getByRole('alert').getByText(said, { exact: true }).waitFor()
+      await repair()
+      await failed.getByRole('button', { name: 'Back to the form' }).click()
+    }
+    expect(posts()).toBe(told.length)
+    expect(await ordersOf(app.sandbox, OWNER)).toBe(before)
   })
 })
 

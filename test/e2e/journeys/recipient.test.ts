@@ -1,0 +1,65 @@
+/** Buying for somebody else: by an address, and by a name that is looked up on chain. */
+import { expect } from 'vitest'
+import { TEST_ACCOUNTS } from '../../../sandbox/accounts.ts'
+import { trader } from '../support/trader.ts'
+import { test } from './world.ts'
+
+const [, FRIEND, PAID] = TEST_ACCOUNTS
+
+test('what is bought goes to the one who was named, by address or by name, and to nobody else', async ({
+  app,
+  world,
+}) => {
+  const { page } = app
+  const me = trader(page)
+  await app.open()
+  await me.connect()
+  await me.chooseToken('receive', 'DAI')
+  await me.type('sell', '1')
+  await app.step('the field is offered in the settings', async () => {
+    const settings = await me.openSettings()
+    await settings.getByRole('switch', { name: 'Send to another address' }).click()
+    await me.closeDialog('Settings')
+    await page.getByRole('button', { name: '+ Send to another address' }).click()
+    await me.submit.getByText('Enter a recipient').waitFor()
+  })
+  const field = page.getByRole('textbox', { name: 'Recipient' })
+  await app.step('half an address is refused', async () => {
+    await field.fill(FRIEND.slice(0, 20))
+    await page.getByText('Not an address. It is 0x and 40 digits or letters from a to f.').waitFor()
+    await me.submit.getByText('Invalid recipient').waitFor()
+  })
+  await field.fill(FRIEND)
+  await me.allow('WETH')
+
+  const swapFor = async (receiver: string): Promise<void> => {
+    const before = { theirs: await world.balance(1, 'DAI', receiver), mine: await world.balance(1, 'DAI') }
+    const review = await me.review()
+    await app.look('the review names the receiver')
+    await review.getByText('not your account').waitFor()
+    await review.getByRole('checkbox', { name: new RegExp(`^What I buy goes to .*${receiver}`) }).check()
+    await me.confirm()
+    expect(await me.asked()).toMatchObject({ receiver, sellAmount: String(10n ** 18n) })
+    await me.approveInWallet()
+    await me.dialog(/^Order filled$/).waitFor()
+    await me.closeDialog('Order filled')
+    const [trade] = await world.trades(1)
+    expect((await world.balance(1, 'DAI', receiver)) - before.theirs).toBe(trade?.buyAmount)
+    expect(await world.balance(1, 'DAI')).toBe(before.mine)
+  }
+  await app.step('an address receives', () => swapFor(FRIEND))
+
+  await app.step('a name is looked up', async () => {
+    await field.fill('pay.friend.eth')
+    await page.getByText('What you buy goes to this address and cannot be called back:').waitFor()
+    await me.type('sell', '1')
+    await me.allow('WETH')
+  })
+  await app.step('whom the name stands for receives', () => swapFor(PAID))
+  await app.step('a name of nobody is refused', async () => {
+    await field.fill('nobody.friend.eth')
+    await page
+      .getByText('This name stands for no address. Check its spelling, or paste the address.')
+      .waitFor()
+  })
+})

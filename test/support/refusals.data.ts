@@ -1,0 +1,155 @@
+/** T §8, row by row: how a refused order is told. The words are written here, as specs and facts have them. */
+
+const IDENTICAL = 'There was another identical order already submitted. Please try again.'
+export const NO_LIQUIDITY =
+  'Token pair selected has insufficient liquidity. Try a smaller amount or another token.'
+const NOT_TAKEN_SIGNATURE =
+  'The service does not take this kind of signature. Check that your wallet supports off-chain signing, then try again.'
+const MISSING = 'The order has missing information. Reload the page and try again.'
+const APP_DATA = 'The data that go with the order do not fit it. Reload the page and try again.'
+const QUOTE = 'The service does not stand by the quote. Go back for a new quote and try again.'
+const UNCOVERED = 'What you sell does not cover the fee. Sell more at once, or wait for lower gas.'
+
+/** Every error type of the order service, a status that it sends it with, and what a person reads. */
+export const refusals: readonly (readonly [type: string, status: number, said: string])[] = [
+  ['DuplicateOrder', 400, IDENTICAL],
+  ['DuplicatedOrder', 400, IDENTICAL],
+  [
+    'InsufficientFee',
+    400,
+    'The signed fee is too low by now: gas or the price has moved. Go back for a new quote and try again.',
+  ],
+  [
+    'InvalidSignature',
+    400,
+    'The signature is not valid. Check that your wallet supports off-chain signing, then try again.',
+  ],
+  ['UnsupportedSignature', 400, NOT_TAKEN_SIGNATURE],
+  ['IncompatibleSigningScheme', 400, NOT_TAKEN_SIGNATURE],
+  [
+    'InvalidEip1271Signature',
+    400,
+    'The contract wallet does not confirm the signature. Try again in a moment.',
+  ],
+  ['MissingOrderData', 400, MISSING],
+  ['MissingFrom', 400, MISSING],
+  [
+    'InsufficientValidTo',
+    400,
+    'The order had already expired when it was signed. Set a longer deadline or sign sooner, then try again.',
+  ],
+  [
+    'ExcessiveValidTo',
+    400,
+    'The deadline is longer than the service allows. Set a shorter deadline and try again.',
+  ],
+  [
+    'InvalidValidFrom',
+    400,
+    'The time from which the order holds is not valid. Reload the page and try again.',
+  ],
+  [
+    'InsufficientAllowance',
+    400,
+    "The account doesn't have enough funds. (The service found too small a permission for the vault relayer.) Approve the selling token again.",
+  ],
+  [
+    'InsufficientBalance',
+    400,
+    'The account needs to approve the selling token in order to trade. (The service found too small a balance.) Sell less, or add to the balance.',
+  ],
+  [
+    'WrongOwner',
+    400,
+    "The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",
+  ],
+  ['NotFound', 404, NO_LIQUIDITY],
+  ['NoLiquidity', 404, NO_LIQUIDITY],
+  ['InsufficientLiquidity', 400, NO_LIQUIDITY],
+  [
+    'OrderNotFound',
+    404,
+    'The order you are trying to cancel does not exist. Look at your orders before you try again.',
+  ],
+  ['AlreadyCancelled', 400, 'Order is already cancelled.'],
+  ['OrderFullyExecuted', 400, 'Order is already filled.'],
+  ['OrderExpired', 400, 'Order is expired.'],
+  [
+    'OnChainOrder',
+    400,
+    'An order that was signed on chain cannot be cancelled here. Cancel it by a transaction of the wallet that placed it.',
+  ],
+  ['AmountIsZero', 400, 'Amount is zero. Type an amount and try again.'],
+  ['ZeroAmount', 400, 'Order amount cannot be zero. Type an amount and try again.'],
+  [
+    'SellAmountOverflow',
+    500,
+    'Error creating the order. Nothing was sold; try again in a moment. (status 500) What you sell and the fee are together more than any token can be. Sell less, or add to the balance.',
+  ],
+  ['SameBuyAndSellToken', 400, 'Sell and buy token can not be the same. Choose another token.'],
+  [
+    'UnsupportedToken',
+    400,
+    'One of the tokens you are trading is unsupported. Please read the FAQ for more info. Choose another token.',
+  ],
+  [
+    'TokenTemporarilySuspended',
+    400,
+    'One of the tokens is suspended for the moment. Try again later, or choose another token.',
+  ],
+  [
+    'TradingOutsideAllowedWindow',
+    400,
+    'One of the tokens is traded at certain hours only. Try again later, or choose another token.',
+  ],
+  ['SellAmountDoesNotCoverFee', 400, UNCOVERED],
+  ['FeeExceedsFrom', 400, UNCOVERED],
+  [
+    'ZeroPrice',
+    400,
+    'Quoted price is zero. This is likely due to a significant price difference between the two tokens. Please try increasing amounts.',
+  ],
+  [
+    'InvalidNativeSellToken',
+    400,
+    'Native currency cannot be sold by an order. Choose the wrapped token instead.',
+  ],
+  [
+    'TransferEthToContract',
+    400,
+    'Native currency cannot be paid out to a contract wallet. Choose the wrapped token instead.',
+  ],
+  [
+    'TransferSimulationFailed',
+    400,
+    'A trial payment of native currency to this account failed; it is likely a contract wallet. Choose the wrapped token instead.',
+  ],
+  ['UnsupportedBuyTokenDestination', 400, 'The service does not pay out to that place. Choose another one.'],
+  ['UnsupportedSellTokenSource', 400, 'The service does not take from that place. Choose another one.'],
+  ['UnsupportedOrderType', 400, 'The service does not take orders of this kind. Choose another one.'],
+  ['NonZeroFee', 400, 'The service no longer takes orders with a signed fee. Reload the page and try again.'],
+  ['InvalidAppData', 400, APP_DATA],
+  ['AppDataHashMismatch', 400, APP_DATA],
+  ['AppDataMismatch', 400, APP_DATA],
+  ['AppdataFromMismatch', 400, APP_DATA],
+  [
+    'MetadataSerializationFailed',
+    500,
+    `Error creating the order. Nothing was sold; try again in a moment. (status 500) ${APP_DATA}`,
+  ],
+  ['QuoteNotFound', 400, QUOTE],
+  ['InvalidQuote', 400, QUOTE],
+  ['QuoteNotVerified', 400, QUOTE],
+  ['CustomSolverError', 400, 'The solver that was asked for a price failed. Try again in a moment.'],
+  [
+    'TooManyLimitOrders',
+    400,
+    'This account has as many open orders as the service allows. Cancel one, or wait until one ends.',
+  ],
+  ['TooMuchGas', 400, 'To settle the order would take too much gas. Try a smaller amount or another token.'],
+  [
+    'OldOrderActivelyBidOn',
+    400,
+    'The order that this one replaces is being settled. Look at your orders before you try again.',
+  ],
+]
