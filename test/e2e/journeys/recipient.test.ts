@@ -16,11 +16,12 @@ test('what is bought goes to the one who was named, by address or by name, and t
   await me.connect()
   await me.chooseToken('receive', 'DAI')
   await me.type('sell', '1')
+  const open = page.getByRole('button', { name: '+ Send to another address' })
   await app.step('the field is offered in the settings', async () => {
     const settings = await me.openSettings()
     await settings.getByRole('switch', { name: 'Send to another address' }).click()
     await me.closeDialog('Settings')
-    await page.getByRole('button', { name: '+ Send to another address' }).click()
+    await open.click()
     await me.submit.getByText('Enter a recipient').waitFor()
   })
   const field = page.getByRole('textbox', { name: 'Recipient' })
@@ -32,10 +33,13 @@ test('what is bought goes to the one who was named, by address or by name, and t
   await field.fill(FRIEND)
   await me.allow('WETH')
 
+  await app.step('the review names whom it goes to', () => me.review().then(() => undefined))
+  await app.look('a receiver in the review')
+  await me.closeDialog('Confirm Swap')
+
   const swapFor = async (receiver: string): Promise<void> => {
     const before = { theirs: await world.balance(1, 'DAI', receiver), mine: await world.balance(1, 'DAI') }
     const review = await me.review()
-    await app.look('the review names the receiver')
     await review.getByText('not your account').waitFor()
     await review.getByRole('checkbox', { name: new RegExp(`^What I buy goes to .*${receiver}`) }).check()
     await me.confirm()
@@ -43,13 +47,14 @@ test('what is bought goes to the one who was named, by address or by name, and t
     await me.approveInWallet()
     await me.dialog(/^Order filled$/).waitFor()
     await me.closeDialog('Order filled')
-    const [trade] = await world.trades(1)
+    const trade = (await world.trades(1)).at(-1)
     expect((await world.balance(1, 'DAI', receiver)) - before.theirs).toBe(trade?.buyAmount)
     expect(await world.balance(1, 'DAI')).toBe(before.mine)
   }
   await app.step('an address receives', () => swapFor(FRIEND))
 
-  await app.step('a name is looked up', async () => {
+  await app.step('a name is looked up, in a field that the last order left closed', async () => {
+    await open.click()
     await field.fill('pay.friend.eth')
     await page.getByText('What you buy goes to this address and cannot be called back:').waitFor()
     await me.type('sell', '1')
@@ -57,6 +62,8 @@ test('what is bought goes to the one who was named, by address or by name, and t
   })
   await app.step('whom the name stands for receives', () => swapFor(PAID))
   await app.step('a name of nobody is refused', async () => {
+    await open.click()
+    await me.type('sell', '1')
     await field.fill('nobody.friend.eth')
     await page
       .getByText('This name stands for no address. Check its spelling, or paste the address.')
