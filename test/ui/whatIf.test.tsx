@@ -45,6 +45,18 @@ describe('the what-if of the debug screen', { timeout: 30_000 }, () => {
     expect(document.activeElement?.textContent).toBe('OrderSigned')
   })
 
+  it('runs the input that the list shows as chosen, and none where none is found', async () => {
+    await open()
+    await screen.findByLabelText('Find an input')
+    type('Find an input', 'act placeOrder')
+    run()
+    expect(await screen.findByRole('list', { name: 'Facts that do not come' })).toBeTruthy()
+    type('Find an input', 'no such input')
+    expect(screen.queryByRole('list', { name: 'Facts that do not come' })).toBeNull()
+    run()
+    expect((await screen.findByRole('alert')).textContent).toContain('No input holds this text.')
+  })
+
   it('with a later answer: lists what comes at another time', async () => {
     await open()
     await choose('orderBook.placeOrder answered')

@@ -59,21 +59,23 @@ export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps): ReactEle
   const [place, setPlace] = useState<number | null>(null)
   const [kind, setKind] = useState<Kind>('skip')
   const [ms, setMs] = useState('5000')
-  const [json, setJson] = useState('')
+  const [edited, setEdited] = useState<{ readonly place: number; readonly text: string } | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const read = useReading()
   const found = useMemo(() => {
     const words = wanted.trim().toLowerCase()
     return inputs.filter((input) => input.words.toLowerCase().includes(words))
   }, [inputs, wanted])
-  const input = inputs.find((one) => one.place === place)
+  const listed = found.slice(0, MOST_LISTED)
+  // A list box shows its first line as chosen where nothing of it is: what is seen is what is run.
+  const input = listed.find((one) => one.place === place) ?? listed[0]
+  const json = edited !== null && edited.place === input?.place ? edited.text : pretty(input?.value ?? null)
   const touched = (): void => {
     setTrouble(null)
     onEdit()
   }
   const choose = (next: number): void => {
     setPlace(next)
-    setJson(pretty(inputs.find((one) => one.place === next)?.value ?? null))
     touched()
   }
   const submit = (event: SyntheticEvent): void => {
@@ -91,7 +93,10 @@ export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps): ReactEle
           id={`${id}-filter`}
           type="search"
           value={wanted}
-          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setWanted(currentTarget.value)
+            touched()
+          }}
         />
       </div>
       <p className="dbg-soft" role="status">
@@ -104,10 +109,10 @@ export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps): ReactEle
           id={`${id}-input`}
           className="dbg-inputs"
           size={8}
-          value={place ?? ''}
+          value={input?.place ?? ''}
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         >
-          {found.slice(0, MOST_LISTED).map((one) => (
+          {listed.map((one) => (
             <option key={one.place} value={one.place}>
               {`${String(one.place)}  ${clock(one.at)}  ${one.words.slice(0, WORDS_CHARACTERS)}`}
             </option>
@@ -158,7 +163,7 @@ export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps): ReactEle
             aria-invalid={trouble !== null}
             aria-describedby={told}
             onChange={({ currentTarget }) => {
-              setJson(currentTarget.value)
+              if (input !== undefined) setEdited({ place: input.place, text: currentTarget.value })
               touched()
             }}
           />

@@ -69,9 +69,7 @@ test('an order is gone through fact by fact, and a file with a broken story show
     async () => {
       await page.getByText('What if', { exact: true }).click()
       await page.getByRole('searchbox', { name: 'Find an input' }).fill('act placeOrder')
-      const inputs = page.getByRole('listbox', { name: 'Input' })
-      await inputs.focus()
-      await page.keyboard.press('Home')
+      await page.getByRole('listbox', { name: 'Input' }).getByText('act placeOrder').waitFor()
       await page.getByRole('button', { name: 'Run again' }).press('Enter')
       const lost = page.getByRole('list', { name: 'Facts that do not come', exact: true })
       await lost.getByText('OrderSigned').first().waitFor()
