@@ -12,6 +12,11 @@ const define = {
   'import.meta.env.VITE_SANDBOX_URL': JSON.stringify('http://127.0.0.1:4100'),
 }
 
+/** A machine that does something else besides takes several times as long, and nothing is wrong with the app then. */
+const PATIENT = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** What a browser shows is looked for as long as the tests' pages wait for it (test/e2e/support/fixture.ts). */
+const LOOKING = { poll: { timeout: 30_000 } }
+
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
 const project = (name: string, test: TestOptions, hasViews = false): TestProjectInlineConfiguration => ({
@@ -32,14 +37,11 @@ export default defineConfig({
     projects: [
       project('unit', {
         include: ['test/{events,streams,kernel,cli,support}/**/*.test.ts', 'test/*.test.ts'],
+        ...PATIENT,
       }),
-      project('ui', { include: ['test/ui/**/*.test.{ts,tsx}'], environment: 'happy-dom' }, true),
-      project('stories', { include: ['test/stories/**/*.test.{ts,tsx}'], testTimeout: 20_000 }, true),
-      project('adapters', {
-        include: ['test/adapters/**/*.test.ts'],
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
-      }),
+      project('ui', { include: ['test/ui/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...PATIENT }, true),
+      project('stories', { include: ['test/stories/**/*.test.{ts,tsx}'], ...PATIENT }, true),
+      project('adapters', { include: ['test/adapters/**/*.test.ts'], ...PATIENT }),
       project('sandbox', {
         include: ['test/sandbox/**/*.test.ts'],
         testTimeout: 60_000,
@@ -58,7 +60,8 @@ export default defineConfig({
       project('e2e', {
         include: ['test/e2e/**/*.test.ts'],
         globalSetup: ['test/e2e/support/globalSetup.ts'],
-        testTimeout: 120_000,
+        expect: LOOKING,
+        testTimeout: 240_000,
         hookTimeout: 120_000,
       }),
       project('soak', {
@@ -71,6 +74,7 @@ export default defineConfig({
         include: ['test/soak/browser/*.test.ts'],
         globalSetup: ['test/e2e/support/globalSetup.ts'],
         fileParallelism: false,
+        expect: LOOKING,
         testTimeout: 3_600_000,
         hookTimeout: 120_000,
       }),

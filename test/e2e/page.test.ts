@@ -43,7 +43,7 @@ describe('the built page', () => {
     /** The window has its new width some frames before the style rules know it. */
     const comesTo = async (width: number, expected: Readonly<Record<string, unknown>>): Promise<void> => {
       await app.page.setViewportSize({ width, height: 900 })
-      await expect.poll(layout, { timeout: 5000 }).toMatchObject(expected)
+      await expect.poll(layout).toMatchObject(expected)
     }
     await comesTo(500, { word: false, pages: false, zoom: '1' })
     await comesTo(501, { word: true, pages: false })

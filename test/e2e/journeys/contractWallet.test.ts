@@ -68,7 +68,7 @@ test('a contract wallet swaps: the order is posted, signed on chain after a refu
   })
   await world.sandbox.lever(1, 'release')
   await app.step('the solver settles it through the contract', async () => {
-    await me.dialog('Order filled').waitFor({ timeout: 20_000 })
+    await me.dialog('Order filled').waitFor()
     await me.closeDialog('Order filled')
     await me.orders('Filled').waitFor()
     const [owned, one] = [await world.balance(1, 'WETH', CONTRACT), 10n ** 18n]

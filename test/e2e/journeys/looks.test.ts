@@ -2,7 +2,7 @@
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
 
-test('a swap looks right at every width and in both schemes', { timeout: 240_000 }, async ({ app }) => {
+test('a swap looks right at every width and in both schemes', async ({ app }) => {
   const { page } = app
   const me = trader(page)
   await app.open()

@@ -54,7 +54,7 @@ test("a multisig's order shows who signed, and is filled when the owners execute
   })
   await app.step('executed, it opens and is filled', async () => {
     await world.sandbox.lever(1, 'safeExecute')
-    await me.orders('Filled').waitFor({ timeout: 20_000 })
+    await me.orders('Filled').waitFor()
   })
 })
 
@@ -86,7 +86,7 @@ test("a multisig's permission is followed from its owners' signatures to the tra
   })
   await app.step('executed, it is done, and the order can be reviewed', async () => {
     await world.sandbox.lever(1, 'safeExecute')
-    await me.transactions('Executed').waitFor({ timeout: 20_000 })
+    await me.transactions('Executed').waitFor()
     await me.ready('Review swap')
   })
 })

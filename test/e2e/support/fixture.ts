@@ -30,7 +30,7 @@ const CONTEXT: BrowserContextOptions = {
 }
 
 /** Longest wait for something to appear, unless a test says otherwise. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 const useSession = async (
   context: BrowserContext,

@@ -107,7 +107,9 @@ const expectAllKnown = async (page: Page, world: World, rounds: number): Promise
   const rows = await durableRows(page)
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, i) => i + 1))
   const wishes = rows.filter(({ type }) => type === 'OrderPlacementRequested')
-  expect(wishes).toHaveLength(rounds)
+  const banners = await page.locator('[data-banner]').allTextContents()
+  const found = { types: rows.map(({ type }) => type), banners }
+  expect(wishes, `the log holds ${JSON.stringify(found)}`).toHaveLength(rounds)
   // What was still to be answered was never sent; what was answered was sent.
   expect(atService.length).toBeGreaterThanOrEqual(Math.floor(rounds / moments.length) * 2)
   expect(await page.locator('[data-banner=quarantined]').count()).toBe(0)

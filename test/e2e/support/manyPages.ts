@@ -30,7 +30,7 @@ const all = <A>(seats: readonly Seat[], act: (seat: Seat) => Promise<A>): Promis
   Promise.all(seats.map(act))
 
 const show = (seats: readonly Seat[], label: Label, count: number): Promise<unknown> =>
-  all(seats, ({ me }) => expect.poll(() => me.orders(label).count(), { timeout: 15_000 }).toBe(count))
+  all(seats, ({ me }) => expect.poll(() => me.orders(label).count()).toBe(count))
 
 const noticesOf = async (seats: readonly Seat[], title: string): Promise<number> =>
   (await all(seats, ({ me }) => me.notice(title).count())).reduce((sum, count) => sum + count, 0)
@@ -39,7 +39,7 @@ const noticesOf = async (seats: readonly Seat[], title: string): Promise<number>
 const poller = async (seats: readonly Seat[]): Promise<Seat> => {
   const before = seats.map(({ polls }) => polls())
   const since = (): readonly number[] => seats.map(({ polls }, n) => polls() - (before[n] ?? 0))
-  await expect.poll(() => Math.max(...since()), { timeout: 15_000 }).toBeGreaterThanOrEqual(WATCHED_POLLS)
+  await expect.poll(() => Math.max(...since())).toBeGreaterThanOrEqual(WATCHED_POLLS)
   const counts = since()
   expect(counts.filter((count) => count > 0)).toHaveLength(1)
   const found = seats[counts.findIndex((count) => count > 0)]

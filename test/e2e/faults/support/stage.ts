@@ -97,7 +97,7 @@ export const eventually = async (what: () => Promise<void> | void): Promise<void
           return error instanceof Error ? error.message : String(error)
         }
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBe('so')
 }
