@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { definitionOf } from '../catalogue'
 import { canonicalJson } from '../kernel/canonicalJson'
 import { checksum } from '../kernel/checksum'
-import { decodeFact, encodeFact } from '../rows'
+import { decodeFact } from '../rows'
 import { chainRows, inputsLine, tapeLine } from './chainRows'
 import type { AnyLine } from './lines'
 import { pseudonyms, type Pseudonyms } from './pseudonyms'
@@ -52,9 +52,18 @@ const redactJson = (json: string, names: Pseudonyms): string | null => {
     const { type, v } = decoded.right
     const definition = definitionOf(type)
     if (definition === undefined) return null
-    const { id, session, n, at, cause, data } = encodeFact(decoded.right)
-    const clean = redactData(definition.data, data, names)
-    return canonicalJson({ id, session, n, at, type, v, cause, data: clean })
+    const { id, session, n, at, cause, data } = decoded.right
+    // In the order of the canonical text, in which it is written at once.
+    return canonicalJson({
+      at,
+      cause,
+      data: redactData(definition.data, data, names),
+      id,
+      n,
+      session,
+      type,
+      v,
+    })
   }
   if (decoded.left.tag !== 'newer') return null
   const row = JSON.parse(json) as Readonly<Record<string, unknown>>
