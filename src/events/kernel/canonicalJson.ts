@@ -65,8 +65,8 @@ const members = (record: Table): string => {
   return text
 }
 
-/** Most records come in order already: they were read from canonical text. */
-const inOrder = (keys: string[]): readonly string[] => {
+/** Keys in code-unit order. Most records have them so already: they were read from canonical text. */
+export const inOrder = (keys: string[]): readonly string[] => {
   for (let i = 1; i < keys.length; i++) if ((keys[i - 1] ?? '') > (keys[i] ?? '')) return keys.sort()
   return keys
 }

@@ -1,5 +1,6 @@
 /** A fact's data without names, led by its codec: what the codec allows to be any text is what has to be looked at. */
 import type * as t from 'io-ts'
+import { canonicalJson, inOrder } from '../kernel/canonicalJson'
 import type { Pseudonyms } from './pseudonyms'
 import { redactText } from './redactText'
 
@@ -15,14 +16,17 @@ type Parts = t.Mixed & {
   readonly props?: Readonly<Record<string, t.Mixed>>
 }
 
-/** Decoded data in, encoded data of the same shape out. */
-type Redact = (data: unknown, names: Pseudonyms) => unknown
+/** Decoded data in, the canonical text of encoded data of the same shape out. */
+type Redact = (data: unknown, names: Pseudonyms) => string
 
 /** Made once for each codec: a log of a million rows has a hundred of them. */
 const made = new WeakMap<t.Mixed, Redact>()
 
-/** Decoded data of this codec in, encoded data of the same shape out. */
-export const redactData = (codec: t.Mixed, data: unknown, names: Pseudonyms): unknown => {
+/**
+ * The canonical text (`canonicalJson`) of decoded data of this codec, without names. It is written in one go: records
+ * in between would cost as much again as all the rest.
+ */
+export const redactData = (codec: t.Mixed, data: unknown, names: Pseudonyms): string => {
   const known = made.get(codec)
   if (known !== undefined) return known(data, names)
   const redact = redactOf(codec, '')
@@ -33,7 +37,7 @@ export const redactData = (codec: t.Mixed, data: unknown, names: Pseudonyms): un
 /** `field`: the name of the field that holds the data, or holds the list of it. */
 const redactOf = (codec: t.Mixed, field: string): Redact => {
   const redact = redactPresent(codec, field)
-  return (data, names) => (data === null || data === undefined ? data : redact(data, names))
+  return (data, names) => (data === null ? 'null' : redact(data, names))
 }
 
 const redactPresent = (codec: t.Mixed, field: string): Redact => {
@@ -41,7 +45,7 @@ const redactPresent = (codec: t.Mixed, field: string): Redact => {
   switch (_tag) {
     case 'StringType':
       return (data, names) =>
-        typeof data === 'string' ? redactText(data, field, names) : hidden(data, names)
+        typeof data === 'string' ? JSON.stringify(redactText(data, field, names)) : hiddenText(data, names)
     case 'UnionType':
       return redactMember(types.map((type) => ({ type, redact: redactOf(type, field) })))
     case 'ReadonlyArrayType':
@@ -52,9 +56,7 @@ const redactPresent = (codec: t.Mixed, field: string): Redact => {
     case 'InterfaceType':
     case 'PartialType':
     case 'IntersectionType':
-      return redactRecord(
-        new Map(Object.entries(propsOf(codec)).map(([key, prop]) => [key, redactOf(prop, key)])),
-      )
+      return redactRecord(fieldsOf(codec))
     default:
       return redactWord(codec)
   }
@@ -65,38 +67,65 @@ const redactWord =
   (codec: t.Mixed): Redact =>
   (data, names) => {
     const encoded: unknown = codec.encode(data)
-    if (isHex(encoded)) return names.hex(encoded)
-    return typeof encoded === 'object' ? hidden(encoded, names) : encoded
+    if (typeof encoded === 'string')
+      return encoded.startsWith('0x') ? `"${names.hex(encoded)}"` : JSON.stringify(encoded)
+    return typeof encoded === 'number' ? String(encoded) : hiddenText(encoded, names)
   }
 
 /** By the member of a union that takes the data. */
 const redactMember =
   (members: readonly { readonly type: t.Mixed; readonly redact: Redact }[]): Redact =>
   (data, names) =>
-    (members.find(({ type }) => type.is(data))?.redact ?? hidden)(data, names)
+    (members.find(({ type }) => type.is(data))?.redact ?? hiddenText)(data, names)
 
 const redactItems =
   (redact: Redact): Redact =>
   (data, names) =>
-    Array.isArray(data) ? data.map((one) => redact(one, names)) : hidden(data, names)
+    Array.isArray(data) ? `[${data.map((one) => redact(one, names)).join(',')}]` : hiddenText(data, names)
 
 const redactDictionary =
   (redact: Redact): Redact =>
-  (data, names) =>
-    isRecord(data)
-      ? mapRecord(data, (key, value) => [isHex(key) ? names.hex(key) : names.text(key), redact(value, names)])
-      : hidden(data, names)
+  (data, names) => {
+    if (!isRecord(data)) return hiddenText(data, names)
+    const members = Object.entries(data).map(([key, value]): readonly [string, string] => [
+      isHex(key) ? names.hex(key) : names.text(key),
+      redact(value, names),
+    ])
+    members.sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${members.map(([key, text]) => `${JSON.stringify(key)}:${text}`).join(',')}}`
+  }
+
+interface Field {
+  /** Its name and a colon, as they stand in a text. */
+  readonly start: string
+  readonly redact: Redact
+}
+
+const fieldOf = (key: string, redact: Redact): Field => ({
+  start: `${JSON.stringify(key)}:`,
+  // An icon is a picture that only one wallet has, and may be missing.
+  redact: key === 'icon' ? () => 'null' : redact,
+})
+
+const fieldsOf = (codec: t.Mixed): ReadonlyMap<string, Field> =>
+  new Map(Object.entries(propsOf(codec)).map(([key, prop]) => [key, fieldOf(key, redactOf(prop, key))]))
 
 const redactRecord =
-  (fields: ReadonlyMap<string, Redact>): Redact =>
+  (fields: ReadonlyMap<string, Field>): Redact =>
   (data, names) => {
-    if (!isRecord(data)) return hidden(data, names)
-    const clean: Record<string, unknown> = {}
-    // An icon is a picture that only one wallet has, and may be missing.
-    for (const key of Object.keys(data))
-      clean[key] = key === 'icon' ? null : (fields.get(key) ?? hidden)(data[key], names)
-    return clean
+    if (!isRecord(data)) return hiddenText(data, names)
+    let text = ''
+    for (const key of inOrder(Object.keys(data))) {
+      const value = data[key]
+      if (value === undefined) continue
+      const { start, redact } = fields.get(key) ?? fieldOf(key, hiddenText)
+      text += (text === '' ? '' : ',') + start + redact(value, names)
+    }
+    return `{${text}}`
   }
+
+/** What no codec speaks of. */
+const hiddenText: Redact = (data, names) => canonicalJson(hidden(data, names))
 
 /** The data of an event that this build does not know: its shape and its numbers stay. */
 export const hidden = (data: unknown, names: Pseudonyms): unknown => {

@@ -53,17 +53,11 @@ const redactJson = (json: string, names: Pseudonyms): string | null => {
     const definition = definitionOf(type)
     if (definition === undefined) return null
     const { id, session, n, at, cause, data } = decoded.right
-    // In the order of the canonical text, in which it is written at once.
-    return canonicalJson({
-      at,
-      cause,
-      data: redactData(definition.data, data, names),
-      id,
-      n,
-      session,
-      type,
-      v,
-    })
+    const because = cause === undefined ? '' : `"cause":${JSON.stringify(cause)},`
+    const clean = redactData(definition.data, data, names)
+    const [name, of] = [JSON.stringify(id), JSON.stringify(session)]
+    // Canonical, as the data's text is.
+    return `{"at":${String(at)},${because}"data":${clean},"id":${name},"n":${String(n)},"session":${of},"type":"${type}","v":${String(v)}}`
   }
   if (decoded.left.tag !== 'newer') return null
   const row = JSON.parse(json) as Readonly<Record<string, unknown>>
