@@ -12,7 +12,12 @@ import type { Order, Orders } from '../src/events/orders/state'
 import { type PackedOrders, packedOrders } from './packedOrders'
 
 /** Ended orders that stay as they are: most of what is told late of an order is told soon after its end. */
-const AT_HAND = 8192
+const AT_HAND = 1024
+/** Packing takes time, and what a shorter log (of 200,000 rows or so) tells of fits as it is. */
+const LONG_BYTES = 128_000_000
+
+/** How many ended orders of a file of this size stay as they are. */
+export const ordersAtHand = (bytes: number): number => (bytes < LONG_BYTES ? Infinity : AT_HAND)
 
 export interface PackedFold {
   /** Folds one fact on; both states hold the order that it is about, if the log knows one. */
@@ -22,8 +27,8 @@ export interface PackedFold {
   readonly packed: PackedOrders
 }
 
-/** `atHand`: so many ended orders stay as they are, and up to twice as many until they are packed. */
-export const packedFold = (atHand = AT_HAND): PackedFold => {
+/** Packs all but the newest `atHand` of the ended orders, as soon as there are twice as many. */
+export const packedFold = (atHand: number): PackedFold => {
   const packed = packedOrders()
   let state = noDurableState
   return {

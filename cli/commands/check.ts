@@ -10,8 +10,8 @@ import type { Command } from '../command'
 import { json } from '../command'
 import { problemText } from '../fold'
 import type { Io } from '../io'
-import { type PackedFold, packedFold } from '../packedFold'
-import { readLog } from '../readLog'
+import { ordersAtHand, type PackedFold, packedFold } from '../packedFold'
+import { readLog, sizeOf } from '../readLog'
 
 /** 'form': the line; 'sum', 'chain': damage; 'schema': the fact's data; 'invariant': the story; 'newer': nothing wrong. */
 type Kind = 'form' | 'damage' | 'chain' | 'schema' | 'invariant' | 'count' | 'newer'
@@ -34,12 +34,13 @@ export interface Checked {
   readonly kept: readonly Finding[]
 }
 
-export const checkLog = async (file: string, io: Io): Promise<Checked> => {
+/** `atHand`: how many ended orders are not packed; by the file's size, unless told. */
+export const checkLog = async (file: string, io: Io, atHand?: number): Promise<Checked> => {
   const kept: Finding[] = []
   let findings = 0
   let lines = 1
   let facts = 0
-  const fold = packedFold()
+  const fold = packedFold(atHand ?? ordersAtHand(await sizeOf(file)))
   let judge: ReturnType<typeof judgeLines> | null = null
   const seen = { durable: 0, tape: 0, setAside: 0, inputs: 0 }
   const watch = watchInvariants()

@@ -60,6 +60,7 @@ export const redactFile = async (source: string, target: string, salt: string, i
       },
       line: take,
       inputs: take,
+      pause: () => writing,
     })
     flush()
     await writing
