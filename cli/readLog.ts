@@ -28,9 +28,12 @@ export interface Reader {
   readonly inputs?: (line: InputsLine, number: number) => boolean
   /** A line that is none; without this the reading fails. The last line of a file that was cut is one. */
   readonly broken?: (reason: string, number: number) => boolean
+  /** After each chunk: reading goes on when this is done, so that what is written meanwhile does not pile up. */
+  readonly pause?: () => Promise<unknown>
 }
 
-const sizeOf = async (file: string): Promise<number> => {
+/** In bytes; throws a `Failure` for what is no file, or is empty. */
+export const sizeOf = async (file: string): Promise<number> => {
   const found = await stat(file).catch(() => null)
   if (found === null) throw new Failure(`${file}: there is no such file.`)
   if (!found.isFile()) throw new Failure(`${file} is not a file.`)
@@ -56,6 +59,7 @@ export const readLog = async (file: string, io: Io, reader: Reader): Promise<Log
       // What has no first line of a log is not read to its end.
       if (lines.count() === 0 && rest.length > MAX_HEADER) lines.take(rest)
       told.tell(bytes, lines.count())
+      await reader.pause?.()
     }
     const last = rest + decoder.end()
     if (last !== '') lines.take(last)

@@ -1,25 +1,28 @@
 /** The log tools: picks the command, and turns what ends it into one line and an exit code. */
 import type { Command } from './command'
-import { check } from './commands/check'
-import { csv } from './commands/csv'
-import { diff } from './commands/diff'
-import { golden } from './commands/golden'
-import { redact } from './commands/redact'
-import { replay } from './commands/replay'
-import { rerun } from './commands/rerun'
-import { trace } from './commands/trace'
 import { type ExitCode, Failure } from './failure'
 import type { Io } from './io'
 
-const commands: Readonly<Record<string, Command>> = { trace, replay, rerun, check, diff, redact, csv, golden }
+/** Each loads when it is wanted: `rerun` brings the whole app, and who checks a log does not wait for it. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  trace: async () => (await import('./commands/trace')).trace,
+  replay: async () => (await import('./commands/replay')).replay,
+  rerun: async () => (await import('./commands/rerun')).rerun,
+  check: async () => (await import('./commands/check')).check,
+  diff: async () => (await import('./commands/diff')).diff,
+  redact: async () => (await import('./commands/redact')).redact,
+  csv: async () => (await import('./commands/csv')).csv,
+  golden: async () => (await import('./commands/golden')).golden,
+}
 
-const help = `npm run log -- <command> <file> ...
+const summaryLine = async ([name, load]: readonly [string, () => Promise<Command>]): Promise<string> =>
+  `  ${name.padEnd(8)} ${(await load()).summary}`
+
+const help = async (): Promise<string> => `npm run log -- <command> <file> ...
 
 Reads logs that were saved in the app (activity, settings or error page).
 
-${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`)
-  .join('\n')}
+${(await Promise.all(Object.entries(commands).map(summaryLine))).join('\n')}
 
 'npm run log -- <command> --help' tells more. Exit codes: 0 done, 1 a finding, 2 wrong usage or no log.
 docs/log.md shows how to find out why an order misbehaved.
@@ -29,14 +32,15 @@ docs/log.md shows how to find out why an order misbehaved.
 export const run = async (words: readonly string[], io: Io): Promise<ExitCode> => {
   const [name, ...rest] = words
   if (name === undefined || name === '--help' || name === 'help') {
-    io.out(help)
+    io.out(await help())
     return name === undefined ? 2 : 0
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined) {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (load === undefined) {
     io.err(`There is no command '${name}'; 'npm run log -- --help' lists them.\n`)
     return 2
   }
+  const command = await load()
   if (rest.includes('--help')) {
     io.out(command.help)
     return 0

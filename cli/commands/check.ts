@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { foldDurable, noDurableState } from '../../src/events/app'
-import { isDurableFact } from '../../src/events/catalogue'
+import { type Fact, isDurableFact } from '../../src/events/catalogue'
 import { checksum } from '../../src/events/kernel/checksum'
 import { watchInvariants } from '../../src/events/logFile/invariants'
 import { readInputs } from '../../src/events/logFile/inputs'
@@ -11,7 +10,8 @@ import type { Command } from '../command'
 import { json } from '../command'
 import { problemText } from '../fold'
 import type { Io } from '../io'
-import { readLog } from '../readLog'
+import { ordersAtHand, type PackedFold, packedFold } from '../packedFold'
+import { readLog, sizeOf } from '../readLog'
 
 /** 'form': the line; 'sum', 'chain': damage; 'schema': the fact's data; 'invariant': the story; 'newer': nothing wrong. */
 type Kind = 'form' | 'damage' | 'chain' | 'schema' | 'invariant' | 'count' | 'newer'
@@ -34,12 +34,13 @@ export interface Checked {
   readonly kept: readonly Finding[]
 }
 
-export const checkLog = async (file: string, io: Io): Promise<Checked> => {
+/** `atHand`: how many ended orders are not packed; by the file's size, unless told. */
+export const checkLog = async (file: string, io: Io, atHand?: number): Promise<Checked> => {
   const kept: Finding[] = []
   let findings = 0
   let lines = 1
   let facts = 0
-  let state = noDurableState
+  const fold = packedFold(atHand ?? ordersAtHand(await sizeOf(file)))
   let judge: ReturnType<typeof judgeLines> | null = null
   const seen = { durable: 0, tape: 0, setAside: 0, inputs: 0 }
   const watch = watchInvariants()
@@ -83,9 +84,8 @@ export const checkLog = async (file: string, io: Io): Promise<Checked> => {
         return true
       }
       facts += 1
-      const before = state
-      if (isDurableFact(fact.right)) state = foldDurable(state, fact.right)
-      for (const text of watch.see(fact.right, before, state))
+      const { before, after } = statesAt(fact.right, fold)
+      for (const text of watch.see(fact.right, before, after))
         find({ line: number, seq, id: fact.right.id, kind: 'invariant', text: `${fact.right.type}: ${text}` })
       return true
     },
@@ -98,6 +98,9 @@ export const checkLog = async (file: string, io: Io): Promise<Checked> => {
   }
   return { header, lines, facts, findings, kept }
 }
+
+const statesAt = (fact: Fact, { step, state }: PackedFold): ReturnType<PackedFold['step']> =>
+  isDurableFact(fact) ? step(fact) : { before: state(), after: state() }
 
 const SHOWN = 20
 

@@ -120,7 +120,8 @@ export const catalogue = [
   notices.NoticeDismissed,
 ] as const
 
-type Definition = (typeof catalogue)[number]
+/** Any event's definition. */
+export type Definition = (typeof catalogue)[number]
 type OfScope<S extends Scope> = Extract<Definition, { readonly scope: S }>
 
 /** Any event that can be appended. */

@@ -2,10 +2,11 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { DurableFact, Fact } from './catalogue'
-import { definitionOf, isDurableFact } from './catalogue'
+import { type Definition, definitionOf, isDurableFact } from './catalogue'
 import { canonicalJson } from './kernel/canonicalJson'
 import { checksum } from './kernel/checksum'
 import { decodeWith, IntegerC, UnixMsC } from './kernel/codecs'
+import { quickDecode, type QuickDecode, REFUSED } from './kernel/quickDecode'
 
 /** Why a row gives no fact. `newer`: it is sound, and a newer build will understand it. */
 export type RowProblem =
@@ -75,6 +76,21 @@ export const encodeRow = (fact: Fact): { readonly json: string; readonly sum: st
   return { json, sum: checksum(json) }
 }
 
+const decoders = new Map<string, QuickDecode>()
+const decoderOf = ({ type, data }: Definition): QuickDecode => {
+  const known = decoders.get(type)
+  if (known !== undefined) return known
+  const decode = quickDecode(data)
+  decoders.set(type, decode)
+  return decode
+}
+
+/** By io-ts, from the text once more: it takes what the quick way was not sure of, or says why not. */
+const decodeSlowly = ({ data, upcasts }: Definition, json: string): E.Either<string, unknown> => {
+  const { v, data: encoded } = parseJson(json) as RowEnvelope
+  return decodeWith<unknown>(data)(upcasts.slice(v - 1).reduce((old, upcast) => upcast(old), encoded))
+}
+
 /**
  * The fact of a text, durable or of the tape: brings old versions up step by step, decodes. `seq` is the store's, for
  * those that have a place in it.
@@ -86,12 +102,22 @@ export const decodeFact = (json: string, seq?: number): E.Either<RowProblem, Fac
   const { type, v } = parsed
   const definition = definitionOf(type)
   if (definition === undefined || v > definition.version) return E.left({ tag: 'newer', type, version: v })
-  const data = definition.upcasts.slice(v - 1).reduce((old, upcast) => upcast(old), parsed.data)
-  const decoded: E.Either<string, unknown> = decodeWith<unknown>(definition.data)(data)
-  if (E.isLeft(decoded)) return damaged(`${type}: ${decoded.left}`)
-  const fact = { ...parsed, v: definition.version, data: decoded.right }
+  const encoded = definition.upcasts.slice(v - 1).reduce((old, upcast) => upcast(old), parsed.data)
+  let data = decoderOf(definition)(encoded)
+  if (data === REFUSED) {
+    const decoded = decodeSlowly(definition, json)
+    if (E.isLeft(decoded)) return damaged(`${type}: ${decoded.left}`)
+    data = decoded.right
+  }
+  // What was parsed is nobody else's: it becomes the fact, as a copy of each row would be for the collector only. The
+  // type's own text in place of an equal one: folds then tell types apart by looking at where they are kept.
+  const fact: RowEnvelope & { seq?: number } = parsed
+  fact.type = definition.type
+  fact.v = definition.version
+  fact.data = data
+  if (seq !== undefined) fact.seq = seq
   // The codec that decoded the data is the one that the type names: together they are that definition's fact.
-  return E.right((seq === undefined ? fact : { ...fact, seq }) as Fact)
+  return E.right(fact as Fact)
 }
 
 /** The fact of a stored row: checks the checksum, then as `decodeFact`. */

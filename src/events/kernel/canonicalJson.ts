@@ -7,31 +7,66 @@ export type Json =
  * rows are written in and what app data is hashed as (decisions, Name and identity). Keys that hold `undefined` are
  * left out, as JSON.stringify does. Throws on what JSON cannot hold (bigint, NaN): such a value is a bug.
  */
-export const canonicalJson = (value: unknown): string => {
+export const canonicalJson = (value: unknown): string =>
+  isCanonical(value) ? JSON.stringify(value) : write(value)
+
+/**
+ * Whether JSON.stringify says the same of a value, at a quarter of the price: all keys stand in order already, as where it
+ * was read from canonical text, and it holds nothing but what JSON can hold.
+ */
+const isCanonical = (value: unknown): boolean => {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return true
+    case 'number':
+      return Number.isFinite(value)
+    case 'object':
+      if (value === null) return true
+      return Array.isArray(value) ? value.every(isCanonical) : isInOrder(value as Table)
+    default:
+      return false
+  }
+}
+
+type Table = Readonly<Record<string, unknown>>
+
+const isInOrder = (record: Table): boolean => {
+  let before = ''
+  for (const key of Object.keys(record)) {
+    const member = record[key]
+    if (key < before || !(member === undefined || isCanonical(member))) return false
+    before = key
+  }
+  // A Date would be written by its own hand.
+  return record['toJSON'] === undefined
+}
+
+const write = (value: unknown): string => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value)
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new TypeError(`${String(value)} has no JSON form`)
     return JSON.stringify(value)
   }
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value === 'object') return `{${members(value as Readonly<Record<string, unknown>>)}}`
+  if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
+  if (typeof value === 'object') return `{${members(value as Table)}}`
   throw new TypeError(`a ${typeof value} has no JSON form`)
 }
 
 /** One text grown member by member: a long log is written by this, and lists of lists cost twice as much. */
-const members = (record: Readonly<Record<string, unknown>>): string => {
+const members = (record: Table): string => {
   let text = ''
   for (const key of inOrder(Object.keys(record))) {
     const member = record[key]
     if (member === undefined) continue
     if (text !== '') text += ','
-    text += `${JSON.stringify(key)}:${canonicalJson(member)}`
+    text += `${JSON.stringify(key)}:${write(member)}`
   }
   return text
 }
 
-/** Most records come in order already: they were read from canonical text. */
-const inOrder = (keys: string[]): readonly string[] => {
+/** Keys in code-unit order. Most records have them so already: they were read from canonical text. */
+export const inOrder = (keys: string[]): readonly string[] => {
   for (let i = 1; i < keys.length; i++) if ((keys[i - 1] ?? '') > (keys[i] ?? '')) return keys.sort()
   return keys
 }

@@ -27,28 +27,36 @@ export const watchInvariants = (): Watch => {
     const { id, session, n } = fact
     const last = counts.get(session) ?? 0
     if (n > last) counts.set(session, n)
-    return [
-      ...(isNamed(id, session, n) ? [] : ['its id is not its session and count']),
-      ...(n > last ? [] : [`it is number ${String(n)} of its session, after number ${String(last)}`]),
-    ]
+    const named = isNamed(id, session, n) ? NOTHING : ['its id is not its session and count']
+    if (n > last) return named
+    return [...named, `it is number ${String(n)} of its session, after number ${String(last)}`]
   }
 
   const transactions = (fact: DurableFact): readonly string[] => {
     if (fact.type === 'TransactionRequested') {
       requests.add(fact.data.id)
-      return []
+      return NOTHING
     }
     const names = fact.type.startsWith('Transaction') && 'id' in fact.data ? fact.data.id : null
-    return names === null || requests.has(names) ? [] : [`nobody asked for transaction ${names}`]
+    return names === null || requests.has(names) ? NOTHING : [`nobody asked for transaction ${names}`]
   }
 
   return {
-    see: (fact, before, after) => [
-      ...counted(fact),
-      ...causeProblems(fact),
-      ...(isDurableFact(fact) ? [...transactions(fact), ...orderProblems(fact, before, after)] : []),
-    ],
+    see: (fact, before, after) => {
+      const found = both(counted(fact), causeProblems(fact))
+      return isDurableFact(fact)
+        ? both(found, both(transactions(fact), orderProblems(fact, before, after)))
+        : found
+    },
   }
+}
+
+/** Of a fact that all holds of, as of nearly every one: a long log would make as many empty lists only to drop them. */
+const NOTHING: readonly string[] = []
+
+const both = (some: readonly string[], more: readonly string[]): readonly string[] => {
+  if (more.length === 0) return some
+  return some.length === 0 ? more : [...some, ...more]
 }
 
 /** Whether the id is `{session}-{n}`. Compared by its parts: a long log would make as many texts only to drop them. */
@@ -60,25 +68,22 @@ const isOfSession = (id: string, session: string): boolean =>
 
 /** A cause of the same session was written before its effect. */
 const causeProblems = ({ cause, session, n }: Fact): readonly string[] => {
-  if (cause === undefined || !isOfSession(cause, session)) return []
+  if (cause === undefined || !isOfSession(cause, session)) return NOTHING
   const count = Number(cause.slice(session.length + 1))
-  return count < n ? [] : [`its cause ${cause} was written after it`]
+  return count < n ? NOTHING : [`its cause ${cause} was written after it`]
 }
 
 const orderProblems = (fact: DurableFact, before: DurableState, after: DurableState): readonly string[] => {
-  if (!('uid' in fact.data)) return []
+  if (!('uid' in fact.data)) return NOTHING
   const { uid } = fact.data
   const was = orderByUid(before.orders, uid)
   if (fact.type === 'OrderPlacementRequested') return requestProblems(fact, was)
-  if (fact.type === 'OrderDiscovered') return []
+  if (fact.type === 'OrderDiscovered') return NOTHING
   if (was === undefined) return ['it is about an order that was neither asked for nor found']
-  return [
-    ...(was.status === 'fulfilled' && orderByUid(after.orders, uid)?.status !== 'fulfilled'
-      ? ['it takes a fill back']
-      : []),
-    ...(fact.type === 'OrderPlaced' && isUnsigned(was) ? ['it was placed before it was signed'] : []),
-    ...(fact.type === 'OrderFilled' ? fillProblems(fact, was) : []),
-  ]
+  const isTakenBack = was.status === 'fulfilled' && orderByUid(after.orders, uid)?.status !== 'fulfilled'
+  const taken = isTakenBack ? ['it takes a fill back'] : NOTHING
+  if (fact.type === 'OrderPlaced' && isUnsigned(was)) return [...taken, 'it was placed before it was signed']
+  return fact.type === 'OrderFilled' ? both(taken, fillProblems(fact, was)) : taken
 }
 
 const requestProblems = (

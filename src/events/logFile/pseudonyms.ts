@@ -3,8 +3,8 @@
  * of no use to whoever does not have the salt, which is thrown away with the file's making.
  */
 import * as O from 'fp-ts/Option'
-import { hashText } from '../kernel/hashText'
 import { parseAddress } from '../kernel/parseAddress'
+import { saltedHash } from '../kernel/saltedHash'
 import { publicHex } from './publicThings'
 
 export interface Pseudonyms {
@@ -38,7 +38,7 @@ const keeping = (make: (text: string) => string): ((text: string) => string) => 
 
 /** Pseudonyms of one file. `salt` is random, at least 16 bytes in any spelling. */
 export const pseudonyms = (salt: string): Pseudonyms => {
-  const hashed = keeping((thing) => hashText(`${salt}:${thing}`).slice(2))
+  const hashed = keeping((thing) => saltedHash(salt, thing))
 
   const address = (digits: string): string =>
     publicHex.has(`0x${digits}`) ? digits : hashed(digits).slice(0, ADDRESS_DIGITS)

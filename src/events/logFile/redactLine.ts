@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { definitionOf } from '../catalogue'
 import { canonicalJson } from '../kernel/canonicalJson'
 import { checksum } from '../kernel/checksum'
-import { decodeFact, encodeFact } from '../rows'
+import { decodeFact } from '../rows'
 import { chainRows, inputsLine, tapeLine } from './chainRows'
 import type { AnyLine } from './lines'
 import { pseudonyms, type Pseudonyms } from './pseudonyms'
@@ -52,9 +52,12 @@ const redactJson = (json: string, names: Pseudonyms): string | null => {
     const { type, v } = decoded.right
     const definition = definitionOf(type)
     if (definition === undefined) return null
-    const { id, session, n, at, cause, data } = encodeFact(decoded.right)
+    const { id, session, n, at, cause, data } = decoded.right
+    const because = cause === undefined ? '' : `"cause":${JSON.stringify(cause)},`
     const clean = redactData(definition.data, data, names)
-    return canonicalJson({ id, session, n, at, type, v, cause, data: clean })
+    const [name, of] = [JSON.stringify(id), JSON.stringify(session)]
+    // Canonical, as the data's text is.
+    return `{"at":${String(at)},${because}"data":${clean},"id":${name},"n":${String(n)},"session":${of},"type":"${type}","v":${String(v)}}`
   }
   if (decoded.left.tag !== 'newer') return null
   const row = JSON.parse(json) as Readonly<Record<string, unknown>>

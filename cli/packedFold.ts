@@ -1,0 +1,66 @@
+/**
+ * The durable fold of a log of any length, in bounded memory: orders that ended long ago are packed, and one that a
+ * later fact is about is brought back first. Orders are folded each by its own, so what a fact leads to is the same.
+ */
+import { type DurableState, foldDurable, noDurableState } from '../src/events/app'
+import type { DurableFact } from '../src/events/catalogue'
+import { appendTo, emptyLedger } from '../src/events/kernel/ledger'
+import { emptyUidIndex, withPlace } from '../src/events/kernel/uidIndex'
+import { closedOrders } from '../src/events/orders/closedOrders'
+import { orderByUid } from '../src/events/orders/orderByUid'
+import type { Order, Orders } from '../src/events/orders/state'
+import { type PackedOrders, packedOrders } from './packedOrders'
+
+/** Ended orders that stay as they are: most of what is told late of an order is told soon after its end. */
+const AT_HAND = 1024
+/** Packing takes time, and what a shorter log (of 200,000 rows or so) tells of fits as it is. */
+const LONG_BYTES = 128_000_000
+
+/** How many ended orders of a file of this size stay as they are. */
+export const ordersAtHand = (bytes: number): number => (bytes < LONG_BYTES ? Infinity : AT_HAND)
+
+export interface PackedFold {
+  /** Folds one fact on; both states hold the order that it is about, if the log knows one. */
+  readonly step: (fact: DurableFact) => { readonly before: DurableState; readonly after: DurableState }
+  /** All but the packed orders. */
+  readonly state: () => DurableState
+  readonly packed: PackedOrders
+}
+
+/** Packs all but the newest `atHand` of the ended orders, as soon as there are twice as many. */
+export const packedFold = (atHand: number): PackedFold => {
+  const packed = packedOrders()
+  let state = noDurableState
+  return {
+    packed,
+    state: () => state,
+    step: (fact) => {
+      const before = withOrderOf(state, fact, packed)
+      const after = foldDurable(before, fact)
+      state = after.orders.closed.length < 2 * atHand ? after : packOldest(after, atHand, packed)
+      return { before, after }
+    },
+  }
+}
+
+const withEnded = ({ open, closed, places }: Orders, order: Order): Orders => ({
+  open,
+  closed: appendTo(closed, order),
+  places: withPlace(places, order.uid, closed.length),
+})
+
+const withOrderOf = (state: DurableState, { data }: DurableFact, packed: PackedOrders): DurableState => {
+  if (!('uid' in data) || !packed.has(data.uid) || orderByUid(state.orders, data.uid) !== undefined)
+    return state
+  const order = packed.take(data.uid)
+  return order === undefined ? state : { ...state, orders: withEnded(state.orders, order) }
+}
+
+/** Keeps the newest `count` of the ended orders. An entry that is void, because its order was revived, just goes. */
+const packOldest = (state: DurableState, count: number, packed: PackedOrders): DurableState => {
+  const ended = closedOrders(state.orders, () => true, state.orders.closed.length).toReversed()
+  const kept = ended.slice(-count)
+  packed.add(ended.slice(0, ended.length - kept.length))
+  const none: Orders = { open: state.orders.open, closed: emptyLedger, places: emptyUidIndex }
+  return { ...state, orders: kept.reduce(withEnded, none) }
+}
