@@ -40,7 +40,9 @@ const all = mutantsIn(values.in).filter(({ file }) => file.includes(values.only)
 const chosen = draw(all, seed, values.sample === undefined ? all.length : Number(values.sample))
 const graph = readGraph()
 
-const testers = Array.from({ length: Math.min(AT_ONCE, chosen.length) }, () => tester(Number(values.patience)))
+const testers = Array.from({ length: Math.min(AT_ONCE, chosen.length) }, () =>
+  tester(Number(values.patience)),
+)
 const endAll = () => testers.forEach(({ end }) => end())
 process.once('exit', endAll)
 process.once('SIGINT', () => process.exit(130))

@@ -27,6 +27,8 @@ const importsOf = (file, text, texts) => {
   /** @param {string} named */
   const place = (named) => path.posix.join(path.posix.dirname(file), named.replace(/\?.*$/, ''))
   const single = [...text.matchAll(IMPORT), ...text.matchAll(LATER)].flatMap(([, named = '']) => {
+    // A file's own text is not changed, only what is made of it (build/mutant.ts).
+    if (named.endsWith('?raw')) return []
     const target = ENDINGS.map((ending) => place(named) + ending).find((candidate) => texts.has(candidate))
     return target === undefined ? [] : [target]
   })
@@ -74,7 +76,9 @@ const distances = ({ importers }, from) => {
 const usersOf = ({ texts, importers }, { file, name }) => {
   const word = file.endsWith('.json') ? `'${name}'` : name
   const uses = [...texts].filter(([user, text]) => user.startsWith('src/') && text.includes(word))
-  return uses.map(([user]) => user).filter((user) => user === file || file.endsWith('.json') || importers.get(file)?.includes(user))
+  return uses
+    .map(([user]) => user)
+    .filter((user) => user === file || file.endsWith('.json') || importers.get(file)?.includes(user))
 }
 
 /**
