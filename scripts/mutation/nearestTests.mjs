@@ -18,7 +18,7 @@ const GLOB = /import\.meta\.glob(?:<\w+>)?\(\s*'(\.[^']+)'/g
 const COST = [
   { folder: 'test/ui/', steps: 1 },
   { folder: 'test/cli/', steps: 3 },
-  { folder: 'test/stories/', steps: 3 },
+  { folder: 'test/stories/', steps: 6 },
   { folder: 'test/adapters/', steps: 3 },
 ]
 
@@ -89,16 +89,20 @@ const usersOf = ({ texts, importers }, { file, name }) => {
 export const nearestTests = (graph, mutant, noticed) => {
   const reached = distances(graph, [mutant.file])
   const near = distances(graph, [mutant.file, ...usersOf(graph, mutant)])
+  const own = path.posix.basename(mutant.file).replace(/\..*/, '')
   const home = path.posix.dirname(mutant.file).replace(/^src/, 'test')
   /** @param {string} test */
   const score = (test) => {
     const text = graph.texts.get(test) ?? ''
     const cost = COST.find(({ folder }) => test.startsWith(folder))?.steps ?? 0
-    const saysValue = mutant.words !== '' && text.includes(mutant.words) ? -20 : 0
+    // A number may stand there for anything.
+    const weight = /^[\d_n]+$/.test(mutant.words) ? -2 : -20
+    const saysValue = mutant.words !== '' && text.includes(mutant.words) ? weight : 0
     const saysName = new RegExp(`\\b${mutant.name.replaceAll('.', '\\.')}\\b`).test(text) ? -5 : 0
     const knows = noticed.has(test) ? -8 : 0
     const lives = path.posix.dirname(test) === home ? -1 : 0
-    return (near.get(test) ?? 0) + cost + saysValue + saysName + knows + lives
+    const isItsOwn = path.posix.basename(test).startsWith(own) ? -10 : 0
+    return (near.get(test) ?? 0) + cost + saysValue + saysName + knows + lives + isItsOwn
   }
   return [...reached.keys()]
     .filter((file) => /\.test\.tsx?$/.test(file) && !NOT_ASKED.test(file))
