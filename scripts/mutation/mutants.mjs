@@ -61,7 +61,7 @@ const wordsOf = (value) => {
 
 /** @param {ts.Node} node @param {ts.SourceFile} source */
 const isOurs = (node, source) =>
-  source.text.slice(node.getFullStart(), node.getStart(source)).includes('our choice')
+  source.text.slice(node.getFullStart(), node.getStart(source)).toLowerCase().includes('our choice')
 
 /** A constant that is nobody's but ours says 'our choice' in the comment before it and is left alone.
  * @param {string} file @returns {Mutant[]} */

@@ -16,7 +16,7 @@ export interface ActivityPartProps {
 }
 
 /** (Our choice.) */
-const PART = 8
+const PART = 3
 
 /** Cut from the oldest on: what comes in at the top changes the first part only, and opened details stay open. */
 export const inParts = (items: readonly Activity[]): readonly (readonly Activity[])[] => {
