@@ -1,6 +1,6 @@
 /**
  * An append-only list in closed chunks (design, The log 8): appending copies at most one chunk and the list of
- * chunks, so the hundred-thousandth entry costs what the first did. `set` replaces one entry at the same price (our choice).
+ * chunks, so the hundred-thousandth entry costs what the first did. `set` replaces one entry at the same price.
  */
 export const LEDGER_CHUNK = 256
 
