@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything a change must pass. Types, lint and format count as one test each; the last line is
- * `N passed, N failed`. What takes longer lives in `npm run soak`.
+ * `npm test`: everything a change must pass. Types, lint, format and the changed values (`npm run mutate`, 60 of them)
+ * count as one test each; the last line is `N passed, N failed`. What takes longer lives in `npm run soak`.
  *
  * Usage: npm test [-- step ...], e.g. `npm test -- types unit`.
  */
@@ -13,21 +13,35 @@ import { root } from './runTs.mjs'
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} command a package's program with its arguments
+ * @property {string[]} command a program, from the root, with its arguments
  * @property {string[]} [projects] vitest projects, whose cases are counted
  */
+
+/** @param {string[]} projects @returns {Step[]} */
+const cases = (projects) => [
+  {
+    name: projects.join('+'),
+    projects,
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests'],
+  },
+]
 
 /** Groups run one after the other, the steps of one group at once: two cores, and no test beside a build.
  * @type {Step[][]} */
 const GROUPS = [
   [
-    { name: 'types', command: ['typescript/bin/tsc', '--noEmit'] },
-    { name: 'lint', command: ['eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
+    { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+    { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
   ],
-  [{ name: 'format', command: ['prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'] }],
-  ...[['unit', 'ui', 'stories'], ['adapters', 'sandbox'], ['build'], ['e2e']].map((projects) => [
-    { name: projects.join('+'), projects, command: ['vitest/vitest.mjs', 'run', '--passWithNoTests'] },
-  ]),
+  [
+    {
+      name: 'format',
+      command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
+    },
+  ],
+  ...[['unit', 'ui', 'stories'], ['adapters', 'sandbox'], ['build']].map(cases),
+  [{ name: 'mutation', command: ['scripts/mutate.mjs', '--sample', '60'] }],
+  cases(['e2e']),
 ]
 
 const reports = path.join(root, '.cache', 'test')
@@ -61,7 +75,7 @@ const runStep = async ({ name, command: [program = '', ...args], projects }) => 
   const report = path.join(reports, `${name}.json`)
   const counting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const ofProjects = projects?.flatMap((project) => ['--project', project]).concat(counting) ?? []
-  const { code, output } = await runNode([path.join(root, 'node_modules', program), ...args, ...ofProjects])
+  const { code, output } = await runNode([path.join(root, program), ...args, ...ofProjects])
   const count = projects
     ? await countCases(report, code)
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }

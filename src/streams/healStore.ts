@@ -14,10 +14,11 @@ import { isStillThere } from './sameStore'
 
 /** Our choice: soon, as most troubles pass at once, and then ever more seldom, as others take a user's hand. */
 const FIRST_MS = 1000
+/** (Our choice.) */
 const LONGEST_MS = 30_000
 /** A full disk is given back what of the tape is older than this many characters: our choice, a long session's. */
 const TAPE_LEFT = 5_000_000
-/** Rows that one read brings; bounds the memory. */
+/** Rows that one read brings; bounds the memory (our choice). */
 const PAGE = 5000
 
 /** These end with the page and not before: nothing that this tab does brings the store back. */

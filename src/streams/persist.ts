@@ -44,7 +44,7 @@ import type { Locks } from './ports/Locks'
 import type { LogHead, LogStore, LogStoreError, StoredRow } from './ports/LogStore'
 import { EVICTED, isStillThere } from './sameStore'
 
-/** Rows that one read brings; bounds the memory of catching up. */
+/** Rows that one read brings; bounds the memory of catching up (our choice). */
 export const READ_PAGE = 5000
 /**
  * A snapshot is written after this many durable facts, or after a tenth of the log when that is more: it keeps the tail

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { makeFile } from '../../src/adapters/logExport/makeFile'
 import { memoryLogStore } from '../../src/adapters/memoryLogStore'
 import { noOrders } from '../../src/events/orders/state'
@@ -155,5 +155,13 @@ describe('the log as a file', () => {
       expect(text).toContain('"redaction":"pseudonyms"')
       expect(text).toContain('"type":"OrderPlaced"')
     }
+  })
+
+  it('without names has a salt of 32 random bytes', async () => {
+    const random = vi.spyOn(crypto, 'getRandomValues')
+    await file(await filled(), { what: 'log', scope: 'all', redaction: 'pseudonyms' })
+    const sizes = random.mock.calls.map(([bytes]) => (bytes as Uint8Array).byteLength)
+    random.mockRestore()
+    expect(sizes).toEqual([32])
   })
 })

@@ -13,6 +13,7 @@ import type {
 } from '../../streams/ports/LogStore'
 import type { Question } from '../../streams/ports/Port'
 
+/** Rows that one read brings (our choice). */
 const PAGE = 5000
 
 /** Thrown inside this folder only: `makeFile` answers it. */

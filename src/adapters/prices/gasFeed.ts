@@ -11,7 +11,7 @@ import type { Egress } from '../egress'
 import { getJson, sourceError } from './getJson'
 
 const WEI_PER_GWEI = 1e9
-/** No network ever asked for more; beyond it a number is no integer any more. */
+/** No network ever asked for more; beyond it a number is no integer any more (our choice). */
 const MAX_GWEI = 1_000_000
 
 const WeiFeedC = t.type({ lowest: AtomsC, standard: AtomsC, fast: AtomsC })

@@ -1,6 +1,6 @@
 import type { OrderUid } from './units'
 
-/** Entries that a leaf holds before it branches: searching them is quicker than one level more. */
+/** Entries that a leaf holds before it branches: searching them is quicker than one level more (our choice). */
 const LEAF_ENTRIES = 8
 /** '0x' stands before the digits that choose the branches. */
 const FIRST_DIGIT = 2

@@ -20,7 +20,7 @@ const UID_DIGITS = 112
 const SELECTOR_DIGITS = 8
 /** Of a text's pseudonym: two texts in one file do not meet by chance. */
 const TEXT_DIGITS = 12
-/** Pseudonyms kept at hand, so that a long log does not hash each address a thousand times. */
+/** Pseudonyms kept at hand, so that a long log does not hash each address a thousand times (our choice). */
 const KEPT = 10_000
 
 /** What was made for the same text not long ago, or made now. */

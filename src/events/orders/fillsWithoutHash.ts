@@ -4,7 +4,7 @@ import { RECENT_WINDOW_MS } from './closedOrders'
 import { orderByUid } from './orderByUid'
 import type { Order, Orders } from './state'
 
-/** How far back in the ledger it is looked: more fills than these within the window are not worth the search. */
+/** How far back in the ledger it is looked: more fills than these within the window are not worth the search (our choice). */
 const LOOK_BACK = 50
 
 /**

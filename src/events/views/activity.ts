@@ -138,11 +138,7 @@ const priceOf = (order: Order): OrderActivity['price'] => {
     : { sell: params.sellAmount, buy: params.buyAmount, isExecuted: false }
 }
 
-const orderActivity = (
-  order: Order,
-  account: Address | null,
-  stage: OrderStage | null = null,
-): OrderActivity => ({
+const madeActivity = (order: Order, account: Address | null, stage: OrderStage | null): OrderActivity => ({
   type: 'order',
   id: order.uid,
   chainId: order.chainId,
@@ -171,6 +167,28 @@ const orderActivity = (
   stage: order.status === 'pending' && !order.isCancelling ? stage : null,
   removableFrom: removableFrom(order),
 })
+
+/** What was made of an order last, and for what. */
+const made = new WeakMap<
+  Order,
+  { readonly account: Address | null; readonly stage: OrderStage | null; readonly activity: OrderActivity }
+>()
+
+/**
+ * The same object as long as the order stays the same: states share what did not change, and a history of thousands
+ * would cost a frame with every fact if each order of it were made and compared anew.
+ */
+const orderActivity = (
+  order: Order,
+  account: Address | null,
+  stage: OrderStage | null = null,
+): OrderActivity => {
+  const known = made.get(order)
+  if (known?.account === account && known.stage === stage) return known.activity
+  const fresh = madeActivity(order, account, stage)
+  made.set(order, { account, stage, activity: fresh })
+  return fresh
+}
 
 const isAtSafe = ({ hashType }: Transaction): boolean => hashType === 'gnosisSafeTx'
 

@@ -37,7 +37,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin])),
 )
 
-/** Long enough for any known name, short enough to cost nothing for a hostile one. */
+/** Long enough for any known name, short enough to cost nothing for a hostile one (our choice). */
 const MOST_CHARACTERS = 64
 
 export const skeleton = (text: string): string => {

@@ -54,9 +54,9 @@ export interface Player {
   readonly lastInput: () => number | null
 }
 
-/** Answers that nobody recorded take so long, ms. */
+/** Answers that nobody recorded take so long, ms (our choice). */
 const OWN_ANSWER_MS = 1
-/** More pieces of work than any session has: code that asks itself for ever ends here. */
+/** More pieces of work than any session has: code that asks itself for ever ends here (our choice). */
 const MAX_STEPS = 5_000_000
 
 export const createPlayer = (notes: readonly Played[], stage: Stage): Player => {

@@ -10,8 +10,9 @@ import type { LogStore, TapeRow } from '../ports/LogStore'
 import type { Happening, Note, Notes } from '../recorder'
 import { encodeValue } from './values'
 
-/** Characters of JSON that are kept of a session. */
+/** Characters of JSON that are kept of a session (our choice). */
 export const KEPT_INPUTS = 5_000_000
+/** A longer answer is kept once and named by its checksum after that (our choice). */
 const LONG_BODY = 4096
 
 /** What the tab knows of itself. */

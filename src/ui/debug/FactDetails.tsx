@@ -9,7 +9,7 @@ import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { useMoments } from './useMoments'
 
-/** A poll may lead to hundreds of facts; the list of facts has them all. */
+/** A poll may lead to hundreds of facts; the list of facts has them all (our choice). */
 const MOST_EFFECTS = 20
 
 export interface FactDetailsProps {

@@ -7,11 +7,13 @@ import { useText } from '../intl/IntlProvider'
 import { nextPlace } from './places'
 import { useMoments } from './useMoments'
 
-/** Height of a line, as in debug.css. */
+/** Height of a line, as in debug.css (our choice). */
 const LINE_PX = 44
-/** Drawn beyond the edges, so that scrolling shows no gap. */
+/** Drawn beyond the edges, so that scrolling shows no gap (our choice). */
 const BEYOND = 8
+/** Enough for a line of a wide screen (our choice). */
 const PREVIEW_CHARACTERS = 160
+/** Until the list's own height is known (our choice). */
 const FIRST_HEIGHT_PX = 600
 
 export interface FactListProps {

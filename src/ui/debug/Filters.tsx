@@ -38,6 +38,7 @@ export interface FiltersProps {
   readonly onChange: (fields: FilterFields) => void
 }
 
+/** Enough to tell an order by (our choice). */
 const START_OF_UID = 10
 
 export const Filters = ({ fields, orders, brokenCount, onChange }: FiltersProps): ReactElement => {

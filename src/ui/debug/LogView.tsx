@@ -98,6 +98,7 @@ interface TroublesProps {
   readonly lines: OpenedLog['skipped']
 }
 
+/** The rest is counted (our choice). */
 const SHOWN_TROUBLES = 3
 
 /** What is wrong with lines of the file; nothing when nothing is. */

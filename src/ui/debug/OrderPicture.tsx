@@ -16,11 +16,14 @@ const laneWords: Readonly<Record<Lane, MessageId>> = {
   blocks: 'debug.lane.blocks',
 }
 
+/** Of the drawing's own units (our choice). */
 const WIDTH = 1000
+/** (Our choice.) */
 const LANE_PX = 28
-/** Lanes begin after their names and end before the edge. */
+/** Lanes begin after their names and end before the edge (our choice). */
 const START = 130
 const END = WIDTH - 20
+/** (Our choice.) */
 const HALF_MARK = 6
 
 export interface OrderPictureProps {

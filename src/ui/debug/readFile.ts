@@ -8,7 +8,7 @@ import { seekLog } from '../../events/logFile/seek'
 
 /** Read at a time: some tens of milliseconds of decoding. */
 const PIECE_BYTES = 1 << 20
-/** Folded at a time, for the same reason. */
+/** Folded at a time, for the same reason (our choice). */
 const FOLDED_AT_ONCE = 10_000
 
 /** Lets the screen be drawn. */

@@ -9,7 +9,7 @@ import * as styles from './notices.styles'
 
 const NoticeCard = lazyView(() => import('./NoticeCard'))
 
-/** More would bury the page; older ones wait behind the newest, and Activity has them all. */
+/** More would bury the page; older ones wait behind the newest, and Activity has them all (our choice). */
 const MOST_SHOWN = 4
 
 export interface NoticeStackProps {

@@ -11,7 +11,7 @@ import { ActivityPanel } from './ActivityPanel'
 
 const CancelFlow = lazyView(() => import('./CancelFlow'))
 
-/** 'Show all' pages on, so that a long log does not draw itself at once. */
+/** 'Show all' pages on, so that a long log does not draw itself at once (our choice). */
 const NEXT_PAGE = 50
 
 export const ActivityColumn = ({ links }: { readonly links: Links }): ReactElement => {

@@ -30,10 +30,12 @@ export interface OrderItemProps {
 const isMoving = (order: OrderActivity): boolean =>
   ['signing', 'posting', 'unanswered', 'presigning', 'open', 'cancelling'].includes(order.label)
 
-type Timed = Pick<OrderItemProps, 'order' | 'now'>
+const isRemovable = ({ removableFrom }: OrderActivity, now: UnixMs): boolean =>
+  removableFrom !== null && now > removableFrom
 
-const isRemovable = ({ order, now }: Timed): boolean =>
-  order.removableFrom !== null && now > order.removableFrom
+/** What an order's item makes of the time: the same means that it is drawn alike. */
+export const tellsTime = (order: OrderActivity, now: UnixMs): unknown =>
+  isMoving(order) ? now : isRemovable(order, now)
 
 const OrderItemOf = ({ order, now, links, onCancel, onRemove }: OrderItemProps): ReactElement => {
   const t = useText()
@@ -87,7 +89,7 @@ const OrderItemOf = ({ order, now, links, onCancel, onRemove }: OrderItemProps):
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
       {order.isContractOrder ? <p className={text.soft}>{t('presign.noCancel')}</p> : null}
       <OrderTrouble order={order} />
-      <OrderDetails order={order} onRemove={isRemovable({ order, now }) ? () => onRemove(order) : null} />
+      <OrderDetails order={order} onRemove={isRemovable(order, now) ? () => onRemove(order) : null} />
     </li>
   )
 }
@@ -95,7 +97,7 @@ const OrderItemOf = ({ order, now, links, onCancel, onRemove }: OrderItemProps):
 /** Drawn anew when its order changed, or when the time says something else of it. */
 export const OrderItem = memo(
   OrderItemOf,
-  sameItem(({ order, now }) => (isMoving(order) ? now : isRemovable({ order, now }))),
+  sameItem(({ order, now }) => tellsTime(order, now)),
 )
 
 /** What went wrong with it, or came as a surprise. */

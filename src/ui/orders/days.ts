@@ -8,7 +8,8 @@ export interface Day<A> {
   readonly items: readonly A[]
 }
 
-const noonOf = (at: UnixMs): UnixMs => new Date(at).setHours(12, 0, 0, 0)
+/** Local noon of a time's day. */
+export const noonOf = (at: UnixMs): UnixMs => new Date(at).setHours(12, 0, 0, 0)
 
 const DAY_MS = 86_400_000
 

@@ -5,8 +5,9 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { readTypedAmount } from '../intl/typedAmount'
 import * as styles from './swap.styles'
 
-/** Longest text that keeps its size at 320 px. */
+/** Longest text that keeps its size at 320 px (our choice). */
 const LONG_FROM = 10
+/** (Our choice.) */
 const LONGEST_FROM = 16
 
 const sizeOf = (length: number): string | false =>

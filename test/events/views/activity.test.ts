@@ -46,6 +46,17 @@ describe('activity', () => {
     expect(labels(app)).toContain('failed')
   })
 
+  it('an order to which nothing happened is the same object, whatever else was told', () => {
+    const app = begin()
+    app.tell(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n), order(2).request)
+    const before = activity(app.state$.value, 10).items
+    app.tell(OrderPlacementFailed({ uid: order(2).uid, error: { tag: 'refused' } }))
+    const after = activity(app.state$.value, 10).items
+    const of = (items: typeof after, salt: number) => items.find(({ id }) => id === order(salt).uid)
+    expect(of(after, 1)).toBe(of(before, 1))
+    expect(of(after, 2)).not.toEqual(of(before, 2))
+  })
+
   it('a fill shows what moved and what it gave beyond the limit', () => {
     const app = begin()
     app.tell(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n))

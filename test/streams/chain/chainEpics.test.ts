@@ -115,6 +115,17 @@ describe('measureClockEpic', () => {
   )
 
   it(
+    'the offset is told when it is a thousandth of a second more than 30 s',
+    marbles((m) => {
+      // Each frame is a thousandth: what is 30 s behind in the second frame is 30.001 s behind the clock.
+      const told$ = world()
+        .told(measureClockEpic, m.hot('-a', { a: seen(-30, 1) }))
+        .pipe(words)
+      m.expect(told$).toBeObservable('-a', { a: 'offset -30001' })
+    }),
+  )
+
+  it(
     'the clock of another chain than the tab’s says nothing',
     marbles((m) => {
       const other = BlockSeen({ chainId: 100, number: 1, timestamp: START_SECONDS + 7200 })

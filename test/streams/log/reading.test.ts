@@ -4,6 +4,7 @@ import { NetworkSelected } from '../../../src/events/chain/events'
 import { encodeRow } from '../../../src/events/rows'
 import type { LogStore } from '../../../src/streams/ports/LogStore'
 import { createMemoryDisk, fakeLogStore, type MemoryDisk } from '../../support/fakes/fakeLogStore'
+import { fakeLocks } from '../../support/fakes/fakeLocks'
 import { fakeIds } from '../../support/fakes/fakeIds'
 import { openTab } from '../support/tab'
 
@@ -37,6 +38,19 @@ const boots = (disk: MemoryDisk) => {
   openTab({ logStore, ids: fakeIds(2) }, undefined, (reading) => void told.push(reading)).close()
   return { told, reads }
 }
+
+it('a snapshot is taken by one tab: not while another holds its lock', () => {
+  const disk = createMemoryDisk()
+  const logStore = fakeLogStore(disk)
+  logStore.append(rows(2000), 'relaxed').subscribe()
+  const locks = fakeLocks()
+  const letGo = locks.takeElsewhere('snapshot')
+  openTab({ logStore, locks }).close()
+  expect(disk.snapshot).toBeNull()
+  letGo()
+  openTab({ logStore, locks, ids: fakeIds(2) }).close()
+  expect(disk.snapshot?.seq).toBe(2000)
+})
 
 describe('a boot', () => {
   it('of a release that ignores the snapshot tells after each page of rows how far it is', () => {

@@ -1,0 +1,112 @@
+/**
+ * Which tests reach a value, the likeliest to notice first. What reaches what is read from the imports themselves;
+ * a test that cannot reach a file is never run for it, one that reaches it is left out for no reason.
+ */
+import path from 'node:path'
+import { filesIn, textOf } from './mutants.mjs'
+
+/** @typedef {import('./mutants.mjs').Mutant} Mutant */
+
+/** Browser tests run the built app and long ones take hours: neither is asked. Those of a build read no source. */
+const NOT_ASKED = /^test\/(e2e|soak|build|sandbox)\//
+const FOLDERS = ['src', 'test', 'cli', 'sandbox', 'build', 'scripts']
+const ENDINGS = ['', '.ts', '.tsx', '.mjs']
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s)?\s*'(\.[^']+)'/g
+const LATER = /(?:\bimport\(|new URL\()\s*'(\.[^']+)'/g
+const GLOB = /import\.meta\.glob(?:<\w+>)?\(\s*'(\.[^']+)'/g
+/** How long a kind of test takes, in steps of distance. */
+const COST = [
+  { folder: 'test/ui/', steps: 1 },
+  { folder: 'test/cli/', steps: 3 },
+  { folder: 'test/stories/', steps: 6 },
+  { folder: 'test/adapters/', steps: 3 },
+]
+
+/** @param {string} file @param {string} text @param {ReadonlyMap<string, string>} texts @returns {string[]} */
+const importsOf = (file, text, texts) => {
+  /** @param {string} named */
+  const place = (named) => path.posix.join(path.posix.dirname(file), named.replace(/\?.*$/, ''))
+  const single = [...text.matchAll(IMPORT), ...text.matchAll(LATER)].flatMap(([, named = '']) => {
+    // A file's own text is not changed, only what is made of it (build/mutant.ts).
+    if (named.endsWith('?raw')) return []
+    const target = ENDINGS.map((ending) => place(named) + ending).find((candidate) => texts.has(candidate))
+    return target === undefined ? [] : [target]
+  })
+  const many = [...text.matchAll(GLOB)].flatMap(([, pattern = '']) => {
+    const [before = '', after = ''] = place(pattern).split('*')
+    return [...texts.keys()].filter((candidate) => candidate.startsWith(before) && candidate.endsWith(after))
+  })
+  return [...single, ...many]
+}
+
+/** @typedef {{ readonly texts: ReadonlyMap<string, string>, readonly importers: ReadonlyMap<string, readonly string[]> }} Graph */
+
+/** @returns {Graph} */
+export const readGraph = () => {
+  const texts = new Map(
+    [...FOLDERS.flatMap((folder) => filesIn(folder, /\.(tsx?|mjs)$/)), ...filesIn('locales', /\.json$/)].map(
+      (file) => [file, textOf(file)],
+    ),
+  )
+  /** @type {Map<string, string[]>} */
+  const importers = new Map()
+  for (const [file, text] of texts) {
+    for (const target of new Set(importsOf(file, text, texts))) {
+      importers.set(target, [...(importers.get(target) ?? []), file])
+    }
+  }
+  return { texts, importers }
+}
+
+/** Steps from the nearest of some files to all that import it. @param {Graph} graph @param {string[]} from */
+const distances = ({ importers }, from) => {
+  const steps = new Map(from.map((file) => [file, 0]))
+  const waiting = [...from]
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    for (const importer of importers.get(file) ?? []) {
+      if (steps.has(importer)) continue
+      steps.set(importer, (steps.get(file) ?? 0) + 1)
+      waiting.push(importer)
+    }
+  }
+  return steps
+}
+
+/** The files that use a value by its name. @param {Graph} graph @param {Mutant} mutant */
+const usersOf = ({ texts, importers }, { file, name }) => {
+  const word = file.endsWith('.json') ? `'${name}'` : name
+  const uses = [...texts].filter(([user, text]) => user.startsWith('src/') && text.includes(word))
+  return uses
+    .map(([user]) => user)
+    .filter((user) => user === file || file.endsWith('.json') || importers.get(file)?.includes(user))
+}
+
+/**
+ * @param {Graph} graph @param {Mutant} mutant
+ * @param {ReadonlySet<string>} noticed tests that noticed other changes of the same file
+ * @returns {string[]} tests, the likeliest to notice first
+ */
+export const nearestTests = (graph, mutant, noticed) => {
+  const reached = distances(graph, [mutant.file])
+  const near = distances(graph, [mutant.file, ...usersOf(graph, mutant)])
+  const own = path.posix.basename(mutant.file).replace(/\..*/, '')
+  const home = path.posix.dirname(mutant.file).replace(/^src/, 'test')
+  /** @param {string} test */
+  const score = (test) => {
+    const text = graph.texts.get(test) ?? ''
+    const cost = COST.find(({ folder }) => test.startsWith(folder))?.steps ?? 0
+    // A number may stand there for anything.
+    const weight = /^[\d_n]+$/.test(mutant.words) ? -2 : -20
+    const saysValue = mutant.words !== '' && text.includes(mutant.words) ? weight : 0
+    const saysName = new RegExp(`\\b${mutant.name.replaceAll('.', '\\.')}\\b`).test(text) ? -5 : 0
+    const knows = noticed.has(test) ? -8 : 0
+    const lives = path.posix.dirname(test) === home ? -1 : 0
+    const isItsOwn = path.posix.basename(test).startsWith(own) ? -10 : 0
+    return (near.get(test) ?? 0) + cost + saysValue + saysName + knows + lives + isItsOwn
+  }
+  return [...reached.keys()]
+    .filter((file) => /\.test\.tsx?$/.test(file) && !NOT_ASKED.test(file))
+    .map((test) => ({ test, score: score(test), length: graph.texts.get(test)?.length ?? 0 }))
+    .sort((a, b) => a.score - b.score || a.length - b.length)
+    .map(({ test }) => test)
+}

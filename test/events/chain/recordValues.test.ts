@@ -1,0 +1,152 @@
+/** Every value of the chain records, as the facts name it (constants.json; product §11, §13; protocol §1). */
+import { describe, expect, it } from 'vitest'
+import { type ChainRecord, chains } from '../../../src/events/chain/chains.data'
+
+/** The protocol's own contracts stand at the same addresses on every chain. */
+const SETTLEMENT = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
+const RELAYER = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
+
+const mainnet: ChainRecord = {
+  id: 1,
+  name: 'Ethereum',
+  live: true,
+  native: { symbol: 'ETH', name: 'Ether', decimals: 18 },
+  wrappedNative: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  contracts: {
+    settlement: SETTLEMENT,
+    vaultRelayer: RELAYER,
+    multicall: '0x1F98415757620B543A52E61c46B32eB19261F984',
+  },
+  nameRegistry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
+  settlementBlock: 12_593_265,
+  publicRpc: null,
+  orderBook: 'https://api.cow.fi',
+  network: 'mainnet',
+  feeModel: 'zero',
+  explorer: { style: 'etherscan', base: 'https://etherscan.io' },
+  safe: { service: 'https://safe-transaction.gnosis.io', prefix: 'eth' },
+  orderExplorerPath: '',
+  defaultDeadline: 1800,
+  commonTokens: [
+    '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+    '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
+    '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  ],
+  tokens: [
+    ['WETH', 'Wrapped Ether', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', 18],
+    ['DAI', 'Dai Stablecoin', '0x6B175474E89094C44Da98b954EedeAC495271d0F', 18],
+    ['USDC', 'USD Coin', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6],
+    ['USDT', 'Tether USD', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 6],
+    ['WBTC', 'Wrapped BTC', '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599', 8],
+    ['COW', 'CoW Protocol Token', '0xDEf1CA1fb7FBcDC777520aa7f396b4E015F497aB', 18],
+    ['GNO', 'Gnosis Token', '0x6810e776880C02933D47DB1b9fc05908e5386b96', 18],
+  ],
+  dollar: { token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
+  feeds: {
+    hasOutsidePrices: true,
+    gas: { url: 'https://safe-relay.gnosis.io/api/v1/gas-station/', unit: 'wei' },
+    fiatPlatform: 'ethereum',
+    fiatMinimum: 100_000_000n,
+  },
+  shortNames: ['eth'],
+}
+
+const rinkeby: ChainRecord = {
+  id: 4,
+  name: 'Rinkeby',
+  live: false,
+  native: { symbol: 'ETH', name: 'Ether', decimals: 18 },
+  wrappedNative: '0xc778417E063141139Fce010982780140Aa0cD5Ab',
+  contracts: {
+    settlement: SETTLEMENT,
+    vaultRelayer: RELAYER,
+    multicall: '0x1F98415757620B543A52E61c46B32eB19261F984',
+  },
+  nameRegistry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
+  settlementBlock: 8_727_415,
+  publicRpc: null,
+  orderBook: 'https://api.cow.fi',
+  network: 'rinkeby',
+  feeModel: 'signed',
+  explorer: { style: 'etherscan', base: 'https://rinkeby.etherscan.io' },
+  safe: { service: 'https://safe-transaction.rinkeby.gnosis.io', prefix: 'rin' },
+  orderExplorerPath: '/rinkeby',
+  defaultDeadline: 1800,
+  commonTokens: [
+    '0xc778417E063141139Fce010982780140Aa0cD5Ab',
+    '0x5592EC0cfb4dbc12D3aB100b257153436a1f0FEa',
+    '0x4DBCdF9B62e891a7cec5A2568C3F4FAF9E8Abe2b',
+    '0xa9881E6459CA05d7D7C95374463928369cD7a90C',
+  ],
+  tokens: [
+    ['WETH', 'Wrapped Ether', '0xc778417E063141139Fce010982780140Aa0cD5Ab', 18],
+    ['DAI', 'Dai Stablecoin', '0x5592EC0cfb4dbc12D3aB100b257153436a1f0FEa', 18],
+    ['USDC', 'USD Coin', '0x4DBCdF9B62e891a7cec5A2568C3F4FAF9E8Abe2b', 6],
+    ['USDT', 'Tether USD', '0xa9881E6459CA05d7D7C95374463928369cD7a90C', 6],
+    ['WBTC', 'Wrapped BTC', '0x577D296678535e4903D59A4C929B718e1D575e0A', 8],
+    ['COW', 'CoW Protocol Token', '0xbdf1e19f8c78A77fb741b44EbA5e4c0C8DBAeF91', 18],
+    ['GNO', 'Gnosis Token', '0xd0Dab4E640D95E9E8A47545598c33e31bDb53C7c', 18],
+  ],
+  dollar: { token: '0x4DBCdF9B62e891a7cec5A2568C3F4FAF9E8Abe2b', decimals: 6 },
+  feeds: {
+    hasOutsidePrices: false,
+    gas: { url: 'https://safe-relay.rinkeby.gnosis.io/api/v1/gas-station/', unit: 'wei' },
+    fiatPlatform: null,
+    fiatMinimum: 100_000_000n,
+  },
+  shortNames: ['rin'],
+}
+
+const gnosis: ChainRecord = {
+  id: 100,
+  name: 'Gnosis Chain',
+  live: true,
+  native: { symbol: 'xDAI', name: 'xDai', decimals: 18 },
+  wrappedNative: '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d',
+  contracts: {
+    settlement: SETTLEMENT,
+    vaultRelayer: RELAYER,
+    multicall: '0x0F41c16b8aD27c11F181eCA85F0941868C1297aF',
+  },
+  nameRegistry: null,
+  settlementBlock: 16_465_100,
+  publicRpc: 'https://rpc.gnosischain.com/',
+  orderBook: 'https://api.cow.fi',
+  network: 'xdai',
+  feeModel: 'zero',
+  explorer: { style: 'blockscout', base: 'https://blockscout.com/poa/xdai' },
+  safe: { service: 'https://safe-transaction.xdai.gnosis.io', prefix: 'xdai' },
+  orderExplorerPath: '/xdai',
+  defaultDeadline: 1800,
+  commonTokens: [
+    '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
+    '0x8e5bBbb09Ed1ebdE8674Cda39A0c169401db4252',
+    '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d',
+    '0x6A023CCd1ff6F2045C3309768eAd9E68F978f6e1',
+  ],
+  tokens: [
+    ['WXDAI', 'Wrapped xDai', '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d', 18],
+    ['USDC', 'USD Coin', '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83', 6],
+    ['USDT', 'Tether USD', '0x4ECaBa5870353805a9F068101A40E0f32ed605C6', 6],
+    ['WBTC', 'Wrapped BTC', '0x8e5bBbb09Ed1ebdE8674Cda39A0c169401db4252', 8],
+    ['WETH', 'Wrapped Ether', '0x6A023CCd1ff6F2045C3309768eAd9E68F978f6e1', 18],
+    ['COW', 'CoW Protocol Token', '0x177127622c4A00F3d409B75571e12cB3c8973d3c', 18],
+    ['GNO', 'Gnosis Token', '0x9C58BAcC331c9aa871AFD802DB6379a98e80CEdb', 18],
+  ],
+  dollar: { token: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83', decimals: 6 },
+  feeds: {
+    hasOutsidePrices: false,
+    gas: { url: 'https://blockscout.com/xdai/mainnet/api/v1/gas-price-oracle', unit: 'gwei' },
+    fiatPlatform: 'xdai',
+    fiatMinimum: 10_000_000_000n,
+  },
+  shortNames: ['gno', 'xdai'],
+}
+
+describe('the record', () => {
+  it.each([mainnet, rinkeby, gnosis])('of chain $id has the values of the facts', (record) => {
+    expect(chains[record.id]).toEqual(record)
+  })
+})

@@ -1,0 +1,161 @@
+/** Texts of the specification that a view says only in some state, word for word. */
+import { expect, it } from 'vitest'
+import type { MessageId } from '../../src/ui/intl/messages.ts'
+import { words } from './support/render.tsx'
+
+type Values = Readonly<Record<string, string | number>>
+
+const plain: readonly (readonly [MessageId, string])[] = [
+  [
+    'wallet.terms',
+    'Connecting shows your address to this page. It can move nothing: every order and every approval is signed by you, one by one.',
+  ],
+  ['quoteCause.noPrice', 'Error querying price from APIs: none of the price sources told one.'],
+  [
+    'wrap.notInitialized',
+    "WETH not initialized. No contract stands at the wrapped token's address on this network.",
+  ],
+  ['flow.heading.cancelOrder', 'Soft canceling your order'],
+  ['review.youSellAtMost', 'You sell at most'],
+  ['review.youGetAtLeast', 'You receive at least'],
+  ['signed.title', 'What is signed'],
+  ['activity.showAll', 'Show all'],
+  [
+    'activity.clear.help',
+    'Ended orders leave this list on this device. What was traded stays on chain, and orders that may still be settled stay here.',
+  ],
+  [
+    'presign.sent.help',
+    'The transaction is sent. The order opens when it is in a block and, with several signers, when enough of them have signed.',
+  ],
+  ['presign.needed', 'This order is not signed yet'],
+  [
+    'presign.needed.help',
+    'The order book has it, but nobody can settle it before your wallet signs it on chain. Unsigned it ends at its deadline, and nothing is sold.',
+  ],
+  ['presign.failed', 'The order is not signed'],
+  [
+    'presign.refused',
+    'Your wallet refused. The order waits unsigned: ask the wallet again, or let it end at its deadline.',
+  ],
+  [
+    'presign.noCancel',
+    'A contract wallet cannot cancel here: that takes a signature off chain. The order ends at its deadline, or by a transaction of the wallet to the settlement contract (invalidateOrder).',
+  ],
+  ['order.filledAt', 'Filled on'],
+  ['cancel.soft', 'What does this cancellation do?'],
+  [
+    'cancel.soft.help',
+    'It is a signed message to the order book and costs no gas (a soft cancellation). A solver who already holds the order may still settle it, within its limits, in the next moments.',
+  ],
+  ['cancel.accepted.help', 'The order shows as cancelling until it is certain that no solver settled it.'],
+  ['sandbox.detailsLabel', 'What is really signed or sent'],
+  ['notice.presigned', 'Order presigned'],
+  ['notice.filledLate', 'Order was traded after all'],
+  ['notice.cancellationFailed', 'Failed to cancel order'],
+  ['notice.replaced', 'Transaction cancelled'],
+  ['why.cancelled', 'It was not filled, because its owner cancelled it here.'],
+  [
+    'why.cancelledElsewhere',
+    'It was not filled, because it was cancelled; nobody asked for that in this log.',
+  ],
+  ['fact.cancelled', 'The order is cancelled.'],
+  ['fact.cancelAsked', 'The user asked to cancel.'],
+  ['fact.cancelTaken', 'The service took the cancellation; a fill may still win.'],
+]
+
+const withValues: readonly (readonly [MessageId, Values, string])[] = [
+  [
+    'slippage.invalid.help',
+    { most: '50 %' },
+    'From 0 to 50 %, with at most two decimals. The last valid value stays in force.',
+  ],
+  [
+    'maxLoss.invalid.help',
+    { least: '1 %', most: '50 %' },
+    'From 1 % to 50 %, with at most two decimals. The last limit stays in force.',
+  ],
+  [
+    'wrap.why',
+    { native: 'ETH', wrapped: 'WETH' },
+    'Orders are signed, and a signature cannot move ETH itself. WETH is the same worth as a token, and can be turned back at any time.',
+  ],
+  [
+    'approve.whyText',
+    { symbol: 'DAI' },
+    'Settling takes DAI from your wallet through one contract, the vault relayer. It can act only on orders that you signed. With the exact amount nothing more can ever be taken; unlimited saves gas later and trusts that contract for good. The permission is a transaction and costs gas.',
+  ],
+  ['cancel.question', { id: '0x12345678' }, 'Are you sure you want to cancel order 0x12345678?'],
+  ['fact.signed', { scheme: 'eip712' }, 'The wallet signed (eip712), and the signer is the owner.'],
+  [
+    'fact.buyAsked',
+    {
+      ...{ buy: '1 DAI', sell: '2 WETH', network: 'Ethereum', slippage: '0.5', end: '12:00' },
+      ...{ scheme: 'eip712', quote: '7' },
+    },
+    'The user asked to buy 1 DAI for at most 2 WETH on Ethereum, slippage 0.5 %, valid to 12:00, signed by eip712, quote 7.',
+  ],
+]
+
+/** One of a message's texts is chosen by a word: each of them. */
+const chosen: readonly (readonly [MessageId, Values, string])[] = [
+  ...(
+    [
+      ['wrap', 'the wrap', 'The wrap'],
+      ['unwrap', 'the unwrap', 'The unwrap'],
+      ['approve', 'the approval', 'The approval'],
+      ['revoke', 'the revocation', 'The revocation'],
+      ['cancelOrder', 'the cancellation', 'The cancellation'],
+      ['signOrder', 'the order', 'The order'],
+    ] as const
+  ).flatMap(([operation, inside, first]) => [
+    [
+      'flow.step.sign' as const,
+      { operation, wallet: 'Rabby', account: '0x12...34' },
+      `Sign ${inside} with Rabby (0x12...34).`,
+    ] as const,
+    ['flow.step.submitted' as const, { operation }, `${first} is submitted.`] as const,
+  ]),
+  ['tokens.title', { side: 'INPUT' }, 'Select a token to sell'],
+  ['tokens.title', { side: 'OUTPUT' }, 'Select a token to receive'],
+  ['safe.step', { step: 'none', signed: 0, threshold: 2 }, 'No signatures yet'],
+  ['safe.step', { step: 'some', signed: 1, threshold: 2 }, 'Signed: 1 out of 2 signers'],
+  ['safe.step', { step: 'enough', signed: 2, threshold: 2 }, 'Enough signatures, but not executed'],
+  ['safe.step', { step: 'executed', signed: 2, threshold: 2 }, 'Executed'],
+  ['safe.step', { step: 'cancelled', signed: 2, threshold: 2 }, 'Cancelled order'],
+  ['safe.step', { step: 'expired', signed: 2, threshold: 2 }, 'Expired order'],
+  ['order.filledAfter', { was: 'cancelled' }, 'It was filled before the cancellation took hold.'],
+  [
+    'order.filledAfter',
+    { was: 'expired' },
+    'It was filled at the last moment, after it was told as expired.',
+  ],
+  ['order.filledAfter', { was: 'failed' }, 'It was filled after all: the order book had taken it.'],
+  ['cancel.over', { label: 'filled' }, 'It was filled meanwhile.'],
+  ['cancel.over', { label: 'expired' }, 'It expired meanwhile.'],
+  ['cancel.over', { label: 'cancelled' }, 'The order is cancelled.'],
+  ['cancel.over', { label: 'failed' }, 'The order has ended.'],
+  ['transaction.replaced', { kind: 'speedup' }, 'Sped up in the wallet: this is the one that went through.'],
+  [
+    'transaction.replaced',
+    { kind: 'cancel' },
+    'Cancelled in the wallet: another transaction took its place. Nothing of it happened; the gas of the other is spent.',
+  ],
+  ['sandbox.kind', { kind: 'connect' }, 'Connect to this site?'],
+  ['sandbox.kind', { kind: 'signOrder' }, 'Sign this order?'],
+  ['sandbox.kind', { kind: 'signCancellation' }, 'Sign this cancellation?'],
+  ['sandbox.kind', { kind: 'signMessage' }, 'Sign these bytes?'],
+  ['sandbox.kind', { kind: 'sendTransaction' }, 'Send this transaction?'],
+  ['sandbox.kind', { kind: 'switchChain' }, 'Switch network?'],
+  ['sandbox.kind', { kind: 'watchAsset' }, 'Show this token?'],
+]
+
+const { text } = words
+
+it.each(plain)('%s says: %s', (id, said) => {
+  expect(text(id)).toBe(said)
+})
+
+it.each([...withValues, ...chosen])('%s with %j says: %s', (id, values, said) => {
+  expect(text(id, values)).toBe(said)
+})
