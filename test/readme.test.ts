@@ -65,6 +65,6 @@ describe("the README's 'Debugging an order'", () => {
   it('names buttons and parts of the screen as the app does', () => {
     const quoted = [...debugging.matchAll(/(?<=[ (])'([A-Z][a-z ]+)'/g)].map(([, words = '']) => words)
     expect(quoted.filter((words) => !messages.has(words))).toEqual([])
-    expect(quoted).toEqual(['Details', 'Save the log', 'Order', 'Why', 'Everything'])
+    expect(quoted).toEqual(['Details', 'Save the log', 'Order', 'Why', 'Everything', 'What if'])
   })
 })
