@@ -42,7 +42,6 @@ export const notShown: readonly string[] = [
   'T5.40',
   'T7.24',
   'T8.59',
-  'T8.72',
   'S2.5.33',
   'S3.35',
   'S3.36',
@@ -50,6 +49,5 @@ export const notShown: readonly string[] = [
   'S4.12',
   'S8.9',
   'S8.43',
-  'S8.49',
   'S9.36',
 ]

@@ -216,11 +216,18 @@ export const OrderStageChanged = defineEvent('OrderStageChanged', {
   data: t.type({ uid: OrderUidC, stage: words(...orderStages) }),
 })
 
-/** The service told an order without a status: nothing is made of it (T §4, S §4). Told once per tab and order. */
+/** Why an order of the service is left out (T §4, S §4; T §8: tokens that could not be fetched are only logged). */
+export const skipWarnings = ['Status not set for order', 'Failed to fetch its tokens'] as const
+export type SkipWarning = (typeof skipWarnings)[number]
+
+/**
+ * The service told an order without a status, or one found there has a token that could not be read: nothing is made
+ * of it now. Told once per tab and order.
+ */
 export const OrderSkipped = defineEvent('OrderSkipped', {
   version: 1,
   scope: 'session',
-  data: t.type({ uid: OrderUidC, warning: words('Status not set for order') }),
+  data: t.type({ uid: OrderUidC, warning: words(...skipWarnings) }),
 })
 
 /** The service did not tell how the orders stand; told once until it does again. */

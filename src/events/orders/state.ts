@@ -112,7 +112,7 @@ export interface OrdersSession {
   >
   /** How far each open order is, by uid; absent until the service told. */
   readonly stages: Readonly<Record<OrderUid, OrderStage>>
-  /** Orders that the service told without a status. */
+  /** Orders that the service told without a status, or whose tokens could not be read. */
   readonly skipped: Readonly<Record<OrderUid, true>>
 }
 

@@ -4,7 +4,7 @@ import { concatMap, defer, EMPTY, from, map, mergeMap, of, reduce, switchMap } f
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId, OrderUid, TransactionHash } from '../../events/kernel/units'
 import { classify } from '../../events/orders/classify'
-import { OrderSkipped } from '../../events/orders/events'
+import { OrderSkipped, type SkipWarning } from '../../events/orders/events'
 import { factsFromDiscovery, factsFromService } from '../../events/orders/factsFromService'
 import { orderByUid, pendingOrders } from '../../events/orders/select'
 import type { EpicLog } from '../Epic'
@@ -97,14 +97,16 @@ const factsOf = (
   { chainId, hashes }: { readonly chainId: ChainId; readonly hashes: Hashes },
   order: ServiceOrder,
 ): Observable<readonly AppEvent[]> => {
-  if (order.status === 'unset') return of(skipped(log, order.uid))
+  if (order.status === 'unset') return of(skipped(log, order.uid, 'Status not set for order'))
   const { orders } = log.state$.value.durable
   const known = orderByUid(orders, order.uid)
   if (known === undefined) {
     const hash = hashes.get(order.uid) ?? null
     return findTokens(order).pipe(
       map((found) =>
-        found === null ? [] : factsFromDiscovery(order, { chainId, ...found, hash }, log.now()),
+        found === null
+          ? skipped(log, order.uid, 'Failed to fetch its tokens')
+          : factsFromDiscovery(order, { chainId, ...found, hash }, log.now()),
       ),
     )
   }
@@ -116,10 +118,8 @@ const factsOf = (
 }
 
 /** Said once: the order comes with every check. */
-const skipped = ({ state$ }: EpicLog, uid: OrderUid): readonly AppEvent[] =>
-  uid in state$.value.session.orders.skipped
-    ? []
-    : [OrderSkipped({ uid, warning: 'Status not set for order' })]
+const skipped = ({ state$ }: EpicLog, uid: OrderUid, warning: SkipWarning): readonly AppEvent[] =>
+  uid in state$.value.session.orders.skipped ? [] : [OrderSkipped({ uid, warning })]
 
 /** Null while the service does not know it: the fill is told without it, and told again with it by a later check. */
 const hashOf = (

@@ -357,17 +357,23 @@ describe('what is told', () => {
   )
 
   it(
-    'an order that this log did not place is discovered; one of an unusable token is left out',
+    'an order that this log did not place is discovered; one whose token could not be read is a line in the log, once, and no more',
     marbles((m) => {
       const strange = anOrder(3)
       const unusable = { ...strange.params, buyToken: '0x00000000000000000000000000000000DeaDBeef' }
-      const { words, ports } = tracking(
+      const { words, ports, log } = tracking(
         { accountOrders: () => of(page(filled(), atService(strange, { params: unusable }))) },
         [],
       )
-      m.expect(words(), '^ 31s !').toBeObservable('(df)', { d: 'OrderDiscovered', f: 'OrderFilled' })
+      m.expect(words(), '^ 31s !').toBeObservable('(sdf)', {
+        s: 'OrderSkipped',
+        d: 'OrderDiscovered',
+        f: 'OrderFilled',
+      })
       m.flush()
       expect(ports.chain.calls.token).toHaveLength(1)
+      expect(log.state$.value.session.orders.skipped).toEqual({ [strange.uid]: true })
+      expect(log.state$.value.session.notices).toEqual(noState.session.notices)
     }),
   )
 
