@@ -42,13 +42,13 @@ describe('trace', () => {
     const { out } = await runCli(['trace', LOST, aLog(linesOfFacts(priceLeft))])
     expect(out.split('\n').slice(-6)).toEqual([
       'Why: It was not filled, because the price left its limit: 1.0 s after it was placed (2026-01-01T00:00:03.000Z) the ' +
-        "market was more than 1 % worse than the order's limit (2900 DAI for 1 WETH), and it had not come back when its " +
+        "market gave 2850 DAI for 1 WETH, more than 1 % worse than the order's limit (2900 DAI for 1 WETH), and it had not come back when its " +
         'time was up (2026-01-01T00:30:00.000Z). No solver may fill an order beyond its limit.',
       expect.stringContaining(
         '  row 1    2026-01-01T00:00:00.000Z      +0 ms  The user asked to sell 1 WETH',
       ),
       '  row 3    2026-01-01T00:00:02.000Z     +2.0 s  The service holds the order: solvers may fill it from now on.',
-      "  row 4    2026-01-01T00:00:03.000Z     +3.0 s  The price left the order's limit: the market is more than 1 % worse, " +
+      "  row 4    2026-01-01T00:00:03.000Z     +3.0 s  The price left the order's limit: the market gives 2850 DAI for 1 WETH, more than 1 % worse, " +
         'and no solver can fill the order at this price.',
       "  row 5    2026-01-01T00:00:04.000Z     +4.0 s  The order's time was up: it expired unfilled.",
       '',

@@ -15,6 +15,12 @@ export const priceLeft = story(
   [request],
   [OrderSigned({ uid, scheme: 'eip712' }), 1],
   [OrderPlaced({ uid }), 2],
-  [OrderFillabilityChanged({ uid, isUnfillable: true })],
+  [
+    OrderFillabilityChanged({
+      uid,
+      isUnfillable: true,
+      market: { sellAmount: 10n ** 18n, buyAmount: 2850n * 10n ** 18n },
+    }),
+  ],
   [OrderExpired({ uid })],
 )

@@ -97,9 +97,10 @@ describe('an open order', { timeout: 20_000 }, () => {
     OrderStageChanged({ uid, stage: said })
 
   it('says when its limit is out of range, and no more once it is back', async () => {
-    const app = start(...open, OrderFillabilityChanged({ uid, isUnfillable: true }))
+    const market = { sellAmount: 2n, buyAmount: 1n }
+    const app = start(...open, OrderFillabilityChanged({ uid, isUnfillable: true, market }))
     expect(await within(panel()).findByText(OUT_OF_RANGE)).toBeTruthy()
-    act(() => app.tell(OrderFillabilityChanged({ uid, isUnfillable: false })))
+    act(() => app.tell(OrderFillabilityChanged({ uid, isUnfillable: false, market })))
     expect(within(panel()).queryByText(OUT_OF_RANGE)).toBeNull()
   })
 

@@ -107,7 +107,10 @@ export const factWords = (fact: Fact, tokens: OrderTokens | null = null): Said<F
     case 'OrderStageChanged':
       return said('fact.stage', { stage: fact.data.stage })
     case 'OrderFillabilityChanged':
-      return said(fact.data.isUnfillable ? 'fact.priceLeft' : 'fact.priceBack')
+      return said(fact.data.isUnfillable ? 'fact.priceLeft' : 'fact.priceBack', {
+        sold: movedSaid(fact.data.market.sellAmount, tokens?.sellToken),
+        bought: movedSaid(fact.data.market.buyAmount, tokens?.buyToken),
+      })
     case 'OrderFilled':
       return said('fact.filled', {
         sold: movedSaid(fact.data.executedSellAmount, tokens?.sellToken),

@@ -92,6 +92,8 @@ const answerOf = (own: readonly Fact[], order: Order): Said<CauseId> => {
         return said(isOver ? 'why.priceLeft' : 'why.priceNow', {
           left: timeSaid(left.at),
           after: spanSaid(left.at - (order.placedAt ?? order.createdAt)),
+          sold: amountSaid(left.data.market.sellAmount, order.sellToken),
+          bought: amountSaid(left.data.market.buyAmount, order.buyToken),
         })
       if (!isOver) return said('why.open')
       return said(own.some(({ type }) => type === 'OrderPlaced') ? 'why.expired' : 'why.unwatched')

@@ -190,12 +190,16 @@ export const OrderCancellationFailed = defineEvent('OrderCancellationFailed', {
 
 /**
  * A fresh fast quote left an open order's limit by more than 1 %, or came back within it; told when it changes only
- * (T §4 'Unfillable').
+ * (T §4 'Unfillable'). `market`: what it took and gave for the order then, in atoms, fees included.
  */
 export const OrderFillabilityChanged = defineEvent('OrderFillabilityChanged', {
   version: 1,
   scope: 'durable',
-  data: t.type({ uid: OrderUidC, isUnfillable: t.boolean }),
+  data: t.type({
+    uid: OrderUidC,
+    isUnfillable: t.boolean,
+    market: t.type({ sellAmount: AtomsC, buyAmount: AtomsC }),
+  }),
 })
 
 /** The user took an ended order off the list. The log keeps it, and a later fill brings it back. */

@@ -16,13 +16,28 @@ interface FreshQuote {
   readonly feeAmount: Atoms
 }
 
+/** What the market takes for an order and what it gives, in atoms, fees included. */
+export interface Market {
+  readonly sellAmount: Atoms
+  readonly buyAmount: Atoms
+}
+
 /**
- * True when the quote is more than 1 % worse than the order's limit. A buy order of a chain that signs no fee pays it
- * from its sell amount, so there the quoted fee counts. Exact: no division, no rounding.
+ * The market of a fresh quote for the order's `unfillableAmount`. A buy order of a chain that signs no fee pays it from
+ * its sell amount, so there the quoted fee counts.
  */
-export const isUnfillable = (params: OrderParams, quote: FreshQuote, feeModel: FeeModel): boolean => {
+export const marketOf = (params: OrderParams, quote: FreshQuote, feeModel: FeeModel): Market =>
+  params.kind === 'sell'
+    ? { sellAmount: unfillableAmount(params), buyAmount: quote.buyAmount }
+    : {
+        sellAmount: quote.sellAmount + (feeModel === 'zero' ? quote.feeAmount : 0n),
+        buyAmount: params.buyAmount,
+      }
+
+/** True when the market is more than 1 % worse than the order's limit. Exact: no division, no rounding. */
+export const isUnfillable = (params: OrderParams, market: Market): boolean => {
   const rest = 100n - THRESHOLD_PERCENT
-  if (params.kind === 'sell') return quote.buyAmount * 100n < params.buyAmount * rest
-  const needed = quote.sellAmount + (feeModel === 'zero' ? quote.feeAmount : 0n)
-  return params.sellAmount * 100n < needed * rest
+  return params.kind === 'sell'
+    ? market.buyAmount * 100n < params.buyAmount * rest
+    : params.sellAmount * 100n < market.sellAmount * rest
 }

@@ -6,7 +6,7 @@ import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { OrderFillabilityChanged } from '../../events/orders/events'
 import { orderByUid, pendingOrders } from '../../events/orders/select'
 import type { Order } from '../../events/orders/state'
-import { isUnfillable, unfillableAmount } from '../../events/orders/unfillable'
+import { isUnfillable, marketOf, unfillableAmount } from '../../events/orders/unfillable'
 import type { Epic, EpicLog } from '../Epic'
 import type { Cooldown } from '../operators/cooldown'
 import { createCooldown } from '../operators/cooldown'
@@ -74,9 +74,15 @@ const checkAll = (
             }),
             // A service that gives no price says nothing about the order.
             filter(E.isRight),
-            map(({ right }) => isUnfillable(order.params, right, orderBook.feeModel(order.chainId))),
-            filter((is) => orderByUid(log.state$.value.durable.orders, order.uid)?.isUnfillable !== is),
-            map((is) => OrderFillabilityChanged({ uid: order.uid, isUnfillable: is })),
+            map(({ right }) => {
+              const market = marketOf(order.params, right, orderBook.feeModel(order.chainId))
+              return { uid: order.uid, isUnfillable: isUnfillable(order.params, market), market }
+            }),
+            filter(
+              ({ isUnfillable: is }) =>
+                orderByUid(log.state$.value.durable.orders, order.uid)?.isUnfillable !== is,
+            ),
+            map(OrderFillabilityChanged),
           ),
     ),
   )

@@ -23,8 +23,9 @@ const request = anOrderRequest()
 const { uid, chainId, owner, params, sellToken, buyToken } = request.data
 const signed = OrderSigned({ uid, scheme: 'eip712' })
 const placed = OrderPlaced({ uid })
-const left = OrderFillabilityChanged({ uid, isUnfillable: true })
-const back = OrderFillabilityChanged({ uid, isUnfillable: false })
+const market = { sellAmount: 10n ** 18n, buyAmount: 2850n * 10n ** 18n }
+const left = OrderFillabilityChanged({ uid, isUnfillable: true, market })
+const back = OrderFillabilityChanged({ uid, isUnfillable: false, market })
 const expired = OrderExpired({ uid })
 const unanswered = OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } })
 const found = OrderDiscovered({
@@ -92,5 +93,7 @@ describe('why an order stands as it does', () => {
       ['a-5', 4000, 'fact.expired'],
     ])
     expect(answer.values['after']).toEqual({ tag: 'span', ms: 1000 })
+    expect(answer.values['sold']).toMatchObject({ atoms: 10n ** 18n })
+    expect(answer.values['bought']).toMatchObject({ atoms: 2850n * 10n ** 18n })
   })
 })

@@ -6,7 +6,7 @@ import {
   OrderStageChanged,
 } from '../../../src/events/orders/events'
 import { orderByUid } from '../../../src/events/orders/select'
-import { isUnfillable, unfillableAmount } from '../../../src/events/orders/unfillable'
+import { isUnfillable, marketOf, unfillableAmount } from '../../../src/events/orders/unfillable'
 import {
   connected,
   filled,
@@ -22,7 +22,8 @@ import { given } from '../support/given'
 
 const uid = uidOf(1)
 const live = [started(), connected(), requested(), signed(), placed()]
-const changed = (is: boolean) => OrderFillabilityChanged({ uid, isUnfillable: is })
+const changed = (is: boolean) =>
+  OrderFillabilityChanged({ uid, isUnfillable: is, market: { sellAmount: 1n, buyAmount: 2n } })
 const sell = { ...orderParams, kind: 'sell', sellAmount: 1000n, feeAmount: 10n, buyAmount: 100_000n } as const
 const buy = { ...orderParams, kind: 'buy', sellAmount: 99_000n, feeAmount: 10n, buyAmount: 7n } as const
 const quote = (sellAmount: bigint, buyAmount: bigint, feeAmount = 0n) => ({
@@ -43,7 +44,9 @@ describe('an order', () => {
     [100_000n, false],
     [120_000n, false],
   ])('that sells for at least 100,000 while %d are offered is unfillable: %s', (offered, expected) => {
-    expect(isUnfillable(sell, quote(1000n, offered), 'zero')).toBe(expected)
+    const market = marketOf(sell, quote(1000n, offered), 'zero')
+    expect(market).toEqual({ sellAmount: 1010n, buyAmount: offered })
+    expect(isUnfillable(sell, market)).toBe(expected)
   })
 
   it.each([
@@ -57,7 +60,9 @@ describe('an order', () => {
   ] as const)(
     'that buys with at most 99,000 while %d and a fee of %d are asked (%s) is unfillable: %s',
     (asked, fee, feeModel, expected) => {
-      expect(isUnfillable(buy, quote(asked, 7n, fee), feeModel)).toBe(expected)
+      const market = marketOf(buy, quote(asked, 7n, fee), feeModel)
+      expect(market).toEqual({ sellAmount: feeModel === 'zero' ? asked + fee : asked, buyAmount: 7n })
+      expect(isUnfillable(buy, market)).toBe(expected)
     },
   )
 })
