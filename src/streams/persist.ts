@@ -52,8 +52,9 @@ export const READ_PAGE = 5000
  */
 const SNAPSHOT_EVERY = 1000
 const SNAPSHOT_SHARE = 0.1
-/** Pauses between tries to load what heals. */
+/** Pauses between tries to load what heals (our choice). */
 const FIRST_PAUSE_MS = 1000
+/** (Our choice.) */
 const LONGEST_PAUSE_MS = 30_000
 /** Held by the one tab that writes a snapshot. */
 const SNAPSHOT_LOCK = 'snapshot'

@@ -19,7 +19,7 @@ const sources = ['src/ui', 'src/events/logFile']
   .join('\n')
 
 /** Ids that are put together from a closed union. */
-const COMPOSED = [/^orders\.(?:error|next)\./, /^wallet\.error\./]
+const COMPOSED = [/^orders\.(?:error|next)\./, /^wallet\.error\./, /^whatIf\.(?:skip|delay|edit)$/]
 
 describe('the source catalogue', () => {
   it('holds nothing that no view says', () => {

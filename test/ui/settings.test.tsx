@@ -53,6 +53,18 @@ describe('the settings', { timeout: 20_000 }, () => {
     ])
   })
 
+  it.each([
+    ['0.04', 'Your transaction may expire'],
+    ['0.05', null],
+    ['1', null],
+    ['1.01', 'High slippage amount selected'],
+  ])('a slippage of %s percent is warned of with: %s', async (typed, warning) => {
+    const { dialog } = await open()
+    type(dialog, 'Slippage tolerance', typed)
+    for (const said of ['Your transaction may expire', 'High slippage amount selected'])
+      expect(within(dialog).queryAllByText(said)).toHaveLength(said === warning ? 1 : 0)
+  })
+
   it.each(['0.005', '50.01', 'x', '-1'])(
     'a slippage of %s percent is refused in words and changes nothing',
     async (typed) => {

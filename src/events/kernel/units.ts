@@ -27,6 +27,7 @@ export type TransactionHash = string
 export type { ChainId } from '../chain/chains.data'
 
 export const MAX_UINT256: Atoms = 2n ** 256n - 1n
+export const DAY_MS = 86_400_000
 export const BPS_PER_ONE = 10_000
 
 export const toUnixSeconds = (ms: UnixMs): UnixSeconds => Math.floor(ms / 1000)

@@ -1,7 +1,6 @@
 /** Time as text for files that people and programs read, by arithmetic alone: events know no `Date`. */
-import type { UnixMs } from '../kernel/units'
+import { DAY_MS, type UnixMs } from '../kernel/units'
 
-const DAY_MS = 86_400_000
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** Days since 1970 as year, month and day (proleptic Gregorian; H. Hinnant, 'chrono-compatible date algorithms'). */

@@ -1,4 +1,4 @@
-import type { UnixMs } from '../../events/kernel/units'
+import { DAY_MS, type UnixMs } from '../../events/kernel/units'
 
 /** Calendar days are local days: the viewer's midnight parts them (facts product §1a). */
 export interface Day<A> {
@@ -10,8 +10,6 @@ export interface Day<A> {
 
 /** Local noon of a time's day. */
 export const noonOf = (at: UnixMs): UnixMs => new Date(at).setHours(12, 0, 0, 0)
-
-const DAY_MS = 86_400_000
 
 export const groupByDay = <A extends { readonly at: UnixMs }>(
   items: readonly A[],

@@ -190,9 +190,11 @@ export const ghost = css`
   width: 100%;
   max-width: 260px;
 `
+/** A summary counts by the browser's own style, and each that comes into sight has the whole page counted anew. */
 export const details = css`
   font-size: var(--t0);
   & > summary {
+    counter-increment: none;
     color: var(--soft);
     min-height: 24px;
   }

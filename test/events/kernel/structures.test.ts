@@ -25,6 +25,11 @@ const ledgerOf = (entries: readonly number[]): Ledger<number> =>
 const contents = (ledger: Ledger<number>): readonly number[] => ledger.chunks.flat()
 
 describe('a ledger', () => {
+  it('is closed in chunks of 256', () => {
+    const { chunks } = ledgerOf(Array.from({ length: 257 }, (_, i) => i))
+    expect(chunks.map(({ length }) => length)).toEqual([256, 1])
+  })
+
   it('does what an array does, append by append and change by change', () => {
     const steps = fc.array(fc.oneof(fc.integer(), fc.tuple(fc.nat({ max: 600 }), fc.integer())), {
       maxLength: 600,

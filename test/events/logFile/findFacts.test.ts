@@ -5,7 +5,7 @@ import { catalogue } from '../../../src/events/catalogue.ts'
 import * as chain from '../../../src/events/chain/events.ts'
 import { because } from '../../../src/events/kernel/envelope.ts'
 import { causalityOf, factsOfOrder } from '../../../src/events/logFile/causality.ts'
-import { columnOf } from '../../../src/events/logFile/columnOf.data.ts'
+import { columnOf, columns } from '../../../src/events/logFile/columnOf.data.ts'
 import { filterFacts, noFilter } from '../../../src/events/logFile/filterFacts.ts'
 import * as notices from '../../../src/events/notices/events.ts'
 import * as orders from '../../../src/events/orders/events.ts'
@@ -85,4 +85,5 @@ it('every event of the catalogue has the column whose file defines it', () => {
   )
   expect(Object.keys(columnOf)).toEqual(catalogue.map(({ type }) => type))
   expect(columnOf).toEqual(Object.fromEntries(defined))
+  expect(columns).toEqual(Object.keys(modules))
 })

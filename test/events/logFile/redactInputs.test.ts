@@ -65,3 +65,12 @@ it('what names nobody stays: words of closed sets, integers, questions, well-kno
   const json = canonicalJson({ session: 'abcdefghijkm', first: 3, notes: [note] })
   expect(redact(inputsLine(json))).toMatchObject({ json })
 })
+
+it('what stands in place of a signature stays one: marked, and as long as before', () => {
+  const args = [`signature:0x${'ab'.repeat(32)}`]
+  const json = canonicalJson({ session: 'abcdefghijkm', first: 3, notes: [{ ...at, ask: 'a.b', args }] })
+  const line = redact(inputsLine(json))
+  const clean = line?.kind === 'inputs' ? line.json : ''
+  expect(clean).toMatch(/"signature:0x[\da-f]{64}"/)
+  expect(clean).not.toContain('abab')
+})

@@ -1,0 +1,38 @@
+/** How much is shown of what strangers say: tokens, services, and an error's own words. */
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { serviceWords } from '../../src/ui/intl/serviceErrors.ts'
+import { CrashPage } from '../../src/ui/pages/CrashPage.tsx'
+import { shownName, shownSymbol } from '../../src/ui/tokens/tokenText.ts'
+import { show, words } from './support/render.tsx'
+
+it('a symbol has at most 12 characters, a name 40', () => {
+  expect(shownSymbol('s'.repeat(12))).toBe('s'.repeat(12))
+  expect(shownSymbol('s'.repeat(13))).toBe(`${'s'.repeat(11)}…`)
+  expect(shownName('n'.repeat(40))).toBe('n'.repeat(40))
+  expect(shownName('n'.repeat(41))).toBe(`${'n'.repeat(39)}…`)
+})
+
+it('a service is quoted with at most 300 characters', () => {
+  expect(serviceWords(undefined, 'w'.repeat(301), words.text)).toBe(`The service says: ${'w'.repeat(300)}`)
+})
+
+it('each part of an error report has at most 1,000 characters', () => {
+  const error = new Error('m'.repeat(2000))
+  error.stack = 's'.repeat(2000)
+  const { container } = show(
+    <CrashPage
+      crash={{ error, where: 'w'.repeat(2000) }}
+      save={() => Promise.resolve({ tag: 'failed', reason: 'unavailable' })}
+    />,
+  )
+  expect(screen.getByRole('alert')).toBeTruthy()
+  for (const [letter, most] of [
+    ['m', 1000 - 'Error: '.length],
+    ['s', 1000],
+    ['w', 1000],
+  ] as const) {
+    const runs = container.textContent.match(new RegExp(`${letter}{100,}`, 'g')) ?? []
+    expect(runs.map((run) => run.length)).toEqual([most])
+  }
+})
