@@ -11,8 +11,11 @@ import { orderByUid } from '../src/events/orders/orderByUid'
 import type { Order, Orders } from '../src/events/orders/state'
 import { type PackedOrders, packedOrders } from './packedOrders'
 
-/** Ended orders that stay as they are: most of what is told late of an order is told soon after its end. */
-const AT_HAND = 1024
+/**
+ * Ended orders that stay as they are: most of what is told late of an order is told soon after its end, and what goes
+ * early is young enough for the engine to clear away cheaply.
+ */
+const AT_HAND = 256
 /** Packing takes time, and what a shorter log (of 200,000 rows or so) tells of fits as it is. */
 const LONG_BYTES = 128_000_000
 
