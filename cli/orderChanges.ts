@@ -26,7 +26,7 @@ const isIn = ({ packed, atHand }: Side, uid: OrderUid): boolean => atHand.has(ui
 /** Blocks of the same bytes, of which nothing was taken, hold the same orders. */
 const isSameBlock = (one: PackedOrders, other: PackedOrders, block: number): boolean => {
   const [left, right] = [one.bytesOf(block), other.bytesOf(block)]
-  return left !== null && right !== null && Buffer.compare(left, right) === 0
+  return left !== null && right !== null && (left === right || Buffer.compare(left, right) === 0)
 }
 
 /** All orders of a side but those of blocks that the other side has, too. */

@@ -30,9 +30,9 @@ export interface PackedFold {
   readonly packed: PackedOrders
 }
 
-/** Packs all but the newest `atHand` of the ended orders, as soon as there are twice as many. */
-export const packedFold = (atHand: number): PackedFold => {
-  const packed = packedOrders()
+/** Packs all but the newest `atHand` of the ended orders, as soon as there are twice as many. `like`: a fold of much the same. */
+export const packedFold = (atHand: number, like: PackedFold | null = null): PackedFold => {
+  const packed = packedOrders(like?.packed)
   let state = noDurableState
   return {
     packed,
@@ -53,8 +53,7 @@ const withEnded = ({ open, closed, places }: Orders, order: Order): Orders => ({
 })
 
 const withOrderOf = (state: DurableState, { data }: DurableFact, packed: PackedOrders): DurableState => {
-  if (!('uid' in data) || !packed.has(data.uid) || orderByUid(state.orders, data.uid) !== undefined)
-    return state
+  if (!('uid' in data) || orderByUid(state.orders, data.uid) !== undefined) return state
   const order = packed.take(data.uid)
   return order === undefined ? state : { ...state, orders: withEnded(state.orders, order) }
 }

@@ -8,6 +8,7 @@ import { deserialize, serialize } from 'node:v8'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { OrderUid } from '../src/events/kernel/units'
 import type { Order } from '../src/events/orders/state'
+import { placesByPrefix } from './placesByPrefix'
 
 /** Orders of one block: more pack better, and take longer to unpack. */
 const BLOCK = 256
@@ -15,12 +16,6 @@ const BLOCK = 256
 const AT_HAND = 4
 /** The quickest: the rest of zlib's levels take three times as long for a tenth less. */
 const LEVEL = 1
-
-const PLAIN_UID = /^0x(?:[0-9a-f]{2})+$/
-
-/** A uid's bytes as a text, half as long; one that is spelled in another way stands for itself. */
-const keyOf = (uid: OrderUid): string =>
-  PLAIN_UID.test(uid) ? Buffer.from(uid.slice(2), 'hex').toString('latin1') : uid
 
 export interface PackedOrders {
   readonly add: (orders: readonly Order[]) => void
@@ -37,11 +32,14 @@ export interface PackedOrders {
   readonly bytesOf: (block: number) => Uint8Array | null
 }
 
-export const packedOrders = (): PackedOrders => {
+/** `like`: blocks that the other one has, too, are kept once. */
+export const packedOrders = (like: PackedOrders | null = null): PackedOrders => {
   const packed: Uint8Array[] = []
-  const blockOf = new Map<string, number>()
-  const opened = new Set<number>()
+  const blocksOf = placesByPrefix()
+  /** Of each block, what was taken out. */
+  const taken = new Map<number, Set<OrderUid>>()
   const atHand = new Map<number, readonly Order[]>()
+  let count = 0
 
   const unpack = (block: number): readonly Order[] => {
     const known = atHand.get(block)
@@ -55,31 +53,47 @@ export const packedOrders = (): PackedOrders => {
     return orders
   }
 
-  const get = (uid: OrderUid): Order | undefined => {
-    const block = blockOf.get(keyOf(uid))
-    return block === undefined ? undefined : unpack(block).find((order) => order.uid === uid)
+  const ordersOf = (block: number): readonly Order[] => {
+    const gone = taken.get(block)
+    return gone === undefined ? unpack(block) : unpack(block).filter(({ uid }) => !gone.has(uid))
+  }
+
+  const find = (uid: OrderUid): { readonly block: number; readonly order: Order } | undefined => {
+    for (const block of blocksOf.placesOf(uid)) {
+      const order = ordersOf(block).find((one) => one.uid === uid)
+      if (order !== undefined) return { block, order }
+    }
+    return undefined
+  }
+
+  const pack = (orders: readonly Order[]): Uint8Array => {
+    const bytes = deflateRawSync(serialize(orders), { level: LEVEL })
+    const other = like?.bytesOf(packed.length) ?? null
+    return other !== null && Buffer.compare(other, bytes) === 0 ? other : bytes
   }
 
   return {
-    get,
-    has: (uid) => blockOf.has(keyOf(uid)),
-    count: () => blockOf.size,
+    ordersOf,
+    has: (uid) => find(uid) !== undefined,
+    get: (uid) => find(uid)?.order,
+    count: () => count,
     blocks: () => packed.length,
     add: (orders) => {
       for (let from = 0; from < orders.length; from += BLOCK) {
         const block = orders.slice(from, from + BLOCK)
-        for (const { uid } of block) blockOf.set(keyOf(uid), packed.length)
-        packed.push(deflateRawSync(serialize(block), { level: LEVEL }))
+        for (const { uid } of block) blocksOf.add(uid, packed.length)
+        packed.push(pack(block))
       }
+      count += orders.length
     },
     take: (uid) => {
-      const order = get(uid)
-      const block = blockOf.get(keyOf(uid))
-      if (block !== undefined) opened.add(block)
-      blockOf.delete(keyOf(uid))
-      return order
+      const found = find(uid)
+      if (found === undefined) return undefined
+      const gone = taken.get(found.block) ?? new Set()
+      taken.set(found.block, gone.add(uid))
+      count -= 1
+      return found.order
     },
-    ordersOf: (block) => unpack(block).filter(({ uid }) => blockOf.get(keyOf(uid)) === block),
-    bytesOf: (block) => (opened.has(block) ? null : (packed[block] ?? null)),
+    bytesOf: (block) => (taken.has(block) ? null : (packed[block] ?? null)),
   }
 }

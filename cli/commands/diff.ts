@@ -56,7 +56,7 @@ Two points of one: what the facts between them changed. Answers 1 when something
     const pointOf = (name: 'from' | 'to') => (options[name] === undefined ? null : parsePoint(options[name]))
     const [left, right] = [contents(), contents()]
     const before = await foldPacked(one, io, isOne ? { to: pointOf('from') } : { see: left.see })
-    const after = await foldPacked(other, io, isOne ? { to: pointOf('to') } : { see: right.see })
+    const after = await foldPacked(other, io, isOne ? { to: pointOf('to') } : { see: right.see }, before.fold)
     const changes = stateChanges(before.fold, after.fold)
     const first = isOne
       ? null
