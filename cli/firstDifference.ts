@@ -32,13 +32,30 @@ const sayingOf = (line: LogLine, fact: E.Either<RowProblem, Fact>): string =>
 
 export interface Contents {
   readonly see: (line: LogLine, fact: E.Either<RowProblem, Fact>) => void
-  readonly sums: readonly string[]
+  /** The two halves of each line's checksum, one line after the other. */
+  readonly sums: () => Uint32Array
 }
 
-/** What each line says, by a checksum that stands for it, so that a long log fits. */
+const HALF_DIGITS = 8
+const FIRST_LINES = 1024
+
+/** What each line says, by a checksum that stands for it, in eight bytes: so a long log fits. */
 export const contents = (): Contents => {
-  const sums: string[] = []
-  return { sums, see: (line, fact) => void sums.push(checksum(sayingOf(line, fact))) }
+  let sums = new Uint32Array(2 * FIRST_LINES)
+  let length = 0
+  return {
+    sums: () => sums.subarray(0, length),
+    see: (line, fact) => {
+      const sum = checksum(sayingOf(line, fact))
+      if (length === sums.length) {
+        const longer = new Uint32Array(2 * length)
+        longer.set(sums)
+        sums = longer
+      }
+      sums[length++] = parseInt(sum.slice(0, HALF_DIGITS), 16)
+      sums[length++] = parseInt(sum.slice(HALF_DIGITS), 16)
+    },
+  }
 }
 
 const lineText = async (file: string, index: number, io: Io): Promise<string> => {
@@ -58,7 +75,7 @@ const lineText = async (file: string, index: number, io: Io): Promise<string> =>
 
 interface Read {
   readonly file: string
-  readonly sums: readonly string[]
+  readonly sums: Uint32Array
 }
 
 /** Null when both tell the same from beginning to end. */
@@ -68,9 +85,10 @@ export const firstDifference = async (
   io: Io,
 ): Promise<Difference | null> => {
   const longest = Math.max(left.length, right.length)
-  for (let index = 0; index < longest; index++) {
-    if (left[index] === right[index]) continue
-    const isEnd = index >= left.length || index >= right.length
+  for (let place = 0; place < longest; place++) {
+    if (left[place] === right[place]) continue
+    const index = Math.floor(place / 2)
+    const isEnd = place >= left.length || place >= right.length
     return {
       // The header's line is the first.
       line: index + 2,

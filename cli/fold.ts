@@ -26,22 +26,27 @@ export interface Folded {
 
 const MAX_TOLD = 100
 
-interface FoldOptions {
+export interface FactOptions {
   readonly to?: Point | null
-  readonly session?: string | null
   /** Is shown every line that is folded or gives no fact, on the way. */
   readonly see?: (line: LogLine, fact: E.Either<RowProblem, Fact>) => void
 }
 
-/** Folds the file up to a point, or to its end. */
-export const foldLog = async (
+interface FoldOptions extends FactOptions {
+  readonly session?: string | null
+}
+
+/** What was read of a file, beside what it was folded into. */
+type FactsRead = Omit<Folded, 'state'>
+
+/** Tells the file's facts one by one, up to a point or to its end. */
+export const readFacts = async (
   file: string,
   io: Io,
-  { to = null, session = null, see }: FoldOptions,
-): Promise<Folded> => {
-  const step = foldAs(session)
+  { to = null, see }: FactOptions,
+  tell: (fact: Fact) => void,
+): Promise<FactsRead> => {
   const skipped: { readonly line: number; readonly problem: RowProblem }[] = []
-  let state = noState
   let count = 0
   let last: Fact | null = null
   const header = await readLog(file, io, {
@@ -55,11 +60,25 @@ export const foldLog = async (
       // The tape goes on beside the rows: only a durable fact, or a time, ends the reading.
       if (isAfter(fact.right, to)) return false
       see?.(line, fact)
-      state = step(state, fact.right)
+      tell(fact.right)
       count += 1
       last = fact.right
       return true
     },
   })
-  return { header, state, count, last, skipped }
+  return { header, count, last, skipped }
+}
+
+/** Folds the file up to a point, or to its end. */
+export const foldLog = async (
+  file: string,
+  io: Io,
+  { session = null, ...options }: FoldOptions,
+): Promise<Folded> => {
+  const step = foldAs(session)
+  let state = noState
+  const read = await readFacts(file, io, options, (fact) => {
+    state = step(state, fact)
+  })
+  return { ...read, state }
 }

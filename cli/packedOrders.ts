@@ -3,10 +3,12 @@
  * half a gigabyte as they are and take a tenth of it so. Nothing of an order is lost; one that is wanted again is unpacked
  * with its block.
  */
+import { Buffer } from 'node:buffer'
 import { deserialize, serialize } from 'node:v8'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { OrderUid } from '../src/events/kernel/units'
 import type { Order } from '../src/events/orders/state'
+import { placesByPrefix } from './placesByPrefix'
 
 /** Orders of one block: more pack better, and take longer to unpack. */
 const BLOCK = 256
@@ -30,11 +32,14 @@ export interface PackedOrders {
   readonly bytesOf: (block: number) => Uint8Array | null
 }
 
-export const packedOrders = (): PackedOrders => {
+/** `like`: blocks that the other one has, too, are kept once. */
+export const packedOrders = (like: PackedOrders | null = null): PackedOrders => {
   const packed: Uint8Array[] = []
-  const blockOf = new Map<OrderUid, number>()
-  const opened = new Set<number>()
+  const blocksOf = placesByPrefix()
+  /** Of each block, what was taken out. */
+  const taken = new Map<number, Set<OrderUid>>()
   const atHand = new Map<number, readonly Order[]>()
+  let count = 0
 
   const unpack = (block: number): readonly Order[] => {
     const known = atHand.get(block)
@@ -48,31 +53,47 @@ export const packedOrders = (): PackedOrders => {
     return orders
   }
 
-  const get = (uid: OrderUid): Order | undefined => {
-    const block = blockOf.get(uid)
-    return block === undefined ? undefined : unpack(block).find((order) => order.uid === uid)
+  const ordersOf = (block: number): readonly Order[] => {
+    const gone = taken.get(block)
+    return gone === undefined ? unpack(block) : unpack(block).filter(({ uid }) => !gone.has(uid))
+  }
+
+  const find = (uid: OrderUid): { readonly block: number; readonly order: Order } | undefined => {
+    for (const block of blocksOf.placesOf(uid)) {
+      const order = ordersOf(block).find((one) => one.uid === uid)
+      if (order !== undefined) return { block, order }
+    }
+    return undefined
+  }
+
+  const pack = (orders: readonly Order[]): Uint8Array => {
+    const bytes = deflateRawSync(serialize(orders), { level: LEVEL })
+    const other = like?.bytesOf(packed.length) ?? null
+    return other !== null && Buffer.compare(other, bytes) === 0 ? other : bytes
   }
 
   return {
-    get,
-    has: (uid) => blockOf.has(uid),
-    count: () => blockOf.size,
+    ordersOf,
+    has: (uid) => find(uid) !== undefined,
+    get: (uid) => find(uid)?.order,
+    count: () => count,
     blocks: () => packed.length,
     add: (orders) => {
       for (let from = 0; from < orders.length; from += BLOCK) {
         const block = orders.slice(from, from + BLOCK)
-        for (const { uid } of block) blockOf.set(uid, packed.length)
-        packed.push(deflateRawSync(serialize(block), { level: LEVEL }))
+        for (const { uid } of block) blocksOf.add(uid, packed.length)
+        packed.push(pack(block))
       }
+      count += orders.length
     },
     take: (uid) => {
-      const order = get(uid)
-      const block = blockOf.get(uid)
-      if (block !== undefined) opened.add(block)
-      blockOf.delete(uid)
-      return order
+      const found = find(uid)
+      if (found === undefined) return undefined
+      const gone = taken.get(found.block) ?? new Set()
+      taken.set(found.block, gone.add(uid))
+      count -= 1
+      return found.order
     },
-    ordersOf: (block) => unpack(block).filter(({ uid }) => blockOf.get(uid) === block),
-    bytesOf: (block) => (opened.has(block) ? null : (packed[block] ?? null)),
+    bytesOf: (block) => (taken.has(block) ? null : (packed[block] ?? null)),
   }
 }

@@ -1,5 +1,6 @@
 /** A recorded session of a file, by two passes over it. */
 import * as E from 'fp-ts/Either'
+import type { Redaction } from '../src/events/logFile/header'
 import { readInputLines, readRecordingLines } from '../src/streams/rerun/readRecording'
 import type { Recording } from '../src/streams/rerun/recording'
 import { Failure } from './failure'
@@ -11,10 +12,16 @@ const orFailure = <A>(file: string, found: E.Either<string, A>): A => {
   return found.right
 }
 
+export interface RecordingRead {
+  readonly recording: Recording
+  /** What was hidden in it before it was saved. */
+  readonly redaction: Redaction
+}
+
 /** Of the named session, or of the newest that the file holds inputs of; a `Failure` says why there is none. */
-export const readRecording = async (file: string, session: string | null, io: Io): Promise<Recording> => {
+export const readRecording = async (file: string, session: string | null, io: Io): Promise<RecordingRead> => {
   const first = readInputLines()
-  await readLog(file, io, {
+  const { redaction } = await readLog(file, io, {
     line: () => true,
     inputs: (line) => {
       first.see(line)
@@ -28,5 +35,5 @@ export const readRecording = async (file: string, session: string | null, io: Io
       return true
     },
   })
-  return orFailure(file, second.end())
+  return { recording: orFailure(file, second.end()), redaction }
 }

@@ -12,7 +12,8 @@ const byUid = (orders: Orders): Readonly<Record<string, Order>> => {
   return Object.fromEntries([...closed, ...Object.values(orders.open)].map((order) => [order.uid, order]))
 }
 
-const plain = (value: unknown): unknown => {
+/** Amounts as decimal strings, keys in order. */
+export const plain = (value: unknown): unknown => {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value === 'object' && value !== null) {
@@ -25,6 +26,9 @@ const plain = (value: unknown): unknown => {
 /** Plain values, keys in order. */
 export const readableDurable = ({ orders, ...rest }: DurableState): unknown =>
   plain({ ...rest, orders: byUid(orders) })
+
+/** All columns but the orders. */
+export const readableBesideOrders = ({ orders: _orders, ...rest }: DurableState): unknown => plain(rest)
 
 export const readableTrades = (orders: Orders): unknown => plain(tradesOf(orders))
 

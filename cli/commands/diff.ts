@@ -3,10 +3,12 @@ import { exactly, parseArgs } from '../args'
 import type { Command } from '../command'
 import { json } from '../command'
 import { Failure } from '../failure'
-import { foldLog } from '../fold'
 import { contents, firstDifference } from '../firstDifference'
+import { foldPacked } from '../foldPacked'
+import { orderChanges } from '../orderChanges'
+import type { PackedFold } from '../packedFold'
 import { parsePoint } from '../point'
-import { type Change, changesBetween, readableDurable } from '../readable'
+import { type Change, changesBetween, readableBesideOrders } from '../readable'
 
 const SHOWN = 50
 const MAX_VALUE = 100
@@ -25,6 +27,17 @@ const changeLines = (changes: readonly Change[]): readonly string[] => [
   ...(changes.length > SHOWN ? [`  ... and ${String(changes.length - SHOWN)} more; --json shows all.`] : []),
 ]
 
+/** Of both states, path by path: columns in their order. */
+const stateChanges = (from: PackedFold, to: PackedFold): readonly Change[] => {
+  const changes = changesBetween(readableBesideOrders(from.state()), readableBesideOrders(to.state()))
+  const isBefore = ({ path }: Change): boolean => path < 'orders'
+  return [
+    ...changes.filter(isBefore),
+    ...orderChanges(from, to),
+    ...changes.filter((change) => !isBefore(change)),
+  ]
+}
+
 export const diff: Command = {
   summary: 'what differs between two logs, or between two points of one',
   help: `npm run log -- diff <file> <other file> [--json]
@@ -42,15 +55,12 @@ Two points of one: what the facts between them changed. Answers 1 when something
     if (isOne && options['from'] === undefined) throw new Failure('--to needs --from; see --help.')
     const pointOf = (name: 'from' | 'to') => (options[name] === undefined ? null : parsePoint(options[name]))
     const [left, right] = [contents(), contents()]
-    const before = await foldLog(one, io, isOne ? { to: pointOf('from') } : { see: left.see })
-    const after = await foldLog(other, io, isOne ? { to: pointOf('to') } : { see: right.see })
-    const changes = changesBetween(
-      readableDurable(before.state.durable),
-      readableDurable(after.state.durable),
-    )
+    const before = await foldPacked(one, io, isOne ? { to: pointOf('from') } : { see: left.see })
+    const after = await foldPacked(other, io, isOne ? { to: pointOf('to') } : { see: right.see }, before.fold)
+    const changes = stateChanges(before.fold, after.fold)
     const first = isOne
       ? null
-      : await firstDifference({ file: one, sums: left.sums }, { file: other, sums: right.sums }, io)
+      : await firstDifference({ file: one, sums: left.sums() }, { file: other, sums: right.sums() }, io)
     if (switches.has('json')) io.out(json({ first, changes }))
     else {
       const firstText =

@@ -15,7 +15,7 @@ import { exactly, parseArgs } from '../args'
 import { type Command, json } from '../command'
 import type { ExitCode } from '../failure'
 import { changeOptions, parseChange } from '../parseChange'
-import { readRecording } from '../readRecording'
+import { readRecording, type RecordingRead } from '../readRecording'
 
 const MAX_TEXT = 300
 const MAX_LISTED = 40
@@ -89,18 +89,28 @@ interface Outcome {
   readonly plain: unknown
 }
 
-const plainOutcome = (recording: Recording): Outcome => {
+const HIDDEN =
+  "The file has pseudonyms: an order's digest and uid were computed from what is hidden now, and come out otherwise. " +
+  "Up to the session's first order a difference is one; from there on it may come of that alone, and only the log as " +
+  'it was before redaction can tell.'
+
+const plainOutcome = ({ recording, redaction }: RecordingRead): Outcome => {
   const again = runAgain(recording)
   const difference = firstDifference(recording, again)
   const isSame = difference === null && again.unrecorded === null && again.broken === null
+  const isHidden = !isSame && redaction !== 'none'
   return {
     code: isSame ? 0 : 1,
-    plain: { same: isSame, difference, departure: again.departure, unrecorded: again.unrecorded },
+    plain: {
+      ...{ same: isSame, difference, departure: again.departure, unrecorded: again.unrecorded },
+      ...(isHidden ? { redaction } : {}),
+    },
     text: [
       about(recording),
       ...(isSame ? ['same'] : []),
       ...(difference === null ? [] : [differenceText(recording, difference)]),
       ...endText(again),
+      ...(isHidden ? [HIDDEN] : []),
     ].join('\n'),
   }
 }
@@ -121,7 +131,8 @@ export const rerun: Command = {
 Tells the app's own log and epics, under virtual time, what the recorded session was told (answers of the services and
 of the wallet, acts of the user, timers, clock), and compares the facts that come out with the recorded ones. Says
 'same', or the first fact that differs with what led to it on both sides. A question that was not recorded ends it.
-Only a whole log can be run again; one with pseudonyms as far as nothing is computed from what is hidden.
+Only a whole log can be run again; one with pseudonyms up to its first order, whose digest is computed from what is
+hidden: where such a rerun differs, that is said with it.
   --session <name>   of this tab; the newest of the file otherwise
   --inputs           lists the inputs with their numbers, in place of running
   --skip N           what if input N had not come,
@@ -135,7 +146,8 @@ Answers 0 for the same facts, 1 for a difference, 2 when the file holds nothing 
       switches: ['json', 'inputs'],
     })
     const [file = ''] = exactly(rest, 'file')
-    const recording = await readRecording(file, options['session'] ?? null, io)
+    const read = await readRecording(file, options['session'] ?? null, io)
+    const { recording } = read
     if (switches.has('inputs')) {
       const inputs = recording.notes.filter(isInput)
       io.out(
@@ -146,7 +158,7 @@ Answers 0 for the same facts, 1 for a difference, 2 when the file holds nothing 
       return 0
     }
     const change = parseChange(options, recording)
-    const { code, text, plain } = change === null ? plainOutcome(recording) : whatIfOutcome(recording, change)
+    const { code, text, plain } = change === null ? plainOutcome(read) : whatIfOutcome(recording, change)
     io.out(switches.has('json') ? json(plain) : `${text}\n`)
     return code
   },

@@ -118,6 +118,16 @@ describe('rerun', () => {
     expect((await runCli(['check', folder.at('clean.ndjson')])).out).toContain('Nothing is wrong with it.')
   })
 
+  it('says of a log with pseudonyms what a difference from the first order on may come of', async () => {
+    const folder = aFolder()
+    const clean = folder.at('clean.ndjson')
+    await runCli(['redact', aRecording(), clean])
+    const { code, out } = await runCli(['rerun', clean])
+    expect(code).toBe(1)
+    expect(out).toContain('The file has pseudonyms: ')
+    expect(await jsonOf('rerun', clean)).toMatchObject({ same: false, redaction: 'pseudonyms' })
+  })
+
   it('check names a line of inputs of which a character was changed', async () => {
     const at = text.indexOf('"inputs":') + 60
     const changed = text.slice(0, at) + (text[at] === '1' ? '2' : '1') + text.slice(at + 1)
