@@ -3,7 +3,7 @@
  * persist beside bare IndexedDB, in one profile on one disk. Every time is in milliseconds of the page's clock.
  */
 import * as E from 'fp-ts/Either'
-import { EMPTY, filter, firstValueFrom, NEVER, switchMap, tap } from 'rxjs'
+import { defer, EMPTY, filter, firstValueFrom, from, map, NEVER, switchMap, tap } from 'rxjs'
 import { browserClock } from '../../src/adapters/browserClock'
 import { idbLogStore } from '../../src/adapters/idbLogStore/idbLogStore'
 import { randomIds } from '../../src/adapters/randomIds'
@@ -50,6 +50,11 @@ const appendAll = async (store: LogStore, facts: readonly DurableFact[]): Promis
   }
 }
 
+/** Loaded when it is needed, as in the app. */
+const loadSnapshots = defer(() => from(import('../../src/streams/snapshots'))).pipe(
+  map(({ snapshots }) => snapshots),
+)
+
 /** Boots as main does, on real storage and locks; nothing else is there and no epic runs. */
 const bootOn = async (store: LogStore): Promise<Log> => {
   const ports = fakePorts({
@@ -59,7 +64,7 @@ const bootOn = async (store: LogStore): Promise<Log> => {
     clock: browserClock,
   })
   return new Promise((resolve, reject) => {
-    boot({ ports, build: 'bench', run: () => NEVER })
+    boot({ ports, build: 'bench', run: () => NEVER, loadSnapshots })
       .pipe(
         tap(resolve),
         // switchMap: boot emits one log.
@@ -120,7 +125,7 @@ export const snapshotCost = async (name: string) => {
   return {
     encodeMs: encodedAt - startedAt,
     decodeMs: performance.now() - encodedAt,
-    characters: text.length,
+    characters: text.state.length + text.parts.flatMap(({ texts }) => texts).join('').length,
   }
 }
 

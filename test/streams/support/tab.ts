@@ -3,6 +3,7 @@ import type { Fact } from '../../../src/events/catalogue'
 import type { BootOptions } from '../../../src/streams/boot'
 import { boot } from '../../../src/streams/boot'
 import { healStore } from '../../../src/streams/healStore'
+import { snapshots } from '../../../src/streams/snapshots'
 import type { Live, Log } from '../../../src/streams/log'
 import type { Ports } from '../../../src/streams/ports/Ports'
 import { fakePorts } from '../../support/fakes/fakePorts'
@@ -28,6 +29,7 @@ export const openTab = (
     build: 'test',
     run,
     loadHealing: of(healStore),
+    loadSnapshots: of(snapshots),
     told,
   })
     .pipe(

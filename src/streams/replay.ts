@@ -1,0 +1,196 @@
+/**
+ * What the store holds, folded silently: from the snapshot on when there is one that fits, else all of it. Replay
+ * publishes nothing, so no replay can send anything.
+ */
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { catchError, combineLatest, defaultIfEmpty, EMPTY, map, of, switchMap, take } from 'rxjs'
+import type { DurableState } from '../events/app'
+import { foldDurable, noDurableState } from '../events/app'
+import type { AppEvent } from '../events/catalogue'
+import { NewerCatalogueMet, RowQuarantined, StorageEvicted } from '../events/chain/events'
+import { GENESIS_HASH } from '../events/kernel/checksum'
+import { readRow } from '../events/readRow'
+import type { LogHead, LogStore, LogStoreError, StoredRow, StoredSnapshot } from './ports/LogStore'
+import type { Snapshots } from './snapshots'
+
+/** Rows that one read brings; bounds the memory of catching up. */
+export const READ_PAGE = 5000
+
+/** What boot folds from the store. */
+export interface Folded {
+  readonly durable: DurableState
+  readonly head: LogHead
+  readonly sinceSnapshot: number
+  /** Names of the parts of the snapshot that it began from: they are in the store, and sound. */
+  readonly soundParts: ReadonlySet<string>
+  /** What has to be said about the rows, once there is a log to say it in. */
+  readonly remarks: readonly AppEvent[]
+  readonly damaged: readonly { readonly seq: number; readonly reason: string; readonly raw: string }[]
+}
+
+export const nothingFolded: Folded = {
+  durable: noDurableState,
+  head: { seq: 0, hash: GENESIS_HASH },
+  sinceSnapshot: 0,
+  soundParts: new Set(),
+  remarks: [],
+  damaged: [],
+}
+
+/** How far boot is: rows behind the snapshot that were folded, and how many there are. */
+export interface Reading {
+  readonly read: number
+  readonly all: number
+}
+
+/** Is told how far the reading is. */
+export type Told = (reading: Reading) => void
+
+export const unheard: Told = () => undefined
+
+export interface Reader {
+  readonly store: LogStore
+  readonly loadSnapshots: Observable<Snapshots>
+  readonly told: Told
+}
+
+/**
+ * Folds what the store holds, from the snapshot on when there is one that fits. The head is read first: what another
+ * tab appends meanwhile is beyond it, and no row is missed for being younger than the reading.
+ */
+export const replay = (reader: Reader): Observable<E.Either<LogStoreError, Folded>> =>
+  reader.store.head().pipe(
+    // switchMap twice: each question has one answer.
+    switchMap((head) => {
+      if (E.isLeft(head)) return of(head)
+      return head.right.seq === 0 ? emptyStore(reader) : replayTo(reader, head.right)
+    }),
+  )
+
+/** Empty, and whether it should be. Rows without a head are rows nevertheless. */
+const emptyStore = (reader: Reader): Observable<E.Either<LogStoreError, Folded>> =>
+  replayTo({ ...reader, told: unheard }, nothingFolded.head).pipe(
+    switchMap((folded) =>
+      E.isRight(folded) && folded.right.head.seq === 0
+        ? reader.store
+            .wasEvicted()
+            .pipe(
+              map(
+                E.map((evicted) =>
+                  evicted ? { ...nothingFolded, remarks: [StorageEvicted({})] } : nothingFolded,
+                ),
+              ),
+            )
+        : of(folded),
+    ),
+  )
+
+const replayTo = (reader: Reader, head: LogHead): Observable<E.Either<LogStoreError, Folded>> =>
+  startingPoint(reader).pipe(
+    switchMap((start) => (E.isLeft(start) ? of(start) : foldPages(reader, start.right, head, null))),
+    map(E.map((folded) => missingEnd(head, folded))),
+  )
+
+/** What reads snapshots, or null where it does not come: all can be done without it, and takes longer. */
+const codeOf = ({ loadSnapshots }: Reader): Observable<Snapshots | null> =>
+  loadSnapshots.pipe(
+    catchError(() => EMPTY),
+    defaultIfEmpty(null),
+    take(1),
+  )
+
+const startingPoint = (reader: Reader): Observable<E.Either<LogStoreError, Folded>> =>
+  reader.store.readSnapshot().pipe(
+    switchMap((read) => {
+      if (E.isLeft(read)) return of(read)
+      const snapshot = read.right
+      if (snapshot === null) return of(E.right(nothingFolded))
+      return combineLatest([codeOf(reader), reader.store.read(snapshot.seq, 1)]).pipe(
+        map(([code, rows]) => E.map(([row]: readonly StoredRow[]) => fromSnapshot(code, snapshot, row))(rows)),
+      )
+    }),
+  )
+
+/** A snapshot counts only when the row at its place is the one that it was taken at; else all rows are folded. */
+const fromSnapshot = (
+  code: Snapshots | null,
+  snapshot: StoredSnapshot,
+  row: StoredRow | undefined,
+): Folded => {
+  if (code === null || row?.seq !== snapshot.seq || row.hash !== snapshot.hash) return nothingFolded
+  const durable = code.decode(snapshot)
+  if (E.isLeft(durable)) return nothingFolded
+  return {
+    ...nothingFolded,
+    durable: durable.right,
+    head: { seq: snapshot.seq, hash: snapshot.hash },
+    soundParts: new Set(snapshot.parts.map(({ name }) => name)),
+  }
+}
+
+/** Page by page; after each that others follow what it was folded into is packed, so that memory does not grow with it. */
+const foldPages = (
+  reader: Reader,
+  folded: Folded,
+  head: LogHead,
+  code: Snapshots | null,
+  from: number = folded.head.seq,
+): Observable<E.Either<LogStoreError, Folded>> =>
+  reader.store.read(folded.head.seq + 1, READ_PAGE).pipe(
+    switchMap((read) => {
+      if (E.isLeft(read)) return of(read)
+      const next = read.right.reduce((before, row) => foldRow(withHead(before, row, head), row), folded)
+      if (read.right.length < READ_PAGE) return of(E.right(next))
+      reader.told({ read: next.head.seq - from, all: head.seq - from })
+      // It is loaded once, when it is first of use.
+      return (code === null ? codeOf(reader) : of(code)).pipe(
+        switchMap((packer) =>
+          foldPages(reader, packer === null ? next : packedState(packer, next), head, packer, from),
+        ),
+      )
+    }),
+  )
+
+const packedState = ({ pack }: Snapshots, folded: Folded): Folded => ({
+  ...folded,
+  durable: pack(folded.durable),
+})
+
+/** The store's head names the row that was written last: another one in its place is remarked. */
+const withHead = (folded: Folded, { seq, hash }: StoredRow, head: LogHead): Folded =>
+  seq !== head.seq || hash === head.hash
+    ? folded
+    : remarking(folded, seq, 'it is not the row that was written last')
+
+/** The store's head counts rows; fewer rows than it counts were lost at the end. */
+const missingEnd = (head: LogHead, folded: Folded): Folded => {
+  const { seq } = folded.head
+  if (head.seq <= seq) return folded
+  const reason = `rows ${String(seq + 1)} to ${String(head.seq)} are missing`
+  return { ...remarking(folded, head.seq, reason), head }
+}
+
+const remarking = (folded: Folded, seq: number, reason: string): Folded => ({
+  ...folded,
+  remarks: [...folded.remarks, RowQuarantined({ seq, reason })],
+})
+
+/** Folds one row silently. What is damaged is remarked and set aside, and the rest goes on. */
+const foldRow = (folded: Folded, row: StoredRow): Folded => {
+  const { link, fact, newer, reason } = readRow(folded.head, row)
+  const remarks: AppEvent[] = []
+  if (newer !== null) remarks.push(NewerCatalogueMet({ seq: row.seq, ...newer }))
+  if (reason !== null) remarks.push(RowQuarantined({ seq: row.seq, reason }))
+  return {
+    head: link,
+    sinceSnapshot: folded.sinceSnapshot + 1,
+    soundParts: folded.soundParts,
+    durable: fact === null ? folded.durable : foldDurable(folded.durable, fact),
+    remarks: remarks.length === 0 ? folded.remarks : [...folded.remarks, ...remarks],
+    damaged:
+      reason === null
+        ? folded.damaged
+        : [...folded.damaged, { seq: row.seq, reason, raw: JSON.stringify(row) }],
+  }
+}
