@@ -117,10 +117,7 @@ const chunksOf = (
   return chunks
 }
 
-const ordersOf = (
-  { open, rest }: OrdersHead,
-  chunks: readonly PackedChunk<Order>[],
-): Orders => {
+const ordersOf = ({ open, rest }: OrdersHead, chunks: readonly PackedChunk<Order>[]): Orders => {
   const before = chunks.length * LEDGER_CHUNK
   const last = new Map(rest.map(({ uid }, i) => [uid, before + i]))
   return {

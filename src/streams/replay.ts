@@ -107,7 +107,9 @@ const startingPoint = (reader: Reader): Observable<E.Either<LogStoreError, Folde
       const snapshot = read.right
       if (snapshot === null) return of(E.right(nothingFolded))
       return combineLatest([codeOf(reader), reader.store.read(snapshot.seq, 1)]).pipe(
-        map(([code, rows]) => E.map(([row]: readonly StoredRow[]) => fromSnapshot(code, snapshot, row))(rows)),
+        map(([code, rows]) =>
+          E.map(([row]: readonly StoredRow[]) => fromSnapshot(code, snapshot, row))(rows),
+        ),
       )
     }),
   )

@@ -64,10 +64,9 @@ const added = (node: Tree, uid: OrderUid, place: number, level: number): Tree =>
   const at = node.uids.indexOf(uid)
   if (at >= 0) return { uids: node.uids, places: node.places.with(at, place) }
   if (node.uids.length < LEAF_ENTRIES) return { uids: [...node.uids, uid], places: [...node.places, place] }
-  const branch = node.uids.reduce<Tree>(
-    (tree, known, i) => added(tree, known, node.places[i] ?? 0, level),
-    { children: SIXTEEN_EMPTY },
-  )
+  const branch = node.uids.reduce<Tree>((tree, known, i) => added(tree, known, node.places[i] ?? 0, level), {
+    children: SIXTEEN_EMPTY,
+  })
   return added(branch, uid, place, level)
 }
 

@@ -7,17 +7,14 @@
 import { atomsText, unmarked } from '../kernel/atomsText'
 import { canonicalJson } from '../kernel/canonicalJson'
 import type { Packing } from '../kernel/packedChunk'
-import { toUnixSeconds, type Address, type ChainId, type UnixMs } from '../kernel/units'
+import { toUnixSeconds, type Address, type UnixMs } from '../kernel/units'
+import { accountLabel } from './accountLabel'
 import type { Order } from './state'
 
 const DIGEST_END = 66
 /** An order's line begins so, and then comes the digest: the table of places reads it there. */
 export const LINE_START = '\n,["'
 const VALID_TO_DIGITS = 8
-
-/** Of an account's orders on a chain (`Chunk.mayHold`). */
-export const accountLabel = (chainId: ChainId, owner: Address): string =>
-  `${String(chainId)}:${owner.toLowerCase()}`
 
 const uidEnd = (owner: Address, validTo: number): string =>
   owner.slice(2).toLowerCase() + validTo.toString(16).padStart(VALID_TO_DIGITS, '0')

@@ -46,8 +46,7 @@ export const rerunStore = ({ before, foreign }: Pick<Recording, 'before' | 'fore
   return {
     head,
     admit,
-    snapshot: () =>
-      before === null ? null : { ...before.row, ...before.snapshot },
+    snapshot: () => (before === null ? null : { ...before.row, ...before.snapshot }),
     append: (given, after) => {
       if (after !== null) admit(after)
       const at = head()

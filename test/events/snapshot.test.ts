@@ -1,0 +1,181 @@
+import * as E from 'fp-ts/Either'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { orderFacts } from '../../bench/support/orderFacts'
+import type { DurableState } from '../../src/events/app'
+import { foldDurable, noDurableState } from '../../src/events/app'
+import type { DurableFact } from '../../src/events/catalogue'
+import { entriesOf, entryAt } from '../../src/events/kernel/ledger'
+import { closedOrders } from '../../src/events/orders/closedOrders'
+import { OrderRemoved } from '../../src/events/orders/events'
+import { orderPacking } from '../../src/events/orders/packOrders'
+import { closedOrdersOfAccount, orderByUid } from '../../src/events/orders/select'
+import type { SnapshotTexts } from '../../src/events/snapshot'
+import { decodeSnapshot, durableText, encodeSnapshot, packOrders } from '../../src/events/snapshot'
+import { durableEvent } from '../support/durableEvents'
+import { factsOf } from '../support/logProperties'
+import { deepFreeze } from './support/deepFreeze'
+
+const foldAll = (facts: readonly DurableFact[], start: DurableState = noDurableState): DurableState =>
+  facts.reduce(foldDurable, start)
+
+/** Some 1,400 orders that have ended: five chunks and a part of one. */
+const facts = orderFacts(6000)
+const whole = foldAll(facts)
+
+const decoded = (texts: SnapshotTexts): DurableState => {
+  const state = decodeSnapshot(texts)
+  if (E.isLeft(state)) throw new Error(`the snapshot did not come back: ${state.left}`)
+  return state.right
+}
+const reread = (state: DurableState): DurableState => decoded(structuredClone(encodeSnapshot(state)))
+
+describe('a packed chunk', () => {
+  it('gives back every order as it was, whatever became of it', () => {
+    const logs = fc.array(durableEvent, { maxLength: 120 })
+    fc.assert(
+      fc.property(logs, (events) => {
+        const { open, closed } = foldAll(factsOf(events)).orders
+        const orders = [...Object.values(open), ...entriesOf(closed)]
+        expect(orderPacking.unpack(orderPacking.pack(orders))).toEqual(orders)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('takes a third of the room that JSON takes', () => {
+    const orders = entriesOf(whole.orders.closed).slice(0, 256)
+    const json = JSON.stringify(orders, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+    expect(orderPacking.pack(orders).length).toBeLessThan(json.length / 3)
+  })
+})
+
+describe('a snapshot', () => {
+  it('has five chunks in its part and the rest in its head', () => {
+    const { parts, state } = encodeSnapshot(whole)
+    expect(parts.map(({ texts }) => texts.length)).toEqual([5])
+    expect(state).not.toContain(entryAt(whole.orders.closed, 1279)?.uid)
+    expect(state).toContain(entryAt(whole.orders.closed, 1280)?.uid)
+  })
+
+  it('gives the state back, and the rows after it fold on it to what all rows fold to', () => {
+    for (const at of [0, 1, 1500, 3000, 6000]) {
+      const state = deepFreeze(reread(foldAll(facts.slice(0, at))))
+      expect(durableText(state)).toBe(durableText(foldAll(facts.slice(0, at))))
+      expect(durableText(foldAll(facts.slice(at), state))).toBe(durableText(whole))
+    }
+  })
+
+  it('of a state that came from a snapshot has the very same texts', () => {
+    expect(encodeSnapshot(reread(whole))).toEqual(encodeSnapshot(whole))
+  })
+
+  it('makes no order until one is asked for, and then those of one chunk', () => {
+    const unpack = vi.spyOn(orderPacking, 'unpack')
+    try {
+      const { orders } = reread(whole)
+      expect(orders.closed.length).toBe(whole.orders.closed.length)
+      expect(unpack).not.toHaveBeenCalled()
+      expect(entryAt(orders.closed, 300)).toEqual(entryAt(whole.orders.closed, 300))
+      expect(entryAt(orders.closed, 511)).toEqual(entryAt(whole.orders.closed, 511))
+      expect(unpack).toHaveBeenCalledTimes(1)
+    } finally {
+      unpack.mockRestore()
+    }
+  })
+
+  it('finds every order by its uid, and none that it does not hold', () => {
+    const { orders } = reread(whole)
+    for (const order of entriesOf(whole.orders.closed)) expect(orderByUid(orders, order.uid)).toEqual(order)
+    expect(orderByUid(orders, `0x${'00'.repeat(56)}`)).toBeUndefined()
+    const [first] = entriesOf(whole.orders.closed)
+    expect(orderByUid(orders, `${first?.uid.slice(0, 66) ?? ''}${'00'.repeat(24)}`)).toBeUndefined()
+  })
+
+  it('skips the chunks that hold nothing of the account', () => {
+    const unpack = vi.spyOn(orderPacking, 'unpack')
+    try {
+      const { orders } = reread(whole)
+      expect(closedOrdersOfAccount(orders, 1, `0x${'12'.repeat(20)}`, 10, 0)).toEqual([])
+      expect(unpack).not.toHaveBeenCalled()
+      const owner = entryAt(orders.closed, 0)?.owner ?? ''
+      expect(closedOrdersOfAccount(orders, 1, owner.toLowerCase(), 5, 0)).toEqual(
+        closedOrdersOfAccount(whole.orders, 1, owner, 5, 0),
+      )
+    } finally {
+      unpack.mockRestore()
+    }
+  })
+})
+
+describe('a change to an order in a packed chunk', () => {
+  const removed = (uid: string): DurableFact => ({
+    ...OrderRemoved({ uid }),
+    id: 'b-1',
+    session: 'b',
+    n: 1,
+    at: 1_800_000_000_000,
+    seq: 6001,
+  })
+  const uid = entryAt(whole.orders.closed, 700)?.uid ?? ''
+
+  it('is what it is in a list, and the next snapshot has it', () => {
+    const changed = foldDurable(deepFreeze(reread(whole)), removed(uid))
+    expect(orderByUid(changed.orders, uid)?.isRemoved).toBe(true)
+    expect(durableText(changed)).toBe(durableText(foldDurable(whole, removed(uid))))
+    expect(orderByUid(reread(changed).orders, uid)?.isRemoved).toBe(true)
+    expect(closedOrders(reread(changed).orders, ({ isRemoved }) => isRemoved, 9)).toHaveLength(1)
+  })
+
+  it('leaves the parts of other chunks as they are', () => {
+    const many = foldAll(orderFacts(12_000))
+    const [first, second] = encodeSnapshot(many).parts
+    const early = entryAt(many.orders.closed, 3)?.uid ?? ''
+    const after = encodeSnapshot(foldDurable(many, removed(early))).parts
+    expect(after[0]?.name).not.toBe(first?.name)
+    expect(after[1]?.name).toBe(second?.name)
+  })
+})
+
+describe('a snapshot that is not whole is not used', () => {
+  const texts = encodeSnapshot(whole)
+  const [part] = texts.parts
+  const withPart = (changed: readonly string[]): SnapshotTexts => ({
+    ...texts,
+    parts: [{ name: part?.name ?? '', texts: changed }],
+  })
+  const flipped = (text: string, at: number): string =>
+    text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1)
+
+  it.each<readonly [what: string, damaged: SnapshotTexts]>([
+    ['without a part', { ...texts, parts: [] }],
+    ['with a part that has no texts', withPart([])],
+    ['with a chunk missing in a part', withPart(part?.texts.slice(1) ?? [])],
+    ['with two chunks in each other’s place', withPart(part?.texts.toReversed() ?? [])],
+    ['with a text cut off', withPart(part?.texts.with(-1, '[') ?? [])],
+    ['with a damaged head', { ...texts, state: flipped(texts.state, 99) }],
+  ])('%s', (_, damaged) => {
+    expect(decodeSnapshot(damaged)).toEqual(E.left('damaged'))
+  })
+
+  it('with any one bit of a part wrong', () => {
+    fc.assert(
+      fc.property(fc.nat(4), fc.nat(), (chunk, seed) => {
+        const text = part?.texts[chunk] ?? ''
+        const damaged = withPart(part?.texts.with(chunk, flipped(text, seed % text.length)) ?? [])
+        expect(decodeSnapshot(damaged)).toEqual(E.left('damaged'))
+      }),
+    )
+  })
+
+  it('of another version', () => {
+    expect(decodeSnapshot({ ...texts, foldVersion: 'older' })).toEqual(E.left('otherVersion'))
+  })
+})
+
+it('a packed state is the same state', () => {
+  const packed = packOrders(whole)
+  expect(packed.orders.closed.chunks.filter((chunk) => Array.isArray(chunk))).toHaveLength(1)
+  expect(durableText(packed)).toBe(durableText(whole))
+  expect(durableText(foldAll(orderFacts(9000).slice(6000), packed))).toBe(durableText(foldAll(orderFacts(9000))))
+})
