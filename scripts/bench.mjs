@@ -25,6 +25,7 @@ const ofTs = async (entry) => {
 const benches = {
   fold: () => ofTs('bench/fold/foldBench.ts'),
   boot: async () => (await import('../bench/log/bootBench.mjs')).run,
+  million: async () => (await import('../bench/log/millionBench.mjs')).run,
   seek: () => ofTs('bench/log/seekBench.ts'),
   cli: async () => (await import('../bench/log/cliBench.mjs')).run,
   append: async () => (await import('../bench/log/appendBench.mjs')).run,

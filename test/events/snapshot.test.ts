@@ -45,7 +45,9 @@ describe('a packed chunk', () => {
 
   it('takes a third of the room that JSON takes', () => {
     const orders = entriesOf(whole.orders.closed).slice(0, 256)
-    const json = JSON.stringify(orders, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+    const json = JSON.stringify(orders, (_, value: unknown) =>
+      typeof value === 'bigint' ? `${value}` : value,
+    )
     expect(orderPacking.pack(orders).length).toBeLessThan(json.length / 3)
   })
 })
@@ -177,5 +179,7 @@ it('a packed state is the same state', () => {
   const packed = packOrders(whole)
   expect(packed.orders.closed.chunks.filter((chunk) => Array.isArray(chunk))).toHaveLength(1)
   expect(durableText(packed)).toBe(durableText(whole))
-  expect(durableText(foldAll(orderFacts(9000).slice(6000), packed))).toBe(durableText(foldAll(orderFacts(9000))))
+  expect(durableText(foldAll(orderFacts(9000).slice(6000), packed))).toBe(
+    durableText(foldAll(orderFacts(9000))),
+  )
 })

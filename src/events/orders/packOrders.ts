@@ -38,13 +38,25 @@ const partiesOf = ({ owner, params: { receiver, appData }, placement }: Order) =
 type Parties = ReturnType<typeof partiesOf>
 
 /** What is left of an order when its parties, times, amounts and hashes are taken away: a few in a chunk. */
-const kindOf = (order: Order) => {
-  const { uid, owner, sellToken, buyToken, params, placement, executed, transactionHash, ...kept } = order
-  const { createdAt, signedAt, placedAt, closedAt, fulfilledAt, ...rest } = kept
-  const { receiver, appData, sellAmount, buyAmount, validTo, ...terms } = params
-  const { sellToken: _sell, buyToken: _buy, ...others } = terms
-  return { ...rest, terms: others, slippage: placement?.slippage ?? null, hasMoved: executed !== null }
-}
+const kindOf = (order: Order) => ({
+  chainId: order.chainId,
+  scheme: order.scheme,
+  status: order.status,
+  phase: order.phase,
+  placedHere: order.placedHere,
+  error: order.error,
+  presignature: order.presignature,
+  isCancelling: order.isCancelling,
+  cancellationRequested: order.cancellationRequested,
+  cancellationError: order.cancellationError,
+  isUnfillable: order.isUnfillable,
+  isRemoved: order.isRemoved,
+  filledAfter: order.filledAfter,
+  feeAmount: order.params.feeAmount,
+  kind: order.params.kind,
+  partiallyFillable: order.params.partiallyFillable,
+  slippage: order.placement?.slippage ?? 0,
+})
 type Kind = ReturnType<typeof kindOf>
 
 type Line = readonly [
@@ -69,15 +81,15 @@ type Line = readonly [
   executed: readonly [sellAmount: string | 0, buyAmount: string | 0] | 0,
 ]
 
-const lineOf = (order: Order, shared: (value: unknown) => number): Line => {
+const lineOf = (order: Order, share: Share): Line => {
   const { uid, owner, params, sellToken, buyToken, createdAt, closedAt, placement, executed } = order
   return [
     uid.slice(2, DIGEST_END),
     unlessKnown(uid, uid.slice(0, DIGEST_END) + uidEnd(owner, params.validTo)),
-    shared(kindOf(order)),
-    shared(partiesOf(order)),
-    shared(sellToken),
-    shared(buyToken),
+    share(order.status + params.kind + String(order.chainId), kindOf(order)),
+    share(owner, partiesOf(order)),
+    share(sellToken.address, sellToken),
+    share(buyToken.address, buyToken),
     unlessKnown(params.sellToken, sellToken.address),
     unlessKnown(params.buyToken, buyToken.address),
     params.sellAmount.toString(),
@@ -129,7 +141,9 @@ const orderOf = (line: Line, shared: readonly unknown[]): Order => {
       buyAmount,
       validTo,
       appData,
-      ...kind.terms,
+      feeAmount: kind.feeAmount,
+      kind: kind.kind,
+      partiallyFillable: kind.partiallyFillable,
     },
     sellToken,
     buyToken,
@@ -151,7 +165,7 @@ const orderOf = (line: Line, shared: readonly unknown[]): Order => {
             quoteId: placement[1],
             sellAmountBeforeFee: amountOr(placement[2], sellAmount),
             quotedFee: BigInt(placement[3]),
-            slippage: kind.slippage ?? 0,
+            slippage: kind.slippage,
           },
     error: kind.error,
     presignature: kind.presignature,
@@ -169,23 +183,38 @@ const orderOf = (line: Line, shared: readonly unknown[]): Order => {
   }
 }
 
-/** Numbers values in the order in which they come; equal ones get one number. `texts` are theirs. */
+/** Whether both hold the very same members. */
+const isAlike = (a: Members, b: Members): boolean => {
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key])
+}
+
+type Members = Readonly<Record<string, unknown>>
+type Share = (hint: string, value: Members) => number
+
+/**
+ * Numbers values in the order in which they come; equal ones get one number. `hint`: what values that look alike have
+ * in common; the last of them is tried first, as the text of each would take most of the time. `texts` are theirs.
+ */
 const sharing = () => {
   const numbers = new Map<string, number>()
-  const shared = (value: unknown): number => {
+  const last = new Map<string, { readonly value: Members; readonly number: number }>()
+  const share: Share = (hint, value) => {
+    const before = last.get(hint)
+    if (before !== undefined && isAlike(before.value, value)) return before.number
     const text = atomsText(value)
-    const known = numbers.get(text)
-    if (known !== undefined) return known
-    numbers.set(text, numbers.size)
-    return numbers.size - 1
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    last.set(hint, { value, number })
+    return number
   }
-  return { shared, texts: () => [...numbers.keys()] }
+  return { share, texts: () => [...numbers.keys()] }
 }
 
 export const orderPacking: Packing<Order> = {
   pack: (orders) => {
-    const { shared, texts } = sharing()
-    const lines = orders.map((order) => `,${JSON.stringify(lineOf(order, shared))}`)
+    const { share, texts } = sharing()
+    const lines = orders.map((order) => `,${JSON.stringify(lineOf(order, share))}`)
     const accounts = new Set(orders.map(({ chainId, owner }) => accountLabel(chainId, owner)))
     return [`[${canonicalJson([...accounts])}`, `,[${texts().join()}]`, ...lines, ']'].join('\n')
   },
