@@ -21,6 +21,7 @@ export const openTab = (
   ports: Partial<Ports> = {},
   run: BootOptions['run'] = () => NEVER,
   told: NonNullable<BootOptions['told']> = () => undefined,
+  loadSnapshots: NonNullable<BootOptions['loadSnapshots']> = of(snapshots),
 ): Tab => {
   const live: Live[] = []
   const booted: { log?: Log } = {}
@@ -29,7 +30,7 @@ export const openTab = (
     build: 'test',
     run,
     loadHealing: of(healStore),
-    loadSnapshots: of(snapshots),
+    loadSnapshots,
     told,
   })
     .pipe(
