@@ -12,7 +12,6 @@ import {
   map,
   merge,
   NEVER,
-  of,
   switchMap,
   take,
   tap,
