@@ -4,7 +4,18 @@
  */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { catchError, combineLatest, defaultIfEmpty, EMPTY, map, of, switchMap, take } from 'rxjs'
+import {
+  catchError,
+  combineLatest,
+  defaultIfEmpty,
+  EMPTY,
+  expand,
+  last,
+  map,
+  of,
+  switchMap,
+  take,
+} from 'rxjs'
 import type { DurableState } from '../events/app'
 import { foldDurable, noDurableState } from '../events/app'
 import type { AppEvent } from '../events/catalogue'
@@ -88,7 +99,7 @@ const emptyStore = (reader: Reader): Observable<E.Either<LogStoreError, Folded>>
 
 const replayTo = (reader: Reader, head: LogHead): Observable<E.Either<LogStoreError, Folded>> =>
   startingPoint(reader).pipe(
-    switchMap((start) => (E.isLeft(start) ? of(start) : foldPages(reader, start.right, head, null))),
+    switchMap((start) => (E.isLeft(start) ? of(start) : foldPages(reader, start.right, head))),
     map(E.map((folded) => missingEnd(head, folded))),
   )
 
@@ -131,33 +142,53 @@ const fromSnapshot = (
   }
 }
 
-/** Page by page; after each that others follow what it was folded into is packed, so that memory does not grow with it. */
+/** How far the pages are folded. `code` packs, once it was loaded. */
+interface Page {
+  readonly folded: Folded
+  readonly code: Snapshots | null
+  readonly isLast: boolean
+}
+type PageRead = E.Either<LogStoreError, Page>
+
 const foldPages = (
   reader: Reader,
-  folded: Folded,
+  start: Folded,
   head: LogHead,
-  code: Snapshots | null,
-  from: number = folded.head.seq,
-): Observable<E.Either<LogStoreError, Folded>> =>
+): Observable<E.Either<LogStoreError, Folded>> => {
+  const first: PageRead = E.right({ folded: start, code: null, isLast: false })
+  const told = (seq: number): void =>
+    reader.told({ read: seq - start.head.seq, all: head.seq - start.head.seq })
+  return of(first).pipe(
+    // expand: each page leads to the next, and nothing of it is held any longer.
+    expand((page) =>
+      E.isLeft(page) || page.right.isLast ? EMPTY : nextPage(reader, page.right, head, told),
+    ),
+    last(),
+    map(E.map(({ folded }) => folded)),
+  )
+}
+
+/** After a page that others follow, what it was folded into is packed: memory does not grow with the log. */
+const nextPage = (
+  reader: Reader,
+  { folded, code }: Page,
+  head: LogHead,
+  told: (seq: number) => void,
+): Observable<PageRead> =>
   reader.store.read(folded.head.seq + 1, READ_PAGE).pipe(
-    switchMap((read) => {
+    switchMap((read): Observable<PageRead> => {
       if (E.isLeft(read)) return of(read)
       const next = read.right.reduce((before, row) => foldRow(withHead(before, row, head), row), folded)
-      if (read.right.length < READ_PAGE) return of(E.right(next))
-      reader.told({ read: next.head.seq - from, all: head.seq - from })
-      // It is loaded once, when it is first of use.
+      if (read.right.length < READ_PAGE) return of(E.right({ folded: next, code, isLast: true }))
+      told(next.head.seq)
       return (code === null ? codeOf(reader) : of(code)).pipe(
-        switchMap((packer) =>
-          foldPages(reader, packer === null ? next : packedState(packer, next), head, packer, from),
-        ),
+        map((packer) => E.right({ folded: packedBy(packer, next), code: packer, isLast: false })),
       )
     }),
   )
 
-const packedState = ({ pack }: Snapshots, folded: Folded): Folded => ({
-  ...folded,
-  durable: pack(folded.durable),
-})
+const packedBy = (code: Snapshots | null, folded: Folded): Folded =>
+  code === null ? folded : { ...folded, durable: code.pack(folded.durable) }
 
 /** The store's head names the row that was written last: another one in its place is remarked. */
 const withHead = (folded: Folded, { seq, hash }: StoredRow, head: LogHead): Folded =>

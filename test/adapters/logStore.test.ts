@@ -217,7 +217,7 @@ describe('the parts of a snapshot in IndexedDB', () => {
   const inStore = async <A>(
     factory: IDBFactory,
     name: string,
-    work: (store: IDBObjectStore) => IDBRequest<A>,
+    work: (store: IDBObjectStore) => Pick<IDBRequest<A>, 'result'>,
   ): Promise<A> => {
     const raw = await openRaw(factory, name)
     const transaction = raw.transaction('snapshots', 'readwrite')
@@ -268,8 +268,11 @@ describe('the parts of a snapshot in IndexedDB', () => {
   })
 
   it.each([
-    ['is gone', (objects: IDBObjectStore) => objects.delete('part:a') as IDBRequest<unknown>],
-    ['is no list of texts', (objects: IDBObjectStore) => objects.put({ texts: 7 }, 'part:a')],
+    ['is gone', (objects: IDBObjectStore): Pick<IDBRequest<unknown>, 'result'> => objects.delete('part:a')],
+    [
+      'is no list of texts',
+      (objects: IDBObjectStore): Pick<IDBRequest<unknown>, 'result'> => objects.put({ texts: 7 }, 'part:a'),
+    ],
   ])('one that %s has no texts', async (_, damage) => {
     const [factory, name] = [new IDBFactory(), freshName()]
     const store = idbLogStore(factory, name)
