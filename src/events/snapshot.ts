@@ -24,7 +24,7 @@ export const SNAPSHOT_VERSION: string = checksum(
 
 /**
  * Chunks in a part: 2,048 orders, half a megabyte. A store reads few large records several times as fast as many small
- * ones, and of these one is written anew with each snapshot.
+ * ones, and of these one is written anew with each snapshot (our choice, ADR 10).
  */
 const PART_CHUNKS = 8
 

@@ -25,7 +25,7 @@ import { readRow } from '../events/readRow'
 import type { LogHead, LogStore, LogStoreError, StoredRow, StoredSnapshot } from './ports/LogStore'
 import type { Snapshots } from './snapshots'
 
-/** Rows that one read brings; bounds the memory of catching up. */
+/** Rows that one read brings; bounds the memory of catching up (our choice). */
 export const READ_PAGE = 5000
 
 /** What boot folds from the store. */
