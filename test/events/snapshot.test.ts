@@ -4,10 +4,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { orderFacts } from '../../bench/support/orderFacts'
 import type { DurableState } from '../../src/events/app'
 import { foldDurable, noDurableState } from '../../src/events/app'
-import type { DurableFact } from '../../src/events/catalogue'
+import type { AppEvent, DurableFact } from '../../src/events/catalogue'
+import { isDurable } from '../../src/events/catalogue'
 import { entriesOf, entryAt } from '../../src/events/kernel/ledger'
 import { closedOrders } from '../../src/events/orders/closedOrders'
-import { OrderRemoved } from '../../src/events/orders/events'
+import { OrderPlacementFailed, OrderRemoved } from '../../src/events/orders/events'
 import { orderPacking } from '../../src/events/orders/packOrders'
 import { closedOrdersOfAccount, orderByUid } from '../../src/events/orders/select'
 import type { SnapshotTexts } from '../../src/events/snapshot'
@@ -15,6 +16,7 @@ import { decodeSnapshot, durableText, encodeSnapshot, packOrders } from '../../s
 import { durableEvent } from '../support/durableEvents'
 import { factsOf } from '../support/logProperties'
 import { deepFreeze } from './support/deepFreeze'
+import { filled, placed, requested, uidOf } from './support/fixtures'
 
 const foldAll = (facts: readonly DurableFact[], start: DurableState = noDurableState): DurableState =>
   facts.reduce(foldDurable, start)
@@ -108,6 +110,22 @@ describe('a snapshot', () => {
       unpack.mockRestore()
     }
   })
+})
+
+it('an order that was revived and ended again stands packed at two places, and the later one is right', () => {
+  const refused = OrderPlacementFailed({ uid: uidOf(0), error: { tag: 'refused' } })
+  const others = (from: number): readonly AppEvent[] =>
+    Array.from({ length: 300 }, (_, i) => [requested(from + i), placed(from + i), filled(from + i)]).flat()
+  const events = [requested(0), refused, ...others(1), placed(0), filled(0), ...others(400)]
+  const state = foldAll(factsOf(events.filter(isDurable)))
+  const { orders } = reread(state)
+  expect(encodeSnapshot(state).parts[0]?.texts.map((text) => text.includes(uidOf(0).slice(2, 66)))).toEqual([
+    true,
+    true,
+  ])
+  expect(orderByUid(orders, uidOf(0))?.status).toBe('fulfilled')
+  const found = closedOrders(orders, ({ uid }) => uid === uidOf(0), 9)
+  expect(found.map(({ status }) => status)).toEqual(['fulfilled'])
 })
 
 describe('a change to an order in a packed chunk', () => {
