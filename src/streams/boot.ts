@@ -4,18 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import {
-  combineLatest,
-  EMPTY,
-  filter,
-  ignoreElements,
-  map,
-  merge,
-  NEVER,
-  switchMap,
-  take,
-  tap,
-} from 'rxjs'
+import { combineLatest, EMPTY, filter, ignoreElements, map, merge, NEVER, switchMap, take, tap } from 'rxjs'
 import type { DurableState } from '../events/app'
 import { noState } from '../events/app'
 import type { AppEvent, Fact } from '../events/catalogue'

@@ -42,7 +42,7 @@ import type { Log } from './log'
 import { backoffMs } from './operators/retryWithBackoff'
 import type { Locks } from './ports/Locks'
 import type { LogHead, LogStore, LogStoreError, StoredRow } from './ports/LogStore'
-import { type Folded, READ_PAGE } from './replay'
+import { type Folded, READ_PAGE, snapshotCode } from './replay'
 import { EVICTED, isStillThere } from './sameStore'
 import type { Snapshots } from './snapshots'
 
@@ -200,9 +200,10 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     const at = { seq: lastSeq, hash: lastHash }
     const { durable } = log.state$.value
     return locks.holdIfFree(SNAPSHOT_LOCK).pipe(
-      switchMap((free) => (free ? rest.loadSnapshots : EMPTY)),
-      switchMap(({ encode }) => {
-        const taken = { ...at, ...encode(durable) }
+      switchMap((free) => (free ? snapshotCode(rest.loadSnapshots) : of(null))),
+      switchMap((code) => {
+        if (code === null) return of(null)
+        const taken = { ...at, ...code.encode(durable) }
         return store.writeSnapshot(taken, soundParts).pipe(
           tap((answer) => {
             if (E.isRight(answer)) soundParts = namesOf(taken)
@@ -211,8 +212,11 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
       }),
       // The lock is held for as long as this is subscribed; the one answer ends it.
       take(1),
-      // Without its code there is no snapshot, and nothing else is wrong.
-      catchError(() => EMPTY),
+      // A state that cannot be written is a bug: it is told, and the log lives on.
+      catchError((error: unknown) => {
+        log.append(EpicFailed({ epic: 'snapshot', message: String(error), count: 1, stack: null }))
+        return EMPTY
+      }),
     )
     // On the queue, behind the folds of the rows that `lastSeq` already counts.
   }).pipe(subscribeOn(queueScheduler))

@@ -103,8 +103,8 @@ const replayTo = (reader: Reader, head: LogHead): Observable<E.Either<LogStoreEr
     map(E.map((folded) => missingEnd(head, folded))),
   )
 
-/** What reads snapshots, or null where it does not come: all can be done without it, and takes longer. */
-const codeOf = ({ loadSnapshots }: Reader): Observable<Snapshots | null> =>
+/** What reads and writes snapshots, or null where it does not come: all can be done without it, and takes longer. */
+export const snapshotCode = (loadSnapshots: Observable<Snapshots>): Observable<Snapshots | null> =>
   loadSnapshots.pipe(
     catchError(() => EMPTY),
     defaultIfEmpty(null),
@@ -117,7 +117,7 @@ const startingPoint = (reader: Reader): Observable<E.Either<LogStoreError, Folde
       if (E.isLeft(read)) return of(read)
       const snapshot = read.right
       if (snapshot === null) return of(E.right(nothingFolded))
-      return combineLatest([codeOf(reader), reader.store.read(snapshot.seq, 1)]).pipe(
+      return combineLatest([snapshotCode(reader.loadSnapshots), reader.store.read(snapshot.seq, 1)]).pipe(
         map(([code, rows]) =>
           E.map(([row]: readonly StoredRow[]) => fromSnapshot(code, snapshot, row))(rows),
         ),
@@ -181,7 +181,7 @@ const nextPage = (
       const next = read.right.reduce((before, row) => foldRow(withHead(before, row, head), row), folded)
       if (read.right.length < READ_PAGE) return of(E.right({ folded: next, code, isLast: true }))
       told(next.head.seq)
-      return (code === null ? codeOf(reader) : of(code)).pipe(
+      return (code === null ? snapshotCode(reader.loadSnapshots) : of(code)).pipe(
         map((packer) => E.right({ folded: packedBy(packer, next), code: packer, isLast: false })),
       )
     }),

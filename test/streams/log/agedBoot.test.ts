@@ -1,11 +1,12 @@
 /** A log with so many ended orders that its snapshot has parts, and what may become of them. */
-import { tap, throwError } from 'rxjs'
+import { EMPTY, of, tap, throwError } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { orderFacts } from '../../../bench/support/orderFacts'
 import { SlippageSet } from '../../../src/events/settings/events'
 import { encodeRow } from '../../../src/events/rows'
 import { durableText } from '../../../src/events/snapshot'
 import type { LogStore, StoredSnapshot } from '../../../src/streams/ports/LogStore'
+import { snapshots } from '../../../src/streams/snapshots'
 import { fakeIds } from '../../support/fakes/fakeIds'
 import { createMemoryDisk, fakeLogStore, type MemoryDisk } from '../../support/fakes/fakeLogStore'
 import { openTab, type Tab } from '../support/tab'
@@ -89,6 +90,18 @@ describe('a log of many orders', () => {
   })
 })
 
+it('a state that cannot be written down is told, and the log lives on', () => {
+  const encode = (): never => {
+    throw new Error('no such order')
+  }
+  const { tab } = booted(aged(), 1, of({ ...snapshots, encode }))
+  tab.log.append(SlippageSet({ slippage: 77 }))
+  expect(tab.log.state$.value.durable.settings.slippage).toBe(77)
+  expect(tab.log.state$.value.session.chain.epicFailures).toMatchObject([
+    { epic: 'snapshot', message: 'Error: no such order' },
+  ])
+})
+
 describe('a snapshot of which something is wrong changes nothing but the time', () => {
   const changed = (disk: MemoryDisk, change: Partial<StoredSnapshot>): void => {
     disk.snapshot = { ...snapshotOf(disk), ...change }
@@ -128,13 +141,12 @@ describe('a snapshot of which something is wrong changes nothing but the time', 
     expect(snapshotOf(disk).parts).toEqual(whole.parts)
   })
 
-  it('its code does not come', () => {
+  it.each([
+    ['does not come', throwError(() => new Error('offline'))],
+    ['is nowhere', EMPTY],
+  ])('its code %s', (_, code$) => {
     const disk = withSnapshot()
-    const second = booted(
-      disk,
-      2,
-      throwError(() => new Error('offline')),
-    )
+    const second = booted(disk, 2, code$)
     expect(second.reads).toContain(1)
     expect(textOf(second)).toBe(expected)
     expect(second.sound).toEqual([])
