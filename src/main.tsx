@@ -8,7 +8,7 @@ import { readConfig } from './config'
 import { APP_NAME } from './events/chain/environments'
 import { liveLinks, noLinks } from './events/views/links'
 import { createAct } from './streams/act'
-import type { Reading } from './streams/boot'
+import type { Reading } from './streams/replay'
 import { boot } from './streams/boot'
 import { runEpics } from './streams/epics'
 import { hasWork } from './streams/hasWork'
@@ -88,6 +88,8 @@ const loadTradingEpics = () =>
     ),
   )
 
+const loadSnapshots = defer(() => from(import('./streams/snapshots'))).pipe(map(({ snapshots }) => snapshots))
+
 const loadHealing = defer(() => from(import('./streams/healStore'))).pipe(map(({ healStore }) => healStore))
 
 /** A log that is read within this time needs no words about it. Our choice. */
@@ -128,6 +130,7 @@ const start = (element: Element): void => {
     build: version,
     run: runEpics(loadTradingEpics),
     loadHealing: recorder.through('code.healStore', loadHealing),
+    loadSnapshots: recorder.through('code.snapshots', loadSnapshots),
     told,
     witness: recorder.witness,
   })

@@ -9,6 +9,7 @@ import * as E from 'fp-ts/Either'
 import type { DurableState } from '../../src/events/app'
 import { foldDurable, noDurableState } from '../../src/events/app'
 import type { DurableFact } from '../../src/events/catalogue'
+import { entriesOf } from '../../src/events/kernel/ledger'
 import type { Order } from '../../src/events/orders/state'
 import { decodeRow, encodeRow } from '../../src/events/rows'
 import type { Figure } from '../support/figures.mjs'
@@ -55,7 +56,7 @@ const fold = (facts: readonly DurableFact[]): DurableState => {
 }
 
 const ordersOf = ({ orders }: DurableState): readonly Order[] => [
-  ...orders.closed.chunks.flat(),
+  ...entriesOf(orders.closed),
   ...Object.values(orders.open),
 ]
 
@@ -66,7 +67,7 @@ const byUid = (orders: Iterable<Order>): readonly Order[] =>
 const mustEqualPlain = (facts: readonly DurableFact[]): void => {
   const folded = fold(facts)
   const plain = plainOrders(facts)
-  deepStrictEqual(plain.closed, folded.orders.closed.chunks.flat())
+  deepStrictEqual(plain.closed, entriesOf(folded.orders.closed))
   deepStrictEqual(byUid(plain.open.values()), byUid(Object.values(folded.orders.open)))
   if (folded.orders.closed.length < facts.length / 6) throw new Error('too few orders for a fair comparison')
 }
@@ -75,7 +76,7 @@ const mustEqualRedux = (redux: ReduxOrders, folded: DurableState): void => {
   deepStrictEqual(byUid(Object.values(redux.entities)), byUid(ordersOf(folded)))
   deepStrictEqual(
     redux.closedUids,
-    folded.orders.closed.chunks.flat().map(({ uid }) => uid),
+    entriesOf(folded.orders.closed).map(({ uid }) => uid),
   )
 }
 

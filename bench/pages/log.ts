@@ -3,23 +3,23 @@
  * persist beside bare IndexedDB, in one profile on one disk. Every time is in milliseconds of the page's clock.
  */
 import * as E from 'fp-ts/Either'
-import { EMPTY, filter, firstValueFrom, NEVER, switchMap, tap } from 'rxjs'
-import { browserClock } from '../../src/adapters/browserClock'
+import { filter, firstValueFrom } from 'rxjs'
 import { idbLogStore } from '../../src/adapters/idbLogStore/idbLogStore'
-import { randomIds } from '../../src/adapters/randomIds'
-import { webLocks } from '../../src/adapters/webLocks'
 import type { DurableFact } from '../../src/events/catalogue'
+import { atomsText } from '../../src/events/kernel/atomsText'
 import { checksum } from '../../src/events/kernel/checksum'
+import { placeOf } from '../../src/events/kernel/uidIndex'
+import { closedOrdersOfAccount, orderByUid } from '../../src/events/orders/select'
 import { encodeRow } from '../../src/events/rows'
 import { decodeSnapshot, durableText, encodeSnapshot } from '../../src/events/snapshot'
-import { boot } from '../../src/streams/boot'
-import type { Log } from '../../src/streams/log'
-import type { LogStore } from '../../src/streams/ports/LogStore'
-import { fakePorts } from '../../test/support/fakes/fakePorts'
-import { orderFacts } from '../support/orderFacts'
+import type { NewRow } from '../../src/streams/ports/LogStore'
+import { orderFacts, orderFactsInTurn } from '../support/orderFacts'
+import { bootOn } from './bootOn'
 
-/** Rows per transaction while the log is filled, and per read of the raw baseline: what the app reads at once. */
+/** Rows per read of the raw baseline: what the app reads at once. */
 const PAGE = 5000
+/** Rows per transaction while the log is filled. */
+const FILLED_AT_ONCE = 20_000
 
 const done = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -44,34 +44,19 @@ const must = <Err, A>(result: E.Either<Err, A>): A => {
   return result.right
 }
 
-const appendAll = async (store: LogStore, facts: readonly DurableFact[]): Promise<void> => {
-  for (let i = 0; i < facts.length; i += PAGE) {
-    must(await firstValueFrom(store.append(facts.slice(i, i + PAGE).map(encodeRow), 'relaxed')))
+/** Writes the log that the boot bench reads. */
+export const fill = async (name: string, count: number): Promise<void> => {
+  const store = idbLogStore(indexedDB, name)
+  let rows: NewRow[] = []
+  let left = count
+  for (const fact of orderFactsInTurn(count)) {
+    rows.push(encodeRow(fact))
+    left -= 1
+    if (rows.length < FILLED_AT_ONCE && left > 0) continue
+    must(await firstValueFrom(store.append(rows, 'relaxed')))
+    rows = []
   }
 }
-
-/** Boots as main does, on real storage and locks; nothing else is there and no epic runs. */
-const bootOn = async (store: LogStore): Promise<Log> => {
-  const ports = fakePorts({
-    logStore: store,
-    locks: webLocks(navigator.locks),
-    ids: randomIds,
-    clock: browserClock,
-  })
-  return new Promise((resolve, reject) => {
-    boot({ ports, build: 'bench', run: () => NEVER })
-      .pipe(
-        tap(resolve),
-        // switchMap: boot emits one log.
-        switchMap(() => EMPTY),
-      )
-      .subscribe({ error: reject })
-  })
-}
-
-/** Writes the log that the boot bench reads. */
-export const fill = async (name: string, count: number): Promise<void> =>
-  appendAll(idbLogStore(indexedDB, name), orderFacts(count))
 
 /** The baseline of boot: the same rows, by bare IndexedDB. */
 export const readRaw = async (name: string) => {
@@ -120,7 +105,7 @@ export const snapshotCost = async (name: string) => {
   return {
     encodeMs: encodedAt - startedAt,
     decodeMs: performance.now() - encodedAt,
-    characters: text.length,
+    characters: text.state.length + text.parts.flatMap(({ texts }) => texts).join('').length,
   }
 }
 
@@ -195,7 +180,60 @@ export const appendPairs = async (durability: 'strict' | 'relaxed', count: numbe
   return { costs, kept }
 }
 
-const page = { fill, readRaw, bootLog, hasSnapshot, dropSnapshot, snapshotCost, bootedSum, appendPairs }
+/**
+ * Boots an aged log and keeps it, so that its memory can be weighed: how long until it lives, how often it told how far
+ * it is, and then how long the first look at the newest orders and the first search for one take.
+ */
+export const bootAged = async (name: string, owner: string) => {
+  const startedAt = performance.now()
+  let told = 0
+  const log = await bootOn(idbLogStore(indexedDB, name), () => (told += 1))
+  const livesAt = performance.now()
+  const { orders } = log.state$.value.durable
+  const newest = closedOrdersOfAccount(orders, 1, owner, 11, 0)
+  const shownAt = performance.now()
+  const isUnknown = orderByUid(orders, `0x${'00'.repeat(56)}`) === undefined
+  const foundAt = performance.now()
+  Object.assign(globalThis, { kept: log })
+  return {
+    ms: livesAt - startedAt,
+    lookMs: shownAt - livesAt,
+    searchMs: foundAt - shownAt,
+    told,
+    closed: orders.closed.length,
+    isRight: newest.length === 11 && isUnknown,
+  }
+}
+
+/** One checksum over every order of the booted state, with its place; a text of them all would be too long for one. */
+export const agedSum = async (name: string): Promise<string> => {
+  const { orders } = (await bootOn(idbLogStore(indexedDB, name))).state$.value.durable
+  let sum = checksum(atomsText(orders.open))
+  for (const chunk of orders.closed.chunks)
+    for (const order of chunk) sum = checksum(`${sum}${atomsText(order)}${placeOf(orders.places, order.uid)}`)
+  return sum
+}
+
+/** Characters of the stored snapshot, and of its largest part. */
+export const snapshotSize = async (name: string) => {
+  const snapshot = must(await firstValueFrom(idbLogStore(indexedDB, name).readSnapshot()))
+  const sizes = (snapshot?.parts ?? []).map(({ texts }) => texts.join('').length)
+  return { characters: sizes.reduce((a, b) => a + b, snapshot?.state.length ?? 0), parts: sizes.length }
+}
+
+const page = {
+  bootAged,
+  agedSum,
+  snapshotSize,
+  fill,
+  readRaw,
+  bootLog,
+  hasSnapshot,
+  dropSnapshot,
+  snapshotCost,
+  bootedSum,
+  appendPairs,
+}
 /** What the driver may ask of this page. */
 export type LogPage = typeof page
 

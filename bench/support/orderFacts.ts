@@ -131,25 +131,32 @@ const lifeOf = (random: Chance, at: number): readonly DurableEvent[] => {
   return [OrderDiscovered({ ...order, createdAt: at }), filled]
 }
 
-/** Exactly `count` facts, numbered as the store would. The lives of open orders are told in turns. */
-export const orderFacts = (count: number, seed = 1): readonly DurableFact[] => {
+/**
+ * Exactly `count` facts, numbered as the store would, one after another: a million at once would not fit into a page.
+ * The lives of open orders are told in turns.
+ */
+export function* orderFactsInTurn(count: number, seed = 1): Generator<DurableFact> {
   const random = chance(seed)
-  const facts: DurableFact[] = []
   const open: DurableEvent[][] = []
   let at = START_MS
-  const tell = (event: DurableEvent): void => {
-    const n = facts.length + 1
-    facts.push({ ...event, id: `${SESSION}-${String(n)}`, session: SESSION, n, at, seq: n })
+  let n = 0
+  const told = (event: DurableEvent): DurableFact => {
+    n += 1
+    return { ...event, id: `${SESSION}-${String(n)}`, session: SESSION, n, at, seq: n }
   }
-  while (facts.length < count) {
+  while (n < count) {
     at += 1 + Math.floor(random() * 60_000)
     if (open.length < OPEN_AT_ONCE) open.push([...lifeOf(random, at)])
     const life = oneOf(random, open)
     const event = life.shift()
     if (event === undefined) throw new Error('a life that is over was left open')
     if (life.length === 0) open.splice(open.indexOf(life), 1)
-    tell(event)
-    if (facts.length < count && random() < 0.05) tell(event)
+    yield told(event)
+    if (n < count && random() < 0.05) yield told(event)
   }
-  return facts
 }
+
+/** The same facts in a list. */
+export const orderFacts = (count: number, seed = 1): readonly DurableFact[] => [
+  ...orderFactsInTurn(count, seed),
+]

@@ -4,67 +4,22 @@
  */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import {
-  combineLatest,
-  EMPTY,
-  filter,
-  ignoreElements,
-  map,
-  merge,
-  NEVER,
-  of,
-  switchMap,
-  take,
-  tap,
-} from 'rxjs'
+import { combineLatest, EMPTY, filter, ignoreElements, map, merge, NEVER, switchMap, take, tap } from 'rxjs'
 import type { DurableState } from '../events/app'
-import { foldDurable, noDurableState, noState } from '../events/app'
+import { noState } from '../events/app'
 import type { AppEvent, Fact } from '../events/catalogue'
-import {
-  NewerCatalogueMet,
-  RowQuarantined,
-  SessionStarted,
-  StorageEvicted,
-  StorageLost,
-} from '../events/chain/events'
-import { GENESIS_HASH } from '../events/kernel/checksum'
-import { readRow } from '../events/readRow'
-import { decodeSnapshot, SNAPSHOT_VERSION } from '../events/snapshot'
+import { SessionStarted, StorageLost } from '../events/chain/events'
 import { hasNewer } from './durableFacts'
 import type { Emission, EpicLog } from './Epic'
 import type { HealStore } from './healStore'
 import type { Log } from './log'
 import { createLog } from './log'
-import { persist, READ_PAGE } from './persist'
-import type { LogHead, LogStore, LogStoreError, StoredRow, StoredSnapshot } from './ports/LogStore'
+import { persist } from './persist'
+import type { LogHead, LogStore } from './ports/LogStore'
 import type { Ports } from './ports/Ports'
+import { nothingFolded, replay, type Told, unheard } from './replay'
+import type { Snapshots } from './snapshots'
 import { recordTape } from './tape'
-
-type Told = NonNullable<BootOptions['told']>
-
-/** What boot folds from the store. */
-export interface Folded {
-  readonly durable: DurableState
-  readonly head: LogHead
-  readonly sinceSnapshot: number
-  /** What has to be said about the rows, once there is a log to say it in. */
-  readonly remarks: readonly AppEvent[]
-  readonly damaged: readonly { readonly seq: number; readonly reason: string; readonly raw: string }[]
-}
-
-const nothingFolded: Folded = {
-  durable: noDurableState,
-  head: { seq: 0, hash: GENESIS_HASH },
-  sinceSnapshot: 0,
-  remarks: [],
-  damaged: [],
-}
-
-/** How far boot is: rows behind the snapshot that were folded, and how many there are. */
-export interface Reading {
-  readonly read: number
-  readonly all: number
-}
 
 export interface BootOptions {
   readonly ports: Ports
@@ -74,13 +29,13 @@ export interface BootOptions {
   readonly run: (log: EpicLog, ports: Ports) => Observable<Emission>
   /** Brings what is done about a lost store, when it is lost; without it the tab goes on in memory until it ends. */
   readonly loadHealing?: Observable<HealStore>
+  /** Brings what reads and writes snapshots; without it there are none. */
+  readonly loadSnapshots?: Observable<Snapshots>
   /** Is told after each page of rows that others follow. */
-  readonly told?: (reading: Reading) => void
+  readonly told?: Told
   /** Who writes the session down beside it; the facts of its tape alone where nobody is named. */
   readonly witness?: Witness
 }
-
-const unheard: Told = () => undefined
 
 /** A session as it begins: its name, its log, and the place in the store that it was folded from. */
 export interface Begun {
@@ -99,10 +54,11 @@ export const boot = ({
   build,
   run,
   loadHealing = NEVER,
+  loadSnapshots = EMPTY,
   told = unheard,
   witness = tapeOnly(ports.logStore),
 }: BootOptions): Observable<Log> =>
-  replay(ports.logStore, told).pipe(
+  replay({ store: ports.logStore, loadSnapshots, told }).pipe(
     // switchMap: the store is replayed once, there is nothing to switch from.
     switchMap((replayed) => {
       const folded = E.isRight(replayed) ? replayed.right : nothingFolded
@@ -119,10 +75,12 @@ export const boot = ({
         locks: ports.locks,
         head: folded.head,
         sinceSnapshot: folded.sinceSnapshot,
+        soundParts: folded.soundParts,
         isBehind: hasNewer(folded.remarks),
         lost: E.isLeft(replayed) ? replayed.left : null,
         loadHealing,
-        replay: replay(ports.logStore, unheard),
+        loadSnapshots,
+        replay: replay({ store: ports.logStore, loadSnapshots, told: unheard }),
       })
       const epicLog: EpicLog = { fact$: ownFacts(log), state$: log.state$, now: log.now }
       const emitted$ = run(epicLog, ports).pipe(tap(log.append), ignoreElements())
@@ -161,115 +119,3 @@ const sessionStart = ({ browser }: Ports, build: string, durable: DurableState):
       SessionStarted({ chainId: durable.chain.lastChainId, build, visible, online }),
     ),
   )
-
-/**
- * Folds what the store holds, from the snapshot on when there is one that fits. The head is read first: what another
- * tab appends meanwhile is beyond it, and no row is missed for being younger than the reading.
- */
-const replay = (store: LogStore, told: Told): Observable<E.Either<LogStoreError, Folded>> =>
-  store.head().pipe(
-    // switchMap twice: each question has one answer.
-    switchMap((head) => {
-      if (E.isLeft(head)) return of(head)
-      return head.right.seq === 0 ? emptyStore(store) : replayTo(store, head.right, told)
-    }),
-  )
-
-/** Empty, and whether it should be. Rows without a head are rows nevertheless. */
-const emptyStore = (store: LogStore): Observable<E.Either<LogStoreError, Folded>> =>
-  replayTo(store, nothingFolded.head, unheard).pipe(
-    switchMap((folded) =>
-      E.isRight(folded) && folded.right.head.seq === 0
-        ? store
-            .wasEvicted()
-            .pipe(
-              map(
-                E.map((evicted) =>
-                  evicted ? { ...nothingFolded, remarks: [StorageEvicted({})] } : nothingFolded,
-                ),
-              ),
-            )
-        : of(folded),
-    ),
-  )
-
-const replayTo = (store: LogStore, head: LogHead, told: Told): Observable<E.Either<LogStoreError, Folded>> =>
-  startingPoint(store).pipe(
-    switchMap((start) => {
-      if (E.isLeft(start)) return of(start)
-      const from = start.right.head.seq
-      return foldPages(store, start.right, head, (seq) => told({ read: seq - from, all: head.seq - from }))
-    }),
-    map(E.map((folded) => missingEnd(head, folded))),
-  )
-
-const startingPoint = (store: LogStore): Observable<E.Either<LogStoreError, Folded>> =>
-  store.readSnapshot().pipe(
-    switchMap((read) => {
-      if (E.isLeft(read)) return of(read)
-      const snapshot = read.right
-      if (snapshot === null || snapshot.foldVersion !== SNAPSHOT_VERSION) return of(E.right(nothingFolded))
-      return store.read(snapshot.seq, 1).pipe(map(E.map(([row]) => fromSnapshot(snapshot, row))))
-    }),
-  )
-
-/** A snapshot counts only when the row at its place is the one that it was taken at; else all rows are folded. */
-const fromSnapshot = (snapshot: StoredSnapshot, row: StoredRow | undefined): Folded => {
-  if (row?.seq !== snapshot.seq || row.hash !== snapshot.hash) return nothingFolded
-  const durable = decodeSnapshot(snapshot.state)
-  if (E.isLeft(durable)) return nothingFolded
-  return { ...nothingFolded, durable: durable.right, head: { seq: snapshot.seq, hash: snapshot.hash } }
-}
-
-const foldPages = (
-  store: LogStore,
-  folded: Folded,
-  head: LogHead,
-  toldSeq: (seq: number) => void,
-): Observable<E.Either<LogStoreError, Folded>> =>
-  store.read(folded.head.seq + 1, READ_PAGE).pipe(
-    switchMap((read) => {
-      if (E.isLeft(read)) return of(read)
-      const next = read.right.reduce((before, row) => foldRow(withHead(before, row, head), row), folded)
-      if (read.right.length < READ_PAGE) return of(E.right(next))
-      toldSeq(next.head.seq)
-      return foldPages(store, next, head, toldSeq)
-    }),
-  )
-
-/** The store's head names the row that was written last: another one in its place is remarked. */
-const withHead = (folded: Folded, { seq, hash }: StoredRow, head: LogHead): Folded =>
-  seq !== head.seq || hash === head.hash
-    ? folded
-    : remarking(folded, seq, 'it is not the row that was written last')
-
-/** The store's head counts rows; fewer rows than it counts were lost at the end. */
-const missingEnd = (head: LogHead, folded: Folded): Folded => {
-  const { seq } = folded.head
-  if (head.seq <= seq) return folded
-  const reason = `rows ${String(seq + 1)} to ${String(head.seq)} are missing`
-  return { ...remarking(folded, head.seq, reason), head }
-}
-
-const remarking = (folded: Folded, seq: number, reason: string): Folded => ({
-  ...folded,
-  remarks: [...folded.remarks, RowQuarantined({ seq, reason })],
-})
-
-/** Folds one row silently. What is damaged is remarked and set aside, and the rest goes on. */
-const foldRow = (folded: Folded, row: StoredRow): Folded => {
-  const { link, fact, newer, reason } = readRow(folded.head, row)
-  const remarks: AppEvent[] = []
-  if (newer !== null) remarks.push(NewerCatalogueMet({ seq: row.seq, ...newer }))
-  if (reason !== null) remarks.push(RowQuarantined({ seq: row.seq, reason }))
-  return {
-    head: link,
-    sinceSnapshot: folded.sinceSnapshot + 1,
-    durable: fact === null ? folded.durable : foldDurable(folded.durable, fact),
-    remarks: remarks.length === 0 ? folded.remarks : [...folded.remarks, ...remarks],
-    damaged:
-      reason === null
-        ? folded.damaged
-        : [...folded.damaged, { seq: row.seq, reason, raw: JSON.stringify(row) }],
-  }
-}

@@ -7,9 +7,9 @@ import type { Observable } from 'rxjs'
 import { defer, EMPTY, expand, map, of, switchMap, timer } from 'rxjs'
 import type { Fact } from '../events/catalogue'
 import { encodeRow } from '../events/rows'
-import type { Folded } from './boot'
 import { backoffMs } from './operators/retryWithBackoff'
 import type { LogHead, LogStore, LogStoreError, NewRow } from './ports/LogStore'
+import type { Folded } from './replay'
 import { isStillThere } from './sameStore'
 
 /** Our choice: soon, as most troubles pass at once, and then ever more seldom, as others take a user's hand. */

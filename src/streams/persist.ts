@@ -7,6 +7,7 @@ import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import {
   BehaviorSubject,
+  catchError,
   concat,
   concatMap,
   defer,
@@ -34,30 +35,31 @@ import {
   StorageRestored,
 } from '../events/chain/events'
 import { readRow } from '../events/readRow'
-import { encodeSnapshot, SNAPSHOT_VERSION } from '../events/snapshot'
-import type { Folded } from './boot'
+import type { SnapshotTexts } from '../events/snapshot'
 import { encodedRows, hasNewer, isBeginning, isPrecious, nameOf, originOf } from './durableFacts'
 import type { HealStore } from './healStore'
 import type { Log } from './log'
 import { backoffMs } from './operators/retryWithBackoff'
 import type { Locks } from './ports/Locks'
 import type { LogHead, LogStore, LogStoreError, StoredRow } from './ports/LogStore'
+import { type Folded, READ_PAGE, snapshotCode } from './replay'
 import { EVICTED, isStillThere } from './sameStore'
+import type { Snapshots } from './snapshots'
 
-/** Rows that one read brings; bounds the memory of catching up (our choice). */
-export const READ_PAGE = 5000
 /**
- * A snapshot is written after this many durable facts, or after a tenth of the log when that is more: it keeps the tail
- * that boot folds short, and writing a large state stays rare.
+ * A snapshot is written after this many durable facts, or after a hundredth of the log when that is more: it keeps the
+ * tail that boot folds short, and what does not fit into parts is written seldom.
  */
 const SNAPSHOT_EVERY = 1000
-const SNAPSHOT_SHARE = 0.1
+const SNAPSHOT_SHARE = 0.01
 /** Pauses between tries to load what heals (our choice). */
 const FIRST_PAUSE_MS = 1000
 /** (Our choice.) */
 const LONGEST_PAUSE_MS = 30_000
 /** Held by the one tab that writes a snapshot. */
 const SNAPSHOT_LOCK = 'snapshot'
+
+const namesOf = ({ parts }: SnapshotTexts): ReadonlySet<string> => new Set(parts.map(({ name }) => name))
 
 interface Options {
   readonly log: Log
@@ -72,6 +74,9 @@ interface Options {
   /** Why boot found no store, and it is memory from the start; null when it found one. */
   readonly lost: LogStoreError | null
   readonly loadHealing: Observable<HealStore>
+  readonly loadSnapshots: Observable<Snapshots>
+  /** Names of the parts that the store's snapshot has, as boot read them. */
+  readonly soundParts: ReadonlySet<string>
   /** Folds the store anew. */
   readonly replay: Observable<E.Either<LogStoreError, Folded>>
 }
@@ -83,6 +88,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   let sinceSnapshot = rest.sinceSnapshot
   let isBehind = rest.isBehind
   let inMemory = rest.lost !== null
+  let { soundParts } = rest
   /** Where the store was lost: rows and facts go different ways from there. */
   let lostAt = head
   const trouble$ = new BehaviorSubject<LogStoreError | null>(rest.lost)
@@ -191,16 +197,26 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     if (inMemory || isBehind || sinceSnapshot < Math.max(SNAPSHOT_EVERY, lastSeq * SNAPSHOT_SHARE))
       return EMPTY
     sinceSnapshot = 0
-    const taken = {
-      seq: lastSeq,
-      hash: lastHash,
-      foldVersion: SNAPSHOT_VERSION,
-      state: encodeSnapshot(log.state$.value.durable),
-    }
+    const at = { seq: lastSeq, hash: lastHash }
+    const { durable } = log.state$.value
     return locks.holdIfFree(SNAPSHOT_LOCK).pipe(
-      switchMap((free) => (free ? store.writeSnapshot(taken) : of(null))),
+      switchMap((free) => (free ? snapshotCode(rest.loadSnapshots) : of(null))),
+      switchMap((code) => {
+        if (code === null) return of(null)
+        const taken = { ...at, ...code.encode(durable) }
+        return store.writeSnapshot(taken, soundParts).pipe(
+          tap((answer) => {
+            if (E.isRight(answer)) soundParts = namesOf(taken)
+          }),
+        )
+      }),
       // The lock is held for as long as this is subscribed; the one answer ends it.
       take(1),
+      // A state that cannot be written is a bug: it is told, and the log lives on.
+      catchError((error: unknown) => {
+        log.append(EpicFailed({ epic: 'snapshot', message: String(error), count: 1, stack: null }))
+        return EMPTY
+      }),
     )
     // On the queue, behind the folds of the rows that `lastSeq` already counts.
   }).pipe(subscribeOn(queueScheduler))
@@ -222,6 +238,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     lastSeq = folded.head.seq
     lastHash = folded.head.hash
     sinceSnapshot = folded.sinceSnapshot
+    soundParts = folded.soundParts
     isBehind = hasNewer(folded.remarks)
     inMemory = false
     log.unsaved.length = 0

@@ -203,3 +203,91 @@ describe('the log in IndexedDB', () => {
     transaction.mockRestore()
   })
 })
+
+describe('the parts of a snapshot in IndexedDB', () => {
+  const part = (name: string) => ({ name, texts: [`${name} 1`, `${name} 2`] })
+  const snapshot = (seq: number, ...names: readonly string[]) => ({
+    seq,
+    hash: 'h',
+    foldVersion: '1',
+    state: 'head',
+    parts: names.map(part),
+  })
+
+  const inStore = async <A>(
+    factory: IDBFactory,
+    name: string,
+    work: (store: IDBObjectStore) => Pick<IDBRequest<A>, 'result'>,
+  ): Promise<A> => {
+    const raw = await openRaw(factory, name)
+    const transaction = raw.transaction('snapshots', 'readwrite')
+    const request = work(transaction.objectStore('snapshots'))
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error ?? new Error('aborted'))
+    })
+    raw.close()
+    return request.result
+  }
+
+  it('those that are known to be sound are not written again, and those that nobody names go', async () => {
+    const [factory, name] = [new IDBFactory(), freshName()]
+    const store = idbLogStore(factory, name)
+    await goodAnswerOf(store.writeSnapshot(snapshot(1, 'a', 'b'), new Set()))
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    try {
+      await goodAnswerOf(store.writeSnapshot(snapshot(2, 'b', 'c'), new Set(['a', 'b'])))
+      expect(put.mock.calls.map(([, key]) => key)).toEqual(['part:c', 'newest'])
+    } finally {
+      put.mockRestore()
+    }
+    expect(await inStore(factory, name, (objects) => objects.getAllKeys())).toEqual([
+      'newest',
+      'part:b',
+      'part:c',
+    ])
+  })
+
+  it('one that is in the store and not known to be sound is written over', async () => {
+    const [factory, name] = [new IDBFactory(), freshName()]
+    const store = idbLogStore(factory, name)
+    await goodAnswerOf(store.writeSnapshot(snapshot(1, 'a'), new Set()))
+    await inStore(factory, name, (objects) => objects.put(['damaged'], 'part:a'))
+    expect((await goodAnswerOf(store.readSnapshot()))?.parts).toEqual([{ name: 'a', texts: ['damaged'] }])
+    await goodAnswerOf(store.writeSnapshot(snapshot(2, 'a'), new Set()))
+    expect(await goodAnswerOf(store.readSnapshot())).toEqual(snapshot(2, 'a'))
+  })
+
+  it('one that another tab has dropped meanwhile is written, sound or not', async () => {
+    const [factory, name] = [new IDBFactory(), freshName()]
+    const [one, other] = [idbLogStore(factory, name), idbLogStore(factory, name)]
+    await goodAnswerOf(one.writeSnapshot(snapshot(1, 'a', 'b'), new Set()))
+    await goodAnswerOf(other.writeSnapshot(snapshot(2, 'b'), new Set(['a', 'b'])))
+    await goodAnswerOf(one.writeSnapshot(snapshot(3, 'a', 'b'), new Set(['a', 'b'])))
+    expect(await goodAnswerOf(other.readSnapshot())).toEqual(snapshot(3, 'a', 'b'))
+  })
+
+  it.each([
+    ['is gone', (objects: IDBObjectStore): Pick<IDBRequest<unknown>, 'result'> => objects.delete('part:a')],
+    [
+      'is no list of texts',
+      (objects: IDBObjectStore): Pick<IDBRequest<unknown>, 'result'> => objects.put({ texts: 7 }, 'part:a'),
+    ],
+  ])('one that %s has no texts', async (_, damage) => {
+    const [factory, name] = [new IDBFactory(), freshName()]
+    const store = idbLogStore(factory, name)
+    await goodAnswerOf(store.writeSnapshot(snapshot(1, 'a', 'b'), new Set()))
+    await inStore(factory, name, damage)
+    expect((await goodAnswerOf(store.readSnapshot()))?.parts).toEqual([{ name: 'a', texts: [] }, part('b')])
+  })
+
+  it('a snapshot of the form without parts is none', async () => {
+    const [factory, name] = [new IDBFactory(), freshName()]
+    const store = idbLogStore(factory, name)
+    await goodAnswerOf(store.head())
+    await inStore(factory, name, (objects) =>
+      objects.put({ seq: 1, hash: 'h', foldVersion: '1', state: 'whole' }, 'newest'),
+    )
+    expect(await goodAnswerOf(store.readSnapshot())).toBeNull()
+  })
+})

@@ -9,6 +9,7 @@ import { type Act, createAct } from '../../src/streams/act'
 import { boot } from '../../src/streams/boot'
 import { runEpics } from '../../src/streams/epics'
 import { healStore } from '../../src/streams/healStore'
+import { snapshots } from '../../src/streams/snapshots'
 import { createRecorder } from '../../src/streams/recorder'
 import { writeNotes } from '../../src/streams/rerun/writeNotes'
 import type { Log } from '../../src/streams/log'
@@ -104,6 +105,7 @@ export const aBrowser = (script: BrowserScript = {}) => {
       run: runEpics(() => recorder?.through('code.tradingEpics', code$) ?? code$),
       ...(recorder === null ? {} : { witness: recorder.witness }),
       loadHealing: of(healStore),
+      loadSnapshots: of(snapshots),
     })
       .pipe(
         tap((booted) => {

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { delay, NEVER, type Observable, of } from 'rxjs'
 import { expect, it } from 'vitest'
+import { entriesOf } from '../../src/events/kernel/ledger'
 import { placeOrder } from '../../src/events/orders/decide'
 import { orderByUid, unresolvedPlacements } from '../../src/events/orders/select'
 import type { Order } from '../../src/events/orders/state'
@@ -42,7 +43,7 @@ const rich = { balances: { [WETH]: 10n * ONE, [DAI]: 0n }, allowances: { [WETH]:
 const richAndApproved = { ...rich, allowances: { [WETH]: ONE, [DAI]: 0n } }
 const onlyOrder = ({ state }: Tab): Order => {
   const { open, closed } = state().durable.orders
-  const [order] = [...Object.values(open), ...closed.chunks.flat()]
+  const [order] = [...Object.values(open), ...entriesOf(closed)]
   if (order === undefined) throw new Error('there is no order')
   return order
 }

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { of, Subject, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { OrderDomain } from '../../src/events/kernel/orderHash'
+import { entriesOf } from '../../src/events/kernel/ledger'
 import type { Address, ChainId } from '../../src/events/kernel/units'
 import type { Order } from '../../src/events/orders/state'
 import type { WalletError } from '../../src/events/wallet/events'
@@ -85,7 +86,7 @@ const TURNS: readonly (readonly [
 
 const ordersOf = (tab: Tab): readonly Order[] => {
   const { open, closed } = tab.state().durable.orders
-  return [...Object.values(open), ...closed.chunks.flat()]
+  return [...Object.values(open), ...entriesOf(closed)]
 }
 
 const STATUS: Readonly<Record<string, Order['status']>> = {

@@ -8,7 +8,6 @@ import type {
   LogStoreError,
   QuarantinedRow,
   StoredRow,
-  StoredSnapshot,
   TapeRow,
 } from '../../streams/ports/LogStore'
 import type { Question } from '../../streams/ports/Port'
@@ -18,22 +17,13 @@ import { appendRows, readHead } from './append'
 import { type StoreName, opener } from './opener'
 import { storeError } from './storeError'
 import { type LogMarker, browserMarker } from './marker'
+import { hasSeq, hasStrings } from './shapes'
+import { putSnapshot, readSnapshot } from './snapshots'
 import { addToTape, dropFromTape } from './tape'
 
 export const LOG_DATABASE = 'foldswap-log'
-const SNAPSHOT_KEY = 'newest'
-
-const hasStrings = (value: unknown, keys: readonly string[]): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  keys.every((key) => typeof Object.getOwnPropertyDescriptor(value, key)?.value === 'string')
 
 const isRow = (value: unknown): value is StoredRow => hasStrings(value, ['json', 'sum', 'hash'])
-const isSnapshot = (value: unknown): value is StoredSnapshot =>
-  hasStrings(value, ['hash', 'foldVersion', 'state']) && hasSeq(value)
-const hasSeq = (value: unknown): value is { readonly seq: number } =>
-  typeof value === 'object' && value !== null && 'seq' in value && Number.isSafeInteger(value.seq)
-
 const isTapeRow = (value: unknown): value is TapeRow =>
   hasStrings(value, ['session', 'json']) &&
   typeof Object.getOwnPropertyDescriptor(value, 'n')?.value === 'number'
@@ -122,16 +112,10 @@ export const idbLogStore = (
 
     head: () => within('meta', 'readonly', readHead),
 
-    readSnapshot: () =>
-      within('snapshots', 'readonly', async (snapshots) => {
-        const found = await promisifyRequest<unknown>(snapshots.get(SNAPSHOT_KEY))
-        return isSnapshot(found) ? found : null
-      }),
+    readSnapshot: () => within('snapshots', 'readonly', readSnapshot),
 
-    writeSnapshot: (snapshot) =>
-      within('snapshots', 'readwrite', (snapshots) =>
-        written(snapshots, () => void snapshots.put(snapshot, SNAPSHOT_KEY)),
-      ),
+    writeSnapshot: (snapshot, sound) =>
+      within('snapshots', 'readwrite', (snapshots) => putSnapshot(snapshots, snapshot, sound)),
 
     appendTape: (rows, at) =>
       ask(

@@ -4,8 +4,18 @@
  */
 export const LEDGER_CHUNK = 256
 
+/** What a ledger asks of a chunk: a list is one, and so is what makes its entries when they are asked for. */
+export interface Chunk<A> extends Iterable<A> {
+  readonly length: number
+  readonly at: (index: number) => A | undefined
+  /** The chunk with another entry at `index`, which is within it. */
+  with(index: number, entry: A): Chunk<A>
+  /** False when no entry bears the label; a chunk that cannot say so without its entries has no such question. */
+  readonly mayHold?: (label: string) => boolean
+}
+
 export interface Ledger<A> {
-  readonly chunks: readonly (readonly A[])[]
+  readonly chunks: readonly Chunk<A>[]
   readonly length: number
 }
 
@@ -23,7 +33,10 @@ export const appendTo = <A>(ledger: Ledger<A>, entry: A): Ledger<A> => {
 
 /** The entry at `index`, or undefined outside. */
 export const entryAt = <A>(ledger: Ledger<A>, index: number): A | undefined =>
-  ledger.chunks[Math.floor(index / LEDGER_CHUNK)]?.[index % LEDGER_CHUNK]
+  ledger.chunks[Math.floor(index / LEDGER_CHUNK)]?.at(index % LEDGER_CHUNK)
+
+/** All entries, oldest first. */
+export const entriesOf = <A>(ledger: Ledger<A>): readonly A[] => ledger.chunks.flatMap((chunk) => [...chunk])
 
 /** The ledger with another entry at `index`; unchanged outside. */
 export const setAt = <A>(ledger: Ledger<A>, index: number, entry: A): Ledger<A> => {

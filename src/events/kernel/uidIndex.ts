@@ -13,7 +13,7 @@ interface Leaf {
 
 /** One child for each hex digit. */
 interface Branch {
-  readonly children: readonly UidIndex[]
+  readonly children: readonly Tree[]
 }
 
 /**
@@ -22,11 +22,19 @@ interface Branch {
  * levels at the hundred-thousandth order. Lists, not records: copying a record with so many keys is a hundred times
  * slower, and made the fold slower the longer the log was (docs/bench.md).
  */
-export type UidIndex = Leaf | Branch
+type Tree = Leaf | Branch
 
-export const emptyUidIndex: UidIndex = { uids: [], places: [] }
+/** Places that need no tree: read off the texts of a snapshot when they are first asked for. */
+export interface FixedPlaces {
+  readonly find: (uid: OrderUid) => number | undefined
+}
 
-const SIXTEEN_EMPTY: readonly UidIndex[] = Array.from({ length: 16 }, () => emptyUidIndex)
+/** What came since the fixed places were written stands in a tree, which is right where both know a uid. */
+export type UidIndex = Tree | { readonly fixed: FixedPlaces; readonly since: UidIndex }
+
+export const emptyUidIndex: Tree = { uids: [], places: [] }
+
+const SIXTEEN_EMPTY: readonly Tree[] = Array.from({ length: 16 }, () => emptyUidIndex)
 
 const NINE = '9'.charCodeAt(0)
 const ZERO = '0'.charCodeAt(0)
@@ -40,13 +48,14 @@ const digitAt = (uid: OrderUid, level: number): number => {
 
 /** Where `uid` stands, or undefined. */
 export const placeOf = (index: UidIndex, uid: OrderUid): number | undefined => {
-  let node: UidIndex | undefined = index
+  if ('fixed' in index) return placeOf(index.since, uid) ?? index.fixed.find(uid)
+  let node: Tree | undefined = index
   for (let level = 0; node !== undefined && 'children' in node; level++)
     node = node.children[digitAt(uid, level)]
   return node?.places[node.uids.indexOf(uid)]
 }
 
-const added = (node: UidIndex, uid: OrderUid, place: number, level: number): UidIndex => {
+const added = (node: Tree, uid: OrderUid, place: number, level: number): Tree => {
   if ('children' in node) {
     const digit = digitAt(uid, level)
     const child = node.children[digit] ?? emptyUidIndex
@@ -55,13 +64,14 @@ const added = (node: UidIndex, uid: OrderUid, place: number, level: number): Uid
   const at = node.uids.indexOf(uid)
   if (at >= 0) return { uids: node.uids, places: node.places.with(at, place) }
   if (node.uids.length < LEAF_ENTRIES) return { uids: [...node.uids, uid], places: [...node.places, place] }
-  const branch = node.uids.reduce<UidIndex>(
-    (tree, known, i) => added(tree, known, node.places[i] ?? 0, level),
-    { children: SIXTEEN_EMPTY },
-  )
+  const branch = node.uids.reduce<Tree>((tree, known, i) => added(tree, known, node.places[i] ?? 0, level), {
+    children: SIXTEEN_EMPTY,
+  })
   return added(branch, uid, place, level)
 }
 
 /** The index that also knows `uid` at `place`. */
 export const withPlace = (index: UidIndex, uid: OrderUid, place: number): UidIndex =>
-  added(index, uid, place, 0)
+  'fixed' in index
+    ? { fixed: index.fixed, since: withPlace(index.since, uid, place) }
+    : added(index, uid, place, 0)

@@ -4,6 +4,7 @@ import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import type { OrderUid } from '../kernel/units'
 import { accountOf } from '../wallet/select'
+import { accountLabel } from './accountLabel'
 import { closedOrders } from './closedOrders'
 import { OrderRemoved } from './events'
 import { orderByUid } from './orderByUid'
@@ -33,7 +34,8 @@ export const clearOrders: Decision<AppState, null, AppEvent, { readonly tag: 'no
   const account = accountOf(wallet)
   const isWanted = (order: Order): boolean =>
     order.chainId === chain.chainId && order.owner === account && !order.isRemoved && isRemovable(order, now)
-  const ended = closedOrders(orders, isWanted, orders.closed.length)
+  const label = account === null ? undefined : accountLabel(chain.chainId, account)
+  const ended = closedOrders(orders, isWanted, orders.closed.length, 0, label)
   return ended.length === 0
     ? E.left({ tag: 'nothingToClear' })
     : E.right(ended.map(({ uid }) => OrderRemoved({ uid })))

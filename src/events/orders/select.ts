@@ -1,5 +1,6 @@
 import { sameAddress } from '../kernel/address'
 import type { Address, Atoms, ChainId } from '../kernel/units'
+import { accountLabel } from './accountLabel'
 import { closedOrders } from './closedOrders'
 import type { Order, Orders } from './state'
 
@@ -28,7 +29,8 @@ export const ordersOfAccount = (
   count: number = SHOWN_ORDERS,
 ): readonly Order[] => {
   const wanted = belongsTo(chainId, owner)
-  return newestFirst([...allOpenOrders(orders).filter(wanted), ...closedOrders(orders, wanted, count)])
+  const ended = closedOrders(orders, wanted, count, 0, accountLabel(chainId, owner))
+  return newestFirst([...allOpenOrders(orders).filter(wanted), ...ended])
 }
 
 /** A page of the account's closed orders, newest end first; those taken off the list are left out. */
@@ -40,7 +42,8 @@ export const closedOrdersOfAccount = (
   skip: number,
 ): readonly Order[] => {
   const isOwn = belongsTo(chainId, owner)
-  return closedOrders(orders, (order) => !order.isRemoved && isOwn(order), count, skip)
+  const isShown = (order: Order): boolean => !order.isRemoved && isOwn(order)
+  return closedOrders(orders, isShown, count, skip, accountLabel(chainId, owner))
 }
 
 /** The account's orders that the service holds and that are not final: what is polled. */

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { StoreTrouble } from '../../events/chain/state'
 import type { UnixMs } from '../../events/kernel/units'
+import type { SnapshotTexts } from '../../events/snapshot'
 import type { Question } from './Port'
 
 /** A row of the durable store, at its place in the total order. */
@@ -23,12 +24,10 @@ export interface LogHead {
   readonly hash: string
 }
 
-/** The durable state at exactly `seq` (design, The log 5). `state` is canonical JSON, opaque to the store. */
-export interface StoredSnapshot {
+/** The durable state at exactly `seq` (design, The log 5), as texts that are opaque to the store. */
+export interface StoredSnapshot extends SnapshotTexts {
   readonly seq: number
   readonly hash: string
-  readonly foldVersion: string
-  readonly state: string
 }
 
 /** One tab's session fact. */
@@ -71,8 +70,16 @@ export interface LogStore {
   /** At most `limit` rows with seq >= `from`, in order. */
   readonly read: (from: number, limit: number) => Question<LogStoreError, readonly StoredRow[]>
   readonly head: () => Question<LogStoreError, LogHead>
+  /** A part that is missing or of another shape has no texts. */
   readonly readSnapshot: () => Question<LogStoreError, StoredSnapshot | null>
-  readonly writeSnapshot: (snapshot: StoredSnapshot) => Question<LogStoreError, void>
+  /**
+   * Puts the snapshot in the place of the one before, all or nothing. Parts that the store has by the names in `sound`
+   * are left as they are.
+   */
+  readonly writeSnapshot: (
+    snapshot: StoredSnapshot,
+    sound: ReadonlySet<string>,
+  ) => Question<LogStoreError, void>
   /** Adds rows of one session, written `at`. */
   readonly appendTape: (rows: readonly TapeRow[], at: UnixMs) => Question<LogStoreError, void>
   /** At most `limit` rows of the tape after this one (null: from the beginning), by session and count. */

@@ -1,6 +1,7 @@
 /** A session's inputs put together from its batches. */
 import * as E from 'fp-ts/Either'
 import type { InputBatch, InputNote, SessionStart } from '../../events/logFile/inputs'
+import type { SnapshotTexts } from '../../events/snapshot'
 import type { StoredRow } from '../ports/LogStore'
 import { decodeValue } from './values'
 
@@ -16,7 +17,7 @@ export interface Inputs {
 /** A recorded session with what it takes to run it again, and what it is compared with. */
 export interface Recording extends Inputs {
   /** The newest row that the session began after, and the durable state there as a snapshot; null: an empty store. */
-  readonly before: { readonly row: StoredRow; readonly snapshot: string } | null
+  readonly before: { readonly row: StoredRow; readonly snapshot: SnapshotTexts } | null
   /** Rows of other tabs after it, in their order. */
   readonly foreign: readonly StoredRow[]
   /** Texts of the session's own facts by their count: only compared with. */

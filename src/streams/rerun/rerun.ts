@@ -16,6 +16,7 @@ import { healStore } from '../healStore'
 import type { Log } from '../log'
 import type { NewRow } from '../ports/LogStore'
 import type { Ports } from '../ports/Ports'
+import { snapshots } from '../snapshots'
 import { timers } from '../timers'
 import { tradingEpics } from '../tradingEpics'
 import { applyChange, type Change, type Played } from './changes'
@@ -65,8 +66,10 @@ const storeAnswer = (
 }
 
 /** Code that a session loads; here it is. */
-const codeOf = (name: string, environment: string): unknown =>
-  name === 'code.healStore' ? healStore : tradingEpics(environment)
+const codeOf = (name: string, environment: string): unknown => {
+  if (name === 'code.snapshots') return snapshots
+  return name === 'code.healStore' ? healStore : tradingEpics(environment)
+}
 
 const stageOf = (store: RerunStore, environment: string, log: () => Log): Stage => ({
   count: () => log().count(),
@@ -164,13 +167,17 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
     () => player.ask('code.tradingEpics', []) as ReturnType<Parameters<typeof runEpics>[0]>,
   )
   const loadHealing = player.ask('code.healStore', []) as Observable<typeof healStore>
+  // What boot reads is no input: see `beginning`.
+  const loadSnapshots = defer(() =>
+    log === null ? of(snapshots) : (player.ask('code.snapshots', []) as Observable<typeof snapshots>),
+  )
   let broken: string | null = null
   const breakAt = (reason: unknown): void => {
     broken ??= reason instanceof Error ? reason.message : String(reason)
   }
   withTimers(player, () => {
     // An error without a listener would be the living page's.
-    const living$ = boot({ ports, build: start.build, run, witness, loadHealing }).subscribe({
+    const living$ = boot({ ports, build: start.build, run, witness, loadHealing, loadSnapshots }).subscribe({
       error: breakAt,
     })
     try {

@@ -3,7 +3,6 @@
  * written, at the places where the recording has them. Numbers and chain are made anew.
  */
 import { chainHash, GENESIS_HASH } from '../../events/kernel/checksum'
-import { SNAPSHOT_VERSION } from '../../events/snapshot'
 import type { LogHead, NewRow, StoredRow, StoredSnapshot } from '../ports/LogStore'
 import type { Recording } from './recording'
 
@@ -47,8 +46,7 @@ export const rerunStore = ({ before, foreign }: Pick<Recording, 'before' | 'fore
   return {
     head,
     admit,
-    snapshot: () =>
-      before === null ? null : { ...before.row, foldVersion: SNAPSHOT_VERSION, state: before.snapshot },
+    snapshot: () => (before === null ? null : { ...before.row, ...before.snapshot }),
     append: (given, after) => {
       if (after !== null) admit(after)
       const at = head()

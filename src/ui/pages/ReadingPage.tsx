@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Reading } from '../../streams/boot'
+import type { Reading } from '../../streams/replay'
 import { useText } from '../intl/IntlProvider'
 import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'

@@ -1,7 +1,7 @@
 /** Draws how far the log is read, before there is an app to draw. Loaded only when that takes long. */
 import { cx } from '@linaria/core'
 import type { Root } from 'react-dom/client'
-import type { Reading } from '../../streams/boot'
+import type { Reading } from '../../streams/replay'
 import { IntlProvider } from '../intl/IntlProvider'
 import { chooseLocale, loadMessages, type Messages } from '../intl/messages'
 import { globals } from '../theme/theme.styles'

@@ -72,9 +72,12 @@ export const logStoreContract = (makeDisk: () => Disk): void => {
 
   it('the snapshot is the newest one written', async () => {
     const disk = makeDisk()
-    const snapshot = { seq: 5, hash: 'h', foldVersion: '1', state: '{"a":"1"}' }
-    await goodAnswerOf(disk.tab().writeSnapshot({ ...snapshot, seq: 4 }))
-    await goodAnswerOf(disk.tab().writeSnapshot(snapshot))
+    const [one, two, three] = ['one', 'two', 'three'].map((name) => ({ name, texts: [name, `${name} too`] }))
+    if (one === undefined || two === undefined || three === undefined) throw new Error('there are three')
+    const snapshot = { seq: 5, hash: 'h', foldVersion: '1', state: '{"a":"1"}', parts: [two, three] }
+    const nothing = new Set<string>()
+    await goodAnswerOf(disk.tab().writeSnapshot({ ...snapshot, seq: 4, parts: [one, two] }, nothing))
+    await goodAnswerOf(disk.tab().writeSnapshot(snapshot, new Set(['one', 'two'])))
     expect(await goodAnswerOf(disk.tab().readSnapshot())).toEqual(snapshot)
   })
 

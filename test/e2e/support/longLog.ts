@@ -1,70 +1,83 @@
 /** A log of many rows in the browser's store, as if it had been written over years. */
 import type { Page } from 'playwright-core'
-import { canonicalJson } from '../../../src/events/kernel/canonicalJson.ts'
-import { chainHash, checksum, GENESIS_HASH } from '../../../src/events/kernel/checksum.ts'
-import type { LogHead, StoredRow } from '../../../src/streams/ports/LogStore.ts'
+import { orderFacts } from '../../../bench/support/orderFacts.ts'
+import { foldDurable, noDurableState } from '../../../src/events/app.ts'
+import type { DurableFact } from '../../../src/events/catalogue.ts'
+import { chainHash, GENESIS_HASH } from '../../../src/events/kernel/checksum.ts'
+import { encodeRow } from '../../../src/events/rows.ts'
+import { ThemeSet } from '../../../src/events/settings/events.ts'
+import type { StoredRow } from '../../../src/streams/ports/LogStore.ts'
 
-const AT_ONCE = 10_000
+/** Orders that have all ended, so that there is nothing to ask anybody; the last fact chooses the dark theme. */
+const facts = (count: number): readonly DurableFact[] => {
+  const told = orderFacts(count)
+  const { open } = told.reduce(foldDurable, noDurableState).orders
+  const ended = told.filter(({ data }) => !('uid' in data) || open[data.uid] === undefined)
+  const dark = {
+    ...ThemeSet({ theme: 'dark' }),
+    id: 'years-1',
+    session: 'years',
+    n: 1,
+    at: 1_800_000_000_000,
+  }
+  return [...ended, dark]
+}
 
-/** Settings, one after another; the last one chooses the dark theme. */
-function* settings(count: number): Generator<StoredRow> {
+/** About `count` rows, numbered and chained. */
+export const longLog = (count: number): readonly StoredRow[] => {
   let before = GENESIS_HASH
-  for (let seq = 1; seq <= count; seq++) {
-    const [type, data] =
-      seq === count ? ['ThemeSet', { theme: 'dark' }] : ['SlippageSet', { slippage: 10 + (seq % 400) }]
-    const id = `years-${String(seq)}`
-    const json = canonicalJson({ id, session: 'years', n: seq, at: seq * 1000, type, v: 1, data })
-    const sum = checksum(json)
-    before = chainHash(before, sum)
-    yield { seq, json, sum, hash: before }
-  }
+  return facts(count).map((fact, i) => {
+    const row = encodeRow(fact)
+    before = chainHash(before, row.sum)
+    return { seq: i + 1, ...row, hash: before }
+  })
 }
 
-/** Puts rows and head, and takes what the page wrote before away. */
-const put = (page: Page, rows: readonly StoredRow[], head: LogHead): Promise<void> =>
-  page.evaluate(
-    async ([planted, newest]) => {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open('foldswap-log')
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
-      })
-      const stores = database.transaction(['durable', 'meta', 'snapshots'], 'readwrite')
-      for (const row of planted) stores.objectStore('durable').put(row)
-      stores.objectStore('meta').put(newest, 'head')
-      stores.objectStore('snapshots').clear()
-      await new Promise((resolve, reject) => {
-        stores.oncomplete = resolve
-        stores.onerror = reject
-      })
-      database.close()
-    },
-    [rows, head] as const,
-  )
+/** Puts them into the store of a page that has opened the app once and written fewer; there is no snapshot then. */
+export const plantLog = (page: Page, rows: readonly StoredRow[]): Promise<void> =>
+  page.evaluate(async (planted) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('foldswap-log')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
+    })
+    const stores = database.transaction(['durable', 'meta', 'snapshots'], 'readwrite')
+    for (const row of planted) stores.objectStore('durable').put(row)
+    const last = planted[planted.length - 1]
+    stores.objectStore('meta').put({ seq: last?.seq, hash: last?.hash }, 'head')
+    stores.objectStore('snapshots').clear()
+    await new Promise((resolve, reject) => {
+      stores.oncomplete = resolve
+      stores.onerror = reject
+    })
+    database.close()
+  }, rows)
 
-/** Fills the store of a page that has opened the app once and written fewer rows. */
-export const plantLongLog = async (page: Page, count: number): Promise<void> => {
-  let rows: StoredRow[] = []
-  for (const row of settings(count)) {
-    rows.push(row)
-    if (rows.length < AT_ONCE && row.seq < count) continue
-    await put(page, rows, { seq: row.seq, hash: row.hash })
-    rows = []
-  }
+export interface SnapshotThere {
+  /** The row that it was taken at; 0 when there is none. */
+  readonly seq: number
+  /** Characters of each part, by its key. */
+  readonly parts: Readonly<Record<string, number>>
 }
 
-/** Whether the store holds a snapshot of at least so many rows. */
-export const hasSnapshotOf = (page: Page, count: number): Promise<boolean> =>
-  page.evaluate(async (least) => {
+/** What the store has of a snapshot; first drops the parts, if that is wanted. */
+export const snapshotThere = (page: Page, dropParts = false): Promise<SnapshotThere> =>
+  page.evaluate(async (isDropping) => {
     const answer = <A>(request: IDBRequest): Promise<A> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result as A)
         request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
       })
     const database = await answer<IDBDatabase>(indexedDB.open('foldswap-log'))
-    const found = await answer<{ readonly seq: number } | undefined>(
-      database.transaction('snapshots').objectStore('snapshots').get('newest'),
-    )
+    const store = database.transaction('snapshots', 'readwrite').objectStore('snapshots')
+    const range = IDBKeyRange.lowerBound('part:')
+    if (isDropping) store.delete(range)
+    const head = await answer<{ readonly seq: number } | undefined>(store.get('newest'))
+    const keys = await answer<readonly string[]>(store.getAllKeys(range))
+    const texts = await answer<readonly (readonly string[])[]>(store.getAll(range))
     database.close()
-    return found !== undefined && found.seq >= least
-  }, count)
+    return {
+      seq: head?.seq ?? 0,
+      parts: Object.fromEntries(keys.map((key, i) => [key, texts[i]?.join('').length ?? 0])),
+    }
+  }, dropParts)

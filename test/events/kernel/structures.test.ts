@@ -6,12 +6,14 @@ import type { Ledger } from '../../../src/events/kernel/ledger'
 import {
   appendTo,
   emptyLedger,
+  entriesOf,
   entryAt,
   LEDGER_CHUNK,
   newestOf,
   setAt,
 } from '../../../src/events/kernel/ledger'
 import { without } from '../../../src/events/kernel/record'
+import type { UidIndex } from '../../../src/events/kernel/uidIndex'
 import { emptyUidIndex, placeOf, withPlace } from '../../../src/events/kernel/uidIndex'
 import { deepFreeze } from '../support/deepFreeze'
 import { uidOf } from '../support/fixtures'
@@ -21,8 +23,6 @@ const ledgerOf = (entries: readonly number[]): Ledger<number> =>
     (ledger, entry) => deepFreeze(appendTo(ledger, entry)),
     deepFreeze<Ledger<number>>(emptyLedger),
   )
-
-const contents = (ledger: Ledger<number>): readonly number[] => ledger.chunks.flat()
 
 describe('a ledger', () => {
   it('is closed in chunks of 256', () => {
@@ -49,7 +49,7 @@ describe('a ledger', () => {
           }
         }
         expect(ledger.length).toBe(array.length)
-        expect(contents(ledger)).toEqual(array)
+        expect(entriesOf(ledger)).toEqual(array)
         expect(newestOf(ledger, 10, 3)).toEqual([...array].reverse().slice(3, 13))
       }),
       { numRuns: 50 },
@@ -81,7 +81,7 @@ describe('the uid index', () => {
     fc.assert(
       fc.property(entries, (all) => {
         const map = new Map<string, number>()
-        let index = emptyUidIndex
+        let index: UidIndex = emptyUidIndex
         for (const [n, place] of all) {
           map.set(uidOf(n), place)
           index = withPlace(index, uidOf(n), place)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Reading } from '../../../src/streams/boot'
+import type { Reading } from '../../../src/streams/replay'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { encodeRow } from '../../../src/events/rows'
 import type { LogStore } from '../../../src/streams/ports/LogStore'

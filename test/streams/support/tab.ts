@@ -3,6 +3,7 @@ import type { Fact } from '../../../src/events/catalogue'
 import type { BootOptions } from '../../../src/streams/boot'
 import { boot } from '../../../src/streams/boot'
 import { healStore } from '../../../src/streams/healStore'
+import { snapshots } from '../../../src/streams/snapshots'
 import type { Live, Log } from '../../../src/streams/log'
 import type { Ports } from '../../../src/streams/ports/Ports'
 import { fakePorts } from '../../support/fakes/fakePorts'
@@ -20,6 +21,7 @@ export const openTab = (
   ports: Partial<Ports> = {},
   run: BootOptions['run'] = () => NEVER,
   told: NonNullable<BootOptions['told']> = () => undefined,
+  loadSnapshots: NonNullable<BootOptions['loadSnapshots']> = of(snapshots),
 ): Tab => {
   const live: Live[] = []
   const booted: { log?: Log } = {}
@@ -28,6 +30,7 @@ export const openTab = (
     build: 'test',
     run,
     loadHealing: of(healStore),
+    loadSnapshots,
     told,
   })
     .pipe(

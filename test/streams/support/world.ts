@@ -83,6 +83,8 @@ export const world = <P extends Partial<Ports>>({
     isBehind: false,
     lost: null,
     loadHealing: NEVER,
+    loadSnapshots: EMPTY,
+    soundParts: new Set(),
     replay: EMPTY,
   })
   const happen = (happening: Happening): void => {

@@ -1,0 +1,33 @@
+import { defer, EMPTY, from, map, NEVER, switchMap, tap } from 'rxjs'
+import { browserClock } from '../../src/adapters/browserClock'
+import { randomIds } from '../../src/adapters/randomIds'
+import { webLocks } from '../../src/adapters/webLocks'
+import { boot } from '../../src/streams/boot'
+import type { Log } from '../../src/streams/log'
+import type { LogStore } from '../../src/streams/ports/LogStore'
+import type { Told } from '../../src/streams/replay'
+import { fakePorts } from '../../test/support/fakes/fakePorts'
+
+/** Loaded when it is needed, as in the app. */
+const loadSnapshots = defer(() => from(import('../../src/streams/snapshots'))).pipe(
+  map(({ snapshots }) => snapshots),
+)
+
+/** Boots as main does, on real storage and locks; nothing else is there and no epic runs. */
+export const bootOn = async (store: LogStore, told?: Told): Promise<Log> => {
+  const ports = fakePorts({
+    logStore: store,
+    locks: webLocks(navigator.locks),
+    ids: randomIds,
+    clock: browserClock,
+  })
+  return new Promise((resolve, reject) => {
+    boot({ ports, build: 'bench', run: () => NEVER, loadSnapshots, ...(told && { told }) })
+      .pipe(
+        tap(resolve),
+        // switchMap: boot emits one log.
+        switchMap(() => EMPTY),
+      )
+      .subscribe({ error: reject })
+  })
+}

@@ -1,0 +1,57 @@
+/**
+ * The snapshot in IndexedDB: the head under one key, and each part under its name. A part's name is that of its texts,
+ * so one that is there needs no writing, and parts of two builds never mix.
+ */
+import { promisifyRequest } from 'idb-keyval'
+import type { StoredSnapshot } from '../../streams/ports/LogStore'
+import { hasSeq, hasStrings, isTexts } from './shapes'
+
+const HEAD_KEY = 'newest'
+const PART = 'part:'
+const parts = (): IDBKeyRange => IDBKeyRange.bound(PART, `${PART}\uffff`)
+
+/** As stored: the parts are named only. */
+interface Head extends Omit<StoredSnapshot, 'parts'> {
+  readonly parts: readonly string[]
+}
+
+const isHead = (value: unknown): value is Head =>
+  hasStrings(value, ['hash', 'foldVersion', 'state']) &&
+  hasSeq(value) &&
+  'parts' in value &&
+  isTexts(value.parts)
+
+/** For a transaction over `snapshots`. Null when there is none. */
+export const readSnapshot = async (snapshots: IDBObjectStore): Promise<StoredSnapshot | null> => {
+  const head = await promisifyRequest<unknown>(snapshots.get(HEAD_KEY))
+  if (!isHead(head)) return null
+  const [keys, found] = await Promise.all([
+    promisifyRequest(snapshots.getAllKeys(parts())),
+    promisifyRequest<unknown[]>(snapshots.getAll(parts())),
+  ])
+  const byKey = new Map<unknown, unknown>(keys.map((key, i) => [key, found[i]]))
+  return {
+    ...head,
+    parts: head.parts.map((name) => {
+      const texts = byKey.get(PART + name)
+      return { name, texts: isTexts(texts) ? texts : [] }
+    }),
+  }
+}
+
+/** Puts what is not there, and drops what this snapshot does not name. For a transaction over `snapshots`. */
+export const putSnapshot = async (
+  snapshots: IDBObjectStore,
+  snapshot: StoredSnapshot,
+  sound: ReadonlySet<string>,
+): Promise<void> => {
+  const keys = new Set<unknown>(await promisifyRequest(snapshots.getAllKeys(parts())))
+  for (const { name, texts } of snapshot.parts) {
+    const key = PART + name
+    if (!keys.delete(key) || !sound.has(name)) snapshots.put(texts, key)
+  }
+  const head: Head = { ...snapshot, parts: snapshot.parts.map(({ name }) => name) }
+  snapshots.put(head, HEAD_KEY)
+  for (const key of keys) snapshots.delete(key as IDBValidKey)
+  await promisifyRequest(snapshots.transaction)
+}

@@ -1,0 +1,60 @@
+/**
+ * A full chunk of a ledger as the text of its entries, which are made when one is asked for. They are the same however
+ * often they are made, so they are kept only for as long as the browser has room for them: who pages through a long
+ * history once does not hold it from then on.
+ */
+import { checksum } from './checksum'
+import type { Chunk } from './ledger'
+import { LEDGER_CHUNK } from './ledger'
+
+/** How entries become text and come back. */
+export interface Packing<A> {
+  readonly pack: (entries: readonly A[]) => string
+  readonly unpack: (text: string) => readonly A[]
+  /** The labels that entries of the text bear (`Chunk.mayHold`). */
+  readonly labels: (text: string) => readonly string[]
+}
+
+export class PackedChunk<A> implements Chunk<A> {
+  readonly length = LEDGER_CHUNK
+  readonly text: string
+  readonly #packing: Packing<A>
+  #entries: WeakRef<readonly A[]> | undefined
+  #labels: ReadonlySet<string> | undefined
+  #sum: string | undefined
+
+  constructor(text: string, packing: Packing<A>) {
+    this.text = text
+    this.#packing = packing
+  }
+
+  /** checksum(text). */
+  get sum(): string {
+    return (this.#sum ??= checksum(this.text))
+  }
+
+  at(index: number): A | undefined {
+    return this.#list().at(index)
+  }
+
+  with(index: number, entry: A): readonly A[] {
+    return this.#list().with(index, entry)
+  }
+
+  mayHold(label: string): boolean {
+    this.#labels ??= new Set(this.#packing.labels(this.text))
+    return this.#labels.has(label)
+  }
+
+  [Symbol.iterator](): Iterator<A> {
+    return this.#list()[Symbol.iterator]()
+  }
+
+  #list(): readonly A[] {
+    const kept = this.#entries?.deref()
+    if (kept !== undefined) return kept
+    const entries = this.#packing.unpack(this.text)
+    this.#entries = new WeakRef(entries)
+    return entries
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * The places of uids in packed chunks, read off their texts into one table when the first is asked for. A table of
+ * numbers: two hundred thousand entries of the tree for what came since would cost a second at boot, and a hundred bytes
+ * each.
+ */
+import { LEDGER_CHUNK } from './ledger'
+import type { FixedPlaces } from './uidIndex'
+import type { OrderUid } from './units'
+
+/** Digits of a uid that stand in its line: the digest, without '0x'. */
+const FROM = 2
+const TO = 66
+/** The last of them choose a slot. */
+const HASHED = 16
+
+interface UidChunk {
+  readonly text: string
+  readonly at: (index: number) => { readonly uid: OrderUid } | undefined
+}
+
+interface Table {
+  /** By slot: place + 1, or 0 where nothing is. A power of two of them, so that a slot is found by a mask. */
+  readonly slots: Int32Array
+  /** By place: where the digest begins in the text of its chunk. */
+  readonly starts: Int32Array
+}
+
+/** FNV-1a over some digits from `at` on. */
+const hashAt = (text: string, at: number): number => {
+  let hash = 0x811c9dc5
+  for (let i = at; i < at + HASHED; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash ^ (hash >>> 15)
+}
+
+export class PackedUids implements FixedPlaces {
+  readonly #chunks: readonly UidChunk[]
+  readonly #lineStart: string
+  #table: Table | undefined
+
+  /** In each text every entry's line begins with `lineStart`, a line feed first, and then the digest of its uid. */
+  constructor(chunks: readonly UidChunk[], lineStart: string) {
+    this.#chunks = chunks
+    this.#lineStart = lineStart
+  }
+
+  /** The last place of the uid. */
+  find(uid: OrderUid): number | undefined {
+    const table = (this.#table ??= this.#read())
+    const digest = uid.slice(FROM, TO)
+    const mask = table.slots.length - 1
+    let found: number | undefined
+    let slot = hashAt(uid, TO - HASHED) & mask
+    for (let entry = table.slots[slot] ?? 0; entry !== 0; entry = table.slots[slot] ?? 0) {
+      const place = entry - 1
+      if ((found ?? -1) < place && this.#isAt(table, place, digest, uid)) found = place
+      slot = (slot + 1) & mask
+    }
+    return found
+  }
+
+  #isAt({ starts }: Table, place: number, digest: string, uid: OrderUid): boolean {
+    const chunk = this.#chunks[Math.floor(place / LEDGER_CHUNK)]
+    if (chunk?.text.startsWith(digest, starts[place] ?? 0) !== true) return false
+    return chunk.at(place % LEDGER_CHUNK)?.uid === uid
+  }
+
+  #read(): Table {
+    const count = this.#chunks.length * LEDGER_CHUNK
+    const starts = new Int32Array(count)
+    const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * count + 1)))
+    const mask = slots.length - 1
+    let place = 0
+    for (const { text } of this.#chunks) {
+      let from = 0
+      for (let i = 0; i < LEDGER_CHUNK; i++) {
+        from = text.indexOf(this.#lineStart, from) + this.#lineStart.length
+        starts[place] = from
+        let slot = hashAt(text, from + TO - FROM - HASHED) & mask
+        while (slots[slot] !== 0) slot = (slot + 1) & mask
+        slots[slot] = ++place
+      }
+    }
+    return { slots, starts }
+  }
+}

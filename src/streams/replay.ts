@@ -1,0 +1,229 @@
+/**
+ * What the store holds, folded silently: from the snapshot on when there is one that fits, else all of it. Replay
+ * publishes nothing, so no replay can send anything.
+ */
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import {
+  catchError,
+  combineLatest,
+  defaultIfEmpty,
+  EMPTY,
+  expand,
+  last,
+  map,
+  of,
+  switchMap,
+  take,
+} from 'rxjs'
+import type { DurableState } from '../events/app'
+import { foldDurable, noDurableState } from '../events/app'
+import type { AppEvent } from '../events/catalogue'
+import { NewerCatalogueMet, RowQuarantined, StorageEvicted } from '../events/chain/events'
+import { GENESIS_HASH } from '../events/kernel/checksum'
+import { readRow } from '../events/readRow'
+import type { LogHead, LogStore, LogStoreError, StoredRow, StoredSnapshot } from './ports/LogStore'
+import type { Snapshots } from './snapshots'
+
+/** Rows that one read brings; bounds the memory of catching up (our choice). */
+export const READ_PAGE = 5000
+
+/** What boot folds from the store. */
+export interface Folded {
+  readonly durable: DurableState
+  readonly head: LogHead
+  readonly sinceSnapshot: number
+  /** Names of the parts of the snapshot that it began from: they are in the store, and sound. */
+  readonly soundParts: ReadonlySet<string>
+  /** What has to be said about the rows, once there is a log to say it in. */
+  readonly remarks: readonly AppEvent[]
+  readonly damaged: readonly { readonly seq: number; readonly reason: string; readonly raw: string }[]
+}
+
+export const nothingFolded: Folded = {
+  durable: noDurableState,
+  head: { seq: 0, hash: GENESIS_HASH },
+  sinceSnapshot: 0,
+  soundParts: new Set(),
+  remarks: [],
+  damaged: [],
+}
+
+/** How far boot is: rows behind the snapshot that were folded, and how many there are. */
+export interface Reading {
+  readonly read: number
+  readonly all: number
+}
+
+/** Is told how far the reading is. */
+export type Told = (reading: Reading) => void
+
+export const unheard: Told = () => undefined
+
+export interface Reader {
+  readonly store: LogStore
+  readonly loadSnapshots: Observable<Snapshots>
+  readonly told: Told
+}
+
+/**
+ * Folds what the store holds, from the snapshot on when there is one that fits. The head is read first: what another
+ * tab appends meanwhile is beyond it, and no row is missed for being younger than the reading.
+ */
+export const replay = (reader: Reader): Observable<E.Either<LogStoreError, Folded>> =>
+  reader.store.head().pipe(
+    // switchMap twice: each question has one answer.
+    switchMap((head) => {
+      if (E.isLeft(head)) return of(head)
+      return head.right.seq === 0 ? emptyStore(reader) : replayTo(reader, head.right)
+    }),
+  )
+
+/** Empty, and whether it should be. Rows without a head are rows nevertheless. */
+const emptyStore = (reader: Reader): Observable<E.Either<LogStoreError, Folded>> =>
+  replayTo({ ...reader, told: unheard }, nothingFolded.head).pipe(
+    switchMap((folded) =>
+      E.isRight(folded) && folded.right.head.seq === 0
+        ? reader.store
+            .wasEvicted()
+            .pipe(
+              map(
+                E.map((evicted) =>
+                  evicted ? { ...nothingFolded, remarks: [StorageEvicted({})] } : nothingFolded,
+                ),
+              ),
+            )
+        : of(folded),
+    ),
+  )
+
+const replayTo = (reader: Reader, head: LogHead): Observable<E.Either<LogStoreError, Folded>> =>
+  startingPoint(reader).pipe(
+    switchMap((start) => (E.isLeft(start) ? of(start) : foldPages(reader, start.right, head))),
+    map(E.map((folded) => missingEnd(head, folded))),
+  )
+
+/** What reads and writes snapshots, or null where it does not come: all can be done without it, and takes longer. */
+export const snapshotCode = (loadSnapshots: Observable<Snapshots>): Observable<Snapshots | null> =>
+  loadSnapshots.pipe(
+    catchError(() => EMPTY),
+    defaultIfEmpty(null),
+    take(1),
+  )
+
+const startingPoint = (reader: Reader): Observable<E.Either<LogStoreError, Folded>> =>
+  reader.store.readSnapshot().pipe(
+    switchMap((read) => {
+      if (E.isLeft(read)) return of(read)
+      const snapshot = read.right
+      if (snapshot === null) return of(E.right(nothingFolded))
+      return combineLatest([snapshotCode(reader.loadSnapshots), reader.store.read(snapshot.seq, 1)]).pipe(
+        map(([code, rows]) =>
+          E.map(([row]: readonly StoredRow[]) => fromSnapshot(code, snapshot, row))(rows),
+        ),
+      )
+    }),
+  )
+
+/** A snapshot counts only when the row at its place is the one that it was taken at; else all rows are folded. */
+const fromSnapshot = (
+  code: Snapshots | null,
+  snapshot: StoredSnapshot,
+  row: StoredRow | undefined,
+): Folded => {
+  if (code === null || row?.seq !== snapshot.seq || row.hash !== snapshot.hash) return nothingFolded
+  const durable = code.decode(snapshot)
+  if (E.isLeft(durable)) return nothingFolded
+  return {
+    ...nothingFolded,
+    durable: durable.right,
+    head: { seq: snapshot.seq, hash: snapshot.hash },
+    soundParts: new Set(snapshot.parts.map(({ name }) => name)),
+  }
+}
+
+/** How far the pages are folded. `code` packs, once it was loaded. */
+interface Page {
+  readonly folded: Folded
+  readonly code: Snapshots | null
+  readonly isLast: boolean
+}
+type PageRead = E.Either<LogStoreError, Page>
+
+const foldPages = (
+  reader: Reader,
+  start: Folded,
+  head: LogHead,
+): Observable<E.Either<LogStoreError, Folded>> => {
+  const first: PageRead = E.right({ folded: start, code: null, isLast: false })
+  const told = (seq: number): void =>
+    reader.told({ read: seq - start.head.seq, all: head.seq - start.head.seq })
+  return of(first).pipe(
+    // expand: each page leads to the next, and nothing of it is held any longer.
+    expand((page) =>
+      E.isLeft(page) || page.right.isLast ? EMPTY : nextPage(reader, page.right, head, told),
+    ),
+    last(),
+    map(E.map(({ folded }) => folded)),
+  )
+}
+
+/** After a page that others follow, what it was folded into is packed: memory does not grow with the log. */
+const nextPage = (
+  reader: Reader,
+  { folded, code }: Page,
+  head: LogHead,
+  told: (seq: number) => void,
+): Observable<PageRead> =>
+  reader.store.read(folded.head.seq + 1, READ_PAGE).pipe(
+    switchMap((read): Observable<PageRead> => {
+      if (E.isLeft(read)) return of(read)
+      const next = read.right.reduce((before, row) => foldRow(withHead(before, row, head), row), folded)
+      if (read.right.length < READ_PAGE) return of(E.right({ folded: next, code, isLast: true }))
+      told(next.head.seq)
+      return (code === null ? snapshotCode(reader.loadSnapshots) : of(code)).pipe(
+        map((packer) => E.right({ folded: packedBy(packer, next), code: packer, isLast: false })),
+      )
+    }),
+  )
+
+const packedBy = (code: Snapshots | null, folded: Folded): Folded =>
+  code === null ? folded : { ...folded, durable: code.pack(folded.durable) }
+
+/** The store's head names the row that was written last: another one in its place is remarked. */
+const withHead = (folded: Folded, { seq, hash }: StoredRow, head: LogHead): Folded =>
+  seq !== head.seq || hash === head.hash
+    ? folded
+    : remarking(folded, seq, 'it is not the row that was written last')
+
+/** The store's head counts rows; fewer rows than it counts were lost at the end. */
+const missingEnd = (head: LogHead, folded: Folded): Folded => {
+  const { seq } = folded.head
+  if (head.seq <= seq) return folded
+  const reason = `rows ${String(seq + 1)} to ${String(head.seq)} are missing`
+  return { ...remarking(folded, head.seq, reason), head }
+}
+
+const remarking = (folded: Folded, seq: number, reason: string): Folded => ({
+  ...folded,
+  remarks: [...folded.remarks, RowQuarantined({ seq, reason })],
+})
+
+/** Folds one row silently. What is damaged is remarked and set aside, and the rest goes on. */
+const foldRow = (folded: Folded, row: StoredRow): Folded => {
+  const { link, fact, newer, reason } = readRow(folded.head, row)
+  const remarks: AppEvent[] = []
+  if (newer !== null) remarks.push(NewerCatalogueMet({ seq: row.seq, ...newer }))
+  if (reason !== null) remarks.push(RowQuarantined({ seq: row.seq, reason }))
+  return {
+    head: link,
+    sinceSnapshot: folded.sinceSnapshot + 1,
+    soundParts: folded.soundParts,
+    durable: fact === null ? folded.durable : foldDurable(folded.durable, fact),
+    remarks: remarks.length === 0 ? folded.remarks : [...folded.remarks, ...remarks],
+    damaged:
+      reason === null
+        ? folded.damaged
+        : [...folded.damaged, { seq: row.seq, reason, raw: JSON.stringify(row) }],
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * How durable state is written down and read again. Loaded when there is a snapshot to read or to write: a new visitor
+ * has none, and the first load is for everybody.
+ */
+import type * as E from 'fp-ts/Either'
+import type { DurableState } from '../events/app'
+import type { SnapshotTexts } from '../events/snapshot'
+import { decodeSnapshot, encodeSnapshot, packOrders } from '../events/snapshot'
+
+export interface Snapshots {
+  readonly encode: (durable: DurableState) => SnapshotTexts
+  /** Left: not to be used, and why. */
+  readonly decode: (texts: SnapshotTexts) => E.Either<'damaged' | 'otherVersion', DurableState>
+  /** The same state in less memory. */
+  readonly pack: (durable: DurableState) => DurableState
+}
+
+export const snapshots: Snapshots = { encode: encodeSnapshot, decode: decodeSnapshot, pack: packOrders }
