@@ -16,8 +16,14 @@ it('rows, head, snapshot and tape have their places in version 1 of the database
   const factory = new IDBFactory()
   const store = idbLogStore(factory, LOG_DATABASE)
   await goodAnswerOf(store.append([row('a')], 'strict'))
-  const snapshot = { seq: 1, hash: '00', foldVersion: '1', state: '{}' }
-  await goodAnswerOf(store.writeSnapshot(snapshot))
+  const snapshot = {
+    seq: 1,
+    hash: '00',
+    foldVersion: '1',
+    state: '{}',
+    parts: [{ name: 'ab', texts: ['x'] }],
+  }
+  await goodAnswerOf(store.writeSnapshot(snapshot, new Set()))
   await goodAnswerOf(store.appendTape([{ session: 'tab', n: 1, json: '{}' }], 5))
   const raw = await answer(factory.open('foldswap-log'))
   const keysOf = (name: string): Promise<IDBValidKey[]> =>
@@ -26,7 +32,7 @@ it('rows, head, snapshot and tape have their places in version 1 of the database
   expect([...raw.objectStoreNames]).toEqual(['durable', 'meta', 'quarantine', 'snapshots', 'tape'])
   expect(await keysOf('durable')).toEqual([1])
   expect(await keysOf('meta')).toEqual(['head', 'tape:tab'])
-  expect(await keysOf('snapshots')).toEqual(['newest'])
+  expect(await keysOf('snapshots')).toEqual(['newest', 'part:ab'])
   expect(await keysOf('tape')).toEqual([['tab', 1]])
   raw.close()
 })
