@@ -48,7 +48,7 @@ import type { Snapshots } from './snapshots'
 
 /**
  * A snapshot is written after this many durable facts, or after a hundredth of the log when that is more: it keeps the
- * tail that boot folds short, and what does not fit into parts is written seldom.
+ * tail that boot folds short, and what does not fit into parts is written seldom (our choice).
  */
 const SNAPSHOT_EVERY = 1000
 const SNAPSHOT_SHARE = 0.01
