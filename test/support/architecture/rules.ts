@@ -71,8 +71,8 @@ export const importDirections: Rule = perSource(({ path: file, imports }) => {
 
 const PURE_ETHERS = new Set(
   (
-    'getAddress isAddress parseUnits formatUnits keccak256 TypedDataEncoder TypedDataDomain TypedDataField ' +
-    'toUtf8Bytes toUtf8String hexlify getBytes concat dataSlice dataLength isHexString zeroPadValue toBeHex id'
+    'getAddress isAddress parseUnits formatUnits keccak256 sha256 TypedDataEncoder TypedDataDomain ' +
+    'TypedDataField toUtf8Bytes toUtf8String hexlify getBytes concat dataSlice dataLength isHexString zeroPadValue toBeHex id'
   ).split(' '),
 )
 
