@@ -15,6 +15,7 @@ import { batchedRpc } from '../../src/adapters/rpcChain/batching'
 import { sentryReporter } from '../../src/adapters/sentryReporter'
 import { liveEndpoints } from '../../src/config'
 import { chains } from '../../src/events/chain/chains.data'
+import type { QuoteRequest } from '../../src/streams/ports/OrderBook'
 import { fakeInjected } from './support/fakeInjected'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -35,11 +36,19 @@ const patienceOf = (ask: (egress: Egress) => void): readonly number[] => {
 
 describe('a request is given up', () => {
   const endpoints = liveEndpoints()
-  const quote = {
-    ...{ chainId: 1, sellToken: DAI, buyToken: chains[1].wrappedNative, from: OWNER, receiver: OWNER },
-    ...{ appDataDocument: '{}', appData: `0x${'0a'.repeat(32)}`, validTo: 2_000_000_000 },
-    ...{ kind: 'sell', amount: 1n, quality: 'best' },
-  } as const
+  const quote: QuoteRequest = {
+    chainId: 1,
+    sellToken: DAI,
+    buyToken: chains[1].wrappedNative,
+    from: OWNER,
+    receiver: OWNER,
+    appDataDocument: '{}',
+    appData: `0x${'0a'.repeat(32)}`,
+    validTo: 2_000_000_000,
+    kind: 'sell',
+    amount: 1n,
+    quality: 'best',
+  }
 
   it('of a price after 10 s, any other of the order book after 30 s', () => {
     expect(
