@@ -37,9 +37,17 @@ const patienceOf = (ask: (egress: Egress) => void): readonly number[] => {
 describe('a request is given up', () => {
   const endpoints = liveEndpoints()
   const quote: QuoteRequest = {
-    ...{ chainId: 1, sellToken: DAI, buyToken: chains[1].wrappedNative, from: OWNER, receiver: OWNER },
-    ...{ appDataDocument: '{}', appData: `0x${'0a'.repeat(32)}`, validTo: 2_000_000_000 },
-    ...{ kind: 'sell', amount: 1n, quality: 'best' },
+    chainId: 1,
+    sellToken: DAI,
+    buyToken: chains[1].wrappedNative,
+    from: OWNER,
+    receiver: OWNER,
+    appDataDocument: '{}',
+    appData: `0x${'0a'.repeat(32)}`,
+    validTo: 2_000_000_000,
+    kind: 'sell',
+    amount: 1n,
+    quality: 'best',
   }
 
   it('of a price after 10 s, any other of the order book after 30 s', () => {
