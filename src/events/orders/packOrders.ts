@@ -14,6 +14,7 @@ import type { Order } from './state'
 const DIGEST_END = 66
 /** An order's line begins so, and then comes the digest: the table of places reads it there. */
 export const LINE_START = '\n,["'
+/** A uid that ends otherwise is written whole: with another length here each would be, and nothing else changes (our choice). */
 const VALID_TO_DIGITS = 8
 
 const uidEnd = (owner: Address, validTo: number): string =>
