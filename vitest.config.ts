@@ -39,7 +39,16 @@ export default defineConfig({
         include: ['test/{events,streams,kernel,cli,support}/**/*.test.ts', 'test/*.test.ts'],
         ...PATIENT,
       }),
-      project('ui', { include: ['test/ui/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...PATIENT }, true),
+      project(
+        'ui',
+        {
+          include: ['test/ui/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['test/ui/support/setup.ts'],
+          ...PATIENT,
+        },
+        true,
+      ),
       project('stories', { include: ['test/stories/**/*.test.{ts,tsx}'], ...PATIENT }, true),
       project('adapters', { include: ['test/adapters/**/*.test.ts'], ...PATIENT }),
       project('sandbox', {

@@ -1,5 +1,5 @@
 /** Activity as a person reads it: labels, summaries, popups, and how an order is cancelled. */
-import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import type { OrderParams } from '../../src/events/kernel/orderParams.ts'
@@ -24,7 +24,6 @@ import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
 const words = await firstWords('en-US')
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => {
   location.hash = '#/swap'
 })

@@ -1,5 +1,5 @@
 /** The activity as a list: by day, and with as many figures as each amount bears. */
-import { configure, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { OrderExpired } from '../../src/events/orders/events.ts'
@@ -17,7 +17,6 @@ import * as scene from './support/scenes.ts'
 
 const words = await firstWords('en-US')
 const DAY_MS = 86_400_000
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => {
   location.hash = '#/swap'
 })

@@ -1,5 +1,5 @@
 /** The whole interface over the real folds: what a person sees and does, without effects. */
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { StorageLost } from '../../src/events/chain/events.ts'
@@ -37,9 +37,6 @@ const ready = [
   ...scene.quoted(AMOUNT),
 ]
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name })
-
-// What opens is fetched when it opens; a busy machine needs more than the usual second to build it the first time.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   location.hash = '#/swap'

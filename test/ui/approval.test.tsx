@@ -1,4 +1,4 @@
-import { configure, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { MAX_UINT256 } from '../../src/events/kernel/units.ts'
 import { noLinks } from '../../src/events/views/links.ts'
@@ -8,7 +8,6 @@ import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
 const words = await firstWords('en-US')
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => {
   location.hash = '#/swap'
 })

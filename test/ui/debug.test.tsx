@@ -1,6 +1,6 @@
 /** The debug screen on a log that is read from a file's text. */
 import * as E from 'fp-ts/Either'
-import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { because } from '../../src/events/kernel/envelope.ts'
@@ -21,8 +21,6 @@ import { anOrderRequest } from '../support/orderRequest.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const request = anOrderRequest()
 const { uid, params } = request.data

@@ -1,5 +1,5 @@
 /** T §8 'Fallbacks' and 'Status mapping', and the errors of a cancellation, as a person reads them. */
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { CancellationError, PlacementError } from '../../src/events/orders/events.ts'
 import { OrdersCheckFailed } from '../../src/events/orders/events.ts'
@@ -110,9 +110,6 @@ describe('a cancellation that was not taken says', () => {
     expect(screen.getByText(said).closest('[role=alert]')).toBeTruthy()
   })
 })
-
-/** The view is loaded by then, on a busy machine too. */
-configure({ asyncUtilTimeout: 15_000 })
 
 it('orders that could not be fetched are told with cause and next step', { timeout: 20_000 }, async () => {
   const app = createFakeApp(scene.NOW)

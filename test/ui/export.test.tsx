@@ -1,5 +1,5 @@
 /** The log as a file: from where it is offered, what is asked for, and what is said when it is done. */
-import { configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { RowQuarantined, StorageLost } from '../../src/events/chain/events.ts'
@@ -11,7 +11,6 @@ import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
 const words = await firstWords('en-US')
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => {
   location.hash = '#/swap'
 })

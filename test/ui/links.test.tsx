@@ -1,5 +1,5 @@
 /** Links to the swap page and the recipient, as a person sees them, over the real folds. */
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
@@ -39,7 +39,6 @@ const followed = async (app: FakeApp): Promise<void> =>
   waitFor(() => expect(app.acted.map(({ type }) => type)).toContain('LinkFollowed'))
 const sold = (): HTMLInputElement => screen.getByRole('textbox', { name: 'You sell' })
 
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => go('#/swap'))
 afterEach(() => go(''))
 

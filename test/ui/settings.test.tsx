@@ -1,5 +1,5 @@
 /** The settings: what is typed becomes what is stored, or a word about why not. */
-import { configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { DeadlineSet } from '../../src/events/settings/events.ts'
@@ -12,7 +12,6 @@ import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
 const words = await firstWords('en-US')
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => {
   location.hash = '#/swap'
 })

@@ -1,5 +1,5 @@
 /** The frame: header, wallet button, the dialogs that open from it. */
-import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { noLinks } from '../../src/events/views/links.ts'
@@ -23,9 +23,6 @@ const header = (): HTMLElement => screen.getByRole('banner')
 const walletButton = (): HTMLElement | null => header().querySelector<HTMLElement>('[data-wallet]')
 const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }))
 const order = scene.placement(10n ** 18n, 10n ** 18n)
-
-// What opens is fetched when it opens; a busy machine needs more than the usual second to build it the first time.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   location.hash = '#/swap'

@@ -1,5 +1,5 @@
 /** What a trade is warned of, and what has to be done before it is placed: on the page, over the real folds. */
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import {
@@ -18,7 +18,6 @@ import * as scene from './support/scenes.ts'
 
 const AMOUNT = scene.ether(1500)
 const words = await firstWords('en-US')
-configure({ asyncUtilTimeout: 10_000 })
 
 const start = (...events: readonly AppEvent[]): FakeApp => {
   const app = createFakeApp(scene.NOW)

@@ -1,6 +1,6 @@
 /** The what-if of the debug screen, on the log of a recorded story. */
 import * as E from 'fp-ts/Either'
-import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { encodeHeader } from '../../src/events/logFile/header.ts'
 import { encodeLine } from '../../src/events/logFile/lines.ts'
@@ -10,8 +10,6 @@ import { aHeader } from '../support/logFiles.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const lines = recordedJourney()
 
