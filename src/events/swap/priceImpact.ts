@@ -76,9 +76,15 @@ const wayBackImpact = (state: AppState, { sold, bought }: QuotedTrade): PriceImp
   return known(Number(((sold - returned) * BigInt(BPS_PER_ONE)) / (2n * sold)), null)
 }
 
+/**
+ * Whether no market could have told both. In one market more that is sold buys no less, however bad its rate gets: who
+ * first types a million and then one is not told that the price of one is in doubt.
+ */
 const areApart = (a: Rate, b: Rate): boolean => {
   const [one, other] = [a.buyAmount * b.sellAmount, b.buyAmount * a.sellAmount]
-  return one >= other * APART || other >= one * APART
+  if (one < other * APART && other < one * APART) return false
+  const [less, more] = a.sellAmount < b.sellAmount ? [a, b] : [b, a]
+  return less.sellAmount === more.sellAmount || more.buyAmount < less.buyAmount
 }
 
 /** Another source told tenfold what was taken, or a tenth of it (decisions, Loss guard). */

@@ -14,6 +14,8 @@ const PSEUDO = [
   ['from right to left', 'en-XB', 'rtl'],
 ] as const
 
+/** Longer than a click takes when nothing is in its way. */
+const LOOK_AGAIN_MS = 2000
 const GOLDEN = path.resolve(import.meta.dirname, '../../golden/price-left.log.ndjson')
 
 let site: Served
@@ -104,8 +106,9 @@ describe.for(PSEUDO)('words that are %s', ([, tag, dir]) => {
     await expect
       .poll(async () => {
         const [isUpdated, isAsked] = [await accept.isVisible(), await wallet.isVisible()]
-        if (isUpdated) await accept.click()
-        else if (!isAsked) await page.locator('dialog button').last().click()
+        // What was there a moment ago may be gone, or behind the wallet's window: then it is looked at again.
+        const button = isUpdated ? accept : page.locator('dialog:not([data-sandbox-wallet]) button').last()
+        if (!isAsked) await button.click({ timeout: LOOK_AGAIN_MS }).catch(() => undefined)
         return wallet.isVisible()
       })
       .toBe(true)

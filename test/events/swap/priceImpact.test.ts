@@ -178,6 +178,22 @@ describe('a quote ten times away', () => {
     expect(impactAfter(...dollars, ...facts)).toEqual({ tag: 'unknown', why: 'disputed' })
   })
 
+  it.each([
+    ['much less is sold now', 1000, 6000],
+    ['much more is sold now', 0.001, 30],
+  ])('from the last one is no dispute where %s and one market may say both', (_, sold, bought) => {
+    const far = { ...questionParams, amount: ether(sold) }
+    const facts = [
+      AmountTyped({ side: 'INPUT', text: String(sold) }),
+      asked(far),
+      answered({ params: far, sellAmount: ether(sold), buyAmount: ether(bought) }),
+      AmountTyped({ side: 'INPUT', text: '1' }),
+      asked(),
+      best(3000),
+    ]
+    expect(impactAfter(...dollars, ...facts)).toMatchObject({ tag: 'known', bps: 0 })
+  })
+
   it('is believed when the next one says the same', () => {
     expect(impactAfter(...dollars, best(300), best(3000), best(3000))).toMatchObject({ bps: 0 })
   })
