@@ -32,8 +32,6 @@ const GROUPS = [
   [
     { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
     { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
-  ],
-  [
     {
       name: 'format',
       command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
