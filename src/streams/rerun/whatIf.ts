@@ -8,7 +8,6 @@ import { readInputLines, readRecordingLines } from './readRecording'
 import type { Inputs, Recording } from './recording'
 import { type Rerun, rerun } from './rerun'
 
-export { isEmpty } from './compare'
 export { listInputs } from './inputWords'
 export { rerun } from './rerun'
 

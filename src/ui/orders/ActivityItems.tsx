@@ -13,6 +13,7 @@ import { ClearTransactions } from '../transactions/ClearTransactions'
 import { ActivityPart, inParts } from './ActivityPart'
 import { ClearEnded } from './ClearEnded'
 import { groupByDay, noonOf } from './days'
+import { isRemovable } from './OrderItem'
 import * as styles from './order.styles'
 
 export interface ActivityItemsProps {
@@ -21,9 +22,6 @@ export interface ActivityItemsProps {
   readonly links: Links
   readonly onCancel: (order: OrderActivity) => void
 }
-
-const isRemovable = (one: Activity, now: UnixMs): boolean =>
-  one.type === 'order' && one.removableFrom !== null && now > one.removableFrom
 
 const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): ReactElement => {
   const format = useFormat()
@@ -50,7 +48,7 @@ const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): Rea
       ))}
       <div className={styles.actions}>
         {items.some(({ type }) => type === 'transaction') ? <ClearTransactions /> : null}
-        {items.some((one) => isRemovable(one, now)) ? <ClearEnded /> : null}
+        {items.some((one) => one.type === 'order' && isRemovable(one, now)) ? <ClearEnded /> : null}
         <SaveLog save={useSaveExport()} look="quiet" />
       </div>
     </>

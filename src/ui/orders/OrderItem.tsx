@@ -30,7 +30,8 @@ export interface OrderItemProps {
 const isMoving = (order: OrderActivity): boolean =>
   ['signing', 'posting', 'unanswered', 'presigning', 'open', 'cancelling'].includes(order.label)
 
-const isRemovable = ({ removableFrom }: OrderActivity, now: UnixMs): boolean =>
+/** Whether its owner may take it off the list by now. */
+export const isRemovable = ({ removableFrom }: OrderActivity, now: UnixMs): boolean =>
   removableFrom !== null && now > removableFrom
 
 /** What an order's item makes of the time: the same means that it is drawn alike. */
