@@ -6,6 +6,7 @@ import { askPage } from './logPage.mjs'
 
 const FACTS = 100_000
 const NAME = 'bench-boot'
+const SEALED = 'bench-boot-sealed'
 const SNAPSHOT_PATIENCE_MS = 120_000
 
 /** @param {{ quick: boolean }} options @returns {Promise<readonly import('../support/figures.mjs').Figure[]>} */
@@ -20,20 +21,24 @@ export const run = async ({ quick }) => {
 
 /** @param {import('playwright-core').BrowserContext} context @param {string} url @param {number} rounds */
 const measure = async (context, url, rounds) => {
-  await askPage(context, url, 'fill', NAME, FACTS)
-  /** @type {{ raw: number[], rows: number[], snapshot: number[] }} */
-  const costs = { raw: [], rows: [], snapshot: [] }
+  await askPage(context, url, 'fill', NAME, FACTS, false)
+  const sealing = await askPage(context, url, 'fill', SEALED, FACTS, true)
+  /** @type {{ raw: number[], rows: number[], sealed: number[], snapshot: number[] }} */
+  const costs = { raw: [], rows: [], sealed: [], snapshot: [] }
   const closed = new Set()
   for (let round = 0; round < rounds; round++) {
     const raw = await askPage(context, url, 'readRaw', NAME)
     if (raw.rows < FACTS) throw new Error(`the raw reading found ${raw.rows} rows`)
     costs.raw.push(raw.ms)
     await askPage(context, url, 'dropSnapshot', NAME)
-    const fromRows = await bootAndKeep(context, url)
+    await askPage(context, url, 'dropSnapshot', SEALED)
+    const fromRows = await bootAndKeep(context, url, NAME)
     costs.rows.push(fromRows.ms)
+    const fromSealed = await bootAndKeep(context, url, SEALED)
+    costs.sealed.push(fromSealed.ms)
     const fromSnapshot = await askPage(context, url, 'bootLog', NAME)
     costs.snapshot.push(fromSnapshot.ms)
-    closed.add(fromRows.closed).add(fromSnapshot.closed)
+    closed.add(fromRows.closed).add(fromSealed.closed).add(fromSnapshot.closed)
   }
   if (closed.size !== 1) throw new Error(`boots ended with different orders: ${[...closed].join(', ')}`)
   const [withSnapshot] = [await askPage(context, url, 'bootedSum', NAME)]
@@ -43,9 +48,20 @@ const measure = async (context, url, rounds) => {
     throw new Error('a boot from the snapshot and one from the rows end differently')
   const facts = FACTS.toLocaleString('en')
   return [
-    ratioFigure(`boot from ${facts} facts without snapshot / raw reading`, ratios(costs.rows, costs.raw), {
-      note: `here ${median(costs.rows).toFixed(0)} ms, raw ${median(costs.raw).toFixed(0)} ms`,
-    }),
+    ratioFigure(
+      `boot from ${facts} single rows without snapshot / raw reading`,
+      ratios(costs.rows, costs.raw),
+      {
+        note: `here ${median(costs.rows).toFixed(0)} ms, raw ${median(costs.raw).toFixed(0)} ms`,
+      },
+    ),
+    ratioFigure(
+      `boot from ${facts} sealed rows without snapshot / raw reading`,
+      ratios(costs.sealed, costs.raw),
+      {
+        note: `here ${median(costs.sealed).toFixed(0)} ms; sealing a thousand rows takes ${median(sealing).toFixed(0)} ms`,
+      },
+    ),
     ratioFigure(`boot from ${facts} facts with snapshot / raw reading`, ratios(costs.snapshot, costs.raw), {
       note: `here ${median(costs.snapshot).toFixed(0)} ms`,
     }),
@@ -61,6 +77,7 @@ const measure = async (context, url, rounds) => {
 const bootAndKeep = async (
   /** @type {import('playwright-core').BrowserContext} */ context,
   /** @type {string} */ url,
+  /** @type {string} */ log,
 ) => {
   const page = await context.newPage()
   try {
@@ -71,9 +88,9 @@ const bootAndKeep = async (
       )
       const { ms, closed } = await bench.bootLog(name)
       return { ms, closed }
-    }, NAME)
+    }, log)
     const until = performance.now() + SNAPSHOT_PATIENCE_MS
-    while (!(await askPage(context, url, 'hasSnapshot', NAME))) {
+    while (!(await askPage(context, url, 'hasSnapshot', log))) {
       if (performance.now() > until) throw new Error('the log wrote no snapshot')
       await sleep(200)
     }

@@ -25,7 +25,7 @@ export const run = async ({ quick }) => {
 
 /** @param {import('playwright-core').BrowserContext} context @param {string} url @param {number} rows @param {number} rounds */
 const measure = async (context, url, rows, rounds) => {
-  await askPage(context, url, 'fill', NAME, rows)
+  await askPage(context, url, 'fill', NAME, rows, true)
   const fromRows = await bootKept(context, url, true)
   const sum = await askPage(context, url, 'agedSum', NAME)
   const { characters, parts } = await askPage(context, url, 'snapshotSize', NAME)
@@ -49,7 +49,7 @@ const measure = async (context, url, rows, rounds) => {
       note: `${boots.map((boot) => boot.ms.toFixed(0)).join(', ')}; then the newest orders in ${of('lookMs')} ms, the first search by uid in ${of('searchMs')} ms`,
     },
     {
-      name: `boot from ${count} facts without snapshot`,
+      name: `boot from ${count} sealed facts without snapshot`,
       value: `${(fromRows.ms / 1000).toFixed(1)} s`,
       note: `it told ${fromRows.told} times how far it is`,
     },

@@ -75,6 +75,8 @@ export const memoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore 
     read: (from, limit) =>
       answering(() => disk.rows.slice(Math.max(from, 1) - 1, Math.max(from, 1) - 1 + limit)),
     head: () => answering(() => headOf(disk)),
+    // Rows in memory are read at once as they are.
+    seal: () => answering(() => null),
     readSnapshot: () => answering(() => disk.snapshot),
     writeSnapshot: (snapshot) =>
       answering(() => {

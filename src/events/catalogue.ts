@@ -27,6 +27,7 @@ export const catalogue = [
   chain.VisibilityChanged,
   chain.StorageLost,
   chain.StorageRestored,
+  chain.LogSealed,
   chain.StorageEvicted,
   chain.RowQuarantined,
   chain.NewerCatalogueMet,

@@ -7,7 +7,6 @@ import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import {
   BehaviorSubject,
-  catchError,
   concat,
   concatMap,
   defer,
@@ -17,11 +16,8 @@ import {
   map,
   merge,
   of,
-  queueScheduler,
   retry,
-  subscribeOn,
   switchMap,
-  take,
   tap,
   timer,
 } from 'rxjs'
@@ -35,48 +31,35 @@ import {
   StorageRestored,
 } from '../events/chain/events'
 import { readRow } from '../events/readRow'
-import type { SnapshotTexts } from '../events/snapshot'
+import { createAging, type Since } from './aging'
 import { encodedRows, hasNewer, isBeginning, isPrecious, nameOf, originOf } from './durableFacts'
 import type { HealStore } from './healStore'
 import type { Log } from './log'
 import { backoffMs } from './operators/retryWithBackoff'
 import type { Locks } from './ports/Locks'
 import type { LogHead, LogStore, LogStoreError, StoredRow } from './ports/LogStore'
-import { type Folded, READ_PAGE, snapshotCode } from './replay'
+import { type Folded, READ_PAGE } from './replay'
 import { EVICTED, isStillThere } from './sameStore'
 import type { Snapshots } from './snapshots'
 
-/**
- * A snapshot is written after this many durable facts, or after a hundredth of the log when that is more: it keeps the
- * tail that boot folds short, and what does not fit into parts is written seldom (our choice).
- */
-const SNAPSHOT_EVERY = 1000
-const SNAPSHOT_SHARE = 0.01
 /** Pauses between tries to load what heals (our choice). */
 const FIRST_PAUSE_MS = 1000
 /** (Our choice.) */
 const LONGEST_PAUSE_MS = 30_000
-/** Held by the one tab that writes a snapshot. */
-const SNAPSHOT_LOCK = 'snapshot'
-
-const namesOf = ({ parts }: SnapshotTexts): ReadonlySet<string> => new Set(parts.map(({ name }) => name))
-
 interface Options {
   readonly log: Log
   readonly session: string
   readonly store: LogStore
   readonly locks: Locks
-  /** Where boot stopped folding, and how many rows it folded after the snapshot that it used. */
+  /** Where boot stopped folding, and what it found of a snapshot. */
   readonly head: LogHead
-  readonly sinceSnapshot: number
+  readonly since: Since
   /** True when boot met rows of a newer catalogue: what it folded is not all that they say. */
   readonly isBehind: boolean
   /** Why boot found no store, and it is memory from the start; null when it found one. */
   readonly lost: LogStoreError | null
   readonly loadHealing: Observable<HealStore>
   readonly loadSnapshots: Observable<Snapshots>
-  /** Names of the parts that the store's snapshot has, as boot read them. */
-  readonly soundParts: ReadonlySet<string>
   /** Folds the store anew. */
   readonly replay: Observable<E.Either<LogStoreError, Folded>>
 }
@@ -85,17 +68,16 @@ interface Options {
 export const persist = ({ log, session, store, locks, head, ...rest }: Options): Observable<never> => {
   let lastSeq = head.seq
   let lastHash = head.hash
-  let sinceSnapshot = rest.sinceSnapshot
   let isBehind = rest.isBehind
   let inMemory = rest.lost !== null
-  let { soundParts } = rest
   /** Where the store was lost: rows and facts go different ways from there. */
   let lostAt = head
   const trouble$ = new BehaviorSubject<LogStoreError | null>(rest.lost)
+  const aging = createAging({ log, store, locks, loadSnapshots: rest.loadSnapshots, since: rest.since })
 
   const fold = (fact: Fact, origin: Origin): void => {
     log.admit(fact, origin)
-    sinceSnapshot += 1
+    aging.count()
   }
 
   const lose = (error: LogStoreError, facts: readonly Fact[]): void => {
@@ -193,33 +175,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
 
   const answerRing = defer(() => (inMemory ? EMPTY : catchUp(new Map())))
 
-  const snapshot = defer(() => {
-    if (inMemory || isBehind || sinceSnapshot < Math.max(SNAPSHOT_EVERY, lastSeq * SNAPSHOT_SHARE))
-      return EMPTY
-    sinceSnapshot = 0
-    const at = { seq: lastSeq, hash: lastHash }
-    const { durable } = log.state$.value
-    return locks.holdIfFree(SNAPSHOT_LOCK).pipe(
-      switchMap((free) => (free ? snapshotCode(rest.loadSnapshots) : of(null))),
-      switchMap((code) => {
-        if (code === null) return of(null)
-        const taken = { ...at, ...code.encode(durable) }
-        return store.writeSnapshot(taken, soundParts).pipe(
-          tap((answer) => {
-            if (E.isRight(answer)) soundParts = namesOf(taken)
-          }),
-        )
-      }),
-      // The lock is held for as long as this is subscribed; the one answer ends it.
-      take(1),
-      // A state that cannot be written is a bug: it is told, and the log lives on.
-      catchError((error: unknown) => {
-        log.append(EpicFailed({ epic: 'snapshot', message: String(error), count: 1, stack: null }))
-        return EMPTY
-      }),
-    )
-    // On the queue, behind the folds of the rows that `lastSeq` already counts.
-  }).pipe(subscribeOn(queueScheduler))
+  const snapshot = aging.snapshot(() => (inMemory || isBehind ? null : { seq: lastSeq, hash: lastHash }))
 
   /** After the browser closed the connection: it is opened again, and what was folded must still be there. */
   const lookAgain = defer(() =>
@@ -237,8 +193,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   const resume = (folded: Folded): void => {
     lastSeq = folded.head.seq
     lastHash = folded.head.hash
-    sinceSnapshot = folded.sinceSnapshot
-    soundParts = folded.soundParts
+    aging.resume(folded)
     isBehind = hasNewer(folded.remarks)
     inMemory = false
     log.unsaved.length = 0
@@ -292,5 +247,5 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     concatMap((work) => concat(work, snapshot)),
   )
 
-  return merge(work$, ended$).pipe(ignoreElements())
+  return merge(aging.sealing$, work$, ended$).pipe(ignoreElements())
 }

@@ -114,8 +114,8 @@ export const snapshotCode = (loadSnapshots: Observable<Snapshots>): Observable<S
 const startingPoint = (reader: Reader): Observable<E.Either<LogStoreError, Folded>> =>
   reader.store.readSnapshot().pipe(
     switchMap((read) => {
-      if (E.isLeft(read)) return of(read)
-      const snapshot = read.right
+      // A browser can lose a large value by itself: the rows say all that a snapshot says.
+      const snapshot = E.isLeft(read) ? null : read.right
       if (snapshot === null) return of(E.right(nothingFolded))
       return combineLatest([snapshotCode(reader.loadSnapshots), reader.store.read(snapshot.seq, 1)]).pipe(
         map(([code, rows]) =>

@@ -1,11 +1,14 @@
 /**
- * How durable state is written down and read again. Loaded when there is a snapshot to read or to write: a new visitor
+ * How durable state is written down and read again, and what ages beside it. Loaded when there is a snapshot to read or to write: a new visitor
  * has none, and the first load is for everybody.
  */
 import type * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
 import type { DurableState } from '../events/app'
 import type { SnapshotTexts } from '../events/snapshot'
 import { decodeSnapshot, encodeSnapshot, packOrders } from '../events/snapshot'
+import type { LogStore } from './ports/LogStore'
+import { sealRows } from './sealRows'
 
 export interface Snapshots {
   readonly encode: (durable: DurableState) => SnapshotTexts
@@ -13,6 +16,13 @@ export interface Snapshots {
   readonly decode: (texts: SnapshotTexts) => E.Either<'damaged' | 'otherVersion', DurableState>
   /** The same state in less memory. */
   readonly pack: (durable: DurableState) => DurableState
+  /** Seals what is old enough; emits up to which row, if there was any. */
+  readonly seal: (store: LogStore) => Observable<number>
 }
 
-export const snapshots: Snapshots = { encode: encodeSnapshot, decode: decodeSnapshot, pack: packOrders }
+export const snapshots: Snapshots = {
+  encode: encodeSnapshot,
+  decode: decodeSnapshot,
+  pack: packOrders,
+  seal: sealRows,
+}

@@ -159,7 +159,7 @@ describe('the log in IndexedDB', () => {
     const store = idbLogStore(factory, name)
     await goodAnswerOf(store.append([row('a')], 'strict'))
     const lost = firstValueFrom(store.lost$)
-    await openRaw(factory, name, 2)
+    await openRaw(factory, name, 3)
     expect(await lost).toMatchObject({ tag: 'outdated' })
     expect(await errorOf(store.append([row('b')], 'strict'))).toMatchObject({ tag: 'outdated' })
   })

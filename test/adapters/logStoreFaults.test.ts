@@ -6,6 +6,7 @@ import { idbLogStore } from '../../src/adapters/idbLogStore/idbLogStore'
 import { browserMarker, type LogMarker } from '../../src/adapters/idbLogStore/marker'
 import { errorOf, goodAnswerOf } from './support/answers'
 import { row } from './contracts/logStoreContract'
+import { versionOne } from './support/rawLog'
 import 'fake-indexeddb/auto'
 
 const NAME = 'log'
@@ -78,13 +79,13 @@ describe('a connection that the browser closed', () => {
 describe('an upgrade that a tab with an older build holds up', () => {
   it('is told to whoever asks, and goes on by itself when that tab is closed', async () => {
     const factory = new IDBFactory()
-    const old = await opened(factory.open(NAME, 1))
+    const old = await versionOne(factory, NAME)
     const newer = browserWith(factory, 1)
     const store = idbLogStore(newer.factory, NAME)
     expect(await errorOf(store.head())).toMatchObject({ tag: 'blocked' })
     expect(await errorOf(store.append([row('a')], 'strict'))).toMatchObject({ tag: 'blocked' })
     old.close()
-    await expect.poll(async () => (await factory.databases()).map(({ version }) => version)).toEqual([2])
+    await expect.poll(async () => (await factory.databases()).map(({ version }) => version)).toEqual([3])
     await vi.waitFor(async () => expect((await goodAnswerOf(store.head())).seq).toBe(0))
     await goodAnswerOf(store.append([row('a')], 'strict'))
     expect(await texts(store)).toEqual(['1 a'])

@@ -4,15 +4,10 @@ import { expect, it } from 'vitest'
 import { idbLogStore, LOG_DATABASE } from '../../src/adapters/idbLogStore/idbLogStore'
 import { goodAnswerOf } from './support/answers'
 import { row } from './contracts/logStoreContract'
+import { answerTo } from './support/rawLog'
 import 'fake-indexeddb/auto'
 
-const answer = <A>(request: IDBRequest<A>): Promise<A> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('no answer'))
-  })
-
-it('rows, head, snapshot and tape have their places in version 1 of the database', async () => {
+it('rows, head, snapshot and tape have their places in version 2 of the database', async () => {
   const factory = new IDBFactory()
   const store = idbLogStore(factory, LOG_DATABASE)
   await goodAnswerOf(store.append([row('a')], 'strict'))
@@ -25,11 +20,18 @@ it('rows, head, snapshot and tape have their places in version 1 of the database
   }
   await goodAnswerOf(store.writeSnapshot(snapshot, new Set()))
   await goodAnswerOf(store.appendTape([{ session: 'tab', n: 1, json: '{}' }], 5))
-  const raw = await answer(factory.open('foldswap-log'))
+  const raw = await answerTo(factory.open('foldswap-log'))
   const keysOf = (name: string): Promise<IDBValidKey[]> =>
-    answer(raw.transaction(name).objectStore(name).getAllKeys())
-  expect(raw.version).toBe(1)
-  expect([...raw.objectStoreNames]).toEqual(['durable', 'meta', 'quarantine', 'snapshots', 'tape'])
+    answerTo(raw.transaction(name).objectStore(name).getAllKeys())
+  expect(raw.version).toBe(2)
+  expect([...raw.objectStoreNames]).toEqual([
+    'durable',
+    'meta',
+    'quarantine',
+    'segments',
+    'snapshots',
+    'tape',
+  ])
   expect(await keysOf('durable')).toEqual([1])
   expect(await keysOf('meta')).toEqual(['head', 'tape:tab'])
   expect(await keysOf('snapshots')).toEqual(['newest', 'part:ab'])

@@ -2,14 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { promisifyRequest } from 'idb-keyval'
 import { type Observable, defer, finalize, fromEvent, map, tap } from 'rxjs'
-import type {
-  LogHead,
-  LogStore,
-  LogStoreError,
-  QuarantinedRow,
-  StoredRow,
-  TapeRow,
-} from '../../streams/ports/LogStore'
+import type { LogHead, LogStore, LogStoreError, QuarantinedRow, TapeRow } from '../../streams/ports/LogStore'
 import type { Question } from '../../streams/ports/Port'
 import { headAfter } from '../numberRows'
 import { ask } from '../question'
@@ -17,24 +10,18 @@ import { appendRows, readHead } from './append'
 import { type StoreName, opener } from './opener'
 import { storeError } from './storeError'
 import { type LogMarker, browserMarker } from './marker'
+import { readRows, sealRows } from './rows'
 import { hasSeq, hasStrings } from './shapes'
 import { putSnapshot, readSnapshot } from './snapshots'
 import { addToTape, dropFromTape } from './tape'
 
 export const LOG_DATABASE = 'foldswap-log'
 
-const isRow = (value: unknown): value is StoredRow => hasStrings(value, ['json', 'sum', 'hash'])
 const isTapeRow = (value: unknown): value is TapeRow =>
   hasStrings(value, ['session', 'json']) &&
   typeof Object.getOwnPropertyDescriptor(value, 'n')?.value === 'number'
 const isQuarantined = (value: unknown): value is QuarantinedRow =>
   hasSeq(value) && hasStrings(value, ['reason', 'raw'])
-
-/** A row of another shape keeps its place and shows what was found; its checksum cannot be right. */
-const rowFrom = (value: unknown): readonly StoredRow[] => {
-  if (!hasSeq(value)) return []
-  return [isRow(value) ? value : { seq: value.seq, json: JSON.stringify(value), sum: '', hash: '' }]
-}
 
 interface Bell {
   readonly ring: () => void
@@ -67,6 +54,13 @@ export const idbLogStore = (
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => Promise<A>,
   ): Question<LogStoreError, A> => ask(() => database.stores([store], 'relaxed')(mode, work), storeError)
+
+  /** The rows, in whichever form. */
+  const rowsWithin = <A>(
+    mode: IDBTransactionMode,
+    work: (durable: IDBObjectStore) => Promise<A>,
+  ): Question<LogStoreError, A> =>
+    ask(() => database.stores(['durable', 'segments'], 'relaxed')(mode, work), storeError)
 
   const written = (objects: IDBObjectStore, write: () => void): Promise<void> => {
     const done = promisifyRequest(objects.transaction)
@@ -103,14 +97,15 @@ export const idbLogStore = (
       }),
 
     read: (from, limit) =>
-      within('durable', 'readonly', async (durable) => {
-        const found: unknown[] = await promisifyRequest(durable.getAll(IDBKeyRange.lowerBound(from), limit))
-        const rows = found.flatMap(rowFrom)
+      rowsWithin('readonly', async (durable) => {
+        const rows = await readRows(durable, from, limit)
         if (known !== null) known = headAfter(known, rows)
         return rows
       }),
 
     head: () => within('meta', 'readonly', readHead),
+
+    seal: () => rowsWithin('readwrite', sealRows),
 
     readSnapshot: () => within('snapshots', 'readonly', readSnapshot),
 

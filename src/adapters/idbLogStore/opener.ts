@@ -1,6 +1,6 @@
 /**
  * The connection to the log's database. idb-keyval's own opener makes one store per database and closes its eyes to
- * other tabs (stack facts, P14); this one makes the log's five stores and hands each out as idb-keyval's `UseStore`.
+ * other tabs (stack facts, P14); this one makes the log's six stores and hands each out as idb-keyval's `UseStore`.
  * A connection that the browser closed is opened again by the next question; one that a newer build or a deletion has
  * ended is not. An opening that an older build holds up goes on waiting, and whoever asks meanwhile is told so.
  */
@@ -8,8 +8,9 @@ import { type UseStore, promisifyRequest } from 'idb-keyval'
 import { Subject } from 'rxjs'
 import type { LogStoreError } from '../../streams/ports/LogStore'
 
-const VERSION = 1
-export const STORES = ['durable', 'meta', 'snapshots', 'tape', 'quarantine'] as const
+/** 2: there are segments, which a build of version 1 would not look for. */
+const VERSION = 2
+export const STORES = ['durable', 'segments', 'meta', 'snapshots', 'tape', 'quarantine'] as const
 export type StoreName = (typeof STORES)[number]
 
 export interface Opener {
@@ -23,7 +24,9 @@ export interface Opener {
 /** Other tabs let go at once; one that the browser has frozen cannot. Our choice. */
 const LETTING_GO_MS = 5000
 
-const createStores = (database: IDBDatabase): void => {
+const createStores = (database: IDBDatabase, from: number): void => {
+  database.createObjectStore('segments')
+  if (from > 0) return
   database.createObjectStore('durable', { keyPath: 'seq' })
   database.createObjectStore('meta')
   database.createObjectStore('snapshots')
@@ -39,7 +42,7 @@ interface Opening {
 
 const open = (factory: IDBFactory, name: string): Opening => {
   const request = factory.open(name, VERSION)
-  request.onupgradeneeded = () => createStores(request.result)
+  request.onupgradeneeded = ({ oldVersion }) => createStores(request.result, oldVersion)
   const heldUp = new Promise<never>((_, reject) => {
     request.onblocked = () =>
       reject(new DOMException('Another tab holds an older version of the log open.', 'BlockedError'))

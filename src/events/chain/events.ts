@@ -96,6 +96,13 @@ export const StorageEvicted = defineEvent('StorageEvicted', {
   data: t.type({}),
 })
 
+/** Old rows were put together into segments, up to this one; they say what they said (design, The log 9; ADR 11). */
+export const LogSealed = defineEvent('LogSealed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ upTo: IntegerC }),
+})
+
 /** A stored row could not be used and was set aside; it is kept and can be exported (design, The log 10). */
 export const RowQuarantined = defineEvent('RowQuarantined', {
   version: 1,

@@ -27,6 +27,7 @@ export const columnOf: Readonly<Record<EventType, Column>> = {
   VisibilityChanged: 'chain',
   StorageLost: 'chain',
   StorageRestored: 'chain',
+  LogSealed: 'chain',
   StorageEvicted: 'chain',
   RowQuarantined: 'chain',
   NewerCatalogueMet: 'chain',

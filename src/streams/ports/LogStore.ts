@@ -70,6 +70,11 @@ export interface LogStore {
   /** At most `limit` rows with seq >= `from`, in order. */
   readonly read: (from: number, limit: number) => Question<LogStoreError, readonly StoredRow[]>
   readonly head: () => Question<LogStoreError, LogHead>
+  /**
+   * Brings some of the oldest rows, which nothing changes any more, into the form in which many are read at once
+   * (design, The log 9). Answers up to which row it has sealed, or null when there is nothing to seal.
+   */
+  readonly seal: () => Question<LogStoreError, number | null>
   /** A part that is missing or of another shape has no texts. */
   readonly readSnapshot: () => Question<LogStoreError, StoredSnapshot | null>
   /**

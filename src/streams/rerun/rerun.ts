@@ -65,6 +65,12 @@ const storeAnswer = (
   return undefined
 }
 
+/** What became of its form is no input. */
+const formAnswer = (name: string): unknown => {
+  if (name === 'logStore.seal') return E.right(null)
+  return name === 'logStore.writeSnapshot' ? E.right(undefined) : undefined
+}
+
 /** Code that a session loads; here it is. */
 const codeOf = (name: string, environment: string): unknown => {
   if (name === 'code.snapshots') return snapshots
@@ -88,7 +94,9 @@ const stageOf = (store: RerunStore, environment: string, log: () => Log): Stage 
     if (place !== null) store.admit(place)
   },
   own: (name, args) =>
-    name.startsWith('code.') ? codeOf(name, environment) : storeAnswer(store, name, args, null),
+    name.startsWith('code.')
+      ? codeOf(name, environment)
+      : (storeAnswer(store, name, args, null) ?? formAnswer(name)),
 })
 
 /** Every port asks the player; what is no question (the clock) is answered in the same breath. */

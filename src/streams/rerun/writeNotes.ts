@@ -22,7 +22,8 @@ const names = new Map<unknown, string>(Object.entries(decisions).map(([name, dec
 
 interface StoreAnswer {
   readonly _tag?: string
-  readonly right?: { readonly before: { readonly seq: number } } | readonly { readonly seq: number }[]
+  readonly right?:
+    { readonly before: { readonly seq: number } } | readonly { readonly seq: number }[] | number | null
 }
 
 /** The store's rows stand in the log: of its answers only the place is noted. */
@@ -32,7 +33,9 @@ const placeOnly = (value: unknown): unknown => {
   const { right } = answer
   if (Array.isArray(right))
     return { ...answer, right: right.map(({ seq }: { readonly seq: number }) => seq).at(-1) ?? 0 }
-  return right !== undefined && 'before' in right ? { ...answer, right: right.before.seq } : answer
+  return typeof right === 'object' && right !== null && 'before' in right
+    ? { ...answer, right: right.before.seq }
+    : answer
 }
 
 /** Gives each batch of notes the text of its row. */

@@ -56,6 +56,21 @@ export const logStoreContract = (makeDisk: () => Disk): void => {
     }
   })
 
+  it('sealing changes nothing that is read', async () => {
+    const disk = makeDisk()
+    const store = disk.tab()
+    await goodAnswerOf(
+      store.append(
+        Array.from({ length: 1100 }, (_, i) => row(String(i))),
+        'relaxed',
+      ),
+    )
+    const before = await goodAnswerOf(store.read(1, 2000))
+    await goodAnswerOf(store.seal())
+    expect(await goodAnswerOf(disk.tab().read(1, 2000))).toEqual(before)
+    expect((await goodAnswerOf(store.append([row('next')], 'strict'))).before.seq).toBe(1100)
+  })
+
   it('an append rings in the other tabs and not in its own', async () => {
     const disk = makeDisk()
     const [mine, other] = [disk.tab(), disk.tab()]

@@ -1,9 +1,11 @@
 /** A log with hundreds of ended orders: its snapshot has parts, and what becomes of them changes nothing. */
 import { describe, expect } from 'vitest'
 import { test } from '../support/fixture.ts'
-import { longLog, plantLog, snapshotThere } from '../support/longLog.ts'
+import { longLog, plantLog, sealedRows, snapshotThere } from '../support/longLog.ts'
 
 const rows = longLog(3000)
+/** In fifties, all but the newest thousand. */
+const SEALED = Math.floor((rows.length - 1000) / 50) * 50
 
 describe('a log of 3,000 rows', () => {
   test('is read from its rows, from its snapshot, and from its rows again when a part of that is gone', async ({
@@ -20,6 +22,9 @@ describe('a log of 3,000 rows', () => {
       expect(Object.values(parts).every((size) => size > 100_000)).toBe(true)
       expect(Object.keys(parts)).toHaveLength(1)
       return parts
+    })
+    await app.step('its old rows are sealed then', async (page) => {
+      await expect.poll(() => sealedRows(page)).toBe(SEALED)
     })
     await app.step('the next boot leaves it as it is', async (page) => {
       const { seq } = await snapshotThere(page)

@@ -81,3 +81,19 @@ export const snapshotThere = (page: Page, dropParts = false): Promise<SnapshotTh
       parts: Object.fromEntries(keys.map((key, i) => [key, texts[i]?.join('').length ?? 0])),
     }
   }, dropParts)
+
+/** How many rows stand in segments. */
+export const sealedRows = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const answer = <A>(request: IDBRequest<A>): Promise<A> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
+      })
+    const database = await answer(indexedDB.open('foldswap-log'))
+    const segments = await answer<unknown[][]>(
+      database.transaction('segments').objectStore('segments').getAll() as IDBRequest<unknown[][]>,
+    )
+    database.close()
+    return segments.flat().length
+  })

@@ -79,12 +79,11 @@ export const world = <P extends Partial<Ports>>({
     store: ports.logStore,
     locks: ports.locks,
     head: { seq: 0, hash: GENESIS_HASH },
-    sinceSnapshot: 0,
+    since: { sinceSnapshot: 0, soundParts: new Set() },
     isBehind: false,
     lost: null,
     loadHealing: NEVER,
     loadSnapshots: EMPTY,
-    soundParts: new Set(),
     replay: EMPTY,
   })
   const happen = (happening: Happening): void => {

@@ -1,0 +1,110 @@
+/**
+ * How rows stand (ADR 11): the newest singly in `durable`, each under its place; the older ones fifty to a record in
+ * `segments`, segment k under k, and their places in `durable` are kept.
+ */
+import { promisifyRequest } from 'idb-keyval'
+import type { StoredRow } from '../../streams/ports/LogStore'
+import { hasSeq, hasStrings } from './shapes'
+
+/**
+ * Rows of a segment: a record of them stays far below the 64 KiB from which Chromium keeps a value as a file beside
+ * the database, which can get lost by itself. Our choice; another number needs another version of the database.
+ */
+const SEGMENT_ROWS = 50
+/** The newest rows, which other tabs still ask for one by one, stay single. Our choice. */
+const SINGLE_ROWS = 1000
+/** Rows that one transaction seals at most: appends of all tabs wait for it. Our choice. */
+const SEALED_AT_ONCE = 1000
+
+/** The segment that a row belongs to once it is sealed, from 1 on. */
+const segmentOf = (seq: number): number => Math.ceil(seq / SEGMENT_ROWS)
+const lastRowOf = (segment: number): number => segment * SEGMENT_ROWS
+
+const isRow = (value: unknown): value is StoredRow => hasStrings(value, ['json', 'sum', 'hash'])
+
+/** Something of another shape keeps its place and shows what was found; its checksum cannot be right. */
+const unreadable = (seq: number, value: unknown): StoredRow => ({
+  seq,
+  json: JSON.stringify(value),
+  sum: '',
+  hash: '',
+})
+
+const rowFrom = (value: unknown): readonly StoredRow[] => {
+  if (!hasSeq(value)) return []
+  return [isRow(value) ? value : unreadable(value.seq, value)]
+}
+
+/** 0 when nothing is sealed. */
+const newestSegment = async (segments: IDBObjectStore): Promise<number> => {
+  const cursor = await promisifyRequest<IDBCursor | null>(segments.openKeyCursor(null, 'prev'))
+  return typeof cursor?.key === 'number' ? cursor.key : 0
+}
+
+const readSegments = async (
+  segments: IDBObjectStore,
+  from: number,
+  to: number,
+): Promise<readonly StoredRow[]> => {
+  const range = IDBKeyRange.bound(from, to)
+  const [keys, found] = await Promise.all([
+    promisifyRequest(segments.getAllKeys(range)),
+    promisifyRequest<unknown[]>(segments.getAll(range)),
+  ])
+  return keys.flatMap((key, i) => {
+    const rows = found[i]
+    return Array.isArray(rows) ? rows.flatMap(rowFrom) : [unreadable(lastRowOf(Number(key)), rows)]
+  })
+}
+
+/** At most `limit` rows from this place on, in order. For a transaction over `durable` and `segments`. */
+export const readRows = async (
+  durable: IDBObjectStore,
+  from: number,
+  limit: number,
+): Promise<readonly StoredRow[]> => {
+  const first = Math.max(from, 1)
+  const segments = durable.transaction.objectStore('segments')
+  const newest = await newestSegment(segments)
+  const rows: StoredRow[] = []
+  for (let segment = segmentOf(first); segment <= newest && rows.length < limit;) {
+    const to = Math.min(newest, segment + segmentOf(limit - rows.length))
+    rows.push(...(await readSegments(segments, segment, to)).filter(({ seq }) => seq >= first))
+    segment = to + 1
+  }
+  if (rows.length >= limit) return rows.slice(0, limit)
+  const single = IDBKeyRange.lowerBound(Math.max(first, lastRowOf(newest) + 1))
+  const found = await promisifyRequest<unknown[]>(durable.getAll(single, limit - rows.length))
+  return [...rows, ...found.flatMap(rowFrom)]
+}
+
+/** What stays at the place of a sealed row: `add` must find it taken, as a tab may know no row behind it. */
+const placeOf = ({ seq, hash }: StoredRow): Pick<StoredRow, 'seq' | 'hash'> => ({ seq, hash })
+
+/**
+ * Puts the oldest single rows into segments, as they are, when enough newer ones stand behind them. Answers the last
+ * row that it sealed, or null when there was nothing to seal. For a readwrite transaction over `durable` and `segments`.
+ */
+export const sealRows = async (durable: IDBObjectStore): Promise<number | null> => {
+  const segments = durable.transaction.objectStore('segments')
+  const [sealed, newest] = await Promise.all([
+    newestSegment(segments),
+    promisifyRequest<IDBCursor | null>(durable.openKeyCursor(null, 'prev')),
+  ])
+  if (typeof newest?.key !== 'number') return null
+  const last = Math.min(
+    Math.floor((newest.key - SINGLE_ROWS) / SEGMENT_ROWS),
+    sealed + SEALED_AT_ONCE / SEGMENT_ROWS,
+  )
+  if (last <= sealed) return null
+  const range = IDBKeyRange.bound(lastRowOf(sealed) + 1, lastRowOf(last))
+  const found = (await promisifyRequest<unknown[]>(durable.getAll(range))).filter(hasSeq)
+  for (let segment = sealed + 1; segment <= last; segment += 1)
+    segments.add(
+      found.filter(({ seq }) => segmentOf(seq) === segment),
+      segment,
+    )
+  for (const row of found) durable.put(placeOf(isRow(row) ? row : unreadable(row.seq, row)))
+  await promisifyRequest(durable.transaction)
+  return lastRowOf(last)
+}
