@@ -6,6 +6,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { locales } from './build/locales.ts'
 import { mutant } from './build/mutant.ts'
 import { resolve, viewPlugins } from './build/shared.ts'
+import { LongestFirst } from './test/support/longestFirst.ts'
 
 const define = {
   'import.meta.env.VITE_MODE': JSON.stringify('sandbox'),
@@ -34,6 +35,7 @@ const project = (name: string, test: TestOptions, hasViews = false): TestProject
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', {
         include: ['test/{events,streams,kernel,cli,support}/**/*.test.ts', 'test/*.test.ts'],

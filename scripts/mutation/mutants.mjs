@@ -79,6 +79,8 @@ const constantsOf = (file) => {
   }
   /** All plain values of a table, keys left out. @param {ts.Node} node @param {string} name */
   const addAll = (node, name) => {
+    // A type is checked by the compiler.
+    if (ts.isTypeNode(node)) return
     if (ts.isPropertyAssignment(node)) return addAll(node.initializer, name)
     if (ts.isStringLiteral(node) || ts.isNumericLiteral(node)) return add(node, name)
     ts.forEachChild(node, (child) => addAll(child, name))

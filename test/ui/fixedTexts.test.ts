@@ -6,6 +6,7 @@ import { words } from './support/render.tsx'
 type Values = Readonly<Record<string, string | number>>
 
 const plain: readonly (readonly [MessageId, string])[] = [
+  ['wallet.error.noHash', 'No transaction hash found.'],
   [
     'wallet.terms',
     'Connecting shows your address to this page. It can move nothing: every order and every approval is signed by you, one by one.',
@@ -125,6 +126,27 @@ const chosen: readonly (readonly [MessageId, Values, string])[] = [
     ] as const,
     ['flow.step.submitted' as const, { operation }, `${first} is submitted.`] as const,
   ]),
+  ...(
+    [
+      ['fact.sellAsked', 'sell 1 WETH for at least 2,970 DAI'],
+      ['fact.buyAsked', 'buy 2,970 DAI for at most 1 WETH'],
+    ] as const
+  ).map(
+    ([id, what]) =>
+      [
+        id,
+        {
+          sell: '1 WETH',
+          buy: '2,970 DAI',
+          network: 'Ethereum',
+          slippage: '0.5',
+          end: '12:00Z',
+          scheme: 'eip712',
+          quote: '7',
+        },
+        `The user asked to ${what} on Ethereum, slippage 0.5 %, valid to 12:00Z, signed by eip712, quote 7.`,
+      ] as const,
+  ),
   ['tokens.title', { side: 'INPUT' }, 'Select a token to sell'],
   ['tokens.title', { side: 'OUTPUT' }, 'Select a token to receive'],
   ['safe.step', { step: 'none', signed: 0, threshold: 2 }, 'No signatures yet'],

@@ -34,6 +34,7 @@ import { QuantityC } from './codecs'
 const pollEveryMs = (chainId: ChainId, hasSocket: boolean): number =>
   chainId === 100 && !hasSocket ? 1000 : 15_000
 const RECONNECT_FIRST_MS = 1000
+/** The longest pause. Our choice. */
 const RECONNECT_MOST_MS = 30_000
 
 const SUBSCRIBE = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] })

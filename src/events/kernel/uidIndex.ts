@@ -2,7 +2,7 @@ import type { OrderUid } from './units'
 
 /** Entries that a leaf holds before it branches: searching them is quicker than one level more (our choice). */
 const LEAF_ENTRIES = 8
-/** '0x' stands before the digits that choose the branches. */
+/** '0x' stands before the digits that choose the branches; any place behind it would do (our choice). */
 const FIRST_DIGIT = 2
 
 /** Uids and, at the same index, their places. */

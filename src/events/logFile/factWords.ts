@@ -52,6 +52,7 @@ interface AnyError {
   readonly description?: string
 }
 
+/** Characters of somebody else's words. Our choice. */
 const MAX_DESCRIPTION = 200
 
 /** 'rejected, InsufficientBalance, status 400: "..."': as the service and the wallet say it, in no language. */

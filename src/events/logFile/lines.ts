@@ -70,36 +70,40 @@ export const encodeLine = (line: AnyLine): string => {
   }
 }
 
-const SEQ = '{"seq":'
-const SUM = ',"sum":"'
-const HASH = '","hash":"'
-const FACT = '","fact":'
-const TAPE_SUM = '{"sum":"'
-const TAPE = '","tape":'
-const INPUTS = '","inputs":'
-const HASH_DIGITS = 16
-const MAX_SEQ_DIGITS = 15
+/** The fixed parts of a line as we write it. Our choice: one with other parts is read the slow way. */
+const FORM = {
+  seq: '{"seq":',
+  sum: ',"sum":"',
+  hash: '","hash":"',
+  fact: '","fact":',
+  tapeSum: '{"sum":"',
+  tape: '","tape":',
+  inputs: '","inputs":',
+  hashDigits: 16,
+  /** Every number so short is an exact one. */
+  seqDigits: 15,
+} as const
 
 /** A durable row exactly as `encodeLine` writes it, by its fixed parts: a log has a million of them. */
 const parseOwn = (text: string): DurableLine | null => {
-  const seqEnd = text.indexOf(SUM, SEQ.length)
-  const sumStart = seqEnd + SUM.length
-  const hashStart = sumStart + HASH_DIGITS + HASH.length
-  const factStart = hashStart + HASH_DIGITS + FACT.length
+  const seqEnd = text.indexOf(FORM.sum, FORM.seq.length)
+  const sumStart = seqEnd + FORM.sum.length
+  const hashStart = sumStart + FORM.hashDigits + FORM.hash.length
+  const factStart = hashStart + FORM.hashDigits + FORM.fact.length
   const isOwn =
-    seqEnd > SEQ.length &&
-    seqEnd <= SEQ.length + MAX_SEQ_DIGITS &&
-    text.startsWith(SEQ) &&
-    text.startsWith(HASH, sumStart + HASH_DIGITS) &&
-    text.startsWith(FACT, hashStart + HASH_DIGITS) &&
+    seqEnd > FORM.seq.length &&
+    seqEnd <= FORM.seq.length + FORM.seqDigits &&
+    text.startsWith(FORM.seq) &&
+    text.startsWith(FORM.hash, sumStart + FORM.hashDigits) &&
+    text.startsWith(FORM.fact, hashStart + FORM.hashDigits) &&
     text.endsWith('}}')
-  const seq = isOwn ? Number(text.slice(SEQ.length, seqEnd)) : NaN
+  const seq = isOwn ? Number(text.slice(FORM.seq.length, seqEnd)) : NaN
   if (!Number.isSafeInteger(seq)) return null
   return {
     kind: 'durable',
     seq,
-    sum: text.slice(sumStart, sumStart + HASH_DIGITS),
-    hash: text.slice(hashStart, hashStart + HASH_DIGITS),
+    sum: text.slice(sumStart, sumStart + FORM.hashDigits),
+    hash: text.slice(hashStart, hashStart + FORM.hashDigits),
     json: text.slice(factStart, -1),
   }
 }
@@ -108,18 +112,18 @@ const parseOwn = (text: string): DurableLine | null => {
 export const parseLine = (text: string): E.Either<string, AnyLine> => {
   const own = parseOwn(text)
   if (own !== null) return E.right(own)
-  const tapeStart = TAPE_SUM.length + HASH_DIGITS
-  if (text.startsWith(TAPE_SUM) && text.startsWith(TAPE, tapeStart) && text.endsWith('}}'))
+  const tapeStart = FORM.tapeSum.length + FORM.hashDigits
+  if (text.startsWith(FORM.tapeSum) && text.startsWith(FORM.tape, tapeStart) && text.endsWith('}}'))
     return E.right({
       kind: 'tape',
-      sum: text.slice(TAPE_SUM.length, tapeStart),
-      json: text.slice(tapeStart + TAPE.length, -1),
+      sum: text.slice(FORM.tapeSum.length, tapeStart),
+      json: text.slice(tapeStart + FORM.tape.length, -1),
     })
-  if (text.startsWith(TAPE_SUM) && text.startsWith(INPUTS, tapeStart) && text.endsWith('}}'))
+  if (text.startsWith(FORM.tapeSum) && text.startsWith(FORM.inputs, tapeStart) && text.endsWith('}}'))
     return E.right({
       kind: 'inputs',
-      sum: text.slice(TAPE_SUM.length, tapeStart),
-      json: text.slice(tapeStart + INPUTS.length, -1),
+      sum: text.slice(FORM.tapeSum.length, tapeStart),
+      json: text.slice(tapeStart + FORM.inputs.length, -1),
     })
   return parseLoose(text)
 }

@@ -37,6 +37,7 @@ export interface LogOpener {
   readonly end: () => E.Either<string, OpenedLog>
 }
 
+/** Lines of each kind of trouble that are told one by one. Our choice. */
 const MAX_TOLD = 100
 
 export const openLog = (): LogOpener => {

@@ -11,6 +11,7 @@ const MISSING_MS = 60_000
 const FIRST_PAUSE_MS = 1000
 /** So that the pauses after 'not known' add up to MISSING_MS: 1, 2, 4, 8, 15, 15, 15 s. */
 const MISSING_PAUSE_MS = 15_000
+/** The longest pause while nobody answers. Our choice. */
 const TROUBLE_PAUSE_MS = 30_000
 
 type Asked =

@@ -10,6 +10,7 @@ import { useMoments } from './useMoments'
 
 /** Listed at a time (our choice): more are found by text. */
 const MOST_LISTED = 200
+/** Of an input. Our choice. */
 const WORDS_CHARACTERS = 200
 
 type Kind = 'skip' | 'delay' | 'edit'

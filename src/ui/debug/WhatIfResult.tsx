@@ -10,7 +10,9 @@ import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { useMoments } from './useMoments'
 
+/** Facts of each kind. Our choice. */
 const MOST_LISTED = 40
+/** Of a fact's data. Our choice. */
 const SAYS_CHARACTERS = 300
 
 export interface WhatIfResultProps {

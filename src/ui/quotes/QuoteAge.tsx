@@ -6,9 +6,6 @@ import type { TradeRoute } from '../../events/swap/tradeRoute'
 import { useFormat, useText } from '../intl/IntlProvider'
 import * as styles from './quote.styles'
 
-/** A price this near to the end of its fee is asked again (T §9); one past it is old. */
-const OLD_AFTER_EXPIRY_MS = 0
-
 const Ring = ({ gone, isAsking }: { readonly gone: number; readonly isAsking: boolean }): ReactElement => (
   <svg
     className={cx(styles.ring, isAsking && styles.asking)}
@@ -45,7 +42,7 @@ const QuoteAge = ({ route, now }: QuoteAgeProps): ReactElement => {
     case 'VALID': {
       const { tag, receivedAt, expiresAt, isBest } = route
       const age = format.age(now - receivedAt)
-      const isOld = now >= expiresAt + OLD_AFTER_EXPIRY_MS
+      const isOld = now >= expiresAt
       const gone = Math.min(1, Math.max(0, (now - receivedAt) / Math.max(1, expiresAt - receivedAt)))
       return (
         <span className={cx(styles.status, isOld && styles.old)}>

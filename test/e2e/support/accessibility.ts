@@ -36,24 +36,51 @@ const settled = async (): Promise<void> => {
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, 2000))])
 }
 
+interface World {
+  readonly session: CDPSession
+  readonly contextId: number
+}
+
+/** Of each page, the world that axe was read into last: it goes with the document. */
+const worlds = new WeakMap<Page, World>()
+
+const isThere = ({ session, contextId }: World): Promise<boolean> =>
+  evaluate(session, contextId, 'typeof axe').then(
+    (type) => type === 'object',
+    () => false,
+  )
+
+const worldOf = async (page: Page): Promise<World> => {
+  const before = worlds.get(page)
+  if (before !== undefined && (await isThere(before))) return before
+  const session = before?.session ?? (await page.context().newCDPSession(page))
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: 'axe',
+  })
+  await evaluate(session, contextId, `${axe.source};undefined`)
+  const world = { session, contextId }
+  worlds.set(page, world)
+  return world
+}
+
+const EVERYTHING = { type: 'tag', values: TAGS } as const
+/** What another colour scheme can change. */
+const COLOURS = { type: 'rule', values: ['color-contrast'] } as const
+
 /** What axe finds wrong on the page as it stands, one readable text per rule. */
-export const accessibilityTroubles = async (page: Page): Promise<readonly string[]> => {
-  const session = await page.context().newCDPSession(page)
-  try {
-    const { frameTree } = await session.send('Page.getFrameTree')
-    const { executionContextId } = await session.send('Page.createIsolatedWorld', {
-      frameId: frameTree.frame.id,
-      worldName: 'axe',
-    })
-    await evaluate(session, executionContextId, `${axe.source};undefined`)
-    const options = JSON.stringify({ runOnly: TAGS, resultTypes: ['violations'] })
-    const results = (await evaluate(
-      session,
-      executionContextId,
-      `(${settled.toString()})().then(() => axe.run(document, ${options}))`,
-    )) as AxeResults
-    return results.violations.map(describe)
-  } finally {
-    await session.detach()
-  }
+export const accessibilityTroubles = async (
+  page: Page,
+  looksAt: 'everything' | 'colours' = 'everything',
+): Promise<readonly string[]> => {
+  const { session, contextId } = await worldOf(page)
+  const runOnly = looksAt === 'everything' ? EVERYTHING : COLOURS
+  const options = JSON.stringify({ runOnly, resultTypes: ['violations'] })
+  const results = (await evaluate(
+    session,
+    contextId,
+    `(${settled.toString()})().then(() => axe.run(document, ${options}))`,
+  )) as AxeResults
+  return results.violations.map(describe)
 }

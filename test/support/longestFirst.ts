@@ -1,0 +1,20 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Take the longest, which their size does not tell; the last of them alone would keep one core idle. */
+const LONGEST = [
+  'e2e/faults/placements.test.ts',
+  'e2e/faults/languages.test.ts',
+  'e2e/faults/kill.test.ts',
+  'e2e/journeys/looks.test.ts',
+  'e2e/journeys/manyPages.test.ts',
+] as const
+
+const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.some((file) => moduleId.endsWith(file))
+
+/** On a fresh clone nobody has measured yet how long a file takes: vitest goes by its size. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
