@@ -72,7 +72,7 @@ export interface SessionContext {
   readonly durable: DurableState
 }
 
-/** Bump when a durable fold changes meaning: older snapshots are then ignored (design, The log 5). */
+/** Our choice. Bump when a durable fold changes meaning: older snapshots are then ignored (design, The log 5). */
 export const FOLD_VERSION = 5
 
 export const noDurableState: DurableState = {

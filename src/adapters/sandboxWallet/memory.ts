@@ -8,6 +8,7 @@ import { ChainIdC, decodeWith } from '../../events/kernel/codecs'
 import { sandboxAccounts } from './contractAccounts.data'
 import { testAccounts } from './testAccounts.data'
 
+/** In localStorage. Our choice. */
 const KEY = 'foldswap-sandbox-wallet'
 
 const WalletStateC = t.type({ account: t.string, isConnected: t.boolean, chainId: ChainIdC })

@@ -10,7 +10,7 @@ import { BPS_PER_ONE, MAX_UINT256 } from './units'
 export type AmountError = 'empty' | 'malformed' | 'zero' | 'tooManyDecimals' | 'tooLarge'
 
 /** Digits of 2^256 - 1: more of them need not be multiplied out to be too large. */
-const MAX_DIGITS = 78
+const MAX_DIGITS = String(MAX_UINT256).length
 
 /**
  * Reads a typed amount: ASCII digits with at most one point; no sign, exponent or grouping (the UI brings other
