@@ -7,6 +7,9 @@ type Values = Readonly<Record<string, string | number>>
 
 const plain: readonly (readonly [MessageId, string])[] = [
   ['wallet.error.noHash', 'No transaction hash found.'],
+  ['swap.selectToken', 'Select a token'],
+  ['presign.sent', 'Signing...'],
+  ['life.signed', 'signed'],
   [
     'wallet.terms',
     'Connecting shows your address to this page. It can move nothing: every order and every approval is signed by you, one by one.',
@@ -147,6 +150,11 @@ const chosen: readonly (readonly [MessageId, Values, string])[] = [
         `The user asked to ${what} on Ethereum, slippage 0.5 %, valid to 12:00Z, signed by eip712, quote 7.`,
       ] as const,
   ),
+  [
+    'fact.filled',
+    { sold: '1 WETH', bought: '2,993 DAI', transaction: '0x12...34' },
+    'Filled: 1 WETH sold, 2,993 DAI bought, transaction 0x12...34.',
+  ],
   ['tokens.title', { side: 'INPUT' }, 'Select a token to sell'],
   ['tokens.title', { side: 'OUTPUT' }, 'Select a token to receive'],
   ['safe.step', { step: 'none', signed: 0, threshold: 2 }, 'No signatures yet'],
