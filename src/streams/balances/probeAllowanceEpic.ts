@@ -13,8 +13,11 @@ import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
 import type { Chain } from '../ports/Chain'
 
+/** Of asking a chain that does not answer. Our choice. */
 const ATTEMPTS = 3
+/** Our choice. */
 const FIRST_PAUSE_MS = 1000
+/** Our choice. */
 const LONGEST_PAUSE_MS = 5000
 
 interface Unprobed {

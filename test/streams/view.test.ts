@@ -1,0 +1,33 @@
+import { take } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { noState } from '../../src/events/app'
+import { AmountTyped } from '../../src/events/swap/events'
+import { createLog } from '../../src/streams/log'
+import { ticks, view } from '../../src/streams/view'
+import { fakeClock } from '../support/fakes/fakeClock'
+import { marbles } from '../support/marbles'
+
+describe('the time that views draw', () => {
+  it(
+    'is told at once and then every second',
+    marbles((m) => {
+      const log = createLog({ session: 'tab', clock: fakeClock(m.scheduler, 0), initial: noState })
+      m.expect(ticks(log).pipe(take(3))).toBeObservable('a 999ms b 999ms (c|)', {
+        a: 0,
+        b: 1000,
+        c: 2000,
+      })
+    }),
+  )
+})
+
+describe('what a view reads', () => {
+  it('is its value now and each change, and nothing where it stays the same', () => {
+    const log = createLog({ session: 'tab', clock: { now: () => 1000 }, initial: noState })
+    const seen: string[] = []
+    view(log, ({ session }) => session.swap.typed).subscribe((typed) => seen.push(typed))
+    log.append(AmountTyped({ side: 'INPUT', text: '1' }))
+    log.append(AmountTyped({ side: 'INPUT', text: '1' }))
+    expect(seen).toEqual([noState.session.swap.typed, '1'])
+  })
+})
