@@ -12,8 +12,10 @@ import { SidesSwapped } from '../../../src/events/swap/events'
 import type { LogStore, LogStoreError } from '../../../src/streams/ports/LogStore'
 import type { MemoryDisk } from '../../support/fakes/fakeLogStore'
 import { createMemoryDisk, fakeLogStore } from '../../support/fakes/fakeLogStore'
+import { FAKE_START_MS, fakeClock } from '../../support/fakes/fakeClock'
 import { fakeIds } from '../../support/fakes/fakeIds'
-import { openTab } from '../support/tab'
+import { filled, placed, requested, signed } from '../../events/support/fixtures'
+import { openTab, type Tab } from '../support/tab'
 
 const typesOf = (facts: readonly Fact[]): readonly string[] => facts.map(({ type }) => type)
 const failing = (tag: LogStoreError['tag']) => of(E.left({ tag, description: 'no disk' } as const))
@@ -254,6 +256,28 @@ describe('boot', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('keeps sessions of the tape for seven days and 50 MB, and longer while an order of theirs is open', () => {
+    const disk = createMemoryDisk()
+    const bounds: unknown[] = []
+    const logStore: LogStore = {
+      ...fakeLogStore(disk),
+      pruneTape: (given) => {
+        bounds.push(given)
+        return of(E.right(undefined))
+      },
+    }
+    const days = (count: number): number => count * 86_400_000
+    const tabAfter = (count: number): Tab =>
+      openTab({ logStore, ids: fakeIds(count + 1), clock: fakeClock({ now: () => days(count) }) })
+    tabAfter(0).log.append([requested(), signed(), placed()])
+    tabAfter(6).close()
+    tabAfter(30).log.append(filled())
+    tabAfter(31).close()
+    expect(bounds).toEqual(
+      [-7, -1, 0, 24].map((day) => ({ olderThan: FAKE_START_MS + days(day), maxSize: 50_000_000 })),
+    )
   })
 
   it('emits nothing more once it is unsubscribed', () => {
