@@ -93,17 +93,20 @@ describe('a connection', () => {
 
   it('tells its changes until nobody listens', async () => {
     const injected = fakeInjected(good)
-    const changes = firstValueFrom(walletsOf(injected).changes('io.example').pipe(take(4), toArray()))
+    const changes = firstValueFrom(walletsOf(injected).changes('io.example').pipe(take(5), toArray()))
     await expect.poll(() => injected.listeners()).toBe(3)
     injected.emit('accountsChanged', [STRANGER.toLowerCase()])
     injected.emit('accountsChanged', ['nonsense'])
     injected.emit('chainChanged', '0x64')
+    // It looks for another node, and goes on.
     injected.emit('disconnect', { code: 1013 })
+    injected.emit('chainChanged', '0x1')
     injected.emit('disconnect', { code: 4900 })
     injected.emit('accountsChanged', [])
     expect(await changes).toEqual([
       { tag: 'accountChanged', account: STRANGER },
       { tag: 'chainChanged', chainId: 100 },
+      { tag: 'chainChanged', chainId: 1 },
       { tag: 'disconnected' },
       { tag: 'disconnected' },
     ])

@@ -52,6 +52,14 @@ it('every order that the API can write is read, with exact amounts and checksumm
   )
 })
 
+it('what is bought for the zero address is for the owner, as the settlement contract has it', () => {
+  const [written] = fc.sample(wireOrder, 1)
+  const zero = '0x0000000000000000000000000000000000000000'
+  const read = wire.order.decode({ ...written, receiver: zero })
+  if (E.isLeft(read)) throw new Error('not read')
+  expect(orderFrom(read.right).params.receiver).toBe(getAddress(written?.owner ?? zero))
+})
+
 it('an order with any key missing is not read, receiver and status apart', () => {
   const keys = fc.constantFrom(
     ...Object.keys(wire.order.props).filter((key) => key !== 'receiver' && key !== 'status'),

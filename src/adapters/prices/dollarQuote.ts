@@ -13,7 +13,7 @@ import type { OrderBook } from '../../streams/ports/OrderBook'
 import type { PriceError, PriceSource } from '../../streams/ports/PriceSource'
 
 const ONE_USD = 10n ** 18n
-/** Nobody asks: the price is not for an account. */
+/** Nobody asks: the price is not for an account (our choice). */
 const NOBODY: Address = '0x0000000000000000000000000000000000000000'
 const MAX_VALID_TO = 0xffff_ffff
 

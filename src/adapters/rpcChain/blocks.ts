@@ -33,6 +33,7 @@ import { QuantityC } from './codecs'
 /** S §9: provider polling 15 s, 1 s on chain 100. */
 const pollEveryMs = (chainId: ChainId, hasSocket: boolean): number =>
   chainId === 100 && !hasSocket ? 1000 : 15_000
+/** Our choice. */
 const RECONNECT_FIRST_MS = 1000
 /** The longest pause. Our choice. */
 const RECONNECT_MOST_MS = 30_000

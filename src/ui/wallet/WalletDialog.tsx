@@ -22,6 +22,7 @@ export interface WalletDialogProps {
 }
 
 /** Where a newcomer finds a wallet; a list that favours nobody. */
+/** Our choice. */
 const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 
 export const WalletIcon = ({ icon }: Pick<WalletInfo, 'icon'>): ReactElement =>
