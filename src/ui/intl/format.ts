@@ -14,7 +14,7 @@ type Unit = Pick<Token, 'decimals'>
 type Digits = 3 | 4 | 6
 /** Facts: product §2, DEFAULT precision; the smallest amount shown as a figure. */
 const SMALLEST_PLACES = 6
-/** Enough for a price of 18 against 0 decimals and its inverse. */
+/** Enough for a price of 18 against 0 decimals and its inverse (our choice). */
 const PRICE_PLACES = 36
 
 const asNumeric = (decimal: string): Intl.StringNumericLiteral => decimal as Intl.StringNumericLiteral

@@ -21,8 +21,7 @@ export interface WalletDialogProps {
   readonly onClose: () => void
 }
 
-/** Where a newcomer finds a wallet; a list that favours nobody. */
-/** Our choice. */
+/** Where a newcomer finds a wallet: a list that favours nobody (our choice). */
 const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 
 export const WalletIcon = ({ icon }: Pick<WalletInfo, 'icon'>): ReactElement =>
