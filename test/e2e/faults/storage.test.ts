@@ -24,7 +24,7 @@ const upgrade = (page: Page): Promise<unknown> =>
   page.evaluate(
     (name) =>
       new Promise((resolve, reject) => {
-        const request = indexedDB.open(name, 2)
+        const request = indexedDB.open(name, 99)
         request.onsuccess = () => {
           request.result.close()
           resolve(null)
