@@ -1,6 +1,6 @@
 /**
- * How durable state is written down and read again, and what ages beside it. Loaded when there is a snapshot to read or to write: a new visitor
- * has none, and the first load is for everybody.
+ * How durable state is written down and read again, and how old rows are sealed. Loaded when there is a snapshot to read
+ * or to write: a new visitor has none, and the first load is for everybody.
  */
 import type * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'

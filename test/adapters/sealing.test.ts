@@ -168,6 +168,14 @@ describe('sealed rows', () => {
     expect(seqs(await goodAnswerOf(tab().read(60, 2)))).toEqual([101, 102])
   })
 
+  it('are shown as damaged at their places when the newest segment is gone', async () => {
+    await sealedLog(1234)
+    await inStore('segments', (segments) => segments.delete(4))
+    const rows = await goodAnswerOf(tab().read(149, 55))
+    expect(seqs(rows)).toEqual(range(149, 203))
+    expect(rows.filter(({ sum }) => sum === '').map(({ seq }) => seq)).toEqual(range(151, 200))
+  })
+
   it('whose segment is no segment show what was found at its last place', async () => {
     await sealedLog(1234)
     await inStore('segments', (segments) => segments.put({ rows: 'gone' }, 2))

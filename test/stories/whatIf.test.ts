@@ -1,9 +1,9 @@
 /** A tab is run again with one input changed, beside an app that lives. */
-import { isEmpty } from '../../src/streams/rerun/compare'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it, vi } from 'vitest'
 import { encodeHeader } from '../../src/events/logFile/header'
 import { type AnyLine, encodeLine } from '../../src/events/logFile/lines'
+import { isEmpty } from '../../src/streams/rerun/compare'
 import { timers } from '../../src/streams/timers'
 import { inputsPass, listInputs, type Pass, recordingPass, whatIf } from '../../src/streams/rerun/whatIf'
 import { aHeader } from '../support/logFiles'

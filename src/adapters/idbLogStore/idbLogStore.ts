@@ -10,7 +10,7 @@ import { appendRows, readHead } from './append'
 import { type StoreName, opener } from './opener'
 import { storeError } from './storeError'
 import { type LogMarker, browserMarker } from './marker'
-import { readRows, sealRows } from './rows'
+import { readRows, sealOldest } from './rows'
 import { hasSeq, hasStrings } from './shapes'
 import { putSnapshot, readSnapshot } from './snapshots'
 import { addToTape, dropFromTape } from './tape'
@@ -105,7 +105,7 @@ export const idbLogStore = (
 
     head: () => within('meta', 'readonly', readHead),
 
-    seal: () => rowsWithin('readwrite', sealRows),
+    seal: () => rowsWithin('readwrite', sealOldest),
 
     readSnapshot: () => within('snapshots', 'readonly', readSnapshot),
 

@@ -69,7 +69,7 @@ export const readRows = async (
   const rows: StoredRow[] = []
   for (let segment = segmentOf(first); segment <= newest && rows.length < limit;) {
     const to = Math.min(newest, segment + segmentOf(limit - rows.length))
-    rows.push(...(await readSegments(segments, segment, to)).filter(({ seq }) => seq >= first))
+    for (const row of await readSegments(segments, segment, to)) if (row.seq >= first) rows.push(row)
     segment = to + 1
   }
   if (rows.length >= limit) return rows.slice(0, limit)
@@ -78,14 +78,11 @@ export const readRows = async (
   return [...rows, ...found.flatMap(rowFrom)]
 }
 
-/** What stays at the place of a sealed row: `add` must find it taken, as a tab may know no row behind it. */
-const placeOf = ({ seq, hash }: StoredRow): Pick<StoredRow, 'seq' | 'hash'> => ({ seq, hash })
-
 /**
  * Puts the oldest single rows into segments, as they are, when enough newer ones stand behind them. Answers the last
  * row that it sealed, or null when there was nothing to seal. For a readwrite transaction over `durable` and `segments`.
  */
-export const sealRows = async (durable: IDBObjectStore): Promise<number | null> => {
+export const sealOldest = async (durable: IDBObjectStore): Promise<number | null> => {
   const segments = durable.transaction.objectStore('segments')
   const [sealed, newest] = await Promise.all([
     newestSegment(segments),
@@ -104,7 +101,8 @@ export const sealRows = async (durable: IDBObjectStore): Promise<number | null> 
       found.filter(({ seq }) => segmentOf(seq) === segment),
       segment,
     )
-  for (const row of found) durable.put(placeOf(isRow(row) ? row : unreadable(row.seq, row)))
+  // Their places stay taken: `add` has to fail there, as a tab may know no row behind them.
+  for (const row of found) durable.put({ seq: row.seq, hash: isRow(row) ? row.hash : '' })
   await promisifyRequest(durable.transaction)
   return lastRowOf(last)
 }

@@ -4,7 +4,7 @@
 export const strategies = ['COWSWAP', 'LEGACY'] as const
 export type Strategy = (typeof strategies)[number]
 
-/** What is taken while the chain's file could not be read (facts product §4b). */
+/** The first of them is taken while the chain's file could not be read (facts product §4b). */
 export const [DEFAULT_STRATEGY] = strategies
 
 /** The order book's markets, the aggregator and the second price API, by the names that the product gives them. */

@@ -66,13 +66,15 @@ const worldOf = async (page: Page): Promise<World> => {
 }
 
 const EVERYTHING = { type: 'tag', values: TAGS } as const
-/** What another colour scheme can change. */
-const COLOURS = { type: 'rule', values: ['color-contrast'] } as const
+/** What another colour scheme can change: these are axe's rules that look at colours. */
+const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
+
+export type LooksAt = 'everything' | 'colours'
 
 /** What axe finds wrong on the page as it stands, one readable text per rule. */
 export const accessibilityTroubles = async (
   page: Page,
-  looksAt: 'everything' | 'colours' = 'everything',
+  looksAt: LooksAt = 'everything',
 ): Promise<readonly string[]> => {
   const { session, contextId } = await worldOf(page)
   const runOnly = looksAt === 'everything' ? EVERYTHING : COLOURS

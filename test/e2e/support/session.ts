@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { accessibilityTroubles } from './accessibility.ts'
+import { accessibilityTroubles, type LooksAt } from './accessibility.ts'
 import type { SandboxControl } from './sandboxControl.ts'
 import type { Watch } from './watch.ts'
 
@@ -67,7 +67,7 @@ export const createSession = (parts: SessionParts): Session => {
   const mustBeAccessible = async (
     page: Page,
     during: string,
-    looksAt: 'everything' | 'colours' = 'everything',
+    looksAt: LooksAt = 'everything',
   ): Promise<void> => {
     const troubles = await accessibilityTroubles(page, looksAt)
     if (troubles.length > 0) throw new Error(`${during}: axe found\n  ${troubles.join('\n  ')}`)

@@ -12,13 +12,13 @@ import { openTab, type Tab } from '../support/tab'
 const gone = E.left({ tag: 'failed', description: 'gone' } as const)
 
 /** A store that has so much to seal. */
-const storeWith = (answers: readonly (number | null)[], end: ReturnType<LogStore['seal']> = of(gone)) => {
+const storeWith = (answers: readonly (number | null)[]): LogStore => {
   const waiting = [...answers]
   return {
     ...fakeLogStore(createMemoryDisk()),
     seal: () => {
       const next = waiting.shift()
-      return next === undefined ? end : of(E.right(next))
+      return of(next === undefined ? gone : E.right(next))
     },
   }
 }
