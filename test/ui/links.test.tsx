@@ -1,12 +1,18 @@
 /** Links to the swap page and the recipient, as a person sees them, over the real folds. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
 import { OrderPlaced, OrderSigned } from '../../src/events/orders/events.ts'
 import { QuoteReceived, QuoteRequested } from '../../src/events/quotes/events.ts'
 import { RecipientToggleSet } from '../../src/events/settings/events.ts'
-import { RecipientNameRead } from '../../src/events/swap/events.ts'
+import {
+  AmountTyped,
+  RecipientNameRead,
+  RecipientTyped,
+  SidesSwapped,
+  TokenChosen,
+} from '../../src/events/swap/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { App, firstWords } from '../../src/ui/App.tsx'
 import { stripEmptyParameters, withoutEmpty } from '../../src/ui/shell/hashLocation.ts'
@@ -25,8 +31,10 @@ const start = (...events: readonly AppEvent[]): FakeApp => {
   render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
   return app
 }
+/** As a link that is clicked or pasted: another entry of the history, with a state of its own (happy-dom keeps the old). */
 const go = (hash: string): void => {
-  location.hash = hash
+  history.pushState(null, '', `/${hash}`)
+  dispatchEvent(new HashChangeEvent('hashchange'))
 }
 /** Reached by a link in the running app. */
 const click = async (hash: string): Promise<void> => {
@@ -118,6 +126,78 @@ describe('a link', { timeout: 20_000 }, () => {
   })
 })
 
+describe('the address', { timeout: 20_000 }, () => {
+  const chosen = `inputCurrency=${DAI.address}&outputCurrency=${USDC.address}`
+  const choose = (app: FakeApp): void =>
+    act(() =>
+      app.tell(
+        TokenChosen({ side: 'INPUT', token: DAI.address }),
+        TokenChosen({ side: 'OUTPUT', token: USDC.address }),
+      ),
+    )
+  const hasHash = (hash: string): Promise<void> => waitFor(() => expect(location.hash).toBe(hash))
+
+  it('names the tokens that were chosen, keeps what it says of other things, and asks for nothing', async () => {
+    go('#/swap?theme=dark')
+    const app = start()
+    choose(app)
+    await hasHash(`#/swap?theme=dark&${chosen}`)
+    act(() => app.tell(SidesSwapped({})))
+    await hasHash(`#/swap?theme=dark&inputCurrency=${USDC.address}&outputCurrency=${DAI.address}`)
+    expect(app.acted).toEqual([])
+  })
+  it('does not follow an amount that is typed, and forgets the one of its link', async () => {
+    go(`#/swap?${chosen}&exactAmount=2&exactField=output`)
+    const app = start()
+    await followed(app)
+    expect(location.hash).toBe(`#/swap?${chosen}&exactAmount=2&exactField=output`)
+    act(() => app.tell(AmountTyped({ side: 'OUTPUT', text: '23' })))
+    await hasHash(`#/swap?${chosen}`)
+    act(() => app.tell(AmountTyped({ side: 'INPUT', text: '2' })))
+    expect(location.hash).toBe(`#/swap?${chosen}`)
+    expect(app.state$.value.session.swap.typed).toBe('2')
+  })
+  it('names no recipient that was typed', async () => {
+    const app = start()
+    choose(app)
+    await hasHash(`#/swap?${chosen}`)
+    act(() => app.tell(RecipientTyped({ text: OTHER, address: OTHER, problem: null })))
+    expect(location.hash).toBe(`#/swap?${chosen}`)
+  })
+  it('lets go of the tokens with the network that they stand on', async () => {
+    const app = start()
+    choose(app)
+    await hasHash(`#/swap?${chosen}`)
+    act(() => app.tell(NetworkSelected({ chainId: 100 })))
+    await hasHash('#/swap')
+    expect(app.state$.value.session.swap).toMatchObject({ chainId: 100, OUTPUT: null })
+    expect(app.acted).toEqual([])
+  })
+  it('brings the tokens back after a reload, and lets go of them on another network then, too', async () => {
+    choose(start())
+    await hasHash(`#/swap?${chosen}`)
+    cleanup()
+    const app = start()
+    await followed(app)
+    expect(app.state$.value.session.swap).toMatchObject({ INPUT: DAI.address, OUTPUT: USDC.address })
+    act(() => app.tell(NetworkSelected({ chainId: 100 })))
+    await hasHash('#/swap')
+    expect(app.acted.filter(({ type }) => type === 'LinkFollowed')).toHaveLength(1)
+  })
+  it('leaves an amount alone when the form is returned to', async () => {
+    const app = start()
+    choose(app)
+    await hasHash(`#/swap?${chosen}`)
+    act(() => app.tell(AmountTyped({ side: 'INPUT', text: '7' })))
+    await click('#/elsewhere')
+    await screen.findByText('Page not found!')
+    await click(`#/swap?${chosen}`)
+    await screen.findByRole('button', { name: 'Selling DAI. Change the token' })
+    expect(sold().value).toBe('7')
+    expect(app.acted).toEqual([])
+  })
+})
+
 describe('a recipient', { timeout: 20_000 }, () => {
   const offered = [...scene.connected, ...scene.funded(10n ** 30n), RecipientToggleSet({ visible: true })]
   const quotedFor = (receiver: string): readonly AppEvent[] =>
@@ -205,9 +285,10 @@ describe('a recipient', { timeout: 20_000 }, () => {
     const { uid } = request.data
     act(() => app.tell(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })))
     expect(app.state$.value.session.swap).toMatchObject({ recipient: null, typed: '' })
-    await waitFor(() => expect(location.hash).toBe(`#/swap?${query}`))
+    const pair = query.replace('&exactAmount=1.5', '')
+    await waitFor(() => expect(location.hash).toBe(`#/swap?${pair}`))
     // What is left of the link is not followed anew: the form stays as the trade left it.
-    expect(app.state$.value.session.swap.typed).toBe('')
+    expect(app.acted.filter(({ type }) => type === 'LinkFollowed')).toHaveLength(1)
   })
   it('that changes behind the review has to be confirmed anew', async () => {
     const app = start(...offered, ...scene.typed('1.5'))

@@ -20,6 +20,7 @@ export const readHead = (json: string): RowHead | null => {
 }
 
 const HEAD = /^\{"at":(\d{1,15}),(?:"cause":"([^"\\]*)",)?"data":/
+/** A row in which this is not found is read whole, which says the same (our choice). */
 const ID = ',"id":"'
 /** Keys stand in order in a row's text, so these are the last ones, and no text within the data can look so. */
 const TAIL = /,"id":"([^"\\]*)","n":(\d{1,15}),"session":"([^"\\]*)","type":"([^"\\]*)","v":(\d{1,15})\}$/y

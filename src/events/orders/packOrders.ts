@@ -11,6 +11,7 @@ import { toUnixSeconds, type Address, type UnixMs } from '../kernel/units'
 import { accountLabel } from './accountLabel'
 import type { Order } from './state'
 
+/** Where a uid is cut in two: elsewhere each would be written whole, and nothing else changes (our choice). */
 const DIGEST_END = 66
 /** An order's line begins so, and then comes the digest: the table of places reads it there. */
 export const LINE_START = '\n,["'

@@ -65,13 +65,18 @@ export const readSwapLink = (search: string): SwapLink => {
   }
 }
 
-/** The query that `readSwapLink` reads the same link from. */
-export const writeSwapLink = (link: SwapLink): string => {
-  const query = new URLSearchParams()
+/**
+ * The query that `readSwapLink` reads the same link from. What `search` says of other things stays. The native coin
+ * alone is not named: a form begins with it.
+ */
+export const writeSwapLink = (link: SwapLink, search = ''): string => {
+  const query = new URLSearchParams(search)
   const put = (name: (typeof NAMES)[number], value: string | null): void => {
+    query.delete(name)
     if (value !== null && value !== '') query.set(name, value)
   }
-  put('inputCurrency', written(link.inputCurrency))
+  const isAsAtStart = link.inputCurrency === NATIVE_BUY_MARKER && link.outputCurrency === null
+  put('inputCurrency', isAsAtStart ? null : written(link.inputCurrency))
   put('outputCurrency', written(link.outputCurrency))
   put('exactAmount', link.exactAmount)
   put('exactField', link.exactField === 'OUTPUT' ? 'output' : null)
@@ -87,3 +92,22 @@ export const linkOfForm = ({ INPUT, OUTPUT, independent, typed, recipient }: Swa
   exactField: independent,
   recipient: recipient !== null && isRecipientLike(recipient.text) ? recipient.text : null,
 })
+
+/**
+ * The query that the page's address should have, so that a reload brings the form's tokens back. Of the amount and the
+ * recipient it keeps what a link brought and the form still holds: browsers limit how often an address may change, and
+ * a recipient is for one trade. Equal to `search` as long as that says what the form says.
+ */
+export const addressOfForm = (form: SwapForm, search: string): string => {
+  const there = readSwapLink(search)
+  const { inputCurrency, outputCurrency, ...whole } = linkOfForm(form)
+  const isAmountThere = whole.exactAmount === there.exactAmount && whole.exactField === there.exactField
+  const kept: SwapLink = {
+    inputCurrency,
+    outputCurrency,
+    exactAmount: isAmountThere ? whole.exactAmount : '',
+    exactField: isAmountThere ? whole.exactField : 'INPUT',
+    recipient: whole.recipient === there.recipient ? whole.recipient : null,
+  }
+  return writeSwapLink(kept) === writeSwapLink(there) ? search : writeSwapLink(kept, search)
+}

@@ -3,7 +3,9 @@ import * as E from 'fp-ts/Either'
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import { lazyView } from '../hooks/lazyView'
+import type { AppState } from '../../events/app'
 import type { AppEvent } from '../../events/catalogue'
+import { NATIVE_BUY_MARKER } from '../../events/kernel/address'
 import type { OrderUid } from '../../events/kernel/units'
 import { selectNetwork } from '../../events/chain/decide'
 import type { Side } from '../../events/swap/events'
@@ -23,7 +25,7 @@ import { ActivityColumn } from '../orders/ActivityColumn'
 import { useHashSearch } from '../shell/hashLocation'
 import { SwapCard } from '../swap/SwapCard'
 
-const FollowLink = lazyView(() => import('../swap/FollowLink'))
+const FormAddress = lazyView(() => import('../swap/FormAddress'))
 const TokenPicker = lazyView(() => import('../tokens/TokenPicker'))
 const PlaceFlow = lazyView(() => import('../orders/PlaceFlow'))
 const TransactionFlow = lazyView(() => import('../transactions/TransactionFlow'))
@@ -32,6 +34,10 @@ const CoinFlow = lazyView(() => import('../swap/CoinFlow'))
 type TransactionRequest = Extract<AppEvent, { readonly type: 'TransactionRequested' }>
 const isTransactionRequest = (event: AppEvent): event is TransactionRequest =>
   event.type === 'TransactionRequested'
+
+/** Whether the form holds other tokens than it begins with. */
+const namesTokens = ({ session: { swap } }: AppState): boolean =>
+  swap.OUTPUT !== null || swap.INPUT !== NATIVE_BUY_MARKER
 
 type Open =
   | { readonly tag: 'nothing' }
@@ -57,6 +63,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
   const submit = useTimedView(submitButton)
   const [open, setOpen] = useState<Open>({ tag: 'nothing' })
   const search = useHashSearch()
+  const hasTokens = useView(namesTokens)
   const choose = (side: Side): void => {
     const { unlisted } = side === 'INPUT' ? form.sell : form.buy
     setOpen({ tag: 'token', side, query: unlisted ?? '' })
@@ -126,7 +133,9 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
       />
       <ActivityColumn links={links} />
       {/* Apart from the dialogs: a link that arrives takes none of them away while its code comes. */}
-      <Suspense fallback={null}>{search === '' ? null : <FollowLink search={search} />}</Suspense>
+      <Suspense fallback={null}>
+        {search === '' && !hasTokens ? null : <FormAddress search={search} />}
+      </Suspense>
       <Suspense fallback={null}>
         {open.tag === 'token' ? (
           <TokenPicker side={open.side} first={open.query} links={links} onClose={close} />

@@ -38,12 +38,18 @@ export const stripEmptyParameters = (): void => {
 const readPath = (): string => splitHash(location.hash).path
 const readSearch = (): string => splitHash(location.hash).search
 
-const navigate = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
+interface NavigateOptions {
+  readonly replace?: boolean
+  /** `history.state` of the entry, which a reload keeps. */
+  readonly state?: string | null
+}
+
+const navigate = (to: string, { replace = false, state = null }: NavigateOptions = {}): void => {
   const oldURL = location.href
   const url = new URL(location.href)
   url.hash = to
-  if (replace) history.replaceState(null, '', url)
-  else history.pushState(null, '', url)
+  if (replace) history.replaceState(state, '', url)
+  else history.pushState(state, '', url)
   // pushState tells nobody.
   dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: location.href }))
 }

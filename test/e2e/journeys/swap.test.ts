@@ -168,7 +168,7 @@ test.for(THEMES)(
         .getByRole('button', { name: /0xf39F/ })
         .first()
         .waitFor()
-      await me.chooseToken('sell', 'WETH')
+      await page.getByRole('button', { name: 'Receiving DAI. Change the token' }).waitFor()
       await page.getByRole('group', { name: 'You sell' }).getByText('Balance 99').waitFor()
     })
     expect(await me.wallet.count()).toBe(0)

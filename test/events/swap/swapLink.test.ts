@@ -4,7 +4,7 @@ import { followLink } from '../../../src/events/swap/followLink'
 import { LinkFollowed } from '../../../src/events/swap/events'
 import { isServiceName, readRecipient } from '../../../src/events/swap/readRecipient'
 import { emptyForm, nothingAccepted, type SwapForm } from '../../../src/events/swap/state'
-import { linkOfForm, readSwapLink, writeSwapLink } from '../../../src/events/swap/swapLink'
+import { addressOfForm, linkOfForm, readSwapLink, writeSwapLink } from '../../../src/events/swap/swapLink'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { TokenFound, TokenImported, TokenLookupRequested } from '../../../src/events/tokens/events'
 import { formTokens } from '../../../src/events/swap/select'
@@ -235,6 +235,18 @@ describe('links round-trip', () => {
       fc.property(form, (one) => {
         const search = writeSwapLink(linkOfForm(one))
         expect(after(state, ...decided(followLink, state, { search })).session.swap).toEqual(one)
+      }),
+    )
+  })
+
+  it('a form is not followed by its address twice, and a reload brings its tokens back', () => {
+    fc.assert(
+      fc.property(form, form, (one, before) => {
+        const search = addressOfForm(one, `${writeSwapLink(linkOfForm(before))}&theme=dark`)
+        expect(addressOfForm(one, search)).toBe(search)
+        expect(new URLSearchParams(search).get('theme')).toBe('dark')
+        const { inputCurrency, outputCurrency } = readSwapLink(search)
+        expect([inputCurrency, outputCurrency]).toEqual([one.INPUT, one.OUTPUT])
       }),
     )
   })
