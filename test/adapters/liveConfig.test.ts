@@ -1,6 +1,8 @@
 /** Where a live deployment asks: what it was configured for, else what the chain's record names. */
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { allowedOrigins, liveEndpoints, readConfig } from '../../src/config'
+import { livePrices, priceOrigins } from '../../src/priceConfig'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -53,5 +55,15 @@ describe('a live deployment', () => {
       'https://safe-transaction.xdai.gnosis.io',
       'wss://node.example',
     ])
+  })
+
+  it('asks the hosts that docs/hosts.md names, and no others', () => {
+    const hosts = readFileSync(new URL('../../docs/hosts.md', import.meta.url), 'utf8')
+    const named = [...hosts.matchAll(/`([a-z0-9-]+(?:\.[a-z0-9-]+)+)`/g)].map(([, host = '']) => host)
+    const origins = [
+      ...allowedOrigins({ endpoints: liveEndpoints() }),
+      ...priceOrigins({ sources: livePrices() }),
+    ]
+    expect([...new Set(named)].sort()).toEqual([...new Set(origins.map((one) => new URL(one).host))].sort())
   })
 })
