@@ -53,7 +53,9 @@ const build = async (sandboxFile: string, at: number): Promise<Stage> => {
 }
 
 export default async ({ provide, vitest }: TestProject): Promise<() => Promise<void>> => {
-  await findBrowser()
+  const { executablePath, source } = await findBrowser()
+  // Where the shell could not be fetched, each file would try again: they take what was found instead.
+  if (source === 'installed') process.env['CHROME_PATH'] ??= executablePath
   const count = vitest.config.maxWorkers
   // Once for all: two that bundle the same file at once read each other's half of it.
   const file = await bundleTs('sandbox/main.ts')
