@@ -4,9 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONGEST = [
   'e2e/faults/placements.test.ts',
   'e2e/faults/languages.test.ts',
-  'e2e/faults/kill.test.ts',
-  'e2e/journeys/looks.test.ts',
-  'e2e/journeys/manyPages.test.ts',
+  'e2e/faults/wallets.test.ts',
+  'e2e/faults/quotes.test.ts',
+  'e2e/faults/network.test.ts',
 ] as const
 
 const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.some((file) => moduleId.endsWith(file))
