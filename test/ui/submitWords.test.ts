@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConnectivityChanged, NewerCatalogueMet } from '../../src/events/chain/events.ts'
 import { QuoteFailed } from '../../src/events/quotes/events.ts'
-import { AmountTyped } from '../../src/events/swap/events.ts'
+import { AmountTyped, SidesSwapped } from '../../src/events/swap/events.ts'
 import { submitButton } from '../../src/events/views/submitButton.ts'
 import { WalletChainChanged, WalletDisconnected } from '../../src/events/wallet/events.ts'
 import { submitText } from '../../src/ui/swap/submitWords.ts'
@@ -38,6 +38,7 @@ describe('the button says', () => {
     expect(said(started())).toBe('Connect Wallet')
     expect(said(started(), connected())).toBe('Enter an amount')
     expect(said(started(), connected(), typed('1'))).toBe('Select a token')
+    expect(said(started(), connected(), SidesSwapped({}), typed('1'))).toBe('Select a token')
   })
 
   it.each<[words: string, ...facts: Given[]]>([

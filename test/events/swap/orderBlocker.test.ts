@@ -95,6 +95,10 @@ describe('the first reason counts', () => {
     ['selectToken', NetworkSelected({ chainId: 100 }), WalletChainChanged({ chainId: 100 }), type('1')],
     ['insufficientBalance', balance(ether(1) - 1n), asked(), allowance(0n), balance(ether(0.5))],
     ['insufficientBalance', balance(ether(1)), type('2')],
+    [
+      'insufficientBalance',
+      balancesRead({ balances: { [WETH.address]: 0n }, allowances: { [WETH.address]: 0n } }),
+    ],
     ['quoteLoading', type('2')],
     ['quoteLoading', asked(), allowance(0n)],
     ['nothingLeft', asked(), answered({ fee: { amount: ether(1), expirationDate: T0 + MINUTE } })],

@@ -21,6 +21,11 @@ describe('currencies of a link', () => {
   it('are valid addresses, in any spelling that has no wrong checksum', () => {
     expect(readSwapLink(pair)).toMatchObject({ inputCurrency: DAI.address, outputCurrency: USDC.address })
     expect(readSwapLink(`inputCurrency=${DAI.address.toLowerCase()}`).inputCurrency).toBe(DAI.address)
+    const mistyped = DAI.address.replace('B', 'b')
+    expect(readSwapLink(`inputCurrency=${mistyped}&outputCurrency=${USDC.address}`)).toMatchObject({
+      inputCurrency: null,
+      outputCurrency: USDC.address,
+    })
   })
 
   it.each(['ETH', 'eth', 'Eth'])("are the native coin as '%s'", (name) => {
@@ -45,6 +50,11 @@ describe('currencies of a link', () => {
 
   it('default to the native coin as input when both are empty', () => {
     expect(readSwapLink('exactAmount=1')).toMatchObject({ inputCurrency: COIN, outputCurrency: null })
+    expect(readSwapLink(`outputCurrency=${DAI.address}`).inputCurrency).toBeNull()
+    expect(readSwapLink(`inputCurrency=${DAI.address}`)).toMatchObject({
+      inputCurrency: DAI.address,
+      outputCurrency: null,
+    })
   })
 
   it('that are equal clear the output', () => {

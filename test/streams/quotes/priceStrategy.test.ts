@@ -418,7 +418,10 @@ describe('the race of prices', () => {
     marbles((m) => {
       const made = world({
         ports: {
-          orderBook: fakeOrderBook({ quote: bestOnly(() => refused('ZeroPrice')) }),
+          // A refusal that tells the fee is all that the race needs to begin.
+          orderBook: fakeOrderBook({
+            quote: bestOnly(() => refused('ZeroPrice', { feeAmount: 1n, feeExpiration: LATER })),
+          }),
           priceSource: fakePriceSource(),
         },
         given: [
