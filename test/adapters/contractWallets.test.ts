@@ -1,4 +1,5 @@
 /** What contract wallets need of the chain, the wallet and the Safe transaction service, on the sandbox. */
+import { id, Interface } from 'ethers'
 import { filter, firstValueFrom, of } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'
@@ -6,6 +7,7 @@ import { httpSafeService } from '../../src/adapters/httpSafeService'
 import { proposeToSafe } from '../../src/adapters/proposeToSafe'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { sandboxWallet } from '../../src/adapters/sandboxWallet/sandboxWallet'
+import { chains } from '../../src/events/chain/chains.data'
 import type { Address } from '../../src/events/kernel/units'
 import { answerOf, goodAnswerOf } from './support/answers'
 import { type SandboxWorld, startWorld } from './support/sandboxWorld'
@@ -14,6 +16,7 @@ const KEY: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const CONTRACT: Address = '0xC0FFEe0000000000000000000000000000000001'
 const MULTISIG: Address = '0x5aFE000000000000000000000000000000000001'
 const LENT: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const settlement = new Interface(['function preSignature(bytes) view returns (uint256)'])
 const uidOf = (owner: Address): string => `0x${'ab'.repeat(32)}${owner.slice(2).toLowerCase()}7fffffff`
 
 let world: SandboxWorld
@@ -67,6 +70,16 @@ describe('setPreSignature', () => {
     const hash = await sent
     const receipt = await goodAnswerOf(world.clients[1].ask('eth_getTransactionReceipt', [hash]))
     expect(receipt).toMatchObject({ status: '0x1' })
+    // What the settlement contract keeps of an order that its owner signed on chain.
+    const call = {
+      to: chains[1].contracts.settlement,
+      data: settlement.encodeFunctionData('preSignature', [uid]),
+    }
+    const [kept] = settlement.decodeFunctionResult(
+      'preSignature',
+      String(await goodAnswerOf(world.clients[1].ask('eth_call', [call, 'latest']))),
+    )
+    expect(kept).toBe(BigInt(id('GPv2Signing.Scheme.PreSign')))
   })
 })
 

@@ -149,6 +149,18 @@ describe('an answer that is no answer', () => {
     }
   })
 
+  it('the end of a fee that does not fit is read beside it', async () => {
+    const at = '2026-01-01T00:00:00.000Z'
+    for (const name of ['expiration', 'expirationDate']) {
+      const data = JSON.stringify({ feeAmount: '12', [name]: at })
+      server.always(400, `{"errorType":"SellAmountDoesNotCoverFee","description":"","data":${data}}`)
+      expect(await errorOf(book.quote(quote()))).toMatchObject({
+        feeAmount: 12n,
+        feeExpiration: Date.parse(at),
+      })
+    }
+  })
+
   it('Retry-After is read as seconds and as a date', async () => {
     server.always(429, '', { 'Retry-After': '7' })
     expect(await errorOf(book.quote(quote()))).toEqual({ tag: 'tooMany', retryAfterMs: 7000 })

@@ -264,12 +264,13 @@ describe('live price sources', () => {
     expect([rinkeby.aggregator, rinkeby.second]).toEqual([null, null])
   })
 
-  it('each network has a gas feed of its own', () => {
-    const { 1: mainnet, 4: rinkeby, 100: xdai } = livePrices()
-    expect([mainnet.gas, rinkeby.gas, xdai.gas]).toEqual([
-      'https://safe-relay.gnosis.io/api/v1/gas-station/',
-      'https://safe-relay.rinkeby.gnosis.io/api/v1/gas-station/',
-      'https://blockscout.com/xdai/mainnet/api/v1/gas-price-oracle',
-    ])
+  it.each([
+    [1, 'https://safe-relay.gnosis.io/api/v1/gas-station/'],
+    [4, 'https://safe-relay.rinkeby.gnosis.io/api/v1/gas-station/'],
+    [100, 'https://blockscout.com/xdai/mainnet/api/v1/gas-price-oracle'],
+  ] as const)('network %d has a gas feed of its own', async (chainId, url) => {
+    const { egress, asked } = answering({})
+    await firstValueFrom(gasFeed(egress, { sources: livePrices() })(chainId))
+    expect(asked.map((one) => one.url.href)).toEqual([url])
   })
 })

@@ -89,5 +89,10 @@ describe('the service is heard', () => {
     const failed = { tag: 'rejected', status: 422, errorType: 'InsufficientFee' } as const
     expect(placementErrorText(failed, text)).toMatch(/^Error creating the order\..*\(status 422\)$/)
     expect(cancellationErrorText(failed, text)).toMatch(/^Error cancelling the order\..*\(status 422\)$/)
+    // A service that failed, and an answer that could not be read.
+    for (const tag of ['unreachable', 'malformed'] as const) {
+      expect(placementErrorText({ tag, status: 500 }, text)).toMatch(/^Error creating the order\./)
+      expect(cancellationErrorText({ tag, status: 500 }, text)).toMatch(/^Error cancelling the order\./)
+    }
   })
 })

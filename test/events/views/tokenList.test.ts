@@ -21,6 +21,15 @@ describe('token search', () => {
     expect(found('eth')).toContain('WETH')
     expect(found('usd')[0]).toMatch(/^USD/)
     expect(found('xyz')).toEqual([])
+    // Start and end of a symbol, start and end of a word of the name, and the middle of it, which is neither.
+    expect(found('wb')).toEqual(['WBTC'])
+    expect(found('th').toSorted()).toEqual(['ETH', 'WETH'])
+    expect(found('stable')).toEqual(['DAI'])
+    expect(found('ablecoin')).toEqual(['DAI'])
+    expect(found('tablec')).toEqual([])
+    // Each word of a query has to be found.
+    expect(found('coin').toSorted()).toEqual(['DAI', 'USDC'])
+    expect(found('usd coin')).toEqual(['USDC'])
   })
   it('shows balances that were read, and none that were not', () => {
     expect(rows.find(({ token }) => token.symbol === 'USDC')?.balance).toBe(1_250_000_000n)

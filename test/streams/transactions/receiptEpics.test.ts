@@ -179,17 +179,20 @@ describe('a transaction that no block holds', () => {
     }),
   )
 
-  it(
-    'was cancelled when another of its nonce with another call does',
+  it.each<[another: string, change: Partial<SentTransaction['call']>]>([
+    ['receiver', { to: FAKE_ACCOUNT }],
+    ['value', { value: 1n }],
+    ['data', { data: '0x' }],
+  ])('was cancelled when another of its nonce with another %s does', (_, change) => {
     marbles((m) => {
-      const chain = replacedBy(successor({ call: { to: FAKE_ACCOUNT, value: 0n, data: '0x' } }))
+      const chain = replacedBy(successor({ call: { ...call, ...change } }))
       const { told, log } = world({ ports: { chain }, durable: [...durable, seen], given })
       m.expect(told(watchReceiptsEpic).pipe(news, map(word)), '^ 9s !').toBeObservable('3s (xm)', values)
       m.flush()
       const { byHash } = log.state$.value.durable.transactions
       expect(Object.values(byHash[1] ?? {})).toMatchObject([{ hash: OTHER, status: 'cancelled' }])
-    }),
-  )
+    })()
+  })
 })
 
 describe('a receipt of the last blocks', () => {
