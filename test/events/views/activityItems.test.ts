@@ -19,6 +19,7 @@ import { activity } from '../../../src/events/views/activity'
 import { pendingCount } from '../../../src/events/views/account'
 import {
   ALICE,
+  BOB,
   connected,
   DAI,
   discovered,
@@ -118,6 +119,12 @@ describe('orders and transactions', () => {
       ...later(1, requested(1), signed(1), placed(1), filled(1)),
       ...later(2, requested(2), signed(2), placed(2)),
       ...later(3, ...sent, mined(1)),
+      // Another account's are not among them.
+      ...later(
+        4,
+        requested(3, { owner: BOB }),
+        TransactionRequested({ id: 'b', chainId: 1, from: BOB, info, then: null }),
+      ),
     )
     expect(items.map(({ id }) => id)).toEqual(['a', uidOf(2), uidOf(1)])
   })

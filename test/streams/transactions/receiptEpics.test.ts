@@ -81,6 +81,20 @@ describe('receipts', () => {
   )
 
   it(
+    'of another that is sent are asked for at once, whatever the blocks do',
+    marbles((m) => {
+      const chain = fakeChain({}, { receipts: { [OTHER]: { ...receipt, hash: OTHER } } })
+      const another = TransactionRequested({ ...asking.data, id: 'two' })
+      const { told } = world({ ports: { chain }, durable: [...durable, another], given })
+      const sent$ = m.hot('10s s', { s: TransactionSent({ id: 'two', hash: OTHER }) })
+      m.expect(told(watchReceiptsEpic, sent$).pipe(news, map(word)), '^ 60s !').toBeObservable(
+        '10s m',
+        values,
+      )
+    }),
+  )
+
+  it(
     'that the endpoint did not answer for do not count as checked',
     marbles((m) => {
       const chain = fakeChain({

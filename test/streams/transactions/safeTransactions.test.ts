@@ -76,10 +76,8 @@ describe('a multisig transaction', () => {
           safe: { ...signed, confirmations: 1, isExecuted: false },
         })
       }
-      m.expect(told(watchSafeTransactionsEpic, m.hot('1s x', { x: look })).pipe(map(word))).toBeObservable(
-        'o 1999ms e',
-        { o: '1', e: '2 executed' },
-      )
+      const told$ = told(watchSafeTransactionsEpic, m.hot('1s x', { x: look }))
+      m.expect(told$.pipe(map(word)), '^ 60s !').toBeObservable('o 1999ms e', { o: '1', e: '2 executed' })
       m.flush()
       expect(record(FAKE_TRANSACTION)).toBeUndefined()
       expect(record(EXECUTION)).toMatchObject({
