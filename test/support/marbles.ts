@@ -3,12 +3,22 @@
  * rxjs-marbles has no entry for vitest; its jest entry wants a global `expect`.
  */
 import { configure } from 'rxjs-marbles'
+import type { Context } from 'rxjs-marbles/context'
 import { expect } from 'vitest'
 
-export const { marbles } = configure({
+/** Longer than any test: what polls without end differs from what is expected then, and does not run for ever. */
+const END_MS = 86_400_000
+
+const endless = configure({
   run: true,
   frameworkMatcher: true,
   assertDeepEqual: (actual: unknown, expected: unknown) => {
     expect(actual).toStrictEqual(expected)
   },
 })
+
+export const marbles = (test: (m: Context) => unknown): (() => unknown) =>
+  endless.marbles((m) => {
+    m.scheduler.maxFrames = END_MS
+    return test(m)
+  })
