@@ -253,9 +253,13 @@ describe('what is sent', () => {
     server.always(200, '[]')
     await goodAnswerOf(book.accountOrders(1, OWNER, { limit: 5 }))
     await goodAnswerOf(book.accountOrders(4, OWNER))
+    await goodAnswerOf(book.accountOrders(1, OWNER, { limit: 5, offset: 10 }))
+    await goodAnswerOf(book.accountOrders(4, OWNER, { offset: 1000 }))
     expect(server.received.map(({ url }) => url)).toEqual([
       `/mainnet/api/v1/account/${OWNER}/orders?limit=5&offset=0`,
       `/2022/rinkeby/api/v1/account/${OWNER}/orders/?limit=1000&offset=0`,
+      `/mainnet/api/v1/account/${OWNER}/orders?limit=5&offset=10`,
+      `/2022/rinkeby/api/v1/account/${OWNER}/orders/?limit=1000&offset=1000`,
     ])
   })
 })

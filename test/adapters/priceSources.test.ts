@@ -87,9 +87,12 @@ describe('the aggregator', () => {
   it('is out when it answers another trade, or does not say which', async () => {
     const incomparable = E.left({ reason: 'Comparing incomparable trades' })
     expect(await ask({ ...rate, destToken: USER })).toEqual(incomparable)
+    expect(await ask({ ...rate, srcToken: USER })).toEqual(incomparable)
     expect(await ask({ ...rate, side: 'BUY' })).toEqual(incomparable)
-    const { srcToken: _, ...unnamed } = rate
-    expect(await ask(unnamed)).toEqual(E.left({ reason: 'Missing tokenIn/tokenOut' }))
+    for (const name of ['srcToken', 'destToken'])
+      expect(await ask({ ...rate, [name]: undefined })).toEqual(
+        E.left({ reason: 'Missing tokenIn/tokenOut' }),
+      )
   })
 
   it('is on mainnet only', async () => {

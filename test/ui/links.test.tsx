@@ -257,8 +257,15 @@ describe('a recipient', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('button', { name: '+ Send to another address' })).toBeNull()
     fireEvent.click(submit('Settings'))
     const dialog = await screen.findByRole('dialog', { name: 'Settings' })
-    fireEvent.click(within(dialog).getByRole('switch', { name: /^Send to another address/ }))
-    expect(app.acted).toMatchObject([{ type: 'RecipientToggleSet', data: { visible: true } }])
+    const toggle = within(dialog).getByRole('switch', { name: /^Send to another address/ })
+    fireEvent.click(toggle)
+    expect(await screen.findByText('+ Send to another address')).toBeTruthy()
+    fireEvent.click(toggle)
+    expect(screen.queryByText('+ Send to another address')).toBeNull()
+    expect(app.acted).toMatchObject([
+      { type: 'RecipientToggleSet', data: { visible: true } },
+      { type: 'RecipientToggleSet', data: { visible: false } },
+    ])
   })
   it('of a link is shown whole and marked, confirmed by its address, signed, cleared, and leaves the address', async () => {
     const query = `inputCurrency=${WETH.address}&outputCurrency=${DAI.address}&exactAmount=1.5`
