@@ -28,6 +28,15 @@ it('a name is asked of the registry, then of its resolver', async () => {
   ])
 })
 
+it.each([
+  ['the registry knows no resolver', '0x' + '0'.repeat(64), word(FRIEND)],
+  ['its resolver knows no address', word(RESOLVER), '0x' + '0'.repeat(64)],
+  ['its resolver refuses', word(RESOLVER), null],
+])('a name stands for nobody where %s', async (_, resolver, address) => {
+  const call = (to: string) => of(E.right(to === REGISTRY ? resolver : address))
+  expect(await goodAnswerOf(addressOfName(call, REGISTRY, 'friend.eth'))).toBeNull()
+})
+
 it('a token is asked by the selectors of its functions', () => {
   expect([DECIMALS_CALL, SYMBOL_CALL, NAME_CALL]).toEqual(['decimals()', 'symbol()', 'name()'].map(selector))
 })

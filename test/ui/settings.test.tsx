@@ -36,9 +36,14 @@ describe('the settings', { timeout: 20_000 }, () => {
     fireEvent.change(within(dialog).getByRole('combobox', { name: 'Language' }), {
       target: { value: 'en-US' },
     })
+    const byBrowser = within(dialog).getByRole<HTMLOptionElement>('option', { name: /browser/i })
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Language' }), {
+      target: { value: byBrowser.value },
+    })
     expect(app.acted).toMatchObject([
       { type: 'ThemeSet', data: { theme: 'dark' } },
       { type: 'LocaleSet', data: { locale: 'en-US' } },
+      { type: 'LocaleSet', data: { locale: null } },
     ])
   })
 

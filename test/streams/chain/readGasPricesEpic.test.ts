@@ -12,8 +12,10 @@ import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
 
 const prices = { lowest: 1n, standard: 2n, fast: 3n }
-const told = (event: AppEvent): string =>
-  event.type === 'GasPricesRead' && event.data.standard === 2n ? 'read' : event.type
+const told = (event: AppEvent): string => {
+  if (event.type === 'GasPricesFailed') return `failed: ${event.data.reason}`
+  return event.type === 'GasPricesRead' && event.data.standard === 2n ? 'read' : event.type
+}
 
 const reading = (
   script$: Observable<AppEvent>,
@@ -74,7 +76,7 @@ describe('gas prices', () => {
     marbles((m) => {
       const fails: PriceSource['gasPrices'] = () => of(E.left({ reason: 'status 500' }))
       const { told$ } = reading(m.hot('-'), [started, connected], [], fails)
-      m.expect(told$, '^ 1801s !').toBeObservable('f 1799999ms f', { f: 'GasPricesFailed' })
+      m.expect(told$, '^ 1801s !').toBeObservable('f 1799999ms f', { f: 'failed: status 500' })
     }),
   )
 })

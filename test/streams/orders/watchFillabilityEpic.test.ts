@@ -68,6 +68,19 @@ it(
 )
 
 it(
+  'each open order is held against a quote of its own, one after the other',
+  marbles((m) => {
+    const another = anOrder(2)
+    const both = [...open, requested(another), OrderPlaced({ uid: another.uid })]
+    const { words, calls } = watching(offering(2000n), both)
+    m.expect(words(), '^ 16s !').toBeObservable('')
+    m.flush()
+    const amounts = calls.quote.map(([request]) => request.amount)
+    expect(amounts).toEqual([1n, 2n, 1n, 2n].map(dai))
+  }),
+)
+
+it(
   'it is stored only when it changes: by more than 1 % against the order, and back',
   marbles((m) => {
     const { words } = watching(offering(1980n, 1979n, 1900n, 1980n, 2100n))
