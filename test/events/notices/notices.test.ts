@@ -67,7 +67,12 @@ describe('a notice is raised', () => {
     ['expired', OrderExpired({ uid })],
     ['cancelled', OrderCancelled({ uid })],
   ])('once more, and once only, when an order that was %s is filled', (event, end) => {
-    expect(ended(...live, end, filled(), filled(1, HASH))).toEqual([`${uid}_${event}`, `${uid}_filledLate`])
+    const twice = [at(T0 + SECOND, filled()), at(T0 + 2 * SECOND, filled(1, HASH))]
+    const told = notices(...live, end, ...twice).slice(1)
+    expect(told.map(({ key, raisedAt }) => [key, raisedAt])).toEqual([
+      [`${uid}_${event}`, T0],
+      [`${uid}_filledLate`, T0 + SECOND],
+    ])
   })
 
   it('when a placement fails, unless the user wanted it so', () => {

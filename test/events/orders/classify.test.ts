@@ -62,6 +62,12 @@ describe('classification (T §4)', () => {
     ],
     ['waiting for its presignature', 'presignaturePending', { ...open, status: 'presignaturePending' }, T0],
     ['presigned and open', 'presigned', { ...open, signingScheme: 'presign' }, T0],
+    [
+      'presigned with a status that is not known',
+      'pending',
+      { ...open, signingScheme: 'presign', status: 'unknown' },
+      T0,
+    ],
     ['open', 'pending', open, T0],
     ['a status that is not known', 'pending', { ...open, status: 'unknown' }, T0],
   ])('%s is %s', (_, class_, order, now) => {

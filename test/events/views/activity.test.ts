@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OrderParams } from '../../../src/events/kernel/orderParams.ts'
 import {
   OrderCancellationAccepted,
   OrderExpired,
@@ -66,6 +67,19 @@ describe('activity', () => {
       summary: { bound: 'none', buy: { atoms: 2_970n * 10n ** 18n } },
       surplus: { atoms: 6n * 10n ** 18n },
       isCancellable: false,
+    })
+  })
+
+  it('a filled buy order shows what it cost, and what it saved of its limit', () => {
+    const app = begin()
+    const { uid, request } = order(1)
+    if (request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
+    const params: OrderParams = { ...request.data.params, kind: 'buy' }
+    const bought = { uid, request: { ...request, data: { ...request.data, params } } }
+    app.tell(...scene.filled(bought, 9n * 10n ** 17n, 2_964n * 10n ** 18n))
+    expect(activity(app.state$.value, 10).items[0]).toMatchObject({
+      summary: { bound: 'none', sell: { atoms: 9n * 10n ** 17n }, buy: { atoms: 2_964n * 10n ** 18n } },
+      surplus: { atoms: 10n ** 17n, token: scene.WETH },
     })
   })
 
