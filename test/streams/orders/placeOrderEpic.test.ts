@@ -90,9 +90,10 @@ describe('a placement', () => {
   it(
     'is signed, written as signed, posted, and placed; then its lock is free',
     marbles((m) => {
-      const { words, ports } = placing()
+      const { words, ports, log } = placing()
       m.expect(words(go(m))).toBeObservable('(sp)', values)
       m.flush()
+      expect(log.state$.value.durable.orders.open[uid]).toMatchObject({ status: 'pending', scheme: 'eip712' })
       expect(ports.orderBook.calls.placeOrder).toMatchObject([
         [{ chainId: 1, from: FAKE_ACCOUNT, signature: fakeSignature(FAKE_ACCOUNT), quoteId: 7 }],
       ])

@@ -81,6 +81,25 @@ it(
 )
 
 it(
+  'the quote is asked for all that a sell order sells, its fee included, and for what a buy order buys',
+  marbles((m) => {
+    const buy = anOrder(2)
+    const { words, calls } = watching(offering(2000n), [
+      requested({ ...order, params: { ...order.params, feeAmount: 7n } }),
+      OrderPlaced({ uid }),
+      requested({ ...buy, params: { ...buy.params, kind: 'buy' } }),
+      OrderPlaced({ uid: buy.uid }),
+    ])
+    m.expect(words(), '^ 1s !').toBeObservable('u', { u: 'true' })
+    m.flush()
+    expect(calls.quote.map(([{ kind, amount }]) => [kind, amount])).toEqual([
+      ['sell', 10n ** 18n + 7n],
+      ['buy', dai(2000n)],
+    ])
+  }),
+)
+
+it(
   'it is stored only when it changes: by more than 1 % against the order, and back',
   marbles((m) => {
     const { words } = watching(offering(1980n, 1979n, 1900n, 1980n, 2100n))

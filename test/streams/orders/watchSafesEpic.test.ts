@@ -92,10 +92,34 @@ describe('a multisig', () => {
       const safeService = fakeSafeService({ safe, transaction: () => slow$ })
       const made = world({ ports: { safeService }, durable: sent, given })
       const other = WalletAccountChanged({ account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
-      m.expect(made.told(watchSafesEpic, m.hot('1s a', { a: other })).pipe(map(word))).toBeObservable('s', {
+      const script$ = m.hot('1s a', { a: other })
+      m.expect(made.told(watchSafesEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('s', {
         s: 'safe of 2',
       })
       m.expect(slow$).toHaveSubscriptions('^ 999ms !')
+    }),
+  )
+})
+
+describe('a multisig that another one takes the place of', () => {
+  it(
+    'has its open question given up, and the other is asked about',
+    marbles((m) => {
+      const slow$ = m.cold('5s (a|)', { a: signedBy(1) })
+      const safeService = fakeSafeService({ safe, transaction: () => slow$ })
+      const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+      const known = AccountKindRead({ chainId: 1, account, kind: 'contract' })
+      const made = world({ ports: { safeService }, durable: sent, given: [...given, known] })
+      const script$ = m.hot('1s a', { a: WalletAccountChanged({ account }) })
+      m.expect(made.told(watchSafesEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('s 999ms s', {
+        s: 'safe of 2',
+      })
+      m.expect(slow$).toHaveSubscriptions('^ 999ms !')
+      m.flush()
+      expect(safeService.calls.safe).toEqual([
+        [1, FAKE_ACCOUNT],
+        [1, account],
+      ])
     }),
   )
 })
