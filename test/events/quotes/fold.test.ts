@@ -66,6 +66,42 @@ describe('a new question', () => {
   })
 })
 
+describe('a question that was answered', () => {
+  it('holds the price, the fee and its end, when they came and when it was asked', () => {
+    expect(quoteOf(given(asked(), at(T0 + SECOND, best(3000))))).toEqual({
+      params: questionParams,
+      lastCheck: T0,
+      receivedAt: T0 + SECOND,
+      price: { amount: ether(3000), token: DAI.address },
+      validTo: questionParams.validTo,
+      fee: { amount: ether(0.01), expirationDate: T0 + 2 * MINUTE },
+      answer: { sellAmount: ether(0.99), buyAmount: ether(3000), id: 7 },
+      previous: null,
+      error: null,
+      loading: false,
+      loadingBestQuote: false,
+      isBestQuote: true,
+    })
+  })
+
+  it('by a refusal holds the error and when that came, and neither price nor fee', () => {
+    expect(quoteOf(given(asked(), at(T0 + SECOND, failed(true))))).toEqual({
+      params: questionParams,
+      lastCheck: T0 + SECOND,
+      receivedAt: null,
+      price: { amount: null, token: DAI.address },
+      validTo: questionParams.validTo,
+      fee: null,
+      answer: null,
+      previous: null,
+      error: { code: 'insufficient-liquidity' },
+      loading: false,
+      loadingBestQuote: false,
+      isBestQuote: false,
+    })
+  })
+})
+
 describe('a refresh', () => {
   it('keeps the price and marks it as loading', () => {
     const state = given(

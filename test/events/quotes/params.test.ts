@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { currentQuote, quoteParams } from '../../../src/events/quotes/select'
-import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
+import { AmountTyped, RecipientTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { DeadlineSet } from '../../../src/events/settings/events'
-import { connected, DAI, ether, questionParams, readyToTrade, started } from '../support/fixtures'
+import { BOB, connected, DAI, ether, questionParams, readyToTrade, started } from '../support/fixtures'
 import type { Given } from '../support/given'
 import { after, given, T0 } from '../support/given'
 
@@ -36,6 +36,25 @@ describe('what the form asks', () => {
     ['a readable amount', started(), connected(), chosen, AmountTyped({ side: 'INPUT', text: '1e9' })],
   ])('is nothing without %s', (_, ...facts) => {
     expect(ask(...facts)).toBeNull()
+  })
+
+  it('is nothing on a network that the form is not made out for', () => {
+    const state = given(started(), connected(), chosen, typed)
+    const { session } = state
+    const elsewhere = {
+      ...state,
+      session: { ...session, chain: { ...session.chain, chainId: 100 as const } },
+    }
+    expect(quoteParams(state, { now: T0 })).not.toBeNull()
+    expect(quoteParams(elsewhere, { now: T0 })).toBeNull()
+  })
+
+  it('names the form’s recipient as the receiver', () => {
+    const recipient = RecipientTyped({ text: BOB, address: BOB, problem: null })
+    expect(ask(started(), connected(), chosen, typed, recipient)).toEqual({
+      ...questionParams,
+      receiver: BOB,
+    })
   })
 
   it('is asked offline too: whether to send it is not its business', () => {

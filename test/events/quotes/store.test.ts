@@ -33,6 +33,7 @@ describe('a quote is moved', () => {
     const error = { code: 'zero-price' } as const
     expect(quoteAfter(asked())).toMatchObject({ price: { amount: null }, loading: true })
     expect(quoteAfter(asked(), answered())).toMatchObject({ price: { amount: ether(3000) }, loading: false })
+    expect(quoteAfter(asked(), answered(), asked())).toMatchObject({ price: { amount: null }, loading: true })
     expect(quoteAfter(asked(), answered(), asked({}, 'refresh'))).toMatchObject({
       price: { amount: ether(3000) },
       loading: true,

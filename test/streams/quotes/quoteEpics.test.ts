@@ -279,6 +279,20 @@ describe('an unsupported pair', () => {
   )
 
   it(
+    'that is refused again waits 10 min more, whatever is typed and whether the token is bought or sold',
+    marbles((m) => {
+      const quote = (): Observable<Answer> => of(named)
+      const script$ = m.hot('a 699999ms b 99999ms s', { a: typed('1'), b: typed('2'), s: SidesSwapped({}) })
+      const { told$ } = telling(quote, script$)
+      m.expect(told$, '^ 900s !').toBeObservable('350ms (nyx) 609995ms (nyx)', {
+        ...values,
+        y: 'fast: unsupported-token',
+        x: 'best: unsupported-token',
+      })
+    }),
+  )
+
+  it(
     'holds back that token alone',
     marbles((m) => {
       const quote = (request: QuoteRequest): Observable<Answer> =>

@@ -26,4 +26,7 @@ it('an answer is kept as a price {amount, token} and a fee {amount, expirationDa
   expect(data).toMatchObject({ isBestQuote: true, params })
   expect('price' in data && data.price).toEqual({ amount: answer.buyAmount, token: params.buyToken })
   expect('fee' in data && data.fee).toEqual({ amount: answer.feeAmount, expirationDate: 1_234_567 })
+  expect(quoteOutcome(params, false, E.right(answer)).data.isBestQuote).toBe(false)
+  const failed = quoteOutcome(params, false, E.left({ tag: 'timeout' }))
+  expect(failed).toMatchObject({ type: 'QuoteFailed', data: { isBestQuote: false, params } })
 })

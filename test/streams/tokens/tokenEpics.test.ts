@@ -43,6 +43,8 @@ it.each<[title: string, answer: E.Either<ChainError, TokenReading>, marble: stri
     'x',
     found('UNKNOWN', 'Unknown Token'),
   ],
+  ['a name alone has a stand-in', E.right({ ...reading, name: null }), 'x', found('TOK', 'Unknown Token')],
+  ['a symbol alone has a stand-in', E.right({ ...reading, symbol: null }), 'x', found('UNKNOWN', 'Token')],
   ['an address without code is none', E.right({ ...reading, hasCode: false }), 'x', failed('noContract')],
   ['one without decimals is none', E.right({ ...reading, decimals: null }), 'x', failed('noDecimals')],
   [
