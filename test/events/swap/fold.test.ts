@@ -41,6 +41,14 @@ describe('the form', () => {
       independent: 'OUTPUT',
       typed: '12',
     })
+    expect(
+      form(choose('OUTPUT', DAI.address), type('OUTPUT', '12'), choose('INPUT', USDC.address)),
+    ).toMatchObject({
+      INPUT: USDC.address,
+      OUTPUT: DAI.address,
+      independent: 'OUTPUT',
+    })
+    expect(form(type('OUTPUT', '12'), type('INPUT', '7'))).toMatchObject({ independent: 'INPUT', typed: '7' })
   })
 
   it('swaps tokens and independent side; the text stays with its token', () => {

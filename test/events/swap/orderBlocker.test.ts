@@ -3,13 +3,18 @@ import type { AppState } from '../../../src/events/app'
 import { AllowanceProbed, BalancesRead } from '../../../src/events/balances/events'
 import { ConnectivityChanged, NetworkSelected, NewerCatalogueMet } from '../../../src/events/chain/events'
 import { OrderPlacementUnanswered } from '../../../src/events/orders/events'
-import { QuoteFailed } from '../../../src/events/quotes/events'
+import { QuoteFailed, TokenSupportChanged } from '../../../src/events/quotes/events'
 import { fundsOf } from '../../../src/events/swap/funds'
 import type { OrderBlock } from '../../../src/events/swap/orderBlocker'
 import { orderBlocker } from '../../../src/events/swap/orderBlocker'
 import { ExpertModeSet } from '../../../src/events/settings/events'
 import { acceptFee } from '../../../src/events/swap/accept'
-import { AmountTyped, FeeWarningAccepted, SidesSwapped } from '../../../src/events/swap/events'
+import {
+  AmountTyped,
+  FeeWarningAccepted,
+  RecipientTyped,
+  SidesSwapped,
+} from '../../../src/events/swap/events'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import {
   TransactionMined,
@@ -55,6 +60,10 @@ const balance = (atoms: bigint): Given => balancesRead({ balances: { [WETH.addre
 const allowance = (atoms: bigint): Given => balancesRead({ allowances: { [WETH.address]: atoms } })
 const disconnected = WalletDisconnected({ walletId: 'sandbox', by: 'user' })
 const newer = NewerCatalogueMet({ seq: 9, type: 'Future', version: 2 })
+const flagged = TokenSupportChanged({ chainId: 1, token: DAI.address, isSupported: false })
+const noRecipient = RecipientTyped({ text: '', address: null, problem: 'empty' })
+const unanswered = OrderPlacementUnanswered({ uid: uidOf(1), error: { tag: 'unreachable' } })
+const onXDai = [NetworkSelected({ chainId: 100 }), WalletChainChanged({ chainId: 100 })]
 const wrongChain = WalletChainChanged({ chainId: 5 })
 
 /** Placed in another tab, so that this tab's form stays as it is. */
@@ -81,18 +90,23 @@ describe('the first reason counts', () => {
   it.each<[kind: string, ...facts: Given[]]>([
     ['reloadNeeded', newer, disconnected],
     ['unsupportedToken', failed('unsupported-token'), wrongChain],
+    ['unsupportedToken', flagged, disconnected],
     ['connectWallet', disconnected, type('')],
     ['wrongNetwork', wrongChain, failed('zero-price')],
     ['quoteError', failed('zero-price'), balance(0n)],
     ['quoteError', ConnectivityChanged({ online: false }), balance(0n)],
     ['enterAmount', type(''), SidesSwapped({})],
+    ['enterAmount', type(''), noRecipient],
     ['enterAmount', type('0')],
     ['enterAmount', type('.')],
     ['enterAmount', type('1e9')],
     ['enterAmount', type('١٢')],
     ['enterAmount', type(`0.${'0'.repeat(39)}1`)],
     ['enterAmount', type('9'.repeat(80))],
-    ['selectToken', NetworkSelected({ chainId: 100 }), WalletChainChanged({ chainId: 100 }), type('1')],
+    ['selectToken', ...onXDai, type('1')],
+    ['selectToken', ...onXDai, type('1'), noRecipient],
+    ['enterRecipient', noRecipient, balance(0n)],
+    ['invalidRecipient', RecipientTyped({ text: 'x', address: null, problem: 'malformed' }), balance(0n)],
     ['insufficientBalance', balance(ether(1) - 1n), asked(), allowance(0n), balance(ether(0.5))],
     ['insufficientBalance', balance(ether(1)), type('2')],
     [
@@ -109,12 +123,7 @@ describe('the first reason counts', () => {
     ['needsApproval', allowance(ether(1) - 1n), probed(ether(1) - 1n), requested()],
     ['placing', requested()],
     ['placing', requested(), signed()],
-    [
-      'unresolvedPlacement',
-      requested(),
-      signed(),
-      OrderPlacementUnanswered({ uid: uidOf(1), error: { tag: 'unreachable' } }),
-    ],
+    ['unresolvedPlacement', requested(), signed(), unanswered],
   ])('%s', (kind, ...facts) => {
     expect(kindAfter(...facts)).toBe(kind)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/app.ts'
 import type { AppEvent } from '../../../src/events/catalogue.ts'
-import { QuoteFailed } from '../../../src/events/quotes/events.ts'
+import { QuoteFailed, QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events.ts'
 import { AmountTyped } from '../../../src/events/swap/events.ts'
 import { TransactionRequested } from '../../../src/events/transactions/events.ts'
 import { review } from '../../../src/events/views/review.ts'
@@ -36,6 +36,25 @@ describe('the form', () => {
     })
     expect(view.terms?.limit).toBe(((view.buy.amount ?? 0n) * 10_000n) / 10_050n)
     expect(view.route).toMatchObject({ tag: 'VALID', isBest: true })
+  })
+
+  it('shows as the limit of a buy the most that is sent', () => {
+    const bought = scene.ether(2_900_000)
+    const params = { ...scene.sellQuestion(bought), kind: 'buy' } as const
+    const [sellAmount, feeAmount] = [scene.ether(985), scene.ether(10)]
+    const answer = QuoteReceived({
+      params,
+      isBestQuote: true,
+      price: { amount: sellAmount, token: scene.WETH.address },
+      sellAmount,
+      buyAmount: bought,
+      fee: { amount: feeAmount, expirationDate: scene.NOW + 60_000 },
+      id: 42,
+    })
+    const asked = [...scene.typed('2900', 'OUTPUT'), QuoteRequested({ params, action: 'new' })]
+    const view = swapForm(begin(...scene.connected, ...scene.funded(), ...asked, answer))
+    // (0.985 + 0.01) / 0.995
+    expect(view.terms).toMatchObject({ kind: 'buy', fee: feeAmount, limit: scene.ether(1000) })
   })
 
   it.each([
