@@ -13,6 +13,7 @@ import { type ScriptedServer, startServer } from './support/scriptedServer'
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const SIGNATURE = `0x${'11'.repeat(65)}`
 const APP_DATA = `0x${'0a'.repeat(32)}`
 const DOCUMENT = '{"appCode":"Foldswap"}'
@@ -23,7 +24,7 @@ const request = (changes: Partial<QuoteRequest> = {}): QuoteRequest => ({
   sellToken: WETH,
   buyToken: DAI,
   from: OWNER,
-  receiver: OWNER,
+  receiver: FRIEND,
   appDataDocument: DOCUMENT,
   appData: APP_DATA,
   validTo: 2_000_000_000,
@@ -36,7 +37,7 @@ const asked = {
   sellToken: WETH,
   buyToken: DAI,
   from: OWNER,
-  receiver: OWNER,
+  receiver: FRIEND,
   validTo: 2_000_000_000,
   sellTokenBalance: 'erc20',
   buyTokenBalance: 'erc20',
@@ -51,7 +52,7 @@ const order = (feeAmount: bigint): OrderToPost => ({
   params: {
     sellToken: WETH,
     buyToken: DAI,
-    receiver: OWNER,
+    receiver: FRIEND,
     sellAmount: 10n ** 18n,
     buyAmount: 3n,
     validTo: 2_000_000_000,
@@ -64,7 +65,7 @@ const order = (feeAmount: bigint): OrderToPost => ({
 const posted = {
   sellToken: WETH,
   buyToken: DAI,
-  receiver: OWNER,
+  receiver: FRIEND,
   sellAmount: '1000000000000000000',
   buyAmount: '3',
   validTo: 2_000_000_000,
@@ -120,6 +121,12 @@ describe('an order is sent', () => {
   it('in the specs’ dialect with every field, the hash alone and the signed fee', () => {
     expect(dialects.signed.orderBody(order(5n))).toEqual({ ...posted, feeAmount: '5', appData: APP_DATA })
   })
+})
+
+it.each(['eip712', 'ethsign'] as const)('an order signed by %s says so in both dialects', (scheme) => {
+  const signed: OrderToPost = { ...order(0n), signingScheme: scheme }
+  for (const { orderBody } of [dialects.zero, dialects.signed])
+    expect(orderBody(signed)).toMatchObject({ signingScheme: scheme, signature: SIGNATURE })
 })
 
 describe('an order of a contract wallet is sent', () => {
@@ -217,6 +224,15 @@ describe('an answer is read', () => {
         executedBuyAmount: 3001n,
         executedSellAmount: 1005n,
         executedSellAmountBeforeFees: 1000n,
+      }),
+    )
+    const others = { invalidated: true, partiallyFillable: true, kind: 'buy', signingScheme: 'ethsign' }
+    const other = E.map(orderFrom)(wire.order.decode({ ...written, ...others }))
+    expect(other).toMatchObject(
+      E.right({
+        invalidated: true,
+        signingScheme: 'ethsign',
+        params: { kind: 'buy', partiallyFillable: true },
       }),
     )
   })
