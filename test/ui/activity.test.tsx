@@ -193,7 +193,9 @@ describe('cancelling', { timeout: 20_000 }, () => {
     expect(app.acted).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Request cancellation' }))
     expect(app.acted).toMatchObject([{ type: 'OrderCancellationRequested', data: { uid } }])
-    expect(within(screen.getByRole('dialog', { name })).getByText('Soft cancelling your order')).toBeTruthy()
+    const waiting = within(screen.getByRole('dialog', { name }))
+    expect(waiting.getByText('Soft cancelling your order')).toBeTruthy()
+    expect(waiting.getByText('The cancellation is submitted.')).toBeTruthy()
     act(() => app.tell(OrderCancellationAccepted({ uid })))
     expect(
       within(screen.getByRole('dialog', { name })).getByText('The order book took the cancellation'),

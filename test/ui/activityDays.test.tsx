@@ -36,6 +36,10 @@ const start = (...batches: readonly (readonly [daysAgo: number, events: readonly
   render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
 }
 
+/** A local hour of the day before, as days before the scene's now. */
+const yesterdayAt = (hour: number): number =>
+  (scene.NOW - new Date(scene.NOW - DAY_MS).setHours(hour, 30, 0, 0)) / DAY_MS
+
 const sent = (id: string, info: TransactionInfo): readonly AppEvent[] => {
   const hash = `0x${id.padStart(64, '0')}`
   return [
@@ -52,8 +56,8 @@ describe('the activity list', { timeout: 20_000 }, () => {
     const order = scene.placement(10n ** 18n, 2_964n * 10n ** 18n)
     start(
       [3, approval('1')],
-      [1, [...scene.open(order), OrderExpired({ uid: order.uid })]],
-      [1, approval('2')],
+      [yesterdayAt(1), [...scene.open(order), OrderExpired({ uid: order.uid })]],
+      [yesterdayAt(23), approval('2')],
       [0, approval('3')],
     )
     await within(panel()).findByRole('heading', { name: 'Today' })

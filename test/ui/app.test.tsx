@@ -120,6 +120,7 @@ describe('placing', { timeout: 20_000 }, () => {
     for (const value of [digest, params.sellAmount.toString(), params.appData, String(params.validTo)]) {
       expect(signing.textContent).toContain(value)
     }
+    expect(within(signing).getByText('The order is submitted.')).toBeTruthy()
     act(() => app.tell(OrderSigned({ uid, scheme: 'eip712' })))
     expect(screen.getByRole('dialog', { name: 'Sending the order' })).toBeTruthy()
     act(() => app.tell(OrderPlaced({ uid })))

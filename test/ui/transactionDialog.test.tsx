@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { knownTokens } from '../../src/events/tokens/knownTokens.data.ts'
-import type { TransactionFlowView } from '../../src/events/views/transactionFlow.ts'
+import type { Operation, TransactionFlowView } from '../../src/events/views/transactionFlow.ts'
 import { TransactionDialog } from '../../src/ui/transactions/TransactionFlow.tsx'
 import { show as showView } from './support/render.tsx'
 
@@ -42,6 +42,17 @@ describe('the dialog of a transaction', () => {
       'Sign the wrap with Fake wallet (0xf39F…2266).',
       'The wrap is submitted.',
     ])
+  })
+
+  it.each<[heading: string, signed: string, operation: Operation]>([
+    ['Wrapping ETH', 'the wrap', 'wrap'],
+    ['Unwrapping ETH', 'the unwrap', 'unwrap'],
+    ['Approving token', 'the approval', 'approve'],
+    ['Revoking token approval', 'the revocation', 'revoke'],
+  ])("is headed '%s' while %s is signed", (heading, signed, operation) => {
+    show({ operation, steps: [{ operation, part: 'sign', state: 'now' }] })
+    expect(screen.getByText(heading)).toBeTruthy()
+    expect(screen.getByRole('listitem').textContent).toContain(`Sign ${signed} with`)
   })
 
   it("is titled 'Transaction Submitted' while the chain is waited for", () => {
