@@ -8,8 +8,6 @@ export interface Plan {
   /** executed, without the signed fee */
   readonly sellAmount: bigint
   readonly buyAmount: bigint
-  /** signed fee that goes with this execution */
-  readonly signedFee: bigint
   /** network cost kept out of the execution, in sell-token atoms; zero-fee orders only */
   readonly keptFee: bigint
   /** what the pool gets and gives */
@@ -41,20 +39,11 @@ export async function planOrder(book: Book, found: Found): Promise<Plan | NoPlan
     executed = (remaining * funds) / max(needed, 1n)
     if (executed === 0n) return { skipped: 'balance or allowance too small' }
   }
-  const signedFee = share(order.feeAmount, executed)
   const fee = order.feeAmount > 0n ? 0n : ((await book.market.networkFee(order.sellToken)) ?? 0n)
-  return order.kind === 'sell'
-    ? planSell(book, found, executed, signedFee, fee)
-    : planBuy(book, found, executed, signedFee, fee)
+  return order.kind === 'sell' ? planSell(book, found, executed, fee) : planBuy(book, found, executed, fee)
 }
 
-async function planSell(
-  book: Book,
-  found: Found,
-  executed: bigint,
-  signedFee: bigint,
-  fee: bigint,
-): Promise<Plan | NoPlan> {
+async function planSell(book: Book, found: Found, executed: bigint, fee: bigint): Promise<Plan | NoPlan> {
   const { order } = found
   const limit = (order.buyAmount * executed + order.sellAmount - 1n) / order.sellAmount
   const poolOut = await book.market.amountOut(order.sellToken, order.buyToken, executed)
@@ -63,21 +52,15 @@ async function planSell(
   const afterFee = executed > fee ? (poolOut * (executed - fee)) / executed : 0n
   const buyAmount = max(limit, afterFee)
   const keptFee = ((poolOut - buyAmount) * executed) / poolOut
-  return { found, sellAmount: executed, buyAmount, signedFee, keptFee, poolIn: executed, poolOut }
+  return { found, sellAmount: executed, buyAmount, keptFee, poolIn: executed, poolOut }
 }
 
-async function planBuy(
-  book: Book,
-  found: Found,
-  executed: bigint,
-  signedFee: bigint,
-  fee: bigint,
-): Promise<Plan | NoPlan> {
+async function planBuy(book: Book, found: Found, executed: bigint, fee: bigint): Promise<Plan | NoPlan> {
   const { order } = found
   const limit = (order.sellAmount * executed) / order.buyAmount
   const poolIn = await book.market.amountIn(order.sellToken, order.buyToken, executed)
   if (poolIn === null || poolIn > limit) return { skipped: 'limit price not reached' }
   const sellAmount = min(limit, poolIn + fee)
   const keptFee = sellAmount - poolIn
-  return { found, sellAmount, buyAmount: executed, signedFee, keptFee, poolIn, poolOut: executed }
+  return { found, sellAmount, buyAmount: executed, keptFee, poolIn, poolOut: executed }
 }
