@@ -1,15 +1,19 @@
 import { css } from '@linaria/core'
 import { MEDIUM, NARROW, ROOMY, WIDE } from '../theme/media'
 
-/** Ledger paper: faint rules, far apart, fading out below the head of the page. */
+/**
+ * Ledger paper: faint rules, far apart, fading out below the head of the page. They end there: as high as the page, with
+ * a thousand orders on it, they would be drawn anew in each frame of a scroll, under paper that hides them.
+ */
 export const page = css`
   min-height: 100vh;
   min-height: 100dvh;
   display: flex;
   flex-direction: column;
   background:
-    linear-gradient(transparent 120px, var(--paper) 560px),
-    repeating-linear-gradient(transparent 0 31px, var(--rule) 31px 32px), var(--paper);
+    linear-gradient(transparent 120px, var(--paper) 560px) 0 0 / 100% 560px no-repeat,
+    repeating-linear-gradient(transparent 0 31px, var(--rule) 31px 32px) 0 0 / 100% 560px no-repeat,
+    var(--paper);
 `
 export const skip = css`
   position: absolute;
