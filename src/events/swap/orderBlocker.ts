@@ -4,7 +4,7 @@
  *
  * Order (decisions, 'Order of button texts'; facts product §4h): what replaces the button, then T §5. A quote's error
  * belongs to a complete form, so it can stand before the incomplete ones. Approval comes after the balance and after
- * the warnings: nobody should pay for an approval of what is not there, or for a trade that is then not wanted.
+ * the warnings (ADR 12).
  */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../app'
