@@ -184,6 +184,20 @@ describe('the address', { timeout: 20_000 }, () => {
     await hasHash('#/swap')
     expect(app.acted.filter(({ type }) => type === 'LinkFollowed')).toHaveLength(1)
   })
+  it('is followed when the history goes back to one that the form wrote', async () => {
+    const app = start()
+    choose(app)
+    await hasHash(`#/swap?${chosen}`)
+    const { state } = history
+    await click(`#/swap?outputCurrency=${WETH.address}`)
+    await waitFor(() => expect(app.state$.value.session.swap.OUTPUT).toBe(WETH.address))
+    history.replaceState(state, '', `/#/swap?${chosen}`)
+    act(() => void dispatchEvent(new HashChangeEvent('hashchange')))
+    await waitFor(() =>
+      expect(app.state$.value.session.swap).toMatchObject({ INPUT: DAI.address, OUTPUT: USDC.address }),
+    )
+    await hasHash(`#/swap?${chosen}`)
+  })
   it('leaves an amount alone when the form is returned to', async () => {
     const app = start()
     choose(app)

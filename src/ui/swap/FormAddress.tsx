@@ -6,6 +6,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { AppState } from '../../events/app'
+import type { ChainId } from '../../events/kernel/units'
 import { followLink } from '../../events/swap/followLink'
 import type { SwapForm } from '../../events/swap/state'
 import { addressOfForm, isSwapLink } from '../../events/swap/swapLink'
@@ -21,18 +22,20 @@ const FormAddress = ({ search }: { readonly search: string }): null => {
   const act = useAct()
   const form = useView(formOf)
   const [path, navigate] = useLocation()
-  const met = useRef<string | null>(null)
+  const met = useRef<{ readonly chainId: ChainId; readonly search: string } | null>(null)
   useEffect(() => {
-    const keyOf = (query: string): string => `${String(form.chainId)}?${query}`
-    const isNew = met.current !== keyOf(search) && (met.current === null || history.state !== BY_THE_FORM)
-    met.current = keyOf(search)
+    const { chainId } = form
+    const before = met.current
+    const isElsewhere = before?.chainId !== chainId && history.state !== BY_THE_FORM
+    const isNew = before?.search !== search || isElsewhere
+    met.current = { chainId, search }
     const address = addressOfForm(form, search)
     if (address === search) return
     if (isNew && isSwapLink(search)) {
       act(followLink, { search })
       return
     }
-    met.current = keyOf(address)
+    met.current = { chainId, search: address }
     navigate(address === '' ? path : `${path}?${address}`, { replace: true, state: BY_THE_FORM })
   }, [act, form, search, path, navigate])
   return null

@@ -249,7 +249,7 @@ describe('links round-trip', () => {
     )
   })
 
-  it('a form is not followed by its address twice, and a reload brings its tokens back', () => {
+  it('the address of a form stays as it is, keeps other parameters, and brings the tokens back', () => {
     fc.assert(
       fc.property(form, form, (one, before) => {
         const search = addressOfForm(one, `${writeSwapLink(linkOfForm(before))}&theme=dark`)
