@@ -188,7 +188,7 @@ describe('the address', { timeout: 20_000 }, () => {
     const app = start()
     choose(app)
     await hasHash(`#/swap?${chosen}`)
-    const { state } = history
+    const state: unknown = history.state
     await click(`#/swap?outputCurrency=${WETH.address}`)
     await waitFor(() => expect(app.state$.value.session.swap.OUTPUT).toBe(WETH.address))
     history.replaceState(state, '', `/#/swap?${chosen}`)
