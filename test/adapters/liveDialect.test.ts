@@ -351,6 +351,18 @@ describe('from the live host is read', () => {
     )
   })
 
+  it('a fast quote, which has no id and ends in 1970', async () => {
+    const answer = {
+      quote: { sellToken: WETH, buyToken: DAI, sellAmount: '4', buyAmount: '3', feeAmount: '1' },
+      expiration: '1970-01-01T00:00:00Z',
+      id: null,
+      verified: false,
+    }
+    expect(await told(answer)(book.quote(quote(1, 'sell', 'fast')))).toMatchObject(
+      E.right({ expiration: 0, id: null, buyAmount: 3n }),
+    )
+  })
+
   it.each([
     [201, JSON.stringify(UID), E.right(UID)],
     [400, '{"errorType":"ZeroAmount","description":"x"}', { tag: 'rejected', errorType: 'ZeroAmount' }],

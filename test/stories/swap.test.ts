@@ -7,10 +7,19 @@ import { orderByUid, unresolvedPlacements } from '../../src/events/orders/select
 import type { Order } from '../../src/events/orders/state'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
 import { approve } from '../../src/events/transactions/decide'
-import type { OrderToPost } from '../../src/streams/ports/OrderBook'
+import { orderBlocker } from '../../src/events/swap/orderBlocker'
+import type {
+  OrderBookError,
+  OrderToPost,
+  QuoteAnswer,
+  QuoteRequest,
+} from '../../src/streams/ports/OrderBook'
 import type { Signed } from '../../src/streams/ports/Wallets'
 import { anOrder, atService } from '../streams/support/orders'
 import { connectWallet } from '../../src/events/wallet/decide'
+import { FAKE_START_MS } from '../support/fakes/fakeClock'
+import { fakeQuote } from '../support/fakes/fakeOrderBook'
+import { fakePriceSource } from '../support/fakes/fakePriceSource'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET, fakeSigned } from '../support/fakes/fakeWallets'
 import { aBrowser, play, type Tab } from './app'
 
@@ -194,5 +203,25 @@ it('a second tab that boots in the middle of a placement leaves it to the first,
   ])
   // How far the order is, each visible tab asks for itself; of its life the second tells nothing.
   expect(types(second.tab).filter((type) => type.startsWith('Order'))).toEqual(['OrderStageChanged'])
+  expect(browser.orderBook.calls.placeOrder).toHaveLength(1)
+})
+
+it('a fast price can be traded on until best comes, though the service writes 1970 as its end', () => {
+  const quote = (request: QuoteRequest): Observable<E.Either<OrderBookError, QuoteAnswer>> => {
+    const answer = E.right({ ...fakeQuote(request), expiration: 0, id: null })
+    return request.quality === 'fast' ? of(answer) : of(E.right(fakeQuote(request))).pipe(delay(9_000))
+  }
+  const browser = aBrowser({ chain: richAndApproved, orderBook: { quote } })
+  const opened = later()
+  const priceSource = fakePriceSource({ [WETH]: ONE, [DAI]: ONE })
+  const block = () => orderBlocker(opened.tab.state(), FAKE_START_MS + 8_000)
+  play(browser, [
+    [0, () => (opened.tab = browser.openTab((ports) => ({ ...ports, priceSource })))],
+    [100, () => connect(opened.tab)],
+    [200, () => askForQuote(opened.tab)],
+    [8_000, () => expect(block()).toBeNull()],
+    [8_100, () => done(opened.tab.act(placeOrder, {}))],
+    [12_000, () => expect(onlyOrder(opened.tab)).toMatchObject({ status: 'pending' })],
+  ])
   expect(browser.orderBook.calls.placeOrder).toHaveLength(1)
 })

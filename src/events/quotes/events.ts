@@ -62,7 +62,8 @@ export const QuoteRequested = defineEvent('QuoteRequested', {
 
 /**
  * A quote came. `sellAmount`, `buyAmount` and `feeAmount` are the service's, `price` the amount of the side that was
- * not typed, before fee handling; `id` is the service's number where it gives one.
+ * not typed, before fee handling; `id` is the service's number where it gives one. `expirationDate` is the service's
+ * too: 0 where it names none, as for a fast quote.
  */
 export const QuoteReceived = defineEvent('QuoteReceived', {
   version: 1,

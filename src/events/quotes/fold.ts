@@ -1,5 +1,6 @@
 import type { Fact, FactOfType } from '../catalogue'
 import type { QuoteParams } from './events'
+import { quoteEnd } from './expiration'
 import { foldWayBack } from './foldWayBack'
 import { sameParams } from './sameParams'
 import type { Quotes, Rate, StoredQuote } from './state'
@@ -64,7 +65,7 @@ const onReceived = (state: Quotes, fact: FactOfType<'QuoteReceived'>): Quotes =>
     ...before,
     receivedAt: fact.at,
     price,
-    fee,
+    fee: { ...fee, expirationDate: quoteEnd(isBestQuote, fact.at, fee.expirationDate) },
     answer: { sellAmount, buyAmount, id },
     previous: lastRate(before, params),
     error: null,

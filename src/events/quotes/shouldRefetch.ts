@@ -1,5 +1,6 @@
 import type { UnixMs } from '../kernel/units'
 import type { QuoteParams } from './events'
+import { FAST_QUOTE_MS } from './expiration'
 import { sameParams } from './sameParams'
 import type { StoredQuote } from './state'
 
@@ -12,7 +13,8 @@ export const FEE_MARGIN_MS = 30_000
 
 /**
  * Whether to ask (decisions, 'When to refetch a quote'). A quote without a fee is one that failed: it counts as
- * expired, so that the next check asks again. An unsupported token waits for the ten minutes (decisions).
+ * expired, so that the next check asks again. An unsupported token waits for the ten minutes (decisions). Behind a fast
+ * quote the best one is on its way; when that has not come within the fast one's life it is lost, and is asked again.
  */
 export const shouldRefetch = (
   quote: StoredQuote | null,
@@ -23,7 +25,10 @@ export const shouldRefetch = (
   if (quote === null || !sameParams(quote.params, params)) return true
   const age = now - quote.lastCheck
   if (age > QUOTE_STALE_MS) return true
-  if (age < QUOTE_RECHECK_MS || inFlight || quote.error?.code === 'unsupported-token') return false
+  if (age < QUOTE_RECHECK_MS || quote.error?.code === 'unsupported-token') return false
+  if (quote.fee !== null && !quote.isBestQuote)
+    return quote.fee.expirationDate <= now && (!inFlight || age >= FAST_QUOTE_MS)
+  if (inFlight) return false
   return quote.fee === null || quote.fee.expirationDate <= now + FEE_MARGIN_MS
 }
 

@@ -28,6 +28,7 @@ export interface StoredQuote {
   /** The side that was not typed: amount in atoms, null before an answer or after an error. */
   readonly price: { readonly amount: Atoms | null; readonly token: Address }
   readonly validTo: UnixSeconds
+  /** `expirationDate`: until when it may be traded on (see quoteEnd); the service's own word stands in the log. */
   readonly fee: { readonly amount: Atoms; readonly expirationDate: UnixMs } | null
   /** The service's own figures of the shown answer. */
   readonly answer: {

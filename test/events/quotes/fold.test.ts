@@ -160,6 +160,29 @@ describe('fast and best', () => {
     })
   })
 
+  it.each([
+    ['names no end (1970-01-01T00:00:00Z)', 0, 30 * SECOND],
+    ['names a later end', T0 + 10 * MINUTE, 30 * SECOND],
+    ['names a sooner end', T0 + SECOND + 5 * SECOND, 5 * SECOND],
+  ])('a fast quote that %s lives 30 s from when it came, or until that', (_, expirationDate, lives) => {
+    const named = answered({ isBestQuote: false, fee: { amount: 1n, expirationDate } })
+    expect(quoteOf(given(asked(), at(T0 + SECOND, named))).fee).toEqual({
+      amount: 1n,
+      expirationDate: T0 + SECOND + lives,
+    })
+  })
+
+  it('a best quote lives as long as the service says, and 30 s where that names no end', () => {
+    const named = (expirationDate: number): AppEvent => answered({ fee: { amount: 1n, expirationDate } })
+    expect(quoteOf(given(asked(), named(T0 + 7))).fee?.expirationDate).toBe(T0 + 7)
+    expect(quoteOf(given(asked(), named(T0 + 10 * MINUTE))).fee?.expirationDate).toBe(T0 + 10 * MINUTE)
+    expect(quoteOf(given(asked(), named(0))).fee?.expirationDate).toBe(T0 + 30 * SECOND)
+  })
+
+  it('best that replaces fast brings its own end with it', () => {
+    expect(quoteOf(given(asked(), fast(2990), best(3000))).fee?.expirationDate).toBe(T0 + 2 * MINUTE)
+  })
+
   it('fast never replaces best', () => {
     const state = given(asked(), best(3000))
     expect(after(state, fast(3100)).session.quotes).toBe(state.session.quotes)

@@ -20,6 +20,7 @@ const quote: StoredQuote = {
   isBestQuote: true,
 }
 const endingFee = { fee: { amount: 1n, expirationDate: T0 + 40 * SECOND } }
+const fastQuote = { isBestQuote: false, fee: { amount: 1n, expirationDate: T0 + 20 * SECOND } }
 
 const differences: readonly (readonly [what: string, changes: Partial<QuoteParams>])[] = [
   ['sell token', { sellToken: USDC.address }],
@@ -64,6 +65,10 @@ describe('a check asks anew', () => {
       false,
     ],
     ['with an ending fee while one is in flight', false, endingFee, MINUTE, true],
+    ['with a fast price, while best is awaited', false, fastQuote, 10_000, true],
+    ['with a fast price that is over, while best may still come', false, fastQuote, 29_999, true],
+    ['with a fast price that is over, and best has not come for 30 s', true, fastQuote, 30_000, true],
+    ['with a fast price that is over, and nothing is on its way', true, fastQuote, 20_000, false],
     ['after a failure', true, { fee: null, error: { code: 'fetch-quote-error' } }, 10_000, false],
     [
       'after a failure, less than 5 s ago',

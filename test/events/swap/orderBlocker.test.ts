@@ -45,7 +45,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import type { Given } from '../support/given'
-import { after, at, decided, foreign, given, MINUTE, refused, T0 } from '../support/given'
+import { after, at, decided, foreign, given, MINUTE, refused, SECOND, T0 } from '../support/given'
 
 const ready = given(...readyToTrade)
 const blockOf = (state: AppState, now = T0): OrderBlock | null => orderBlocker(state, now)
@@ -131,6 +131,15 @@ describe('the first reason counts', () => {
   it('the quote is over when its fee is', () => {
     expect(blockOf(ready, T0 + 2 * MINUTE - 1)).toBeNull()
     expect(blockOf(ready, T0 + 2 * MINUTE)).toEqual({ kind: 'quoteExpired' })
+  })
+
+  it('a fast quote, which the service gives no end, is over 30 s after it came', () => {
+    const fee = { amount: ether(0.01), expirationDate: 0 }
+    const fast = after(ready, asked(), answered({ isBestQuote: false, fee }))
+    expect(blockOf(fast)).toBeNull()
+    expect(blockOf(fast, T0 + 30 * SECOND - 1)).toBeNull()
+    expect(blockOf(fast, T0 + 30 * SECOND)).toEqual({ kind: 'quoteExpired' })
+    expect(blockOf(after(fast, answered()), T0 + 30 * SECOND)).toBeNull()
   })
 
   it('offline before anything could be asked is an error too, of a complete form only', () => {

@@ -9,7 +9,7 @@ import { swapForm } from '../../../src/events/views/swapForm'
 import { WalletDisconnected } from '../../../src/events/wallet/events'
 import { answered, asked, questionParams, readyToTrade } from '../support/fixtures'
 import type { Given } from '../support/given'
-import { after, given, T0 } from '../support/given'
+import { after, given, SECOND, T0 } from '../support/given'
 
 const ready = given(...readyToTrade)
 const failed = (code: 'zero-price' | 'insufficient-liquidity' | 'unsupported-token'): Given =>
@@ -52,6 +52,15 @@ describe('the trade route', () => {
       expect(swapForm(state).route).toEqual(tradeRoute(state))
     },
   )
+
+  it('of a fast price ends 30 s after it came, though the service wrote 1970 on it', () => {
+    const unnamed = answered({ isBestQuote: false, fee: { amount: 1n, expirationDate: 0 } })
+    expect(tradeRoute(after(ready, asked(), unnamed))).toMatchObject({
+      tag: 'SYNCING',
+      receivedAt: T0,
+      expiresAt: T0 + 30 * SECOND,
+    })
+  })
 
   it('with nothing chosen is INVALID', () => {
     expect(tradeRoute(given()).tag).toBe('INVALID')

@@ -345,6 +345,18 @@ describe('fast and best', () => {
   )
 
   it(
+    'a fast quote without an end is not asked again while best may come, and best is asked again after 30 s',
+    marbles((m) => {
+      const quote = (request: QuoteRequest): Observable<Answer> =>
+        request.quality === 'fast' ? of(E.right({ ...fakeQuote(request), expiration: 0 })) : NEVER
+      const { told$, asked } = telling(quote, m.hot('a', { a: typed('1') }))
+      m.expect(told$, '^ 60s !').toBeObservable('350ms (nf) 29996ms r', values)
+      m.flush()
+      expect(asked.map(([{ quality }]) => quality)).toEqual(['fast', 'best', 'best'])
+    }),
+  )
+
+  it(
     'a newer amount aborts the older request',
     marbles((m) => {
       const quote$ = m.cold('500ms (a|)', { a: goodFor(60)({ amount: 1n } as QuoteRequest) })
