@@ -6,7 +6,7 @@ import { chains } from '../chain/chains.data'
 import { isConfirmWord } from '../kernel/confirmWord'
 import type { Decision, DecisionContext } from '../kernel/decision'
 import { orderDigest, orderUid } from '../kernel/orderHash'
-import type { Address, Atoms, OrderUid } from '../kernel/units'
+import type { Address, OrderUid } from '../kernel/units'
 import type { OrderBlock } from '../swap/orderBlocker'
 import { orderBlocker } from '../swap/orderBlocker'
 import type { OrderDraft } from '../swap/orderDraft'
@@ -17,6 +17,8 @@ import { tradeGuards } from '../swap/tradeGuards'
 import { allowsOffchainSigning } from '../wallet/select'
 import { OrderPlacementRequested } from './events'
 import { orderByUid } from './orderByUid'
+import type { Reviewed, ReviewedPart } from './reviewed'
+import { comparedAmounts, reviewedDifferences, reviewedOf } from './reviewed'
 
 export interface PlaceOrderInput {
   /** The user knows that the log cannot be stored, and places the order all the same. */
@@ -29,8 +31,8 @@ export interface PlaceOrderInput {
   readonly acceptedImpact?: boolean
   /** What was typed where the word is asked for. */
   readonly typedWord?: string
-  /** The amounts that the user reviewed: a quote that came since may not make them worse. */
-  readonly seen?: { readonly sellAmount: Atoms; readonly feeAmount: Atoms; readonly buyAmount: Atoms }
+  /** What the user was shown and confirmed; what is asked for is that, at amounts that are no worse (X11). */
+  readonly reviewed?: Reviewed
 }
 
 export type PlaceOrderRejection =
@@ -44,7 +46,9 @@ export type PlaceOrderRejection =
   | { readonly tag: 'unconfirmedReceiver'; readonly receiver: Address }
   /** The price impact asks for more than was given: a confirmation, or the typed word. */
   | { readonly tag: 'unconfirmed'; readonly demand: Exclude<Demand, 'nothing'> }
-  /** The price moved against what was reviewed. */
+  /** Something else than the price is not as it was reviewed. */
+  | { readonly tag: 'notAsReviewed'; readonly parts: readonly ReviewedPart[] }
+  /** The amounts moved against what was reviewed. */
   | { readonly tag: 'worsePrice'; readonly draft: OrderDraft }
   /** The very same order, to the second, was asked for already. */
   | { readonly tag: 'duplicate'; readonly uid: OrderUid }
@@ -58,8 +62,15 @@ const blocked = (block: OrderBlock | null, anyway: boolean): Blocked | null => {
   return anyway ? null : { tag: 'unresolvedPlacement', uid: block.uid }
 }
 
-const isWorse = ({ amounts }: OrderDraft, seen: NonNullable<PlaceOrderInput['seen']>): boolean =>
-  amounts.buyAmount < seen.buyAmount || amounts.leavesWallet > seen.sellAmount + seen.feeAmount
+type Moved = Extract<PlaceOrderRejection, { tag: 'notAsReviewed' | 'worsePrice' }>
+
+/** Why a confirmation is not for this order; null when it is. A better price needs none of its own. */
+const movedSince = (seen: Reviewed, draft: OrderDraft, state: AppState): Moved | null => {
+  const newest = reviewedOf(state, draft)
+  const parts = reviewedDifferences(seen, newest)
+  if (parts.length > 0) return { tag: 'notAsReviewed', parts }
+  return comparedAmounts(seen, newest) === 'worse' ? { tag: 'worsePrice', draft } : null
+}
 
 /** Another's address must have been confirmed; one that was confirmed must be the one, the owner's included. */
 const isConfirmed = ({ owner, receiver }: OrderDraft, confirmed: Address | undefined): boolean =>
@@ -105,7 +116,7 @@ const requestFor = (
 /** Asks for the order that the form and its quote amount to; refuses unless everything is in order. */
 export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrderRejection> = (
   state,
-  { consent = false, anyway = false, confirmedReceiver, acceptedImpact = false, typedWord, seen },
+  { consent = false, anyway = false, confirmedReceiver, acceptedImpact = false, typedWord, reviewed },
   context,
 ) => {
   const inTheWay = blocked(orderBlocker(state, context.now), anyway)
@@ -117,9 +128,10 @@ export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrde
   if (!isConfirmed(draft, confirmedReceiver)) {
     return E.left({ tag: 'unconfirmedReceiver', receiver: draft.receiver })
   }
+  const moved = reviewed === undefined ? null : movedSince(reviewed, draft, state)
+  if (moved !== null) return E.left(moved)
   const missing = unmet(tradeGuards(state).demand, acceptedImpact, typedWord)
   if (missing !== null) return E.left(missing)
-  if (seen !== undefined && isWorse(draft, seen)) return E.left({ tag: 'worsePrice', draft })
   const request = requestFor(state, draft, context)
   const { uid } = request.data
   const same = orderByUid(state.durable.orders, uid)

@@ -3,15 +3,16 @@ import type { AppState } from '../app'
 import { chains } from '../chain/chains.data'
 import type { OrderDomain } from '../kernel/orderHash'
 import type { OrderParams } from '../kernel/orderParams'
-import type { Address, Atoms, Bps, Hex, OrderUid, Usd18 } from '../kernel/units'
+import type { Address, Hex, OrderUid, Usd18 } from '../kernel/units'
 import type { PlacementError } from '../orders/events'
 import { orderByUid } from '../orders/orderByUid'
+import type { Reviewed, TradeSubject } from '../orders/reviewed'
+import { reviewedOf } from '../orders/reviewed'
 import type { OrderStatus, PlacementPhase } from '../orders/state'
-import { effectiveDeadline } from '../settings/select'
 import { orderDraft } from '../swap/orderDraft'
 import type { Token } from '../tokens/token'
 import { usdWorth } from '../tokens/usdWorth'
-import { accountOf, allowsOffchainSigning } from '../wallet/select'
+import { accountOf } from '../wallet/select'
 import type { PresignView } from './presign'
 import { presignOf } from './presign'
 import type { LifeView } from './orderLife'
@@ -23,48 +24,41 @@ import { termsOf } from './swapForm'
 
 export interface ReviewView {
   readonly terms: TermsView
-  readonly owner: Address
+  /** What is confirmed, and as it will be signed; the time is added when the wallet is asked. */
+  readonly reviewed: Reviewed
   readonly isOwnReceiver: boolean
   /** The receiver came from a link, and nobody typed it. */
   readonly isReceiverFromLink: boolean
   readonly spender: Address
-  readonly slippage: Bps
-  readonly deadlineSeconds: number
   /** Worth of the two bounds: what leaves at most, what comes at least. */
   readonly sellUsd: Usd18 | null
   readonly buyUsd: Usd18 | null
-  /** As they will be signed; the time is added when the wallet is asked. */
-  readonly signed: {
-    readonly sellAmount: Atoms
-    readonly buyAmount: Atoms
-    readonly feeAmount: Atoms
-    readonly receiver: Address
-  }
   /** Facts live in memory only: placing needs a consent. */
   readonly needsConsent: boolean
-  /** The owner is a contract: the order is posted first, and signed by a transaction after. */
-  readonly isPresign: boolean
 }
+
+/** What the form trades now, by which an open review knows whether it still has its subject. */
+export const tradeSubject = ({ session: { swap, wallet } }: AppState): TradeSubject => ({
+  chainId: swap.chainId,
+  owner: accountOf(wallet),
+  sellToken: swap.INPUT,
+  buyToken: swap.OUTPUT,
+})
 
 /** Null while the form is no order. */
 export const review = (state: AppState): ReviewView | null => {
   const draft = orderDraft(state)
   const terms = termsOf(state)
   if (draft === null || terms === null) return null
-  const { sellAmount, buyAmount, feeAmount } = draft.amounts
   return {
     terms,
-    owner: draft.owner,
+    reviewed: reviewedOf(state, draft),
     isOwnReceiver: draft.receiver === draft.owner,
     isReceiverFromLink: state.session.swap.recipient?.isFromLink ?? false,
     spender: chains[draft.chainId].contracts.vaultRelayer,
-    slippage: draft.slippage,
-    deadlineSeconds: effectiveDeadline(state.durable.settings, draft.chainId),
     sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit),
     buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount),
-    signed: { sellAmount, buyAmount, feeAmount, receiver: draft.receiver },
     needsConsent: state.session.chain.storageLost !== null,
-    isPresign: !allowsOffchainSigning(state.session.wallet, draft.chainId, draft.owner),
   }
 }
 

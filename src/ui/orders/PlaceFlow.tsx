@@ -1,19 +1,19 @@
 /** From review to submitted: the figures are held still while they are read, then the placement is followed. */
 import * as E from 'fp-ts/Either'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { AppState } from '../../events/app'
 import type { OrderUid } from '../../events/kernel/units'
 import type { PlaceOrderRejection } from '../../events/orders/decide'
 import { abandonPlacement, placeOrder } from '../../events/orders/decide'
+import { isOtherTrade, lossGrade, updateOf } from '../../events/orders/reviewed'
 import type { OrderBlock } from '../../events/swap/orderBlocker'
 import { tradeGuards } from '../../events/swap/tradeGuards'
 import type { Links } from '../../events/views/links'
-import { placement, review } from '../../events/views/review'
+import { placement, review, tradeSubject } from '../../events/views/review'
 import type { ReviewView } from '../../events/views/review'
 import { submitButton } from '../../events/views/submitButton'
 import type { SubmitView } from '../../events/views/submitButton'
-import { sameView } from '../hooks/sameView'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useTimedView } from '../hooks/useTimedView'
@@ -44,7 +44,9 @@ const MISSING: Readonly<Partial<Record<OrderBlock['kind'], 'wallet' | 'chain' | 
 const obstacleOf = (submit: SubmitView, text: Text, now: number): ReviewObstacle => {
   const { block } = submit
   if (block === null) return { tag: 'none' }
-  if (block.kind === 'placing' || block.kind === 'unresolvedPlacement') return { tag: 'unresolved' }
+  if (block.kind === 'placing' || block.kind === 'unresolvedPlacement') {
+    return { tag: 'unresolved', uid: block.uid }
+  }
   return { tag: 'blocked', words: missingText(block, text) ?? submitText(submit, text, now) }
 }
 
@@ -60,6 +62,10 @@ const rejectionText = (rejection: PlaceOrderRejection, text: Text): string | nul
       return text('orders.error.duplicateOrder')
     case 'unconfirmedReceiver':
       return text('review.unconfirmed')
+    case 'notAsReviewed':
+      return text('review.changed', {
+        what: rejection.parts.every((part) => part === 'loss') ? 'loss' : 'terms',
+      })
     case 'worsePrice':
       return text('review.updated')
     case 'storageLost':
@@ -96,6 +102,17 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   const followed = useViewOf(placement, uid)
   // The store failed at that moment and the order did not begin: the review says so and asks for consent.
   const isWaiting = useViewOf(wasRefused, uid) ? false : uid !== null
+  const subject = useView(tradeSubject)
+  const isReviewing = followed === null && !isWaiting
+  // Another pair, network or account: what was opened is not asked about any more. Or it was gone before it was shown.
+  const isGone = isReviewing && (seen === null || isOtherTrade(seen.reviewed, subject))
+  const closeLatest = useRef(onClose)
+  useEffect(() => {
+    closeLatest.current = onClose
+  })
+  useEffect(() => {
+    if (isGone) closeLatest.current()
+  }, [isGone])
   if (followed !== null) {
     return (
       <PlacementDialog
@@ -111,9 +128,9 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
     )
   }
   // Asked for, and being written to the disk: the next state shows it.
-  if (seen === null) return null
+  if (seen === null || isGone) return null
   const confirm = (choice: ReviewChoice): void => {
-    const decided = act(placeOrder, { ...choice, seen: seen.signed })
+    const decided = act(placeOrder, { ...choice, reviewed: seen.reviewed })
     if (E.isRight(decided)) {
       setRejection(null)
       setUid(placedUid(decided.right))
@@ -124,9 +141,10 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   return (
     <ReviewDialog
       seen={{ ...seen, needsConsent: newest?.needsConsent ?? seen.needsConsent }}
-      isUpdated={newest !== null && !sameView(newest.signed, seen.signed)}
+      update={newest === null ? null : updateOf(seen.reviewed, newest.reviewed)}
       isBusy={isWaiting}
       guards={guards}
+      lossGrade={lossGrade(guards.impact)}
       obstacle={isWaiting ? { tag: 'none' } : obstacleOf(submit, text, now)}
       rejection={rejection}
       onAccept={() => setSeen(newest)}

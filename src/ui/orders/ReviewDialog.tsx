@@ -1,9 +1,12 @@
 /** Before the wallet is asked: everything that will be signed, in words and figures that hold still. */
 import { useState } from 'react'
 import type { ReactElement } from 'react'
-import type { Address } from '../../events/kernel/units'
+import type { Address, OrderUid } from '../../events/kernel/units'
 import { isConfirmWord } from '../../events/kernel/confirmWord'
+import type { LossGrade } from '../../events/orders/reviewed'
 import type { TradeGuards } from '../../events/swap/tradeGuards'
+import { isNative } from '../../events/tokens/native'
+import type { Token } from '../../events/tokens/token'
 import type { ReviewView } from '../../events/views/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
@@ -16,12 +19,14 @@ import * as text from '../kit/text.styles'
 import { WordField } from '../kit/WordField'
 import { LossNote } from '../swap/LossNote'
 import { FeeText, PriceText } from '../swap/TermsLedger'
+import { shownSymbol } from '../tokens/tokenText'
 import * as styles from './review.styles'
 
 /** What stands against placing, told where the button is. */
 export type ReviewObstacle =
   | { readonly tag: 'none' }
-  | { readonly tag: 'unresolved' }
+  /** `uid`: the placement whose outcome is not known. */
+  | { readonly tag: 'unresolved'; readonly uid: OrderUid }
   | { readonly tag: 'blocked'; readonly words: string }
 
 export interface ReviewChoice {
@@ -36,12 +41,14 @@ export interface ReviewChoice {
 export interface ReviewDialogProps {
   /** The figures that were opened, or accepted since. */
   readonly seen: ReviewView
-  /** The figures of the newest quote differ from the seen ones. */
-  readonly isUpdated: boolean
+  /** What of the newest order differs from the seen one; null: nothing. */
+  readonly update: 'price' | 'loss' | 'terms' | null
   /** Confirmed: the order is being written down before the wallet is asked. */
   readonly isBusy?: boolean
   /** What the price impact asks for now. */
   readonly guards: TradeGuards
+  /** How much is lost, by which an acceptance of the loss stands or falls. */
+  readonly lossGrade: LossGrade
   readonly obstacle: ReviewObstacle
   readonly rejection: string | null
   readonly onAccept: () => void
@@ -49,18 +56,44 @@ export interface ReviewDialogProps {
   readonly onClose: () => void
 }
 
+/** Symbols can be imitated, addresses cannot: whole, as it will be signed. */
+const TokenAddress = ({ token }: { readonly token: Token }): ReactElement => {
+  const t = useText()
+  const symbol = shownSymbol(token.symbol)
+  return (
+    <>
+      <bdi>{symbol}</bdi> {isNative(token.address) ? <Aside>{t('token.nativeCoin')}</Aside> : null}
+      <br />
+      <Whole value={token.address} what={t('tokens.addressOf', { symbol })} />
+    </>
+  )
+}
+
 export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
-  const { seen, isUpdated, isBusy = false, guards, obstacle, rejection, onAccept, onConfirm, onClose } = props
+  const { seen, update, isBusy = false, guards, lossGrade, obstacle, rejection } = props
+  const { onAccept, onConfirm, onClose } = props
   const t = useText()
   const format = useFormat()
+  const isUpdated = update !== null
   const [consent, setConsent] = useState(false)
-  const [anyway, setAnyway] = useState(false)
-  // The address itself: a box ticked for one address is not ticked for another.
+  // The order and the address themselves: a box that was ticked for one is not ticked for another.
+  const [anywayFor, setAnywayFor] = useState<OrderUid | null>(null)
   const [confirmed, setConfirmed] = useState<Address | null>(null)
   const [acceptedImpact, setAcceptedImpact] = useState(false)
   const [typedWord, setTypedWord] = useState('')
-  const { terms } = seen
-  const { receiver } = seen.signed
+  const [acceptedGrade, setAcceptedGrade] = useState(lossGrade)
+  const forgetAcceptance = (): void => {
+    setAcceptedImpact(false)
+    setTypedWord('')
+  }
+  // A word that was typed for one loss was not typed for another.
+  if (acceptedGrade !== lossGrade) {
+    setAcceptedGrade(lossGrade)
+    forgetAcceptance()
+  }
+  const { terms, reviewed } = seen
+  const { receiver } = reviewed
+  const anyway = obstacle.tag === 'unresolved' && obstacle.uid === anywayFor
   const isSell = terms.kind === 'sell'
   const isReady =
     !isBusy &&
@@ -74,8 +107,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
     (obstacle.tag !== 'unresolved' || anyway)
   // Other figures are another loss: what was confirmed was not confirmed for them.
   const accept = (): void => {
-    setAcceptedImpact(false)
-    setTypedWord('')
+    forgetAcceptance()
     onAccept()
   }
   return (
@@ -86,17 +118,17 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
       foot={
         <>
           <div role="status">
-            {isUpdated ? (
+            {update !== null ? (
               <Note
                 tone="warn"
-                title={t('review.updated')}
+                title={update === 'price' ? t('review.updated') : t('review.changed', { what: update })}
                 action={
                   <Button look="secondary" onClick={accept}>
                     {t('review.accept')}
                   </Button>
                 }
               >
-                {t('review.updated.help')}
+                {update === 'price' ? t('review.updated.help') : t('review.changed.help', { what: update })}
               </Note>
             ) : null}
             {obstacle.tag === 'blocked' && !isUpdated ? <Note tone="bad" title={obstacle.words} /> : null}
@@ -144,7 +176,11 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
                 {t('review.unresolved.help')}
               </Note>
               <label className={styles.check}>
-                <input type="checkbox" checked={anyway} onChange={() => setAnyway(!anyway)} />
+                <input
+                  type="checkbox"
+                  checked={anyway}
+                  onChange={() => setAnywayFor(anyway ? null : obstacle.uid)}
+                />
                 <span>{t('review.anyway')}</span>
               </label>
             </>
@@ -198,8 +234,14 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
           <Entry label={t('fee.label')}>
             <FeeText terms={terms} />
           </Entry>
-          <Entry label={t('slippage.label')}>{format.percent(seen.slippage)}</Entry>
-          <Entry label={t('deadline.label')}>{format.age(seen.deadlineSeconds * 1000)}</Entry>
+          <Entry label={t('slippage.label')}>{format.percent(reviewed.slippage)}</Entry>
+          <Entry label={t('deadline.label')}>{format.age(reviewed.deadlineSeconds * 1000)}</Entry>
+          <Entry label={t('review.sellToken')}>
+            <TokenAddress token={terms.sell} />
+          </Entry>
+          <Entry label={t('review.buyToken')}>
+            <TokenAddress token={terms.buy} />
+          </Entry>
           <Entry label={t('review.receiver')}>
             <Whole value={receiver} what={t('review.receiver')} />
             <br />
@@ -215,7 +257,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
             <Whole value={seen.spender} what={t('approve.spenderWhat')} />
           </Entry>
         </Ledger>
-        <p className={text.soft}>{t(seen.isPresign ? 'review.explainPresign' : 'review.explain')}</p>
+        <p className={text.soft}>{t(reviewed.isPresign ? 'review.explainPresign' : 'review.explain')}</p>
       </div>
     </Dialog>
   )

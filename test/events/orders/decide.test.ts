@@ -12,6 +12,7 @@ import {
   OrderPlacementUnanswered,
 } from '../../../src/events/orders/events'
 import type { OrderPlacementRequested as Requested } from '../../../src/events/orders/events'
+import { reviewed } from '../../../src/events/orders/reviewed'
 import { DeadlineSet, SlippageSet } from '../../../src/events/settings/events'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
 import { WalletAccountChanged, WalletChainChanged } from '../../../src/events/wallet/events'
@@ -180,13 +181,14 @@ describe('placing an order', () => {
   })
 
   it('is refused when the price is worse than what was reviewed, and granted when it is better', () => {
-    const seen = { sellAmount: ether(1), feeAmount: 0n, buyAmount: ether(2900) }
-    expect(decided(placeOrder, ready, { seen })).toHaveLength(1)
-    expect(refused(placeOrder, ready, { seen: { ...seen, buyAmount: ether(2990) } })).toMatchObject({
+    const seen = reviewed(ready)
+    if (seen === null) throw new Error('nothing to review')
+    expect(decided(placeOrder, ready, { reviewed: { ...seen, buyAmount: ether(2900) } })).toHaveLength(1)
+    expect(refused(placeOrder, ready, { reviewed: { ...seen, buyAmount: ether(2990) } })).toMatchObject({
       tag: 'worsePrice',
       draft: { amounts: { buyAmount: 2_985_074_626_865_671_641_791n } },
     })
-    expect(refused(placeOrder, ready, { seen: { ...seen, sellAmount: ether(0.9) } })).toMatchObject({
+    expect(refused(placeOrder, ready, { reviewed: { ...seen, sellAmount: ether(0.9) } })).toMatchObject({
       tag: 'worsePrice',
     })
   })

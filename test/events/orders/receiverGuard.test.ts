@@ -49,7 +49,7 @@ describe('a receiver other than the owner', () => {
     const state = link(BOB)
     expect(refused(placeOrder, state, {})).toEqual({ tag: 'unconfirmedReceiver', receiver: BOB })
     expect(review(state)).toMatchObject({
-      signed: { receiver: BOB },
+      reviewed: { receiver: BOB },
       isOwnReceiver: false,
       isReceiverFromLink: true,
     })
@@ -124,7 +124,7 @@ describe('whatever was typed, followed and connected', () => {
         expect(params.receiver === owner ? [owner, undefined] : [params.receiver]).toContain(
           confirmedReceiver,
         )
-        expect(review(state)?.signed.receiver).toBe(params.receiver)
+        expect(review(state)?.reviewed.receiver).toBe(params.receiver)
       }),
       { numRuns: 150 },
     )

@@ -143,7 +143,7 @@ describe('the review', () => {
       ...scene.quoted(AMOUNT),
     )
     const view = review(state)
-    expect(view?.signed).toEqual({
+    expect(view?.reviewed).toMatchObject({
       sellAmount: AMOUNT,
       buyAmount: view?.terms.limit,
       feeAmount: 0n,

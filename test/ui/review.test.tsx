@@ -1,0 +1,129 @@
+/** An open review and what changes behind it (X11, X12): on the page, over the real folds. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import { NetworkSelected } from '../../src/events/chain/events.ts'
+import {
+  OrderPlacementFailed,
+  OrderPlacementUnanswered,
+  OrderSigned,
+} from '../../src/events/orders/events.ts'
+import { SlippageSet } from '../../src/events/settings/events.ts'
+import { SidesSwapped, TokenChosen } from '../../src/events/swap/events.ts'
+import { FiatPriceRead } from '../../src/events/tokens/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
+import { App, firstWords } from '../../src/ui/App.tsx'
+import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const AMOUNT = scene.ether(1500)
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const words = await firstWords('en-US')
+const ready = [
+  ...scene.connected,
+  ...scene.funded(10n ** 30n),
+  ...scene.typed('1.5'),
+  ...scene.quoted(AMOUNT),
+]
+
+const start = (...events: readonly AppEvent[]): FakeApp => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  return app
+}
+const openReview = async (): Promise<HTMLElement> => {
+  fireEvent.click(screen.getByRole('button', { name: 'Review swap' }))
+  return screen.findByRole('dialog', { name: 'Confirm Swap' })
+}
+const confirmIn = (dialog: HTMLElement): HTMLButtonElement =>
+  within(dialog).getByRole('button', { name: 'Confirm Swap' })
+const dai = (usd: number): AppEvent =>
+  FiatPriceRead({ chainId: 1, token: scene.DAI.address, usd: BigInt(Math.round(usd * 1000)) * 10n ** 15n })
+const wordField = (dialog: HTMLElement): HTMLInputElement =>
+  within(dialog).getByLabelText('Type "confirm" to go on')
+
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+afterEach(() => {
+  location.hash = ''
+})
+
+describe('the review', { timeout: 20_000 }, () => {
+  it('shows the addresses of both tokens whole, to be copied', async () => {
+    start(...ready)
+    const dialog = await openReview()
+    for (const { address, symbol } of [scene.WETH, scene.DAI]) {
+      expect(within(dialog).getByText(address)).toBeTruthy()
+      expect(within(dialog).getByRole('button', { name: `Copy address of ${symbol}` })).toBeTruthy()
+    }
+  })
+
+  it.each<[what: string, change: AppEvent]>([
+    ['pair', TokenChosen({ side: 'OUTPUT', token: scene.USDC.address })],
+    ['direction', SidesSwapped({})],
+    ['network', NetworkSelected({ chainId: 100 })],
+    ['account', WalletAccountChanged({ account: OTHER })],
+  ])('closes when the form has another %s', async (_, change) => {
+    const app = start(...ready)
+    await openReview()
+    act(() => app.tell(change))
+    expect(screen.queryByRole('dialog', { name: 'Confirm Swap' })).toBeNull()
+    expect(app.acted).toEqual([])
+    // What was closed is not open any more: the way back leads to the form.
+    act(() => app.tell(NetworkSelected({ chainId: 1 }), ...ready))
+    expect(screen.queryByRole('dialog', { name: 'Confirm Swap' })).toBeNull()
+    expect(await openReview()).toBeTruthy()
+  })
+
+  it('asks for the word again when the loss is another, also when it went back', async () => {
+    const app = start(...ready, dai(0.88))
+    const dialog = await openReview()
+    fireEvent.change(wordField(dialog), { target: { value: 'confirm' } })
+    expect(confirmIn(dialog).disabled).toBe(false)
+    act(() => app.tell(dai(0.82)))
+    expect(wordField(dialog).value).toBe('')
+    fireEvent.change(wordField(dialog), { target: { value: 'confirm' } })
+    expect(within(dialog).getByText('The loss at this price changed')).toBeTruthy()
+    expect(confirmIn(dialog).disabled).toBe(true)
+    act(() => app.tell(dai(0.88)))
+    expect(wordField(dialog).value).toBe('')
+    expect(confirmIn(dialog).disabled).toBe(true)
+  })
+
+  it('says that a setting changed behind it, and shows it when it is accepted', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    act(() => app.tell(SlippageSet({ slippage: 300 })))
+    expect(within(dialog).getByText('The order changed')).toBeTruthy()
+    expect(confirmIn(dialog).disabled).toBe(true)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
+    expect(within(dialog).getByText('3%')).toBeTruthy()
+    fireEvent.click(confirmIn(dialog))
+    expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested', data: { slippage: 300 } }])
+  })
+
+  it('takes the wish for a second order beside one placement for no other', async () => {
+    const [one, two] = [0, 1].map((salt) => scene.placement(AMOUNT, scene.ether(4_400_000), salt))
+    if (one === undefined || two === undefined) throw new Error('no placements')
+    const unanswered = ({ uid, request }: scene.PlacedOrder): readonly AppEvent[] => [
+      request,
+      OrderSigned({ uid, scheme: 'eip712' }),
+      OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } }),
+    ]
+    const app = start(...ready)
+    const dialog = await openReview()
+    act(() => app.tell(...unanswered(one)))
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'I want a second order.' }))
+    expect(confirmIn(dialog).disabled).toBe(false)
+    act(() =>
+      app.tell(OrderPlacementFailed({ uid: one.uid, error: { tag: 'notAccepted' } }), ...unanswered(two)),
+    )
+    const box = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'I want a second order.' })
+    expect([box.checked, confirmIn(dialog).disabled]).toEqual([false, true])
+  })
+})
