@@ -20,6 +20,7 @@ import type { Ports } from './ports/Ports'
 import { nothingFolded, replay, type Told, unheard } from './replay'
 import type { Snapshots } from './snapshots'
 import { recordTape } from './tape'
+import './timers'
 
 export interface BootOptions {
   readonly ports: Ports

@@ -161,6 +161,16 @@ describe('an answer that is no answer', () => {
     }
   })
 
+  it.each([
+    ['an hour', '3600'],
+    ['more seconds than a timer takes', '2147484'],
+    ['more digits than a number', '9'.repeat(400)],
+    ['a date in a year', 'Fri, 01 Jan 2027 00:00:05 GMT'],
+    ['a date that no calendar ends with', 'Fri, 31 Dec 9999 23:59:59 GMT'],
+  ])('a Retry-After of %s is a minute', (_, header) => {
+    expect(retryAfterMs(header, Date.parse('2026-01-01T00:00:00Z'))).toBe(60_000)
+  })
+
   it('Retry-After is read as seconds and as a date', async () => {
     server.always(429, '', { 'Retry-After': '7' })
     expect(await errorOf(book.quote(quote()))).toEqual({ tag: 'tooMany', retryAfterMs: 7000 })
@@ -197,11 +207,6 @@ describe('an answer that is no answer', () => {
     await expect.poll(() => server.received.length).toBe(1)
     subscription.unsubscribe()
     await expect.poll(() => isClosed).toBe(true)
-  })
-
-  it('a 404 without words is no word about the order', async () => {
-    server.always(404, '')
-    expect(await errorOf(book.order(1, UID))).toMatchObject({ tag: 'rejected', status: 404 })
   })
 })
 
@@ -261,6 +266,42 @@ describe('what is sent', () => {
       `/mainnet/api/v1/account/${OWNER}/orders?limit=5&offset=10`,
       `/2022/rinkeby/api/v1/account/${OWNER}/orders/?limit=1000&offset=1000`,
     ])
+  })
+})
+
+describe('an order asked for by its uid is not known', () => {
+  it.each([
+    ['404 NotFound', '{"errorType":"NotFound","description":"Order was not found"}'],
+    ['404 OrderNotFound', '{"errorType":"OrderNotFound","description":"Order not located in database"}'],
+    ['404 with a type alone', '{"errorType":"NotFound"}'],
+    ['404 without a body', ''],
+    ['404 with white space', ' \n'],
+    ['404 with a sentence about the order', 'Order was not found'],
+    ['404 with the same as JSON', '"Order was not found"'],
+  ])('by %s', async (_, body) => {
+    server.always(404, body)
+    expect(await goodAnswerOf(book.order(1, UID))).toBeNull()
+    expect(await goodAnswerOf(book.orderStage(1, UID))).toBeNull()
+  })
+
+  it.each([
+    ['404 in HTML', 404, '<!doctype html><title>404</title>We have no order for you'],
+    ['404 of a gateway, in JSON', 404, '{"message":"no Route matched with those values"}'],
+    ['404 of a gateway, in JSON that names an order', 404, '{"message":"no such path: /orders"}'],
+    ['404 of a gateway, in text', 404, '404 page not found'],
+    ['404 of a default backend', 404, 'default backend - 404'],
+    [
+      '404 of the router of 2022',
+      404,
+      '{"errorType":"NotFound","description":"You\'ve passed an invalid URL"}',
+    ],
+    ['400 NotFound', 400, '{"errorType":"NotFound","description":"Order was not found"}'],
+    ['410', 410, ''],
+    ['500', 500, ''],
+  ])('not by %s', async (_, status, body) => {
+    server.always(status, body)
+    expect(await errorOf(book.order(1, UID))).toMatchObject({ status })
+    expect(await errorOf(book.orderStage(1, UID))).toMatchObject({ status })
   })
 })
 

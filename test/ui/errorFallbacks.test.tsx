@@ -41,6 +41,11 @@ describe('an order that was not placed says', () => {
       "Error creating the order. Nothing was sold; try again in a moment. (status 401) The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",
     ],
     [
+      '404 of a service of 2022 that could not read the request',
+      rejected(404, 'NotFound', "You've passed an invalid URL"),
+      'The service could not read the request and did nothing. Reload the page and try again.',
+    ],
+    [
       '502 with HTML',
       { tag: 'malformed', status: 502 },
       'Error creating the order. Nothing was sold; try again in a moment. (status 502)',
@@ -80,6 +85,16 @@ describe('a cancellation that was not taken says', () => {
       '401 with nothing',
       rejected(401),
       'Error cancelling the order. It is still open; try again in a moment. (status 401)',
+    ],
+    [
+      'NotFound, which is said of the order here and of no price',
+      rejected(404, 'NotFound', 'Order was not found'),
+      'The order you are trying to cancel does not exist. Look at your orders before you try again.',
+    ],
+    [
+      '404 of a service of 2022 that could not read the request',
+      rejected(404, 'NotFound', "You've passed an invalid URL"),
+      'The service could not read the request and did nothing. Reload the page and try again.',
     ],
     ['404 with nothing', rejected(404), 'The order cancellation was not accepted by the network.'],
     [

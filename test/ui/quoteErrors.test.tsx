@@ -43,6 +43,13 @@ describe('a quote that did not come', () => {
       NO_LIQUIDITY,
     ],
     [
+      'a request that could not be read (2022)',
+      unquoted(404, 'NotFound', "You've passed an invalid URL"),
+      'fetch-quote-error',
+      LOADING,
+      'The service could not read the request and did nothing. Reload the page and try again.',
+    ],
+    [
       'NoLiquidity',
       unquoted(404, 'NoLiquidity'),
       'insufficient-liquidity',

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { MAX_UINT256, type Atoms, type UnixMs } from '../../events/kernel/units'
 import { type ServiceErrorRow, serviceErrorOf } from '../../events/orders/serviceErrors.data'
-import type { OrderBookError } from '../../streams/ports/OrderBook'
+import { LONGEST_PAUSE_MS, type OrderBookError } from '../../streams/ports/OrderBook'
 import type { HttpAnswer } from '../egress'
 import { WireErrorC } from './codecs'
 
@@ -11,7 +11,7 @@ const MAX_DESCRIPTION = 200
 
 type Rejected = Extract<OrderBookError, { readonly tag: 'rejected' }>
 
-const looksLikeMarkup = (text: string): boolean => /^\s*</.test(text)
+export const looksLikeMarkup = (text: string): boolean => /^\s*</.test(text)
 
 /** The service's words, or null where there are none that a person could read. */
 const readable = (text: string | null | undefined): string | null => {
@@ -79,12 +79,12 @@ const saysWhy = ({ status, errorType }: Rejected): boolean => {
   return row?.statuses.includes(status) === true
 }
 
-/** Seconds or an HTTP date, as ms from `now`; null when neither. */
+/** Seconds or an HTTP date, as ms from `now`, LONGEST_PAUSE_MS at most; null when neither. */
 export const retryAfterMs = (header: string | null, now: number): number | null => {
   if (header === null) return null
-  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000
+  if (/^\s*\d+\s*$/.test(header)) return Math.min(Number(header) * 1000, LONGEST_PAUSE_MS)
   const at = Date.parse(header)
-  return Number.isFinite(at) ? Math.max(0, at - now) : null
+  return Number.isFinite(at) ? Math.min(Math.max(0, at - now), LONGEST_PAUSE_MS) : null
 }
 
 /** The error that a status means, or null for a 2xx. */

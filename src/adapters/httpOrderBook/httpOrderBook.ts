@@ -1,26 +1,21 @@
 /** The order book over HTTP, in the dialect of each chain's fee model. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { map, of } from 'rxjs'
+import { of } from 'rxjs'
 import type { Config } from '../../config'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { chains } from '../../events/chain/chains.data'
 import type { Json } from '../../events/kernel/canonicalJson'
 import { decodeWith } from '../../events/kernel/codecs'
 import type { ChainId } from '../../events/kernel/units'
-import type {
-  OrderBook,
-  OrderBookError,
-  ServiceOrder,
-  ServiceStage,
-  ServiceTrade,
-} from '../../streams/ports/OrderBook'
+import type { OrderBook, OrderBookError, ServiceOrder, ServiceTrade } from '../../streams/ports/OrderBook'
 import type { Question } from '../../streams/ports/Port'
 import type { Egress, HttpAnswer } from '../egress'
 import { reading } from '../question'
 import { orderFrom, quoteFrom, stageFrom, tradeFrom, wire } from './codecs'
 import { type Dialect, dialects } from './dialects'
 import { errorOf, parseJson } from './errors'
+import { isUnknownOrder } from './unknownOrder'
 
 /** A price that takes longer is no use (decisions, 'Values not shown'). */
 const QUOTE_TIMEOUT_MS = 10_000
@@ -61,12 +56,17 @@ const orderPage = (answer: HttpAnswer): E.Either<OrderBookError, readonly Servic
     return good.length === 0 && bad !== undefined ? E.left(malformed(answer.status, bad.left)) : E.right(good)
   })(decoded(t.array(t.unknown))(answer))
 
-/** "I do not know this order" is said in JSON; a bare 404 is a wrong address and says nothing about the order. */
-const isUnknownOrder = (error: OrderBookError): boolean =>
-  error.tag === 'rejected' && error.status === 404 && error.errorType !== null
+/** A good answer, or the error that its status means. */
+const good = (answer: HttpAnswer): E.Either<OrderBookError, HttpAnswer> => {
+  const error = errorOf(answer)
+  return error === null ? E.right(answer) : E.left(error)
+}
 
-const nullIfUnknown = <A>(answer: E.Either<OrderBookError, A>): E.Either<OrderBookError, A | null> =>
-  E.isLeft(answer) && isUnknownOrder(answer.left) ? E.right(null) : answer
+/** Reads what is told of one order; null where the service does not know it. */
+const ofOrder =
+  <A>(read: (answer: HttpAnswer) => E.Either<OrderBookError, A>) =>
+  (answer: HttpAnswer): E.Either<OrderBookError, A | null> =>
+    isUnknownOrder(answer) ? E.right(null) : E.chain(read)(good(answer))
 
 const tradesIn = (answer: HttpAnswer): E.Either<OrderBookError, readonly ServiceTrade[]> =>
   E.map((trades: Parameters<typeof tradeFrom>[0][]) => trades.map(tradeFrom))(
@@ -86,7 +86,7 @@ export const httpOrderBook = (
   }
   const dialect = (chainId: ChainId): Dialect => dialects[chains[chainId].feeModel]
 
-  const call = ({
+  const send = ({
     chainId,
     method,
     path,
@@ -94,20 +94,14 @@ export const httpOrderBook = (
     body,
     timeoutMs = TIMEOUT_MS,
   }: Call): Question<OrderBookError, HttpAnswer> =>
-    egress
-      .request({
-        url: base + path,
-        method,
-        headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        timeoutMs,
-      })
-      .pipe(
-        reading<OrderBookError, HttpAnswer, HttpAnswer>((answer) => {
-          const error = errorOf(answer)
-          return error === null ? E.right(answer) : E.left(error)
-        }),
-      )
+    egress.request({
+      url: base + path,
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      timeoutMs,
+    })
+  const call = (made: Call): Question<OrderBookError, HttpAnswer> => send(made).pipe(reading(good))
 
   return {
     feeModel: (chainId) => chains[chainId].feeModel,
@@ -138,9 +132,8 @@ export const httpOrderBook = (
       }).pipe(reading(() => E.right(undefined))),
 
     order: (chainId, uid) =>
-      call({ chainId, method: 'GET', path: `/orders/${uid}` }).pipe(
-        map(E.chain((answer) => E.map(orderFrom)(decoded(wire.order)(answer)))),
-        map(nullIfUnknown<ServiceOrder>),
+      send({ chainId, method: 'GET', path: `/orders/${uid}` }).pipe(
+        reading(ofOrder((answer) => E.map(orderFrom)(decoded(wire.order)(answer)))),
       ),
 
     accountOrders: (chainId, owner, page) => {
@@ -152,9 +145,8 @@ export const httpOrderBook = (
 
     orderStage: (chainId, uid) =>
       dialect(chainId).hasStages
-        ? call({ chainId, method: 'GET', path: `/orders/${uid}/status` }).pipe(
-            map(E.chain((answer) => E.map(stageFrom)(decoded(wire.stage)(answer)))),
-            map(nullIfUnknown<ServiceStage>),
+        ? send({ chainId, method: 'GET', path: `/orders/${uid}/status` }).pipe(
+            reading(ofOrder((answer) => E.map(stageFrom)(decoded(wire.stage)(answer)))),
           )
         : of(E.right(null)),
 

@@ -33,9 +33,16 @@ const message = (id: OrderErrorId, next: NextStep | null = null): OrderErrorMess
   next,
 })
 
+const orderNotFound = message('orderNotFound', 'look')
+
 /** What the body says: its type's message, else the raw type, else the description; null when it says nothing. */
-const told = ({ errorType, description }: PlacementError | CancellationError): OrderErrorMessage | null => {
-  const row = serviceErrorOf(errorType)
+const told = (
+  { errorType, description }: PlacementError | CancellationError,
+  action: OrderAction,
+): OrderErrorMessage | null => {
+  const row = serviceErrorOf(errorType, description)
+  // What is not found when an order is placed is a price; when one is cancelled, the order.
+  if (action === 'cancel' && row?.message === 'insufficientLiquidity') return orderNotFound
   if (row !== null) return message(row.message, row.next)
   const text = errorType ?? description
   return text === undefined ? null : { tag: 'raw', text }
@@ -53,7 +60,7 @@ export const orderErrorMessage = (
   switch (tag) {
     case 'rejected':
       return isTellingStatus(status)
-        ? (told(error) ?? message(`${action}.unhandled`))
+        ? (told(error, action) ?? message(`${action}.unhandled`))
         : message(`${action}.failed`)
     case 'malformed':
       return status === undefined || isTellingStatus(status)
@@ -78,5 +85,5 @@ export const orderErrorDetail = (error: PlacementError | CancellationError): Ord
   const { tag, status, errorType } = error
   if (tag !== 'rejected' || isTellingStatus(status)) return null
   const row: ServiceErrorRow | null = serviceErrorOf(errorType)
-  return row === null || row.statuses.some((one) => one === status) ? told(error) : null
+  return row === null || row.statuses.some((one) => one === status) ? told(error, 'create') : null
 }

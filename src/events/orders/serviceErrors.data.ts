@@ -143,17 +143,38 @@ export const serviceErrors = [
   { types: ['OldOrderActivelyBidOn'], statuses: BAD, message: 'oldOrderActivelyBidOn', next: 'look' },
 ] as const satisfies readonly ServiceErrorRow[]
 
-export type ServiceError = (typeof serviceErrors)[number]
+/**
+ * The service of 2022 answered any request that it could not read (a malformed body, a missing field) as if its address
+ * were wrong: 404 NotFound, "You've passed an invalid URL" (facts: protocol §12). It says nothing of liquidity or orders.
+ */
+export const isUnreadRequest = (
+  errorType: string | null | undefined,
+  description: string | null | undefined,
+): boolean => errorType === 'NotFound' && /invalid url/i.test(description ?? '')
+
+const unreadRequest = {
+  types: ['NotFound'],
+  statuses: GONE,
+  message: 'unreadRequest',
+  next: 'reload',
+} as const satisfies ServiceErrorRow
+
+export type ServiceError = (typeof serviceErrors)[number] | typeof unreadRequest
 
 /** Whether a status is one whose body says what is wrong (T §8 'Status mapping'). */
 export const isTellingStatus = (status: number | undefined): boolean => status === 400 || status === 404
 
-/** The row of an error type; null for one that no catalogue holds. */
-export const serviceErrorOf = (errorType: string | null | undefined): ServiceError | null =>
-  serviceErrors.find(({ types }) => types.some((type) => type === errorType)) ?? null
+/** The row of an error type, and of what the service says with it where one type stands for two; null for an unknown one. */
+export const serviceErrorOf = (
+  errorType: string | null | undefined,
+  description?: string | null,
+): ServiceError | null =>
+  isUnreadRequest(errorType, description)
+    ? unreadRequest
+    : (serviceErrors.find(({ types }) => types.some((type) => type === errorType)) ?? null)
 
 /** The internal code of a quote's error. */
-export const quoteCodeOf = (errorType: string | null): QuoteError['code'] => {
-  const row = serviceErrorOf(errorType)
+export const quoteCodeOf = (errorType: string | null, description?: string | null): QuoteError['code'] => {
+  const row = serviceErrorOf(errorType, description)
   return row !== null && 'quote' in row ? row.quote : 'fetch-quote-error'
 }

@@ -25,7 +25,7 @@ export const quoteErrorOf = (failure: QuoteFailure): QuoteError => {
     case 'rejected': {
       const { errorType, description, status, feeAmount, feeExpiration } = failure
       return {
-        code: isTellingStatus(status) ? quoteCodeOf(errorType) : 'fetch-quote-error',
+        code: isTellingStatus(status) ? quoteCodeOf(errorType, description) : 'fetch-quote-error',
         status,
         ...(errorType === null ? {} : { errorType }),
         ...(description === null ? {} : { description }),

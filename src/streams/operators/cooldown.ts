@@ -1,5 +1,8 @@
+import { LONGEST_PAUSE_MS } from '../ports/OrderBook'
+
 /** Until when a service wants to be left alone (429, Retry-After). */
 export interface Cooldown {
+  /** At most LONGEST_PAUSE_MS, whatever is asked for. */
   readonly begin: (ms: number) => void
   /** 0 when the service may be asked. */
   readonly remainingMs: () => number
@@ -15,7 +18,7 @@ export const createCooldown = (now: () => number): Cooldown => {
   return {
     begin: (ms) => {
       since = now()
-      lasts = ms
+      lasts = Math.min(ms, LONGEST_PAUSE_MS)
     },
     remainingMs: () => {
       const passed = now() - since

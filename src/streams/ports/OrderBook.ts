@@ -15,6 +15,12 @@ import type {
 import type { Question } from './Port'
 import type { Signed } from './Wallets'
 
+/**
+ * The longest pause that the service is given when it asks for one, ms: our choice. Its limits count requests in a minute;
+ * an hour of Retry-After would leave orders unwatched for an hour.
+ */
+export const LONGEST_PAUSE_MS = 60_000
+
 /** What an order book call can end in. `rejected` carries the service's own type and words (T §8). */
 export type OrderBookError =
   /** 400, 401, 404 (or another 4xx) with a body: the service's errorType and description where it gave them. */
@@ -30,7 +36,7 @@ export type OrderBookError =
     }
   /** 403. */
   | { readonly tag: 'denied' }
-  /** 429, with Retry-After in ms where given. */
+  /** 429, with Retry-After in ms where a page can read it, at most LONGEST_PAUSE_MS. */
   | { readonly tag: 'tooMany'; readonly retryAfterMs: number | null }
   /** 5xx: the service failed. Whether it did what was asked is not known. */
   | { readonly tag: 'failed'; readonly status: number }
@@ -118,7 +124,7 @@ export interface OrderBook {
     from: Address,
     signed: Signed,
   ) => Question<OrderBookError, void>
-  /** GET /orders/{uid}; null when the service does not know it (404). */
+  /** GET /orders/{uid}; null when the service does not know it (which 404 says so: ADR 16). */
   readonly order: (chainId: ChainId, uid: OrderUid) => Question<OrderBookError, ServiceOrder | null>
   /** GET /account/{owner}/orders, newest first. */
   readonly accountOrders: (

@@ -52,7 +52,7 @@ const causes: Readonly<Record<NonNullable<QuoteError['cause']>, MessageId>> = {
 const unhandled = ({ errorType, description, status, cause }: QuoteError, text: Text): string => {
   // An answer of another status than those that tell (T8.47); without one, or with one that cannot be read: T8.46, 48.
   const isOther = status !== undefined && !isTellingStatus(status) && cause !== 'malformed'
-  const row = serviceErrorOf(errorType)
+  const row = serviceErrorOf(errorType, description)
   const words = row === null ? null : withNext(text(`orders.error.${row.message}`), row.next, text)
   if (words !== null && !isOther) return words
   const isSilent = (errorType ?? description) === undefined

@@ -35,6 +35,16 @@ describe("the service's quote errors", () => {
     })
   })
 
+  it('a request that the service of 2022 could not read is no lack of liquidity', () => {
+    const description = "You've passed an invalid URL"
+    expect(quoteErrorOf({ ...rejected, status: 404, errorType: 'NotFound', description })).toEqual({
+      code: 'fetch-quote-error',
+      status: 404,
+      errorType: 'NotFound',
+      description,
+    })
+  })
+
   it('of another status than 400 and 404 are not read by type', () => {
     expect(quoteErrorOf({ ...rejected, status: 422 }).code).toBe('fetch-quote-error')
     expect(quoteErrorOf({ ...rejected, status: 404 }).code).toBe('insufficient-liquidity')

@@ -209,6 +209,18 @@ describe('the log as an epic sees it', () => {
 })
 
 describe('createCooldown', () => {
+  it.each([3_600_000, 2 ** 31, Number.POSITIVE_INFINITY])(
+    'lasts a minute at most, though %d ms were asked for',
+    (ms) => {
+      let now = 0
+      const cooldown = createCooldown(() => now)
+      cooldown.begin(ms)
+      expect(cooldown.remainingMs()).toBe(60_000)
+      now = 60_000
+      expect(cooldown.remainingMs()).toBe(0)
+    },
+  )
+
   it('lasts as long as it was told, and ends when the clock is set back', () => {
     let now = 1000
     const cooldown = createCooldown(() => now)

@@ -234,6 +234,24 @@ describe('when the service does not tell', () => {
   )
 
   it(
+    'a 429 that asks for an hour is left alone for a minute',
+    marbles((m) => {
+      const { words, calls } = tracking({
+        accountOrders: () =>
+          of(
+            calls.accountOrders.length === 1
+              ? E.left({ tag: 'tooMany', retryAfterMs: 3_600_000 } as const)
+              : page(atService()),
+          ),
+      })
+      m.expect(words(), '^ 61s !').toBeObservable('x 59999ms r', {
+        x: 'failed: tooMany',
+        r: 'OrdersCheckRecovered',
+      })
+    }),
+  )
+
+  it(
     'trouble is told once, and its end too',
     marbles((m) => {
       const { words, calls } = tracking({

@@ -398,6 +398,19 @@ describe('fast and best', () => {
       expect(asked).toHaveLength(4)
     }),
   )
+
+  it(
+    'a 429 that asks for an hour is left alone for a minute',
+    marbles((m) => {
+      const tooMany = E.left<OrderBookError>({ tag: 'tooMany', retryAfterMs: 3_600_000 })
+      const { told$ } = telling(() => of(tooMany), m.hot('a 999ms b', { a: typed('1'), b: typed('2') }))
+      m.expect(told$, '^ 61s !').toBeObservable('350ms (nyx) 995ms n 58999ms (yx)', {
+        n: 'new',
+        y: 'fast: fetch-quote-error',
+        x: 'best: fetch-quote-error',
+      })
+    }),
+  )
 })
 
 describe('what an answer means', () => {
