@@ -52,4 +52,9 @@ export function isUnsupported(book: Book, token: string): boolean {
 export const isSameToken = (book: Book, sellToken: string, buyToken: string): boolean =>
   sellToken === buyToken || (sellToken === book.chain.wrapped.toLowerCase() && buyToken === NATIVE)
 
-export const isoDate = (seconds: number): string => new Date(seconds * 1000).toISOString()
+/** Whole seconds are written without a fraction, as the service writes them. */
+export const isoDate = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
+
+/** The service counts microseconds; here they tell the orders of one second apart. */
+export const creationDate = (book: Book, serial: number): string =>
+  `${isoDate(book.view.now()).slice(0, 19)}.${String(serial % 1_000_000).padStart(6, '0')}Z`

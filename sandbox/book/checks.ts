@@ -3,15 +3,16 @@ import { VAULT_RELAYER } from '../contracts/gpv2.ts'
 import { refusal } from './apiError.ts'
 import { isSameToken, isUnsupported, type Book } from './book.ts'
 import { allowanceOf, balanceOf } from './market.ts'
-import { NATIVE, type OrderFields } from './order.ts'
+import { NATIVE, type OrderFields, type SigningScheme } from './order.ts'
 
 /** The shortest life of an order on arrival, in seconds. */
 export const MIN_VALIDITY_S = 60
 
 type Pair = Pick<OrderFields, 'sellToken' | 'buyToken'>
 
-export function checkAccount(book: Book, account: string): void {
-  if (book.store.deniedAccounts.has(account)) {
+/** Today's service looks at the receiver, too; the one of 2022 at the owner alone. */
+export function checkAccounts(book: Book, accounts: readonly (string | null)[]): void {
+  if (accounts.some((account) => account !== null && book.store.deniedAccounts.has(account))) {
     throw refusal(403, 'Forbidden', 'Forbidden, your account is deny-listed')
   }
 }
@@ -45,12 +46,37 @@ export function checkMinValidity(book: Book, validTo: number): void {
   }
 }
 
-/** Balance and allowance of the owner, read from the chain, against what the service wants to see (atoms). */
-export async function checkFunds(book: Book, owner: string, token: string, needed: bigint): Promise<void> {
-  if ((await balanceOf(book.request, token, owner)) < needed) {
+/** `longest` in seconds from now. A presignature may take days to collect, so there is no maximum for it. */
+export function checkMaxValidity(
+  book: Book,
+  { validTo, scheme }: { readonly validTo: number; readonly scheme: SigningScheme },
+  longest: number,
+): void {
+  if (scheme !== 'presign' && validTo > book.view.now() + longest) {
+    throw refusal(400, 'ExcessiveValidTo', 'validTo is too far into the future')
+  }
+}
+
+interface Funds {
+  readonly balance: bigint
+  readonly allowance: bigint
+}
+
+/** What the owner has and what the vault relayer may take of it, read from the chain; atoms. */
+export async function fundsOf(book: Book, owner: string, token: string): Promise<Funds> {
+  const [balance, allowance] = await Promise.all([
+    balanceOf(book.request, token, owner),
+    allowanceOf(book.request, token, owner, VAULT_RELAYER),
+  ])
+  return { balance, allowance }
+}
+
+/** Throws InsufficientBalance, then InsufficientAllowance, where one of them is below `needed` atoms. */
+export function checkFunds({ balance, allowance }: Funds, needed: bigint): void {
+  if (balance < needed) {
     throw refusal(400, 'InsufficientBalance', 'order owner must have funds worth at least x in his account')
   }
-  if ((await allowanceOf(book.request, token, owner, VAULT_RELAYER)) < needed) {
+  if (allowance < needed) {
     throw refusal(400, 'InsufficientAllowance', 'order owner must give allowance to VaultRelayer')
   }
 }

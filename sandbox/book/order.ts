@@ -55,9 +55,12 @@ export interface BookOrder extends OrderFields {
   readonly creationDate: string
   /** counts the orders of a book: the order of creation within one second */
   readonly serial: number
+  /** the newest block when it came; none in a world that an older sandbox saved */
+  readonly createdInBlock?: number
   readonly signingScheme: SigningScheme
   /** as sent over the wire */
   readonly signature: string
+  /** today every order, as its fee is zero, is 'limit' */
   readonly class: 'market' | 'limit'
   readonly fullAppData: string | null
   readonly quote: StoredQuote | null

@@ -16,6 +16,20 @@ export interface IssuedQuote {
 
 export type PriceStrategy = 'COWSWAP' | 'LEGACY'
 
+/** atoms */
+export interface ExecutedAmounts {
+  readonly sell: bigint
+  readonly buy: bigint
+}
+
+export const STAGES = ['open', 'scheduled', 'active', 'solved', 'executing'] as const
+
+/** What an auction made of an order; a solution for it has amounts. */
+export interface StageEvent {
+  readonly stage: (typeof STAGES)[number]
+  readonly amounts?: ExecutedAmounts
+}
+
 export interface Store {
   orders: Map<string, BookOrder>
   quotes: IssuedQuote[]
@@ -23,6 +37,10 @@ export interface Store {
   appData: Map<string, string>
   /** network cost that the solver kept, in sell-token atoms, by `uid/txHash`; the chain does not tell it */
   keptFees: Map<string, bigint>
+  /** the last event of an order in the auctions, by uid; none: no solver has looked at it yet */
+  stages: Map<string, StageEvent>
+  /** uids whose events the service has cleaned up */
+  forgotten: Set<string>
   nextQuoteId: number
   nextSerial: number
   /** tokens that the service refuses, lower case, besides those it detects */
@@ -44,6 +62,8 @@ export const emptyStore = (): Store => ({
   quotes: [],
   appData: new Map(),
   keptFees: new Map(),
+  stages: new Map(),
+  forgotten: new Set(),
   nextQuoteId: 1,
   nextSerial: 1,
   unsupportedTokens: new Set(),
@@ -93,7 +113,9 @@ export function storeFromJson(json: string): Store {
     unsupportedTokens: new Set(raw['unsupportedTokens'] as string[]),
     deniedAccounts: new Set(raw['deniedAccounts'] as string[]),
     gasPrice: raw['gasPrice'] as bigint | null,
-    // A world that an older sandbox saved does not have these two.
+    // A world that an older sandbox saved does not have these.
+    stages: new Map((raw['stages'] ?? []) as [string, StageEvent][]),
+    forgotten: new Set((raw['forgotten'] ?? []) as string[]),
     strategy: (raw['strategy'] ?? null) as PriceStrategy | null,
     skews: new Map((raw['skews'] ?? []) as [string, number][]),
     held: raw['held'] === true,

@@ -1,12 +1,14 @@
 /** Writing answers, with the service's CORS on every one of them. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Any origin may ask: the sandbox listens on loopback and holds nothing of worth. */
+/**
+ * Any origin may ask: the sandbox listens on loopback and holds nothing of worth. No header is exposed, as the service
+ * exposes none: a page cannot read Retry-After.
+ */
 export const CORS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS, PUT, PATCH',
   'access-control-allow-headers': 'Origin, Content-Type, X-Auth-Token, X-AppId',
-  'access-control-expose-headers': 'Retry-After',
   'access-control-max-age': '86400',
 }
 

@@ -10,6 +10,7 @@ import {
   address,
   amount,
   boolean,
+  hex,
   integer,
   oneOf,
   optional,
@@ -17,7 +18,8 @@ import {
   string,
   type Fields,
 } from '../book/schema.ts'
-import { storeFromJson, storeToJson } from '../book/store.ts'
+import type { BookOrder } from '../book/order.ts'
+import { STAGES, storeFromJson, storeToJson } from '../book/store.ts'
 import { SKEWED_SOURCES, skewOf } from '../prices/skew.ts'
 
 type Lever = (body: Fields) => Promise<object>
@@ -37,11 +39,14 @@ export interface Levers {
   readonly skew: Lever
   readonly support: Lever
   readonly allow: Lever
+  readonly stage: Lever
+  readonly forgetStatus: Lever
   readonly safeSign: Lever
   readonly safeExecute: Lever
 }
 
 const readStrategy = oneOf('COWSWAP', 'LEGACY')
+const readStage = oneOf(...STAGES)
 const readSource = oneOf(...SKEWED_SOURCES)
 /** A source may tell up to eleven times the pool's price: two sources that differ tenfold are a case of their own. */
 const MAX_SKEW_BPS = 100_000
@@ -68,6 +73,12 @@ export function createLevers({ seed, book, solve, safe }: Chain): Levers {
     throw new SchemaError(
       `token: no '${wanted}' here; there are ${seed.tokens.map((one) => one.symbol).join(', ')}`,
     )
+  }
+
+  const findOrder = (body: Fields): BookOrder => {
+    const found = book.store.orders.get(hex(56)(body, 'uid'))
+    if (found === undefined) throw new SchemaError('uid: no such order in this book')
+    return found
   }
 
   return {
@@ -190,6 +201,25 @@ export function createLevers({ seed, book, solve, safe }: Chain): Levers {
       if (supported) book.store.unsupportedTokens.delete(token)
       else book.store.unsupportedTokens.add(token)
       return Promise.resolve({ token, supported })
+    },
+
+    /** What the order's status says until the solver looks at it; hold the solver to keep it. */
+    stage(body) {
+      const { uid, sellAmount, buyAmount } = findOrder(body)
+      const stage = readStage(body, 'stage')
+      const hasSolution = stage === 'solved' || stage === 'executing'
+      book.store.stages.set(uid, {
+        stage,
+        ...(hasSolution ? { amounts: { sell: sellAmount, buy: buyAmount } } : {}),
+      })
+      return Promise.resolve({ uid, stage })
+    },
+
+    /** The events of the order are cleaned up: its status is 404 from now on. */
+    forgetStatus(body) {
+      const { uid } = findOrder(body)
+      book.store.forgotten.add(uid)
+      return Promise.resolve({ uid })
     },
 
     safeSign: async () => Promise.resolve(safe.sign()),

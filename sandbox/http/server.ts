@@ -1,6 +1,7 @@
 /** The one port of the sandbox: order book, RPC and control, with faults in front of all but control. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { notFound } from '../book/early/notFound.ts'
 import { CORS, jsonAnswer, readText, TooLarge, write, type Answer } from './answer.ts'
 import { faultyAnswer } from './faultyAnswer.ts'
 import { listen } from './listen.ts'
@@ -65,7 +66,7 @@ async function answerOf(
     body = await readText(request, isRpc(url.pathname) ? MAX_RPC_BODY : MAX_API_BODY)
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error
-    return { status: 413, headers: { 'content-type': 'text/plain' }, body: 'length limit exceeded' }
+    return tooLarge(url.pathname)
   }
   if (url.pathname.startsWith('/sandbox/')) {
     if (method !== 'GET') world.changed()
@@ -76,6 +77,12 @@ async function answerOf(
   const asked = { method, url, contentType: request.headers['content-type'] ?? '', body }
   return fault === null ? realAnswer(world, asked) : faultyAnswer(world, fault, asked, response)
 }
+
+/** The service of 2022 had one answer to everything that its router rejected. */
+const tooLarge = (path: string): Answer =>
+  path.startsWith('/2022/')
+    ? jsonAnswer(404, notFound().body)
+    : { status: 413, headers: { 'content-type': 'text/plain' }, body: 'length limit exceeded' }
 
 function upgrade(world: World | null, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const path = pathOf(request).pathname

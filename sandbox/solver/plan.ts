@@ -17,6 +17,9 @@ export interface Plan {
 
 export type NoPlan = { readonly skipped: string }
 
+/** Why an order is in no auction at all. */
+export const NO_FUNDS = 'balance or allowance too small'
+
 const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const max = (a: bigint, b: bigint) => (a > b ? a : b)
 
@@ -35,9 +38,9 @@ export async function planOrder(book: Book, found: Found): Promise<Plan | NoPlan
   let executed = remaining
   const needed = share(order.sellAmount + order.feeAmount, remaining)
   if (funds < needed) {
-    if (!order.partiallyFillable) return { skipped: 'balance or allowance too small' }
+    if (!order.partiallyFillable) return { skipped: NO_FUNDS }
     executed = (remaining * funds) / max(needed, 1n)
-    if (executed === 0n) return { skipped: 'balance or allowance too small' }
+    if (executed === 0n) return { skipped: NO_FUNDS }
   }
   const fee = order.feeAmount > 0n ? 0n : ((await book.market.networkFee(order.sellToken)) ?? 0n)
   return order.kind === 'sell' ? planSell(book, found, executed, fee) : planBuy(book, found, executed, fee)

@@ -4,7 +4,7 @@ import { newestFirst, withExecution, type Book } from '../book/book.ts'
 import { send } from '../chain/call.ts'
 import { SETTLEMENT } from '../contracts/gpv2.ts'
 import { findMatches } from './match.ts'
-import { planOrder, type Plan } from './plan.ts'
+import { NO_FUNDS, planOrder, type NoPlan, type Plan } from './plan.ts'
 import { settleMatch, settleThroughPool } from './settlement.ts'
 
 const GAS_LIMIT = 3_000_000n
@@ -28,6 +28,7 @@ export async function solve(book: Book): Promise<Round> {
   for (const uid of uids) {
     const plan = await plannedAgain(book, uid)
     if (plan === null) continue
+    noteStage(book, uid, plan)
     if ('skipped' in plan) skipped.push({ orderUid: uid, reason: plan.skipped })
     else plans.push(plan)
   }
@@ -60,9 +61,24 @@ export async function solve(book: Book): Promise<Round> {
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'settlement failed'
       for (const orderUid of orderUids) skipped.push({ orderUid, reason })
+      for (const plan of parts) noteStage(book, plan.found.order.uid, plan, 'solved')
     }
     await book.view.sync()
   }
+}
+
+/** What the status of the order says until its trade is on chain: an order that nobody can pay for is in no auction. */
+function noteStage(
+  book: Book,
+  uid: string,
+  plan: Plan | NoPlan,
+  stage: 'executing' | 'solved' = 'executing',
+): void {
+  const event =
+    'skipped' in plan
+      ? ({ stage: plan.skipped === NO_FUNDS ? 'open' : 'active' } as const)
+      : { stage, amounts: { sell: plan.sellAmount, buy: plan.buyAmount } }
+  book.store.stages.set(uid, event)
 }
 
 /** Oldest first. */

@@ -1,7 +1,18 @@
 /** What POST /orders refuses, in which words, in both dialects. */
 import { concat, getBytes, HDNodeWallet, id, TypedDataEncoder, ZeroAddress } from 'ethers'
 import { beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import { approve, ETHER, NATIVE, sharedWorld, tokenAddress, wallet, ZERO_HASH, chainNow } from './world.ts'
+import {
+  approve,
+  balance,
+  ETHER,
+  NATIVE,
+  sharedWorld,
+  tokenAddress,
+  transfer,
+  wallet,
+  ZERO_HASH,
+  chainNow,
+} from './world.ts'
 import {
   askQuote,
   base,
@@ -148,17 +159,41 @@ describe('today', () => {
     }
   })
 
-  test('market orders live 3 hours at most, limit orders longer', async () => {
-    const validTo = (await chainNow(world, 1)) + 4 * 3_600
+  test('every order is of class limit and lives a year at most, a presigned one as long as it likes', async () => {
+    const now = await chainNow(world, 1)
+    const year = 365 * 24 * 3_600
+    const uid = await placed(world, 'today', 1, trader, await valid({ validTo: now + year - 60 }))
+    expect((await world.ask('GET', `${base('today', 1)}/orders/${uid}`)).json).toMatchObject({
+      class: 'limit',
+    })
+    const validTo = now + year + 3_600
     expect(await refused({ validTo })).toEqual([400, 'ExcessiveValidTo'])
-    const far = await post(
-      world,
-      'today',
-      1,
-      trader,
-      await valid({ validTo, buyAmount: (9_000n * ETHER).toString() }),
-    )
-    expect(far.status).toBe(201)
+    const presigned = { signingScheme: 'presign', signature: '0x' }
+    const endless = await post(world, 'today', 1, trader, await valid({ validTo: 2 ** 32 - 1 }), presigned)
+    expect(endless.status).toBe(201)
+  })
+
+  test('a buy token without liquidity is taken without a quote', async () => {
+    const nobody = '0x00000000000000000000000000000000000000cc'
+    const uid = await placed(world, 'today', 1, trader, await valid({ buyToken: nobody, buyAmount: '1' }))
+    const found = (await world.ask('GET', `${base('today', 1)}/orders/${uid}`)).json
+    expect(found).toMatchObject({ status: 'open', quote: null, class: 'limit' })
+    expect((await world.pull(1, 'solve'))['settled']).toEqual([])
+  })
+
+  test('a receiver on the deny list is 403 Forbidden, for an order and for a quote', async () => {
+    const receiver = wallet(6).address
+    await world.pull(1, 'allow', { account: receiver, allowed: false })
+    expect(await refused({ receiver })).toEqual([403, 'Forbidden'])
+    const quote = await askQuote(world, 'today', 1, {
+      sellToken: weth,
+      buyToken: dai,
+      from: trader.address,
+      receiver,
+      kind: 'sell',
+      sellAmountBeforeFee: ETHER.toString(),
+    })
+    expect([quote.status, errorType(quote.json)]).toEqual([403, 'Forbidden'])
   })
 
   test('app data is a document with its keccak hash, and a wrong hash is AppDataHashMismatch', async () => {
@@ -168,7 +203,7 @@ describe('today', () => {
     const reply = await post(world, 'today', 1, trader, unsigned, { appData: document, appDataHash: hash })
     expect(reply.status).toBe(201)
     const found = await world.ask('GET', `${base('today', 1)}/orders/${JSON.parse(reply.text) as string}`)
-    expect(found.json).toMatchObject({ appData: hash, fullAppData: document, class: 'market' })
+    expect(found.json).toMatchObject({ appData: hash, fullAppData: document, class: 'limit' })
     expect((await world.ask('GET', `${base('today', 1)}/app_data/${hash}`)).json).toEqual({
       fullAppData: document,
     })
@@ -213,12 +248,77 @@ describe('today', () => {
     expect(errorType(reply.json)).toBe('TooManyLimitOrders')
   })
 
-  test('one atom of balance and allowance is enough unless the full check is asked for', async () => {
+  test('one atom of allowance is enough, whatever the balance is, unless the full check is asked for', async () => {
     await approve(world, 1, wallet(3).address, weth, 1n)
     const unsigned = await valid({})
     const strict = await post(world, 'today', 1, wallet(3), unsigned, { fullBalanceCheck: true })
     expect(errorType(strict.json)).toBe('InsufficientAllowance')
     expect((await post(world, 'today', 1, wallet(3), unsigned)).status).toBe(201)
+    const held = await balance(world, 1, weth, wallet(3).address)
+    await transfer(world, 1, wallet(3).address, weth, wallet(4).address, held)
+    expect((await post(world, 'today', 1, wallet(3), await valid({ buyAmount: '7' }))).status).toBe(201)
+  })
+
+  test('an unknown hash of app data is InvalidAppData; the zero hash reads as the empty document', async () => {
+    const unknown = `0x${'ab'.repeat(32)}`
+    expect(await refused({ appData: unknown })).toEqual([400, 'InvalidAppData'])
+    const uid = await placed(world, 'today', 1, trader, await valid({ appData: ZERO_HASH }))
+    expect((await world.ask('GET', `${base('today', 1)}/orders/${uid}`)).json).toMatchObject({
+      appData: ZERO_HASH,
+      fullAppData: '{}',
+    })
+    const fullAppData = '{"appCode":"elsewhere"}'
+    await world.ask('PUT', `${base('today', 1)}/app_data`, { fullAppData })
+    const known = await placed(world, 'today', 1, trader, await valid({ appData: id(fullAppData) }))
+    expect((await world.ask('GET', `${base('today', 1)}/orders/${known}`)).json).toMatchObject({
+      fullAppData,
+    })
+  })
+
+  const hook = { target: ZeroAddress, callData: '0x', gasLimit: '21000' }
+  test.each([
+    ['hooks', { hooks: { pre: [hook], post: [] } }],
+    ['a hook whose gas is a number', { hooks: { pre: [{ ...hook, gasLimit: 21_000 }] } }, 'InvalidAppData'],
+    ['a hook without a target', { hooks: { post: [{ ...hook, target: undefined }] } }, 'InvalidAppData'],
+    ['hooks that are null', { hooks: null }, 'InvalidAppData'],
+    ['a volume fee for a partner', { partnerFee: { volumeBps: 10, recipient: ZeroAddress } }],
+    ['several fees for partners', { partnerFee: [{ bps: 1, recipient: ZeroAddress }] }],
+    ['a surplus fee', { partnerFee: { surplusBps: 10, maxVolumeBps: 5, recipient: ZeroAddress } }],
+    ['a fee for nobody', { partnerFee: { volumeBps: 10 } }, 'InvalidAppData'],
+    ['a fee of no known kind', { partnerFee: { recipient: ZeroAddress } }, 'InvalidAppData'],
+    ['a signer that is no address', { signer: 'me' }, 'InvalidAppData'],
+    ['another signer than from', { signer: ZeroAddress }, 'AppdataFromMismatch'],
+    [
+      'what the protocol does not know',
+      { orderClass: { orderClass: 'market' }, quote: { slippageBips: '50' } },
+    ],
+  ])('a document with %s', async (_, metadata, error?: string) => {
+    const document = JSON.stringify({ version: '1.3.0', metadata })
+    const unsigned = await valid({ appData: id(document) })
+    const reply = await post(world, 'today', 1, trader, unsigned, { appData: document })
+    expect([reply.status, errorType(reply.json)]).toEqual(
+      error === undefined ? [201, undefined] : [400, error],
+    )
+  })
+
+  test('metadata.signer stands in for from, and a presignature may carry any 20 bytes', async () => {
+    const contract = '0xC0FFEe0000000000000000000000000000000001'
+    const document = JSON.stringify({ metadata: { signer: contract } })
+    const unsigned = await valid({ appData: id(document) })
+    const presigned = { signingScheme: 'presign', signature: wallet(7).address }
+    const reply = await post(world, 'today', 1, trader, unsigned, {
+      ...presigned,
+      appData: document,
+      from: undefined,
+    })
+    expect(reply.status).toBe(201)
+    const uid = JSON.parse(reply.text) as string
+    expect((await world.ask('GET', `${base('today', 1)}/orders/${uid}`)).json).toMatchObject({
+      owner: contract.toLowerCase(),
+      signature: '0x',
+    })
+    const nobody = await post(world, 'today', 1, trader, await valid(), { ...presigned, from: undefined })
+    expect(errorType(nobody.json)).toBe('MissingFrom')
   })
 
   test('v of 0 and 1 is read as 27 and 28', async () => {
@@ -252,16 +352,32 @@ describe('2022', () => {
     await world.pull(1, 'gasPrice', { wei: '50000000000' })
     const unsigned = await valid({ feeAmount: quote.feeAmount })
     expect((await post(world, '2022', 1, trader, unsigned)).status).toBe(201)
-    await world.pull(1, 'warp', { seconds: 121 })
+    await world.pull(1, 'warp', { seconds: 125 })
     const late = await post(world, '2022', 1, trader, await valid({ feeAmount: quote.feeAmount }))
     expect(errorType(late.json)).toBe('InsufficientFee')
   })
 
-  test('whatever is wrong with the body gives 400 in plain text', async () => {
-    for (const body of ['{', '{}', '[]', { ...(await valid()), signature: '0x', signingScheme: 'eip1271' }]) {
-      const reply = await world.ask('POST', path, body)
-      expect(reply.status).toBe(400)
-      expect(reply.text).toMatch(/^Request body deserialize error: /)
+  const ROUTER = { errorType: 'NotFound', description: "You've passed an invalid URL" }
+
+  test('whatever the router rejects is 404 NotFound: bodies, types, queries, methods, lengths', async () => {
+    const api = base('2022', 1)
+    const eip1271 = { ...(await valid()), signature: '0x', signingScheme: 'eip1271' }
+    const rejected: readonly (readonly [string, string, unknown?, Record<string, string>?])[] = [
+      ...['{', '{}', '[]', eip1271].map((body) => ['POST', path, body] as const),
+      ['POST', path, '{}', { 'content-type': 'text/plain' }],
+      ['POST', path, `{"a":"${'a'.repeat(17_000)}"}`],
+      ['PUT', path, '{}'],
+      ['POST', `${api}/quote`, { sellToken: weth }],
+      ['DELETE', `${path}/0x${'ab'.repeat(56)}`, {}],
+      ['GET', `${path}/0x1234`],
+      ['GET', `${api}/account/me/orders`],
+      ['GET', `${api}/account/${trader.address}/orders?limit=many`],
+      ['GET', `${api}/trades?owner=me`],
+      ['GET', `${api}/fee?sellToken=${weth}`],
+    ]
+    for (const [method, url, body, headers] of rejected) {
+      const reply = await world.ask(method, url, body, headers)
+      expect([url, reply.status, reply.json]).toEqual([url, 404, ROUTER])
     }
   })
 

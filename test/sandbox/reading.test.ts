@@ -1,10 +1,24 @@
 /** Quotes, lists and cancellations: what a client reads, and how it takes an order back. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { approve, ETHER, sharedWorld, tokenAddress, wallet, ZERO_HASH, chainNow } from './world.ts'
+import { Interface } from 'ethers'
+import { SETTLEMENT } from '../../sandbox/contracts/gpv2.ts'
+import {
+  approve,
+  balance,
+  chainNow,
+  ETHER,
+  sharedWorld,
+  tokenAddress,
+  transact,
+  transfer,
+  wallet,
+  ZERO_HASH,
+} from './world.ts'
 import {
   askQuote,
   base,
   order,
+  orderOf,
   placed,
   signCancellation,
   signCancellations,
@@ -85,6 +99,7 @@ describe.each<Dialect>(['today', '2022'])('dialect %s', (dialect) => {
     expect([reply.status, errorType(reply.json)]).toEqual([400, 'SellAmountDoesNotCoverFee'])
     const { data } = reply.json as unknown as { data: Record<string, string> }
     expect(Object.keys(data)).toEqual(dialect === 'today' ? ['fee_amount'] : ['feeAmount', 'expiration'])
+    expect(Object.values(data)[0]).toMatch(dialect === 'today' ? /^0x[0-9a-f]+$/ : /^\d+$/)
   })
 
   test('a token without a pool is 404 NoLiquidity', async () => {
@@ -205,11 +220,14 @@ describe.each<Dialect>(['today', '2022'])('dialect %s', (dialect) => {
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(response.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-appid')
+    expect(response.headers.has('access-control-expose-headers')).toBe(false)
   })
 })
 
 describe('today', () => {
   const api = base('today', 1)
+  const status = async (uid: string) => (await world.ask('GET', `${api}/orders/${uid}/status`)).json
+  const settlement = new Interface(['function invalidateOrder(bytes)'])
 
   test('an unknown URL is a bare 404, a known one with another method a bare 405', async () => {
     for (const [method, path, status] of [
@@ -247,7 +265,7 @@ describe('today', () => {
     expect(quote.validTo - (await chainNow(world, 1))).toBeGreaterThanOrEqual(600)
   })
 
-  test('a quote may not be for more than 3 hours', async () => {
+  test('a quote may not be for more than 3 hours, but for a presigned order', async () => {
     const reply = await askQuote(
       world,
       'today',
@@ -255,6 +273,13 @@ describe('today', () => {
       sellQuote({ validTo: (await chainNow(world, 1)) + 20_000 }),
     )
     expect(errorType(reply.json)).toBe('ExcessiveValidTo')
+    const presigned = await askQuote(
+      world,
+      'today',
+      1,
+      sellQuote({ validTo: 2 ** 32 - 1, signingScheme: 'presign' }),
+    )
+    expect(presigned.status).toBe(200)
   })
 
   test('several orders are cancelled by one signature, all or none', async () => {
@@ -279,15 +304,63 @@ describe('today', () => {
     expect(many.json).toMatchObject(uids.map((uid) => ({ order: { uid, status: 'cancelled' } })))
   })
 
-  test('the status of an order goes from active to traded with its amounts', async () => {
+  test('the status of an order goes from scheduled over active to traded with its amounts', async () => {
     const uid = await place('today')
-    const status = async () => (await world.ask('GET', `${api}/orders/${uid}/status`)).json
-    expect(await status()).toMatchObject({ type: 'active' })
+    expect(await status(uid)).toEqual({ type: 'scheduled' })
+    await world.pull(1, 'mine')
+    expect(await status(uid)).toEqual({ type: 'active' })
     await world.pull(1, 'solve')
-    expect(await status()).toMatchObject({
+    expect(await status(uid)).toMatchObject({
       type: 'traded',
-      value: [{ executedAmounts: { sell: ETHER.toString() } }],
+      value: [{ executedAmounts: null }, { executedAmounts: { sell: ETHER.toString() } }],
     })
+  })
+
+  test('an order that nobody can pay for is in no auction, and one that expired keeps its last word', async () => {
+    const uid = await place('today')
+    const held = await balance(world, 1, weth, trader.address)
+    await transfer(world, 1, trader.address, weth, wallet(9).address, held)
+    expect(await status(uid)).toEqual({ type: 'open' })
+    await world.pull(1, 'solve')
+    await world.pull(1, 'warp', { seconds: 3_600 })
+    expect(await status(uid)).toEqual({ type: 'open' })
+    const active = await place('today')
+    await world.pull(1, 'warp', { seconds: 3_600 })
+    expect(await status(active)).toEqual({ type: 'active' })
+  })
+
+  test('a cancelled order says so, one that was invalidated on chain keeps its last word', async () => {
+    const uid = await place('today')
+    const signature = await signCancellation(trader, 1, uid)
+    await world.ask('DELETE', `${api}/orders/${uid}`, { signature, signingScheme: 'eip712' })
+    expect(await status(uid)).toEqual({ type: 'cancelled' })
+    const other = await place('today')
+    const data = settlement.encodeFunctionData('invalidateOrder', [other])
+    await transact(world, 1, { from: trader.address, to: SETTLEMENT, data })
+    expect((await orderOf(world, 'today', 1, other))['status']).toBe('cancelled')
+    expect(await status(other)).toEqual({ type: 'active' })
+  })
+
+  test.each(['open', 'scheduled', 'active', 'solved', 'executing'])(
+    'the lever stage makes the status say %s, with solvers where they have a solution',
+    async (stage) => {
+      const uid = await place('today')
+      await world.pull(1, 'stage', { uid, stage })
+      const said = await status(uid)
+      expect(said?.['type']).toBe(stage)
+      const solvers = said?.['value'] as readonly { executedAmounts: unknown }[] | undefined
+      const places = solvers?.map(({ executedAmounts }) => executedAmounts !== null)
+      const expected: Record<string, boolean[]> = { solved: [true, false], executing: [false, true] }
+      expect(places).toEqual(expected[stage])
+    },
+  )
+
+  test('the status of an order whose events are cleaned up is 404', async () => {
+    const uid = await place('today')
+    await world.pull(1, 'forgetStatus', { uid })
+    const reply = await world.ask('GET', `${api}/orders/${uid}/status`)
+    expect([reply.status, errorType(reply.json)]).toEqual([404, 'NotFound'])
+    expect((await world.ask('GET', `${api}/orders/${uid}`)).status).toBe(200)
   })
 
   test('v2 trades come in pages', async () => {

@@ -1,7 +1,7 @@
 /** The partial validation that the service of 2022 makes of quotes and orders alike. */
 import { refusal } from '../apiError.ts'
 import type { Book } from '../book.ts'
-import { checkAccount, checkMinValidity, checkPair } from '../checks.ts'
+import { checkAccounts, checkMinValidity, checkPair } from '../checks.ts'
 import { isContract } from '../market.ts'
 import { NATIVE, type OrderFields } from '../order.ts'
 
@@ -23,7 +23,7 @@ export async function checkPartly(book: Book, owner: string, order: Partly): Pro
   if (order.partiallyFillable) {
     throw refusal(400, 'UnsupportedOrderType', 'This order type is currently not supported')
   }
-  checkAccount(book, owner)
+  checkAccounts(book, [owner])
   if (order.sellTokenBalance === 'internal') throw refusal(400, 'UnsupportedSellTokenSource', 'Type Internal')
   if (order.buyTokenBalance === 'internal')
     throw refusal(400, 'UnsupportedBuyTokenDestination', 'Type Internal')

@@ -1,8 +1,8 @@
 /** POST /orders of 2022: the fee is signed, app data is a hash. */
 import { dataLength } from 'ethers'
 import { refusal } from '../apiError.ts'
-import { isoDate, type Book } from '../book.ts'
-import { checkDuplicate, checkFunds, checkTokens } from '../checks.ts'
+import { creationDate, type Book } from '../book.ts'
+import { checkDuplicate, checkFunds, checkTokens, fundsOf } from '../checks.ts'
 import { readOrder } from '../creation.ts'
 import { orderDigest, orderUid, recoverSigner, type OrderFields } from '../order.ts'
 import { json, type ApiRequest, type ApiResponse } from '../router.ts'
@@ -46,15 +46,17 @@ export async function createOrder(book: Book, request: ApiRequest): Promise<ApiR
   const needed = order.sellAmount + order.feeAmount
   if (needed > UINT256_MAX)
     throw refusal(500, 'SellAmountOverflow', 'Sell amount + fee amount must fit in U256')
-  if (signingScheme !== 'presign') await checkFunds(book, owner, order.sellToken, needed)
+  if (signingScheme !== 'presign') checkFunds(await fundsOf(book, owner, order.sellToken), needed)
   const uid = orderUid(digest, owner, order.validTo)
   checkDuplicate(book, uid)
+  const serial = book.store.nextSerial++
   book.store.orders.set(uid, {
     ...order,
     uid,
     owner,
-    creationDate: isoDate(book.view.now()),
-    serial: book.store.nextSerial++,
+    creationDate: creationDate(book, serial),
+    createdInBlock: book.view.blockNumber(),
+    serial,
     signingScheme,
     signature,
     class: 'market',

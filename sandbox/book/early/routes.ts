@@ -1,4 +1,4 @@
-/** The order book of early 2022 under /2022/{network}: its routes, and its answer to an unknown URL. */
+/** The order book of early 2022 under /2022/{network}: its routes. */
 import { refusal } from '../apiError.ts'
 import { newestFirst, withExecution, type Book } from '../book.ts'
 import { cancel, cancellable, checkSigner } from '../cancel.ts'
@@ -7,16 +7,26 @@ import { cancellationDigest, type BookOrder } from '../order.ts'
 import { page, paging } from '../paging.ts'
 import { renderTrade } from '../renderTrade.ts'
 import { json, match, plain, route, type ApiRequest, type ApiResponse, type Route } from '../router.ts'
-import { address, amount, bytes32, hex, hexBytes, oneOf, SchemaError, type Fields } from '../schema.ts'
-import { readBody } from './body.ts'
+import {
+  address,
+  amount,
+  bytes32,
+  hex,
+  hexBytes,
+  oneOf,
+  optional,
+  SchemaError,
+  type Fields,
+} from '../schema.ts'
+import { readBody, readQuery } from './body.ts'
 import { createOrder } from './createOrder.ts'
+import { notFound } from './notFound.ts'
 import { fee, feeAndQuoteBuy, feeAndQuoteSell, markets } from './prices.ts'
 import { postQuote } from './quote.ts'
 import { renderOrder } from './render.ts'
 
 const readUid = hex(56)
 const readEcdsaScheme = oneOf('eip712', 'ethsign')
-const notFound = () => refusal(404, 'NotFound', "You've passed an invalid URL")
 
 function routes(book: Book): readonly Route[] {
   return [
@@ -55,8 +65,7 @@ export function earlyApi(book: Book): (request: ApiRequest) => Promise<ApiRespon
   const table = routes(book)
   return async (request) => {
     const found = match(table, request.method, request.path)
-    if (found.found === 'other method') return plain(405, 'HTTP method not allowed')
-    if (found.found === 'nothing') throw notFound()
+    if (found.found !== 'route') throw notFound()
     await book.view.sync()
     try {
       return await found.route.handle(request, found.params)
@@ -90,14 +99,20 @@ function cancelOne(book: Book, request: ApiRequest, uid: string): ApiResponse {
 
 async function accountOrders(book: Book, owner: string, query: URLSearchParams): Promise<ApiResponse> {
   const wanted = paging(query)
-  if (wanted === null) throw refusal(400, 'LIMIT_OUT_OF_BOUNDS', 'The pagination limit is [1,1000].')
+  if (wanted === 'malformed') throw notFound()
+  if (wanted === 'out of bounds') {
+    throw refusal(400, 'LIMIT_OUT_OF_BOUNDS', 'The pagination limit is [1,1000].')
+  }
   const orders = newestFirst(book.store.orders.values()).filter((order) => order.owner === owner)
   return json(200, await renderAll(book, page(orders, wanted)))
 }
 
 /** All trades in the order of the chain: this service ignores limit and offset and sorts nothing. */
 function getTrades(book: Book, query: URLSearchParams): ApiResponse {
-  const [owner, orderUid] = [query.get('owner')?.toLowerCase(), query.get('orderUid')?.toLowerCase()]
+  const { owner, orderUid } = readQuery(query, (fields) => ({
+    owner: optional(fields, 'owner', address),
+    orderUid: optional(fields, 'orderUid', readUid),
+  }))
   if ((owner === undefined) === (orderUid === undefined)) {
     throw refusal(400, 'InvalidTradeFilter', 'Must specify exactly one of owner and order_uid.')
   }

@@ -1,18 +1,17 @@
-/** App data of today: a full document (with or without its hash) or the hash alone. */
+/** App data of today: a full document (with or without its hash), or the hash of a document that the service knows. */
 import { id } from 'ethers'
 import { refusal } from '../apiError.ts'
 import type { Book } from '../book.ts'
 import { bytes32, optional, string, type Fields } from '../schema.ts'
-
-/** Largest document, in bytes. */
-const MAX_DOCUMENT = 8_192
+import { readDocument, type AppDataDocument } from './document.ts'
 
 export interface AppData {
   readonly hash: string
-  /** null: only the hash is known */
-  readonly full: string | null
-  /** as the client wrote it; a quote echoes it */
-  readonly sent: string
+  /** the document's text */
+  readonly full: string
+  readonly document: AppDataDocument
+  /** what a quote echoes: the document with its hash, or the hash alone */
+  readonly echo: { readonly appData: string; readonly appDataHash?: string }
 }
 
 export interface SentAppData {
@@ -21,6 +20,7 @@ export interface SentAppData {
 }
 
 export const EMPTY_DOCUMENT = '{}'
+const ZERO_HASH = `0x${'0'.repeat(64)}`
 
 /** keccak256 of the document's UTF-8 text */
 export const documentHash = (document: string): string => id(document)
@@ -33,10 +33,9 @@ export const readAppData = (body: Fields, fallback?: string): SentAppData => ({
 /** Throws InvalidAppData and AppDataHashMismatch. */
 export function resolveAppData(book: Book, { appData, expected }: SentAppData): AppData {
   if (/^0x[0-9a-fA-F]{64}$/.test(appData) && expected === undefined) {
-    const hash = appData.toLowerCase()
-    return { hash, full: book.store.appData.get(hash) ?? null, sent: appData }
+    return knownAppData(book, appData.toLowerCase())
   }
-  checkDocument(appData)
+  const document = readDocument(appData)
   const hash = documentHash(appData)
   if (expected !== undefined && expected !== hash) {
     throw refusal(
@@ -45,30 +44,14 @@ export function resolveAppData(book: Book, { appData, expected }: SentAppData): 
       `calculated app data hash ${hash} doesn't match order app data field ${expected}`,
     )
   }
-  return { hash, full: appData, sent: appData }
+  return { hash, full: appData, document, echo: { appData, appDataHash: hash } }
 }
 
-/** Throws InvalidAppData unless the text is a JSON object of allowed size. */
-export function checkDocument(document: string): void {
-  const invalid = (why: string) => refusal(400, 'InvalidAppData', `invalid app data: ${why}`)
-  if (Buffer.byteLength(document) > MAX_DOCUMENT) {
-    throw invalid(
-      `app data has byte size ${String(Buffer.byteLength(document))} which is larger than limit 8192`,
-    )
+/** The document behind a hash that was sent alone; the zero hash stands for the empty one. */
+function knownAppData(book: Book, hash: string): AppData {
+  const full = hash === ZERO_HASH ? EMPTY_DOCUMENT : book.store.appData.get(hash)
+  if (full === undefined) {
+    throw refusal(400, 'InvalidAppData', `Unknown pre-image for app data hash ${hash}`)
   }
-  try {
-    const value: unknown = JSON.parse(document)
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw invalid('not a JSON object')
-  } catch (error) {
-    if (error instanceof SyntaxError) throw invalid(error.message)
-    throw error
-  }
-}
-
-/** `metadata.signer` of the document, lower case, where there is one. */
-export function signerInDocument(full: string | null): string | null {
-  if (full === null) return null
-  const { metadata } = JSON.parse(full) as { metadata?: { signer?: unknown } }
-  return typeof metadata?.signer === 'string' ? metadata.signer.toLowerCase() : null
+  return { hash, full, document: readDocument(full), echo: { appData: hash } }
 }

@@ -3,8 +3,9 @@ import { refusal } from '../apiError.ts'
 import type { Book } from '../book.ts'
 import { json, type ApiRequest, type ApiResponse } from '../router.ts'
 import { string } from '../schema.ts'
-import { checkDocument, documentHash } from './appData.ts'
+import { documentHash } from './appData.ts'
 import { readBody } from './body.ts'
+import { readDocument } from './document.ts'
 
 export function getAppData(book: Book, hash: string): ApiResponse {
   const fullAppData = book.store.appData.get(hash)
@@ -15,7 +16,7 @@ export function getAppData(book: Book, hash: string): ApiResponse {
 /** 201 for a new document, 200 for a known one; the body is the hash. `hash` null: whatever it hashes to. */
 export function putAppData(book: Book, request: ApiRequest, hash: string | null): ApiResponse {
   const document = readBody(request, (body) => string(body, 'fullAppData'))
-  checkDocument(document)
+  readDocument(document)
   const found = documentHash(document)
   if (hash !== null && hash !== found) {
     throw refusal(400, 'AppDataHashMismatch', `expected hash ${found}, got ${hash}`)

@@ -1,44 +1,51 @@
 /** POST /orders, today's dialect: a zero fee, app data as a document, every scheme of signature. */
 import { concat, getBytes } from 'ethers'
-import { walletAbi } from '../../chain/abi.ts'
-import { read } from '../../chain/call.ts'
 import { refusal } from '../apiError.ts'
-import { isoDate, newestFirst, withExecution, type Book } from '../book.ts'
+import { creationDate, newestFirst, withExecution, type Book } from '../book.ts'
 import {
-  checkAccount,
+  checkAccounts,
   checkDuplicate,
   checkFunds,
+  checkMaxValidity,
   checkMinValidity,
   checkPair,
   checkTokens,
+  fundsOf,
 } from '../checks.ts'
 import { readOrder } from '../creation.ts'
 import { estimate } from '../estimate.ts'
-import { orderDigest, orderUid, recoverSigner, type OrderFields, type SigningScheme } from '../order.ts'
+import { orderDigest, orderUid, type OrderFields } from '../order.ts'
 import { json, type ApiRequest, type ApiResponse } from '../router.ts'
-import { address, boolean, hexBytes, integer, optional, type Fields } from '../schema.ts'
+import { address, boolean, integer, optional, type Fields } from '../schema.ts'
 import type { IssuedQuote } from '../store.ts'
 import { storedQuote } from '../storedQuote.ts'
-import { readAppData, resolveAppData, signerInDocument } from './appData.ts'
+import { readAppData, resolveAppData } from './appData.ts'
 import { readBody } from './body.ts'
-import { checkBalances, MAX_MARKET_VALIDITY_S, readScheme, unsupported } from './quote.ts'
+import { isOutsideMarket } from './outsideMarket.ts'
+import { ownerOf, readSignature } from './owner.ts'
+import { checkBalances, readScheme, unsupported } from './quote.ts'
 
-const MAX_LIMIT_VALIDITY_S = 365 * 24 * 3_600
-/** Open limit orders that one account may have. */
+/** An order of today has a zero fee, which makes it one of the class `limit`: it may live for a year. */
+const MAX_VALIDITY_S = 365 * 24 * 3_600
+/** Open orders outside the market that one account may have. */
 const MAX_LIMIT_ORDERS = 10
 /** A quote is announced for 60 s and honoured for 120 s. */
 const QUOTE_GRACE_S = 60
-const MAGIC = '0x1626ba7e'
+const ZERO_HASH = `0x${'0'.repeat(64)}`
 
-const readCreation = (body: Fields) => ({
-  order: readOrder(body),
-  appData: readAppData(body),
-  from: optional(body, 'from', address),
-  signingScheme: readScheme(body, 'signingScheme'),
-  signature: hexBytes(body, 'signature'),
-  quoteId: optional(body, 'quoteId', integer),
-  fullBalanceCheck: optional(body, 'fullBalanceCheck', boolean) ?? false,
-})
+function readCreation(body: Fields) {
+  const order = readOrder(body)
+  const signingScheme = readScheme(body, 'signingScheme')
+  return {
+    order,
+    appData: readAppData(body),
+    from: optional(body, 'from', address),
+    signingScheme,
+    signature: readSignature(body, signingScheme),
+    quoteId: optional(body, 'quoteId', integer),
+    fullBalanceCheck: optional(body, 'fullBalanceCheck', boolean) ?? false,
+  }
+}
 
 type Creation = ReturnType<typeof readCreation>
 
@@ -47,46 +54,37 @@ export async function createOrder(book: Book, request: ApiRequest): Promise<ApiR
   const appData = resolveAppData(book, creation.appData)
   const order: OrderFields = { ...creation.order, appData: appData.hash }
   if (order.feeAmount !== 0n) throw refusal(400, 'NonZeroFee', 'Fee must be zero')
+  const digest = orderDigest(book.chain.chainId, order)
+  const owner = await ownerOf(book, digest, creation, appData.document.signer)
   if (order.sellAmount === 0n || order.buyAmount === 0n) {
     throw refusal(400, 'ZeroAmount', 'Buy or sell amount is zero.')
   }
-  const digest = orderDigest(book.chain.chainId, order)
-  const owner = await ownerOf(book, digest, creation)
-  const signer = signerInDocument(appData.full)
-  if (signer !== null && signer !== owner) {
-    throw refusal(
-      400,
-      'AppdataFromMismatch',
-      `from address ${owner} cannot be different from metadata.signer ${signer} specified in the app data`,
-    )
-  }
-  checkAccount(book, owner)
+  checkAccounts(book, [owner, order.receiver])
   checkBalances(order)
   checkMinValidity(book, order.validTo)
+  checkMaxValidity(book, { validTo: order.validTo, scheme: creation.signingScheme }, MAX_VALIDITY_S)
   checkPair(book, order)
   checkTokens(book, order, unsupported)
-
+  await checkTransferable(book, owner, creation)
   const quote = await quoteFor(book, order, creation.quoteId)
-  const outside = order.buyAmount * (quote.sellAmount + quote.feeAmount) > quote.buyAmount * order.sellAmount
-  checkMaxValidity(book, order, outside)
-  const needed = creation.fullBalanceCheck ? order.sellAmount : 1n
-  if (creation.signingScheme !== 'presign') await checkFunds(book, owner, order.sellToken, needed)
+  if (quote !== null && isOutsideMarket(order, quote)) checkLimitOrders(book, owner)
   const uid = orderUid(digest, owner, order.validTo)
   checkDuplicate(book, uid)
-  if (outside) checkLimitOrders(book, owner)
 
-  if (appData.full !== null) book.store.appData.set(appData.hash, appData.full)
+  if (appData.hash !== ZERO_HASH) book.store.appData.set(appData.hash, appData.full)
+  const serial = book.store.nextSerial++
   book.store.orders.set(uid, {
     ...order,
     uid,
     owner,
-    creationDate: isoDate(book.view.now()),
-    serial: book.store.nextSerial++,
+    creationDate: creationDate(book, serial),
+    createdInBlock: book.view.blockNumber(),
+    serial,
     signingScheme: creation.signingScheme,
     signature: creation.signingScheme === 'presign' ? '0x' : normalV(creation),
-    class: outside ? 'limit' : 'market',
+    class: 'limit',
     fullAppData: appData.full,
-    quote: quote.stored,
+    quote: quote?.stored ?? null,
     cancelled: false,
   })
   return json(201, uid)
@@ -101,58 +99,32 @@ function normalV({ signature, signingScheme }: Creation): string {
   return concat([bytes])
 }
 
-/** The account that signed. Throws MissingFrom, InvalidSignature, InvalidEip1271Signature and WrongOwner. */
-async function ownerOf(book: Book, digest: string, creation: Creation): Promise<string> {
-  const { from, signature } = creation
-  const scheme: SigningScheme = creation.signingScheme
-  if (scheme === 'eip712' || scheme === 'ethsign') {
-    const signer = recoverSigner(digest, scheme, signature, true)
-    if (signer === null) throw refusal(400, 'InvalidSignature', 'invalid signature')
-    if (from !== undefined && from !== signer) {
-      throw refusal(
-        400,
-        'WrongOwner',
-        `recovered signer ${signer} from signing hash ${digest} does not match from address`,
-      )
-    }
-    return signer
-  }
-  if (from === undefined) {
-    throw refusal(400, 'MissingFrom', 'From address must be specified for on-chain signature')
-  }
-  if (scheme === 'presign') {
-    if (signature !== '0x' && signature !== from) throw refusal(400, 'InvalidSignature', 'invalid signature')
-    return from
-  }
-  const magic = await read(book.request, from, walletAbi, 'isValidSignature', [digest, signature]).catch(
-    () => null,
-  )
-  if (magic !== MAGIC) {
-    throw refusal(400, 'InvalidEip1271Signature', `signature for computed order hash ${digest} is not valid`)
-  }
-  return from
+/**
+ * One atom of allowance is enough, whatever the balance is, unless the full check is asked for. A presigned order may
+ * come before its funds.
+ */
+async function checkTransferable(book: Book, owner: string, creation: Creation): Promise<void> {
+  if (creation.signingScheme === 'presign') return
+  const funds = await fundsOf(book, owner, creation.order.sellToken)
+  if (creation.fullBalanceCheck) checkFunds(funds, creation.order.sellAmount)
+  else if (funds.allowance === 0n) checkFunds(funds, 1n)
 }
 
-/** The quote that the order names, if it fits and is fresh; else a new one, as the service does. */
+/** The quote that the order names, if it fits and is fresh; else a new one; none where there is no liquidity. */
 async function quoteFor(
   book: Book,
   order: OrderFields,
   quoteId: number | undefined,
-): Promise<Pick<IssuedQuote, 'sellAmount' | 'buyAmount' | 'feeAmount' | 'stored'>> {
+): Promise<Pick<IssuedQuote, 'sellAmount' | 'buyAmount' | 'feeAmount' | 'stored'> | null> {
   const quote = book.store.quotes.find(({ id }) => id === quoteId)
   const isFresh = quote !== undefined && quote.expiration + QUOTE_GRACE_S >= book.view.now()
   if (isFresh && isQuoteOf(quote, order)) return quote
   const side =
     order.kind === 'buy'
       ? ({ kind: 'buy', after: order.buyAmount } as const)
-      : ({ kind: 'sell', before: order.sellAmount } as const)
+      : ({ kind: 'sell', after: order.sellAmount } as const)
   const fresh = await estimate(book.market, order.sellToken, order.buyToken, side, false)
-  if ('failure' in fresh) {
-    if (fresh.failure === 'no liquidity') throw refusal(404, 'NoLiquidity', 'no route found')
-    // Sells less than the network costs: accepted as a limit order that nobody will settle.
-    const amounts = { sellAmount: order.sellAmount, buyAmount: 0n, feeAmount: fresh.feeAmount }
-    return { ...amounts, stored: await storedQuote(book, order.sellToken, amounts, false) }
-  }
+  if ('failure' in fresh) return null
   return { ...fresh, stored: await storedQuote(book, order.sellToken, fresh, false) }
 }
 
@@ -165,19 +137,17 @@ function isQuoteOf(quote: IssuedQuote, order: OrderFields): boolean {
   return order.sellAmount === quote.sellAmount || order.sellAmount === quote.sellAmount + quote.feeAmount
 }
 
-function checkMaxValidity(book: Book, order: OrderFields, outside: boolean): void {
-  const longest = outside ? MAX_LIMIT_VALIDITY_S : MAX_MARKET_VALIDITY_S
-  if (order.validTo > book.view.now() + longest) {
-    throw refusal(400, 'ExcessiveValidTo', 'validTo is too far into the future')
-  }
-}
-
+/** Only orders outside the market of their own quote count, as the service counts them. */
 function checkLimitOrders(book: Book, owner: string): void {
-  const open = newestFirst(book.store.orders.values()).filter(
-    (order) =>
-      order.owner === owner &&
-      order.class === 'limit' &&
-      withExecution(book, order).execution.status === 'open',
-  )
+  const open = newestFirst(book.store.orders.values()).filter((order) => {
+    if (order.owner !== owner || order.class !== 'limit' || order.quote === null) return false
+    const { sellAmount, buyAmount, feeAmount } = order.quote
+    const quoted = {
+      sellAmount: BigInt(sellAmount),
+      buyAmount: BigInt(buyAmount),
+      feeAmount: BigInt(feeAmount),
+    }
+    return withExecution(book, order).execution.status === 'open' && isOutsideMarket(order, quoted)
+  })
   if (open.length >= MAX_LIMIT_ORDERS) throw refusal(400, 'TooManyLimitOrders', 'Too many limit orders')
 }

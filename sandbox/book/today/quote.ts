@@ -1,7 +1,7 @@
 /** POST /quote, today's dialect. */
 import { refusal } from '../apiError.ts'
 import { isoDate, type Book } from '../book.ts'
-import { checkAccount, checkMinValidity, checkPair, checkTokens } from '../checks.ts'
+import { checkAccounts, checkMaxValidity, checkMinValidity, checkPair, checkTokens } from '../checks.ts'
 import { readBalances, readSide } from '../creation.ts'
 import { estimate } from '../estimate.ts'
 import type { OrderFields, SigningScheme } from '../order.ts'
@@ -14,7 +14,8 @@ import { readBody } from './body.ts'
 
 export const QUOTE_LIFE_S = 60
 const DEFAULT_VALID_FOR_S = 1_800
-export const MAX_MARKET_VALIDITY_S = 3 * 3_600
+/** The longest life of a quoted order, in seconds; a presigned one has no end, as its signatures may take days. */
+const MAX_QUOTE_VALIDITY_S = 3 * 3_600
 
 const readQuality = oneOf('fast', 'optimal', 'verified')
 export const readScheme = oneOf<SigningScheme>('eip712', 'ethsign', 'presign', 'eip1271')
@@ -39,12 +40,10 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
   const appData = resolveAppData(book, asked.appData)
   const now = book.view.now()
   const validTo = asked.validTo ?? now + (asked.validFor ?? DEFAULT_VALID_FOR_S)
-  checkAccount(book, asked.from)
+  checkAccounts(book, [asked.from, asked.receiver])
   checkBalances(asked)
   checkMinValidity(book, validTo)
-  if (validTo > now + MAX_MARKET_VALIDITY_S) {
-    throw refusal(400, 'ExcessiveValidTo', 'validTo is too far into the future')
-  }
+  checkMaxValidity(book, { validTo, scheme: asked.signingScheme }, MAX_QUOTE_VALIDITY_S)
   if (asked.onchainOrder && (asked.signingScheme === 'eip712' || asked.signingScheme === 'ethsign')) {
     throw refusal(
       400,
@@ -63,7 +62,8 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
       400,
       'SellAmountDoesNotCoverFee',
       'The sell amount for the sell order is lower than the fee.',
-      { fee_amount: result.feeAmount.toString() },
+      // The one amount that the service writes in hex.
+      { fee_amount: `0x${result.feeAmount.toString(16)}` },
     )
   }
   const stored = await storedQuote(book, asked.sellToken, result, !fast)
@@ -82,8 +82,7 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
       sellAmount: result.sellAmount.toString(),
       buyAmount: result.buyAmount.toString(),
       validTo,
-      appData: appData.sent,
-      appDataHash: appData.hash,
+      ...appData.echo,
       feeAmount: result.feeAmount.toString(),
       gasAmount: stored.gasAmount,
       gasPrice: stored.gasPrice,

@@ -1,10 +1,10 @@
 /** The GET endpoints of today's order book. */
-import { SOLVER } from '../../accounts.ts'
 import { ApiError, refusal } from '../apiError.ts'
 import { newestFirst, withExecution, type Book } from '../book.ts'
 import { page, paging } from '../paging.ts'
 import { renderTrade } from '../renderTrade.ts'
 import { json, type ApiResponse } from '../router.ts'
+import { orderStatus } from './orderStatus.ts'
 import { renderOrder } from './render.ts'
 
 /** A path or query parameter of so many bytes; today's service answers 400 in plain text otherwise. */
@@ -18,6 +18,9 @@ export function hexParameter(value: string, bytes: number): string {
   return value.toLowerCase()
 }
 
+const malformedQuery = () =>
+  new ApiError(400, 'Failed to deserialize query string: invalid digit found in string')
+
 export const uidParameter = (value: string): string => hexParameter(value, 56)
 
 function existing(book: Book, uid: string) {
@@ -29,23 +32,15 @@ function existing(book: Book, uid: string) {
 export const getOrder = (book: Book, uid: string): ApiResponse =>
   json(200, renderOrder(book, existing(book, uid)))
 
-export function getStatus(book: Book, uid: string): ApiResponse {
-  const { order, execution } = existing(book, uid)
-  const solver = SOLVER.toLowerCase()
-  if (execution.status === 'fulfilled') {
-    const executedAmounts = { sell: execution.sold.toString(), buy: execution.bought.toString() }
-    return json(200, { type: 'traded', value: [{ solver, executedAmounts }] })
-  }
-  if (execution.status === 'open') {
-    const waiting = book.store.held || order.class === 'limit'
-    return json(200, waiting ? { type: 'open' } : { type: 'active', value: [{ solver }] })
-  }
-  return json(200, { type: execution.status === 'presignaturePending' ? 'scheduled' : 'cancelled' })
-}
+export const getStatus = (book: Book, uid: string): Promise<ApiResponse> =>
+  orderStatus(book, existing(book, uid))
 
 export function accountOrders(book: Book, owner: string, query: URLSearchParams): ApiResponse {
   const wanted = paging(query)
-  if (wanted === null) throw refusal(400, 'LIMIT_OUT_OF_BOUNDS', 'The pagination limit is [1,1000].')
+  if (wanted === 'malformed') throw malformedQuery()
+  if (wanted === 'out of bounds') {
+    throw refusal(400, 'LIMIT_OUT_OF_BOUNDS', 'The pagination limit is [1,1000].')
+  }
   const orders = newestFirst(book.store.orders.values()).filter((order) => order.owner === owner)
   return json(
     200,
@@ -73,7 +68,8 @@ export const getTrades = (book: Book, query: URLSearchParams): ApiResponse =>
 export function getTradesPaged(book: Book, query: URLSearchParams): ApiResponse {
   const trades = filteredTrades(book, query)
   const wanted = paging(query)
-  if (wanted === null) throw refusal(400, 'InvalidLimit', 'limit must be between 1 and 1000.')
+  if (wanted === 'malformed') throw malformedQuery()
+  if (wanted === 'out of bounds') throw refusal(400, 'InvalidLimit', 'limit must be between 1 and 1000.')
   return json(200, page(trades, wanted).map(renderTrade))
 }
 
