@@ -13,6 +13,8 @@ import {
   OrderPlaced,
   OrderPlacementFailed,
   OrderPlacementUnanswered,
+  OrderProgressed,
+  OrderReopened,
   OrderSigned,
 } from '../../src/events/orders/events'
 import { DeadlineSet, LocaleSet, SlippageSet, ThemeSet } from '../../src/events/settings/events'
@@ -54,6 +56,10 @@ const orders: fc.Arbitrary<DurableEvent> = fc.oneof(
     .map(([of, sell, buy, transactionHash]) =>
       OrderFilled({ uid: of, executedSellAmount: sell, executedBuyAmount: buy, transactionHash }),
     ),
+  fc
+    .tuple(uid, atoms, atoms)
+    .map(([of, sell, buy]) => OrderProgressed({ uid: of, executedSellAmount: sell, executedBuyAmount: buy })),
+  uid.map((of) => OrderReopened({ uid: of })),
   uid.map((of) => OrderExpired({ uid: of })),
   uid.map((of) => OrderInvalidated({ uid: of })),
   uid.map((of) => OrderCancelled({ uid: of })),

@@ -49,7 +49,10 @@ export const GasPricesFailed = defineEvent('GasPricesFailed', {
   data: t.type({ chainId: ChainIdC, reason: t.string }),
 })
 
-/** Chain time minus device time in ms, from the newest block; 0 when within 30 s (decisions, Clocks). */
+/**
+ * Chain time minus device time in ms, from the newest block; 0 when within 30 s (decisions, Clocks). The first one of a
+ * session and chain says that it was measured at all, later ones that it changed.
+ */
 export const ClockOffsetMeasured = defineEvent('ClockOffsetMeasured', {
   version: 1,
   scope: 'session',

@@ -4,11 +4,14 @@ import type { ChainSession } from './state'
 /** The clock, the browser's health and the log's. */
 export const foldHealth = (state: ChainSession, fact: Fact): ChainSession => {
   switch (fact.type) {
-    case 'ClockOffsetMeasured':
+    case 'ClockOffsetMeasured': {
+      const { chainId, offsetMs } = fact.data
       // The sandbox's chains have clocks of their own: only the tab's chain counts.
-      return fact.data.chainId !== state.chainId || fact.data.offsetMs === state.clockOffsetMs
+      if (chainId !== state.chainId) return state
+      return offsetMs === state.clockOffsetMs && chainId === state.clockMeasuredOn
         ? state
-        : { ...state, clockOffsetMs: fact.data.offsetMs }
+        : { ...state, clockOffsetMs: offsetMs, clockMeasuredOn: chainId }
+    }
     case 'ConnectivityChanged':
       return fact.data.online === state.online ? state : { ...state, online: fact.data.online }
     case 'VisibilityChanged':

@@ -35,6 +35,8 @@ export interface ChainSession {
   readonly trouble: Partial<Record<ChainId, BlockTrouble>>
   /** Chain time minus device time; added to the clock port's reading by `act` and epics. */
   readonly clockOffsetMs: number
+  /** The chain whose clock gave that offset, 0 included; null until a block of this session was compared with it. */
+  readonly clockMeasuredOn: ChainId | null
   readonly online: boolean
   readonly visible: boolean
   readonly storageLost: {
@@ -63,6 +65,7 @@ export const noChainSession: ChainSession = {
   blocks: {},
   trouble: {},
   clockOffsetMs: 0,
+  clockMeasuredOn: null,
   online: true,
   visible: true,
   storageLost: null,

@@ -14,6 +14,9 @@ export type FactWordsId =
   | 'fact.unanswered'
   | 'fact.placingFailed'
   | 'fact.discovered'
+  | 'fact.contractDiscovered'
+  | 'fact.progressed'
+  | 'fact.reopened'
   | 'fact.stage'
   | 'fact.priceLeft'
   | 'fact.priceBack'
@@ -43,6 +46,7 @@ export type FactWordsId =
   | 'fact.typed'
   | 'fact.connected'
   | 'fact.clock'
+  | 'fact.clockAgrees'
 
 interface AnyError {
   readonly tag?: string
@@ -105,6 +109,11 @@ export const factWords = (fact: Fact, tokens: OrderTokens | null = null): Said<F
       return said('fact.placingFailed', { error: errorText(fact.data.error) })
     case 'OrderDiscovered':
       return said('fact.discovered')
+    case 'ContractOrderDiscovered':
+      return said('fact.contractDiscovered', {
+        contract: fact.data.owner,
+        end: timeSaid(fact.data.userValidTo * 1000),
+      })
     case 'OrderStageChanged':
       return said('fact.stage', { stage: fact.data.stage })
     case 'OrderFillabilityChanged':
@@ -112,6 +121,13 @@ export const factWords = (fact: Fact, tokens: OrderTokens | null = null): Said<F
         sold: movedSaid(fact.data.market.sellAmount, tokens?.sellToken),
         bought: movedSaid(fact.data.market.buyAmount, tokens?.buyToken),
       })
+    case 'OrderProgressed':
+      return said('fact.progressed', {
+        sold: movedSaid(fact.data.executedSellAmount, tokens?.sellToken),
+        bought: movedSaid(fact.data.executedBuyAmount, tokens?.buyToken),
+      })
+    case 'OrderReopened':
+      return said('fact.reopened')
     case 'OrderFilled':
       return said('fact.filled', {
         sold: movedSaid(fact.data.executedSellAmount, tokens?.sellToken),
@@ -171,7 +187,9 @@ const tabWords = (fact: Fact): Said<FactWordsId> | null => {
     case 'WalletConnected':
       return said('fact.connected', { wallet: fact.data.name, account: fact.data.account })
     case 'ClockOffsetMeasured':
-      return said('fact.clock', { span: spanSaid(Math.abs(fact.data.offsetMs)) })
+      return fact.data.offsetMs === 0
+        ? said('fact.clockAgrees')
+        : said('fact.clock', { span: spanSaid(Math.abs(fact.data.offsetMs)) })
     default:
       return null
   }

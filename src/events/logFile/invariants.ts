@@ -78,9 +78,13 @@ const orderProblems = (fact: DurableFact, before: DurableState, after: DurableSt
   const { uid } = fact.data
   const was = orderByUid(before.orders, uid)
   if (fact.type === 'OrderPlacementRequested') return requestProblems(fact, was)
-  if (fact.type === 'OrderDiscovered') return NOTHING
+  if (fact.type === 'OrderDiscovered' || fact.type === 'ContractOrderDiscovered') return NOTHING
   if (was === undefined) return ['it is about an order that was neither asked for nor found']
-  const isTakenBack = was.status === 'fulfilled' && orderByUid(after.orders, uid)?.status !== 'fulfilled'
+  // What was filled in part only goes on: an older build took the first part for the whole.
+  const isTakenBack =
+    fact.type !== 'OrderReopened' &&
+    was.status === 'fulfilled' &&
+    orderByUid(after.orders, uid)?.status !== 'fulfilled'
   const taken = isTakenBack ? ['it takes a fill back'] : NOTHING
   if (fact.type === 'OrderPlaced' && isUnsigned(was)) return [...taken, 'it was placed before it was signed']
   return fact.type === 'OrderFilled' ? both(taken, fillProblems(fact, was)) : taken

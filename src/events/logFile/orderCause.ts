@@ -40,6 +40,9 @@ export interface OrderCause {
 const DECISIVE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OrderPlacementRequested',
   'OrderDiscovered',
+  'ContractOrderDiscovered',
+  'OrderProgressed',
+  'OrderReopened',
   'OrderPlacementUnanswered',
   'OrderPlaced',
   'OrderPlacementFailed',

@@ -43,6 +43,9 @@ const laneOf: Readonly<Partial<Record<Fact['type'], readonly [Lane, ...(readonly
   OrderPlacementUnanswered: ['posting', 'OrderSigned'],
   OrderPlacementFailed: ['posting', 'OrderPlacementUnanswered', 'OrderSigned', 'OrderPlacementRequested'],
   OrderDiscovered: ['service'],
+  ContractOrderDiscovered: ['service'],
+  OrderProgressed: ['service'],
+  OrderReopened: ['service'],
   OrderStageChanged: ['service'],
   OrderFillabilityChanged: ['service'],
   OrderSkipped: ['service'],
@@ -59,9 +62,16 @@ const laneOf: Readonly<Partial<Record<Fact['type'], readonly [Lane, ...(readonly
   BlocksFailed: ['blocks'],
 }
 
+const GOOD: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  'OrderFilled',
+  'OrderProgressed',
+  'OrderPlaced',
+  'OrderPresigned',
+  'OrderReopened',
+])
+
 const toneOf = (fact: Fact): MarkTone => {
-  if (fact.type === 'OrderFilled' || fact.type === 'OrderPlaced' || fact.type === 'OrderPresigned')
-    return 'good'
+  if (GOOD.has(fact.type)) return 'good'
   if (fact.type === 'OrderFillabilityChanged') return fact.data.isUnfillable ? 'bad' : 'plain'
   const isBad =
     fact.type.endsWith('Failed') ||

@@ -6,7 +6,9 @@ import type { OrderTokens } from './factWords'
 export const orderTokens = (facts: readonly Fact[]): ReadonlyMap<OrderUid, OrderTokens> =>
   new Map(
     facts.flatMap((fact): readonly (readonly [OrderUid, OrderTokens])[] =>
-      fact.type === 'OrderPlacementRequested' || fact.type === 'OrderDiscovered'
+      fact.type === 'OrderPlacementRequested' ||
+      fact.type === 'OrderDiscovered' ||
+      fact.type === 'ContractOrderDiscovered'
         ? [[fact.data.uid, { sellToken: fact.data.sellToken, buyToken: fact.data.buyToken }]]
         : [],
     ),

@@ -1,3 +1,4 @@
+import type { ChainTime } from '../chain/chainTime'
 import type { Atoms, UnixMs, UnixSeconds } from '../kernel/units'
 import { toUnixMs } from '../kernel/units'
 
@@ -18,12 +19,17 @@ export interface ServiceOrderState {
 export type OrderClass =
   'unknown' | 'fulfilled' | 'cancelled' | 'expired' | 'presignaturePending' | 'presigned' | 'pending'
 
-/** What a service order is, tested in this order (T §4, 60 s of grace by decisions). `now` in chain time. */
-export const classify = (order: ServiceOrderState | null, now: UnixMs): OrderClass => {
+/**
+ * What a service order is, tested in this order (T §4, 60 s of grace by decisions). Time ends an order only by a clock
+ * that was measured; by another it ends what the service itself calls ended, and nothing else (X7, ADR 20).
+ */
+export const classify = (order: ServiceOrderState | null, { now, isMeasured }: ChainTime): OrderClass => {
   if (order === null) return 'unknown'
   if (order.executedBuyAmount > 0n && order.executedSellAmount > 0n) return 'fulfilled'
-  if (order.invalidated && now - order.creationDate > GRACE_MS) return 'cancelled'
-  if (now - toUnixMs(order.validTo) > GRACE_MS) return 'expired'
+  const isOver = (time: UnixMs, status: string): boolean =>
+    now - time > GRACE_MS && (isMeasured || order.status === status)
+  if (order.invalidated && isOver(order.creationDate, 'cancelled')) return 'cancelled'
+  if (isOver(toUnixMs(order.validTo), 'expired')) return 'expired'
   if (order.status === 'presignaturePending') return 'presignaturePending'
   if (order.signingScheme === 'presign' && order.status === 'open') return 'presigned'
   return 'pending'

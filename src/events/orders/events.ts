@@ -9,6 +9,7 @@ import {
   OrderUidC,
   TransactionHashC,
   UnixMsC,
+  UnixSecondsC,
   nullable,
   words,
 } from '../kernel/codecs'
@@ -93,6 +94,30 @@ export const OrderDiscovered = defineEvent('OrderDiscovered', {
   }),
 })
 
+/**
+ * The service lists an order that the account placed through a contract (eth-flow): the contract owns it and alone can
+ * cancel it. It is shown and never taken for the account's own (X9). `userValidTo`: until when it may be filled; the
+ * `validTo` that the contract signs has no end. It may be the first fact of an order, or add this to one known before.
+ */
+export const ContractOrderDiscovered = defineEvent('ContractOrderDiscovered', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({
+    uid: OrderUidC,
+    chainId: ChainIdC,
+    /** The contract. */
+    owner: AddressC,
+    /** The account that called the contract. */
+    onchainUser: AddressC,
+    userValidTo: UnixSecondsC,
+    params: OrderParamsC,
+    sellToken: TokenC,
+    buyToken: TokenC,
+    scheme: SigningSchemeC,
+    createdAt: UnixMsC,
+  }),
+})
+
 /** The contract wallet is asked to send `setPreSignature(uid, true)`. Precious: on disk before it is asked. */
 export const PresignatureRequested = defineEvent('PresignatureRequested', {
   version: 1,
@@ -146,6 +171,26 @@ export const OrderFilled = defineEvent('OrderFilled', {
     executedBuyAmount: AtomsC,
     transactionHash: nullable(TransactionHashC),
   }),
+})
+
+/**
+ * A part of a partially fillable order was settled: what moved altogether until now, in atoms, fee included on the sell
+ * side. Told when the amounts grew; it ends nothing (X8).
+ */
+export const OrderProgressed = defineEvent('OrderProgressed', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC, executedSellAmount: AtomsC, executedBuyAmount: AtomsC }),
+})
+
+/**
+ * The service holds an order open that had ended here: by a clock that was wrong (X7), or as filled when only a part of
+ * it was (X8). It is open again.
+ */
+export const OrderReopened = defineEvent('OrderReopened', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
 })
 
 export const OrderExpired = defineEvent('OrderExpired', {

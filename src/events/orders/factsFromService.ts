@@ -1,9 +1,10 @@
 /** What the service's word on an order leads to, given what is known here. Pure: the tracking epic asks and appends. */
 import type { AppEvent } from '../catalogue'
+import type { ChainTime } from '../chain/chainTime'
 import type { OrderParams } from '../kernel/orderParams'
-import type { Address, ChainId, OrderUid, TransactionHash, UnixMs } from '../kernel/units'
+import type { Address, ChainId, OrderUid, TransactionHash } from '../kernel/units'
 import type { Token } from '../tokens/token'
-import type { ServiceOrderState } from './classify'
+import type { OrderClass, ServiceOrderState } from './classify'
 import { classify } from './classify'
 import {
   OrderCancelled,
@@ -13,6 +14,7 @@ import {
   OrderInvalidated,
   OrderPlaced,
   OrderPresigned,
+  OrderReopened,
 } from './events'
 import { orderByUid } from './orderByUid'
 import type { Order, Orders } from './state'
@@ -25,10 +27,17 @@ export interface ServiceOrderLike extends Omit<ServiceOrderState, 'validTo'> {
   readonly params: OrderParams
 }
 
+const classOf = (order: ServiceOrderLike, time: ChainTime): OrderClass =>
+  classify({ ...order, validTo: order.params.validTo }, time)
+
 /** The end that the service tells, if it is one, or that a contract wallet signed it; `hash` where the order's trade told it. */
-const endOf = (order: ServiceOrderLike, now: UnixMs, hash: TransactionHash | null): readonly AppEvent[] => {
+const endOf = (
+  order: ServiceOrderLike,
+  time: ChainTime,
+  hash: TransactionHash | null,
+): readonly AppEvent[] => {
   const { uid, executedSellAmount, executedBuyAmount } = order
-  switch (classify({ ...order, validTo: order.params.validTo }, now)) {
+  switch (classOf(order, time)) {
     case 'fulfilled':
       return [OrderFilled({ uid, executedSellAmount, executedBuyAmount, transactionHash: hash })]
     case 'cancelled':
@@ -46,6 +55,14 @@ const endOf = (order: ServiceOrderLike, now: UnixMs, hash: TransactionHash | nul
 const withoutKnown = ({ isCancelling }: Order, facts: readonly AppEvent[]): readonly AppEvent[] =>
   isCancelling ? facts.filter(({ type }) => type !== 'OrderInvalidated') : facts
 
+const openClasses: ReadonlySet<OrderClass> = new Set(['pending', 'presigned', 'presignaturePending'])
+
+/** Whether the service calls it open, and time does not speak against that. */
+const isOpenThere = (order: ServiceOrderLike, time: ChainTime): boolean =>
+  (order.status === 'open' || order.status === 'presignaturePending') &&
+  !order.invalidated &&
+  openClasses.has(classOf(order, time))
+
 const isFill = ({ type }: AppEvent): boolean => type === 'OrderFilled'
 
 /**
@@ -55,12 +72,12 @@ const isFill = ({ type }: AppEvent): boolean => type === 'OrderFilled'
 export const factsFromService = (
   orders: Orders,
   service: ServiceOrderLike,
-  now: UnixMs,
+  time: ChainTime,
   hash: TransactionHash | null = null,
 ): readonly AppEvent[] => {
   const known = orderByUid(orders, service.uid)
   if (known === undefined) return []
-  const end = endOf(service, now, hash)
+  const end = endOf(service, time, hash)
   switch (known.status) {
     case 'placing':
     case 'failed':
@@ -70,6 +87,7 @@ export const factsFromService = (
     case 'presignaturePending':
       return withoutKnown(known, end)
     case 'expired':
+      return isOpenThere(service, time) ? [OrderReopened({ uid: known.uid }), ...end] : end.filter(isFill)
     case 'cancelled':
       return end.filter(isFill)
     case 'fulfilled':
@@ -87,7 +105,7 @@ export const factsFromDiscovery = (
     /** Where it was settled, if the account's trades tell. */
     readonly hash?: TransactionHash | null
   },
-  now: UnixMs,
+  time: ChainTime,
 ): readonly AppEvent[] => [
   OrderDiscovered({
     uid: service.uid,
@@ -99,5 +117,5 @@ export const factsFromDiscovery = (
     scheme: service.signingScheme,
     createdAt: service.creationDate,
   }),
-  ...endOf(service, now, found.hash ?? null),
+  ...endOf(service, time, found.hash ?? null),
 ]

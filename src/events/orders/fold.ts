@@ -7,6 +7,7 @@ import type { DurableFact, Fact } from '../catalogue'
 import { foldCancellation } from './foldCancellation'
 import { foldClosing } from './foldClosing'
 import { foldPlacement } from './foldPlacement'
+import { foldProgress } from './foldProgress'
 import { foldRemoval } from './foldRemoval'
 import { updateOpen } from './openOrder'
 import { without } from '../kernel/record'
@@ -20,12 +21,16 @@ export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
     case 'OrderPlacementUnanswered':
     case 'OrderPlaced':
     case 'OrderDiscovered':
+    case 'ContractOrderDiscovered':
       return foldPlacement(state, fact)
     case 'OrderPlacementFailed':
     case 'OrderFilled':
     case 'OrderExpired':
     case 'OrderCancelled':
       return foldClosing(state, fact)
+    case 'OrderProgressed':
+    case 'OrderReopened':
+      return foldProgress(state, fact)
     case 'PresignatureRequested':
     case 'PresignatureSent':
     case 'PresignatureFailed':
@@ -40,7 +45,7 @@ export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
     case 'OrderFillabilityChanged': {
       const { uid, isUnfillable } = fact.data
       return updateOpen(state, uid, (order) =>
-        order.isUnfillable === isUnfillable ? order : { ...order, isUnfillable },
+        order.isUnfillable === isUnfillable ? order : { ...order, isUnfillable, fillabilityAt: fact.at },
       )
     }
     case 'OrderRemoved':

@@ -1,11 +1,16 @@
 /** From the wish to the order: asked for, signed, without an answer, placed; or found at the service. */
 import type { FactOfType } from '../catalogue'
 import { orderByUid } from './orderByUid'
-import { updateOpen, withOpen } from './openOrder'
+import { updateOpen, withKnown, withOpen } from './openOrder'
 import type { Order, Orders } from './state'
 
 type PlacementFact = FactOfType<
-  'OrderPlacementRequested' | 'OrderSigned' | 'OrderPlacementUnanswered' | 'OrderPlaced' | 'OrderDiscovered'
+  | 'OrderPlacementRequested'
+  | 'OrderSigned'
+  | 'OrderPlacementUnanswered'
+  | 'OrderPlaced'
+  | 'OrderDiscovered'
+  | 'ContractOrderDiscovered'
 >
 
 /**
@@ -13,8 +18,8 @@ type PlacementFact = FactOfType<
  * where one composed of spreads grows through many and costs several times as much to make.
  */
 const begun = (
-  data: FactOfType<'OrderPlacementRequested' | 'OrderDiscovered'>['data'],
-  first: Pick<Order, 'status' | 'phase' | 'createdAt' | 'placedAt' | 'placement'>,
+  data: FactOfType<'OrderPlacementRequested' | 'OrderDiscovered' | 'ContractOrderDiscovered'>['data'],
+  first: Pick<Order, 'status' | 'phase' | 'createdAt' | 'placedAt' | 'placement' | 'onchain'>,
 ): Order => ({
   uid: data.uid,
   chainId: data.chainId,
@@ -23,6 +28,7 @@ const begun = (
   sellToken: data.sellToken,
   buyToken: data.buyToken,
   scheme: data.scheme,
+  onchain: first.onchain,
   status: first.status,
   phase: first.phase,
   createdAt: first.createdAt,
@@ -38,6 +44,7 @@ const begun = (
   cancellationRequested: false,
   cancellationError: null,
   isUnfillable: false,
+  fillabilityAt: null,
   isRemoved: false,
   executed: null,
   transactionHash: null,
@@ -51,6 +58,7 @@ const requested = ({ at, data }: FactOfType<'OrderPlacementRequested'>): Order =
     phase: data.scheme === 'presign' ? 'posting' : 'signing',
     createdAt: at,
     placedAt: null,
+    onchain: null,
     placement: {
       digest: data.digest,
       appDataDocument: data.appDataDocument,
@@ -61,12 +69,20 @@ const requested = ({ at, data }: FactOfType<'OrderPlacementRequested'>): Order =
     },
   })
 
-const discovered = ({ at, data }: FactOfType<'OrderDiscovered'>): Order =>
-  begun(data, {
-    status: data.scheme === 'presign' ? 'presignaturePending' : 'pending',
+type Discovery = FactOfType<'OrderDiscovered' | 'ContractOrderDiscovered'>
+
+const onchainOf = (fact: Discovery): Order['onchain'] =>
+  fact.type === 'ContractOrderDiscovered'
+    ? { user: fact.data.onchainUser, validTo: fact.data.userValidTo }
+    : null
+
+const discovered = (fact: Discovery): Order =>
+  begun(fact.data, {
+    status: fact.data.scheme === 'presign' ? 'presignaturePending' : 'pending',
     phase: null,
-    createdAt: data.createdAt,
-    placedAt: at,
+    createdAt: fact.data.createdAt,
+    placedAt: fact.at,
+    onchain: onchainOf(fact),
     placement: null,
   })
 
@@ -91,6 +107,11 @@ export const foldPlacement = (state: Orders, fact: PlacementFact): Orders => {
       return known === undefined || known.status === 'failed' ? withOpen(state, requested(fact)) : state
     case 'OrderDiscovered':
       return known === undefined ? withOpen(state, discovered(fact)) : state
+    case 'ContractOrderDiscovered':
+      if (known === undefined) return withOpen(state, discovered(fact))
+      return known.onchain === null && !known.placedHere
+        ? withKnown(state, known, { ...known, onchain: onchainOf(fact) })
+        : state
     case 'OrderSigned':
       return updateOpen(state, fact.data.uid, (order) =>
         order.phase === 'signing'

@@ -1,4 +1,6 @@
+import { setAt } from '../kernel/ledger'
 import { withKey } from '../kernel/record'
+import { placeOf } from '../kernel/uidIndex'
 import type { OrderUid } from '../kernel/units'
 import type { Order, Orders } from './state'
 
@@ -8,6 +10,15 @@ export const withOpen = (state: Orders, order: Order): Orders => ({
   closed: state.closed,
   places: state.places,
 })
+
+/** The state in which an order, open or closed, is `after` in place of `order`. */
+export const withKnown = (state: Orders, order: Order, after: Order): Orders => {
+  if (after === order) return state
+  const place = state.open[order.uid] === undefined ? placeOf(state.places, order.uid) : undefined
+  return place === undefined
+    ? withOpen(state, after)
+    : { ...state, closed: setAt(state.closed, place, after) }
+}
 
 /** Changes an open order; a closed or unknown one, or no change, leaves the state as it is. */
 export const updateOpen = (state: Orders, uid: OrderUid, change: (order: Order) => Order): Orders => {

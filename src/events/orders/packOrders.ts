@@ -9,6 +9,7 @@ import { canonicalJson } from '../kernel/canonicalJson'
 import type { Packing } from '../kernel/packedChunk'
 import { toUnixSeconds, type Address, type UnixMs } from '../kernel/units'
 import { accountLabel } from './accountLabel'
+import { accountOf } from './accountOf'
 import type { Order } from './state'
 
 /** Where a uid is cut in two: elsewhere each would be written whole, and nothing else changes (our choice). */
@@ -31,11 +32,12 @@ const amountUnless = (value: bigint, known: bigint): string | 0 => (value === kn
 const amountOr = (value: string | 0, known: bigint): bigint => (value === 0 ? known : BigInt(value))
 
 /** What the parties' part of an order is: one for each account in most chunks. */
-const partiesOf = ({ owner, params: { receiver, appData }, placement }: Order) => ({
+const partiesOf = ({ owner, onchain, params: { receiver, appData }, placement }: Order) => ({
   owner,
   receiver,
   appData,
   document: placement?.appDataDocument ?? '',
+  onchain,
 })
 type Parties = ReturnType<typeof partiesOf>
 
@@ -52,6 +54,7 @@ const kindOf = (order: Order) => ({
   cancellationRequested: order.cancellationRequested,
   cancellationError: order.cancellationError,
   isUnfillable: order.isUnfillable,
+  fillabilityAt: order.fillabilityAt,
   isRemoved: order.isRemoved,
   filledAfter: order.filledAfter,
   feeAmount: order.params.feeAmount,
@@ -125,7 +128,7 @@ const orderOf = (line: Line, shared: readonly unknown[]): Order => {
   const [digest, wholeUid, kindAt, partiesAt, sellAt, buyAt, sells, buys, sold, bought, ...rest] = line
   const [validFor, createdAt, signed, placed, closed, fulfilled, transactionHash, placement, executed] = rest
   const kind = shared[kindAt] as Kind
-  const { owner, receiver, appData, document } = shared[partiesAt] as Parties
+  const { owner, receiver, appData, document, onchain } = shared[partiesAt] as Parties
   const sellToken = shared[sellAt] as Order['sellToken']
   const buyToken = shared[buyAt] as Order['buyToken']
   const [sellAmount, buyAmount] = [BigInt(sold), BigInt(bought)]
@@ -150,6 +153,7 @@ const orderOf = (line: Line, shared: readonly unknown[]): Order => {
     sellToken,
     buyToken,
     scheme: kind.scheme,
+    onchain,
     status: kind.status,
     phase: kind.phase,
     createdAt,
@@ -175,6 +179,7 @@ const orderOf = (line: Line, shared: readonly unknown[]): Order => {
     cancellationRequested: kind.cancellationRequested,
     cancellationError: kind.cancellationError,
     isUnfillable: kind.isUnfillable,
+    fillabilityAt: kind.fillabilityAt,
     isRemoved: kind.isRemoved,
     executed:
       executed === 0
@@ -217,7 +222,7 @@ export const orderPacking: Packing<Order> = {
   pack: (orders) => {
     const { share, texts } = sharing()
     const lines = orders.map((order) => `,${JSON.stringify(lineOf(order, share))}`)
-    const accounts = new Set(orders.map(({ chainId, owner }) => accountLabel(chainId, owner)))
+    const accounts = new Set(orders.map((order) => accountLabel(order.chainId, accountOf(order))))
     return [`[${canonicalJson([...accounts])}`, `,[${texts().join()}]`, ...lines, ']'].join('\n')
   },
   unpack: (text) => {

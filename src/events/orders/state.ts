@@ -4,8 +4,19 @@ import type { OrderParams } from '../kernel/orderParams'
 import type { SigningScheme } from '../kernel/signingScheme'
 import type { UidIndex } from '../kernel/uidIndex'
 import { emptyUidIndex } from '../kernel/uidIndex'
-import type { Atoms, Bps, ChainId, Hex, OrderUid, TransactionHash, UnixMs, Address } from '../kernel/units'
+import type {
+  Atoms,
+  Bps,
+  ChainId,
+  Hex,
+  OrderUid,
+  TransactionHash,
+  UnixMs,
+  UnixSeconds,
+  Address,
+} from '../kernel/units'
 import type { Token } from '../tokens/token'
+import type { Executed } from './progress'
 import type { CancellationError, OrderStage, PlacementError, PresignatureError } from './events'
 
 /**
@@ -27,6 +38,11 @@ export interface Order {
   readonly sellToken: Token
   readonly buyToken: Token
   readonly scheme: SigningScheme
+  /**
+   * Of an order that the account `user` placed through a contract, which is its `owner`; it may be filled until
+   * `validTo`. Null for an order of the owner's own.
+   */
+  readonly onchain: { readonly user: Address; readonly validTo: UnixSeconds } | null
   readonly status: OrderStatus
   /** Null unless 'placing'. */
   readonly phase: PlacementPhase | null
@@ -74,10 +90,12 @@ export interface Order {
   readonly cancellationError: CancellationError | null
   /** The market has left the limit by more than 1 %, by the last fast quote while it was open. */
   readonly isUnfillable: boolean
+  /** When that changed last; null while it never did, and once the order has ended. */
+  readonly fillabilityAt: UnixMs | null
   /** The user took it off the list. */
   readonly isRemoved: boolean
-  /** Amounts that moved, in atoms. */
-  readonly executed: { readonly sellAmount: Atoms; readonly buyAmount: Atoms } | null
+  /** What moved so far, in atoms, fee included on the sell side; null when nothing did. All of it once filled. */
+  readonly executed: Executed | null
   readonly transactionHash: TransactionHash | null
   /**
    * The fill came after this was told: a final status, or ('cancelled') a cancellation that the service had taken

@@ -1,4 +1,5 @@
 import { filter, map } from 'rxjs'
+import { isClockMeasured } from '../../events/chain/chainTime'
 import { ClockOffsetMeasured } from '../../events/chain/events'
 import { because } from '../../events/kernel/envelope'
 import { toUnixMs } from '../../events/kernel/units'
@@ -10,8 +11,9 @@ const TOLERANCE_MS = 30_000
 
 /**
  * How far the chain's clock is from the device's, from each new block. The clock port is read and not `log.now()`,
- * which holds the offset that is to be measured. An offset is told anew only when it moved by more than the
- * tolerance: every block is a few seconds old when it comes, and those seconds are noise.
+ * which holds the offset that is to be measured. The first measurement of a chain is an event even when both clocks
+ * agree, because orders end by time only after it (ADR 20); after that an offset is reported only when it moved by more
+ * than the tolerance: every block is a few seconds old when it arrives, and those seconds are noise.
  */
 export const measureClockEpic: Epic = ({ fact$, state$ }, { clock }) =>
   fact$.pipe(
@@ -22,8 +24,10 @@ export const measureClockEpic: Epic = ({ fact$, state$ }, { clock }) =>
       const offsetMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0
       return because(fact, ClockOffsetMeasured({ chainId: fact.data.chainId, offsetMs }))
     }),
-    filter(({ data: { offsetMs } }) => {
-      const known = state$.value.session.chain.clockOffsetMs
+    filter(({ data: { chainId, offsetMs } }) => {
+      const { chain } = state$.value.session
+      const known = chain.clockOffsetMs
+      if (!isClockMeasured(chain, chainId)) return true
       return offsetMs === 0 ? known !== 0 : Math.abs(offsetMs - known) > TOLERANCE_MS || known === 0
     }),
   )

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { concatMap, defer, EMPTY, from, map, mergeMap, of, reduce, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
+import { type ChainTime, isClockMeasured } from '../../events/chain/chainTime'
 import type { ChainId, OrderUid, TransactionHash } from '../../events/kernel/units'
 import { classify } from '../../events/orders/classify'
 import { OrderSkipped, type SkipWarning } from '../../events/orders/events'
@@ -39,13 +40,18 @@ export const checkOrders = (
     ),
   )
 
+const chainTime = ({ state$, now }: EpicLog, chainId: ChainId): ChainTime => ({
+  now: now(),
+  isMeasured: isClockMeasured(state$.value.session.chain, chainId),
+})
+
 const isNews =
   ({ state$ }: EpicLog) =>
   ({ uid }: ServiceOrder): boolean =>
     orderByUid(state$.value.durable.orders, uid) === undefined
 
-const isFilled = (log: EpicLog, order: ServiceOrder): boolean =>
-  classify({ ...order, validTo: order.params.validTo }, log.now()) === 'fulfilled'
+const isFilled = (log: EpicLog, chainId: ChainId, order: ServiceOrder): boolean =>
+  classify({ ...order, validTo: order.params.validTo }, chainTime(log, chainId)) === 'fulfilled'
 
 const told = (
   log: EpicLog,
@@ -53,7 +59,7 @@ const told = (
   watched: Watched,
   page: readonly ServiceOrder[],
 ): Observable<readonly AppEvent[]> => {
-  const needsHashes = page.some((order) => isNews(log)(order) && isFilled(log, order))
+  const needsHashes = page.some((order) => isNews(log)(order) && isFilled(log, watched.chainId, order))
   const hashes$: Observable<Hashes> = needsHashes
     ? hashesAtService(ports.orderBook, watched)
     : of(new Map<OrderUid, TransactionHash>())
@@ -106,15 +112,17 @@ const factsOf = (
       map((found) =>
         found === null
           ? skipped(log, order.uid, 'Failed to fetch its tokens')
-          : factsFromDiscovery(order, { chainId, ...found, hash }, log.now()),
+          : factsFromDiscovery(order, { chainId, ...found, hash }, chainTime(log, chainId)),
       ),
     )
   }
   const hash$ =
-    isFilled(log, order) && known.transactionHash === null && known.placedHere
+    isFilled(log, chainId, order) && known.transactionHash === null && known.placedHere
       ? hashOf(orderBook, chainId, order)
       : of(null)
-  return hash$.pipe(map((hash) => factsFromService(log.state$.value.durable.orders, order, log.now(), hash)))
+  return hash$.pipe(
+    map((hash) => factsFromService(log.state$.value.durable.orders, order, chainTime(log, chainId), hash)),
+  )
 }
 
 /** Said once: the order comes with every check. */

@@ -16,7 +16,7 @@ import {
 import type { ServiceOrderLike } from '../../../src/events/orders/factsFromService'
 import { factsFromDiscovery, factsFromService } from '../../../src/events/orders/factsFromService'
 import { ALICE, DAI, ether, filled, orderParams, placed, requested, uidOf, WETH } from '../support/fixtures'
-import { given, MINUTE, SECOND, T0 } from '../support/given'
+import { given, MINUTE, SECOND, T0, measured } from '../support/given'
 
 const VALID_TO = orderParams.validTo
 const open: ServiceOrderState = {
@@ -71,7 +71,7 @@ describe('classification (T §4)', () => {
     ['open', 'pending', open, T0],
     ['a status that is not known', 'pending', { ...open, status: 'unknown' }, T0],
   ])('%s is %s', (_, class_, order, now) => {
-    expect(classify(order, now)).toBe(class_)
+    expect(classify(order, measured(now))).toBe(class_)
   })
 })
 
@@ -153,25 +153,25 @@ describe("what the service's word leads to", () => {
     ['cancelled here, open there: nothing', cancelled, {}, T0, []],
     ['filled here and there: nothing', [...pending, filled()], full, T0, []],
   ])('%s', (_, known, changes, now, facts) => {
-    expect(factsFromService(given(...known).durable.orders, service(changes), now)).toEqual(facts)
+    expect(factsFromService(given(...known).durable.orders, service(changes), measured(now))).toEqual(facts)
   })
 
   it('a hash that is told after the fill is a fact, once', () => {
     const without = given(...pending, filled()).durable.orders
-    expect(factsFromService(without, service(full), T0, HASH)).toEqual([
+    expect(factsFromService(without, service(full), measured(T0), HASH)).toEqual([
       OrderFilled({ uid, ...full, transactionHash: HASH }),
     ])
     const with_ = given(...pending, filled(1, HASH)).durable.orders
-    expect(factsFromService(with_, service(full), T0, HASH)).toEqual([])
+    expect(factsFromService(with_, service(full), measured(T0), HASH)).toEqual([])
   })
 
   it('folding the facts leaves nothing to tell', () => {
     for (const known of [placing, failed, pending, cancelling, expired, cancelled]) {
       for (const changes of [{}, full, { invalidated: true }]) {
         for (const now of [T0, LATE, OVER]) {
-          const facts = factsFromService(given(...known).durable.orders, service(changes), now)
+          const facts = factsFromService(given(...known).durable.orders, service(changes), measured(now))
           const then = given(...known, ...facts).durable.orders
-          expect(factsFromService(then, service(changes), now)).toEqual([])
+          expect(factsFromService(then, service(changes), measured(now))).toEqual([])
         }
       }
     }
@@ -187,7 +187,7 @@ describe("what the service's word leads to", () => {
       createdAt: T0,
       ...found,
     })
-    expect(factsFromDiscovery(service(), found, T0)).toEqual([discovery])
-    expect(factsFromDiscovery(service(full), found, T0)).toEqual([discovery, fill])
+    expect(factsFromDiscovery(service(), found, measured(T0))).toEqual([discovery])
+    expect(factsFromDiscovery(service(full), found, measured(T0))).toEqual([discovery, fill])
   })
 })

@@ -15,6 +15,8 @@ import {
   OrderInvalidated,
   OrderPlacementFailed,
   OrderPlacementUnanswered,
+  OrderProgressed,
+  OrderReopened,
 } from '../../../src/events/orders/events'
 import { orderByUid } from '../../../src/events/orders/select'
 import { discovered, filled, placed, requested, signed, uidOf } from '../support/fixtures'
@@ -29,6 +31,8 @@ const kinds: readonly ((n: number) => AppEvent)[] = [
   (n) => filled(n, `0x${'ab'.repeat(32)}`),
   (n) => OrderPlacementUnanswered({ uid: uidOf(n), error: { tag: 'unreachable' } }),
   (n) => OrderPlacementFailed({ uid: uidOf(n), error: { tag: 'notAccepted' } }),
+  (n) => OrderProgressed({ uid: uidOf(n), executedSellAmount: 1n, executedBuyAmount: 2n }),
+  (n) => OrderReopened({ uid: uidOf(n) }),
   (n) => OrderExpired({ uid: uidOf(n) }),
   (n) => OrderCancelled({ uid: uidOf(n) }),
   (n) => OrderInvalidated({ uid: uidOf(n) }),

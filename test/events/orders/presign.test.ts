@@ -38,7 +38,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import type { Given } from '../support/given'
-import { after, at, decided, given, refused, SECOND, T0 } from '../support/given'
+import { after, at, decided, given, refused, SECOND, T0, measured } from '../support/given'
 
 const uid = uidOf(1)
 const HASH = `0x${'ab'.repeat(32)}`
@@ -158,7 +158,7 @@ describe('what the service says of a presign order', () => {
     params: orderParams,
   }
   const facts = (state: AppState, said: Partial<ServiceOrderLike>) =>
-    factsFromService(state.durable.orders, { ...service, ...said }, T0)
+    factsFromService(state.durable.orders, { ...service, ...said }, measured(T0))
 
   it('nothing is new while it waits', () => {
     expect(facts(waiting, {})).toEqual([])
@@ -186,8 +186,8 @@ describe('what the service says of a presign order', () => {
 
   it('one found there is stored as pending when it is presigned, and as presignaturePending before', () => {
     const found = { chainId: 1, sellToken: WETH, buyToken: DAI } as const
-    const early = factsFromDiscovery(service, found, T0)
-    const late = factsFromDiscovery({ ...service, status: 'open' }, found, T0)
+    const early = factsFromDiscovery(service, found, measured(T0))
+    const late = factsFromDiscovery({ ...service, status: 'open' }, found, measured(T0))
     expect(early.map(({ type }) => type)).toEqual([OrderDiscovered.type])
     expect(order(given(...early)).status).toBe('presignaturePending')
     expect(order(given(...late)).status).toBe('pending')

@@ -4,6 +4,7 @@ import type { AppState, Origin } from '../../../src/events/app'
 import { foldApp, noState } from '../../../src/events/app'
 import type { AppEvent, Fact } from '../../../src/events/catalogue'
 import { isDurable } from '../../../src/events/catalogue'
+import type { ChainTime } from '../../../src/events/chain/chainTime'
 import type { Decision, DecisionContext } from '../../../src/events/kernel/decision'
 import { deepFreeze } from './deepFreeze'
 
@@ -11,6 +12,11 @@ import { deepFreeze } from './deepFreeze'
 export const T0 = 1_649_073_600_000
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
+
+/** A moment by a clock that was compared with the chain's in this session. */
+export const measured = (now: number): ChainTime => ({ now, isMeasured: true })
+/** A moment by the device's word alone. */
+export const unmeasured = (now: number): ChainTime => ({ now, isMeasured: false })
 
 interface Told {
   readonly event: AppEvent

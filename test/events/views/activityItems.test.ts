@@ -35,7 +35,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import type { Given } from '../support/given'
-import { at, given, MINUTE, T0 } from '../support/given'
+import { at, given, MINUTE, T0, measured } from '../support/given'
 
 const uid = uidOf(1)
 const live = [requested(), signed(), placed()]
@@ -79,7 +79,8 @@ describe('an item', () => {
       signingScheme: 'eip712',
     }
     expect(
-      only(...factsFromDiscovery(strange, { chainId: 1, sellToken: WETH, buyToken: DAI }, T0))?.label,
+      only(...factsFromDiscovery(strange, { chainId: 1, sellToken: WETH, buyToken: DAI }, measured(T0)))
+        ?.label,
     ).toBe('open')
   })
 

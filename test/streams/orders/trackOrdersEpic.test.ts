@@ -4,7 +4,7 @@ import { map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { noState } from '../../../src/events/app'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
-import { VisibilityChanged } from '../../../src/events/chain/events'
+import { ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
 import { OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
 import { trackOrdersEpic } from '../../../src/streams/orders/trackOrdersEpic'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../../../src/streams/ports/OrderBook'
@@ -23,6 +23,8 @@ const pending: readonly DurableEvent[] = [requested(), OrderPlaced({ uid })]
 const HASH = `0x${'7'.repeat(64)}`
 const POLL_LOCK = `poll:1:${FAKE_ACCOUNT}`
 
+const clockAgrees = ClockOffsetMeasured({ chainId: 1, offsetMs: 0 })
+
 type Page = E.Either<OrderBookError, readonly ServiceOrder[]>
 const page = (...orders: readonly ServiceOrder[]): Page => E.right(orders)
 
@@ -38,7 +40,7 @@ interface Script {
 const tracking = (
   script: Script,
   durable: readonly DurableEvent[] = pending,
-  given: readonly AppEvent[] = [started, connected],
+  given: readonly AppEvent[] = [started, connected, clockAgrees],
 ) => {
   const orderBook = fakeOrderBook({ trades: () => of(E.right([])), ...script })
   const locks = fakeLocks()

@@ -1,17 +1,19 @@
 /** Which orders are checked, and by whose clock. */
-import { map, of } from 'rxjs'
 import * as E from 'fp-ts/Either'
-import { expect, it } from 'vitest'
+import type { Observable } from 'rxjs'
+import { asyncScheduler, map, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
-import { ClockOffsetMeasured } from '../../../src/events/chain/events'
-import { OrderDiscovered, OrderPlaced } from '../../../src/events/orders/events'
+import { BlockSeen, ClockOffsetMeasured } from '../../../src/events/chain/events'
+import { OrderDiscovered, OrderExpired, OrderPlaced } from '../../../src/events/orders/events'
+import { measureClockEpic } from '../../../src/streams/chain/measureClockEpic'
 import { trackOrdersEpic } from '../../../src/streams/orders/trackOrdersEpic'
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
-import { FAKE_START_MS } from '../../support/fakes/fakeClock'
+import { FAKE_START_MS, fakeClock } from '../../support/fakes/fakeClock'
 import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
 import { marbles } from '../../support/marbles'
 import { anOrder, atService, requested } from '../support/orders'
-import { connected, started, world } from '../support/world'
+import { connected, started, type Happening, virtualClock, world } from '../support/world'
 
 const YEAR_MS = 365 * 86_400_000
 const brief = anOrder(1, 30)
@@ -73,3 +75,109 @@ it(
     expect(calls.order).toEqual([])
   }),
 )
+
+describe('a device whose clock is wrong, before and after the first block (X7)', () => {
+  const TEN_MIN_MS = 600_000
+  const half = anOrder(1, 300)
+  const open: readonly DurableEvent[] = [requested(half), OrderPlaced({ uid: half.uid })]
+  const block = (number: number) =>
+    BlockSeen({ chainId: 1, number, timestamp: Math.floor(virtualClock.now() / 1000) })
+
+  /** The app's clock and its order checks on a device that is `aheadMs` ahead of the chain. */
+  const device = (aheadMs: number, said: () => ServiceOrder, durable = open) => {
+    const orderBook = fakeOrderBook({
+      accountOrders: () => of(E.right([said()])),
+      order: () => of(E.right(said())),
+      trades: () => of(E.right([])),
+    })
+    const clock = fakeClock({ now: () => asyncScheduler.now() + aheadMs })
+    const made = world({ ports: { orderBook, clock }, durable, given: [started, connected] })
+    const types = (script$?: Observable<Happening>) =>
+      made
+        .told([trackOrdersEpic, measureClockEpic], script$)
+        .pipe(
+          map((event) =>
+            event.type === 'ClockOffsetMeasured' ? `offset ${event.data.offsetMs}` : event.type,
+          ),
+        )
+    return { ...made, types }
+  }
+
+  it(
+    'ten minutes fast: an open order stays open from the first poll on, and ends when the chain’s time is up',
+    marbles((m) => {
+      const { types } = device(TEN_MIN_MS, () => atService(half))
+      const script$ = m.hot('5s b', { b: () => undefined }).pipe(map(() => block(1)))
+      // 300 s of validity and 60 s of grace.
+      m.expect(types(script$), '^ 400s !').toBeObservable('5s o 356999ms e', {
+        o: 'offset -600000',
+        e: 'OrderExpired',
+      })
+    }),
+  )
+
+  it(
+    'ten minutes fast, and no block ever: the order stays open until the service calls it expired',
+    marbles((m) => {
+      const { types } = device(TEN_MIN_MS, () =>
+        atService(half, virtualClock.now() > FAKE_START_MS + 301_000 ? { status: 'expired' } : {}),
+      )
+      m.expect(types(), '^ 400s !').toBeObservable('302s e', { e: 'OrderExpired' })
+    }),
+  )
+
+  it(
+    'ten minutes slow: the order ends by the chain’s time once a block was seen, and not before',
+    marbles((m) => {
+      const { types } = device(-TEN_MIN_MS, () => atService(half))
+      const script$ = m.hot('400s b', { b: () => undefined }).pipe(map(() => block(1)))
+      m.expect(types(script$), '^ 410s !').toBeObservable('400s (oe)', {
+        o: 'offset 600000',
+        e: 'OrderExpired',
+      })
+    }),
+  )
+
+  it(
+    'the first poll after the first block decides by the chain’s time at once',
+    marbles((m) => {
+      const { types } = device(TEN_MIN_MS, () => atService(half))
+      const script$ = m.hot('b', { b: () => undefined }).pipe(map(() => block(1)))
+      m.expect(types(script$), '^ 10s !').toBeObservable('o', { o: 'offset -600000' })
+    }),
+  )
+
+  it(
+    'an order that an older session ended by its fast clock is open again with the first poll after the reload',
+    marbles((m) => {
+      const { types, log } = device(TEN_MIN_MS, () => atService(half), [
+        ...open,
+        OrderExpired({ uid: half.uid }),
+      ])
+      m.expect(types(), '^ 10s !').toBeObservable('r', { r: 'OrderReopened' })
+      m.flush()
+      expect(log.state$.value.durable.orders.open[half.uid]?.status).toBe('pending')
+    }),
+  )
+
+  it(
+    'another tab’s end by a fast clock is taken back by the tab that has measured the chain’s',
+    marbles((m) => {
+      const { types, log } = device(0, () => atService(half))
+      const expired = () => ({
+        ...OrderExpired({ uid: half.uid }),
+        id: 'other-1',
+        session: 'other',
+        n: 1,
+        at: virtualClock.now() + TEN_MIN_MS,
+      })
+      const script$ = m
+        .hot('b 5s x', { b: () => block(1), x: () => log.admit(expired(), 'foreign') })
+        .pipe(map((make) => make() ?? (() => undefined)))
+      m.expect(types(script$), '^ 31s !').toBeObservable('o 5999ms r', {
+        o: 'offset 0',
+        r: 'OrderReopened',
+      })
+    }),
+  )
+})
