@@ -1,56 +1,87 @@
 /**
  * Locks over all tabs of the origin by the Web Locks API.
  *
- * Where the browser has none (old browsers; pages that are not a secure context) every lock is granted at once: a
- * single tab loses nothing, and for several the durable folds are idempotent (design, The log 6). Only the promise
- * that one tab works for all is lost.
+ * Where the browser has none (old browsers; pages that are not a secure context) or refuses them (storage is blocked),
+ * every lock is granted at once as 'unguarded', and why is reported: a single tab loses nothing, and for several the
+ * durable folds are idempotent (design, The log 6). Lost is that one tab works for all, and that a free lock tells of a
+ * closed tab.
  */
-import { Observable } from 'rxjs'
+import { Observable, ReplaySubject, of } from 'rxjs'
 import type { Locks } from '../streams/ports/Locks'
 
-/** Holds the lock until unsubscribed; `granted` is told once whether it came. */
+/** How a request went: the lock is held, somebody else has it, or the browser gives none and says why. */
+type Outcome = 'held' | 'taken' | { readonly refused: unknown }
+
+/** Asks for the lock and holds it until the returned function is called; `told` is called once at most. */
 const request = (
   manager: LockManager,
   name: string,
   ifAvailable: boolean,
-  granted: (isMine: boolean) => void,
+  told: (outcome: Outcome) => void,
 ): (() => void) => {
   const giveUp = new AbortController()
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+  let isTold = false
+  const tell = (outcome: Outcome): void => {
+    // Giving up while still in the queue rejects, too, and then nobody waits for an answer.
+    if (isTold || giveUp.signal.aborted) return
+    isTold = true
+    told(outcome)
+  }
   // The two options exclude each other; a question that cannot wait needs no way to stop waiting.
   const options: LockOptions = ifAvailable ? { ifAvailable } : { signal: giveUp.signal }
-  manager
-    .request(name, options, (lock) => {
-      if (giveUp.signal.aborted) return undefined
-      granted(lock !== null)
-      return lock === null ? undefined : held
-    })
-    // Only giving up while still in the queue rejects, and then nobody waits for an answer.
-    .catch(() => undefined)
+  // Within a promise: a browser may throw as well as reject.
+  new Promise((resolve) => {
+    resolve(
+      manager.request(name, options, (lock) => {
+        if (giveUp.signal.aborted) return undefined
+        tell(lock === null ? 'taken' : 'held')
+        return lock === null ? undefined : held
+      }),
+    )
+  }).catch((refused: unknown) => tell({ refused }))
   return () => {
     giveUp.abort()
     release()
   }
 }
 
-const browserLocks = (manager: LockManager): Locks => ({
-  hold: (name) => new Observable((subscriber) => request(manager, name, false, () => subscriber.next())),
-  holdIfFree: (name) =>
-    new Observable((subscriber) =>
-      request(manager, name, true, (isMine) => {
-        subscriber.next(isMine)
-        if (!isMine) subscriber.complete()
-      }),
-    ),
-})
+const browserLocks = (manager: LockManager): Locks => {
+  const refused$ = new ReplaySubject<string>(1)
+  let isRefused = false
+  const refuse = (reason: unknown): void => {
+    if (isRefused) return
+    isRefused = true
+    refused$.next(String(reason).slice(0, 200))
+  }
+  return {
+    refused$,
+    hold: (name) =>
+      new Observable((subscriber) =>
+        request(manager, name, false, (outcome) => {
+          if (typeof outcome === 'object') refuse(outcome.refused)
+          subscriber.next(typeof outcome === 'object' ? 'unguarded' : 'exclusive')
+        }),
+      ),
+    holdIfFree: (name) =>
+      new Observable((subscriber) =>
+        request(manager, name, true, (outcome) => {
+          if (typeof outcome === 'object') refuse(outcome.refused)
+          subscriber.next(outcome !== 'taken')
+          if (outcome === 'taken') subscriber.complete()
+        }),
+      ),
+  }
+}
 
 /** See above: the best that can be had without the API. */
 export const freeLocks: Locks = {
-  hold: () => new Observable((subscriber) => subscriber.next()),
+  hold: () => new Observable((subscriber) => subscriber.next('unguarded')),
   holdIfFree: () => new Observable((subscriber) => subscriber.next(true)),
+  refused$: of('This browser has no locks.'),
 }
 
 export const webLocks = (manager: LockManager | undefined): Locks =>

@@ -20,9 +20,7 @@ export const readGasPricesEpic: Epic = (log, { priceSource, locks }) =>
     switchMap((chainId) =>
       chainId === null
         ? EMPTY
-        : withLock(
-            locks,
-            `gas:${String(chainId)}`,
+        : withLock(log, locks, { name: `gas:${String(chainId)}`, duty: 'forAll' }, () =>
             keepFresh(
               log,
               GAS_PRICE_AGE_MS,

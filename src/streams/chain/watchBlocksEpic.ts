@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { EMPTY, mergeMap, of, switchMap } from 'rxjs'
+import { EMPTY, map, mergeMap, of, switchMap, timer } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { BlockSeen, BlocksFailed } from '../../events/chain/events'
 import type { ChainId } from '../../events/kernel/units'
@@ -12,6 +12,12 @@ import type { Block, ChainError } from '../ports/Chain'
 import { chainTrouble } from './chainTrouble'
 
 /**
+ * Of answers that follow each other this closely only the last is news (S9.17): a chain that catches up, or a socket
+ * and a poll that tell the same, must not have everything read anew for each block.
+ */
+const DEBOUNCE_MS = 100
+
+/**
  * The blocks of this tab's chain. A hidden tab asks for none: what needs blocks (balances, receipts) is looked at by
  * nobody, and open orders are followed through the order book.
  */
@@ -21,6 +27,8 @@ export const watchBlocksEpic: Epic = (log, { chain }) =>
     switchMap(() => select(log, ({ session }) => session.chain.chainId)),
     switchMap((chainId) =>
       chain.blocks(chainId).pipe(
+        // switchMap: the next answer takes the place of one that waits. (debounceTime reads a clock that no recording holds.)
+        switchMap((answer) => timer(DEBOUNCE_MS).pipe(map(() => answer))),
         // mergeMap: the answer is at hand, nothing is waited for.
         mergeMap((answer) => news(log, chainId, answer)),
         whileOnline(log),

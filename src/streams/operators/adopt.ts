@@ -18,7 +18,7 @@ import {
 import type { AppState } from '../../events/app'
 import type { AppEvent, EventType, FactOfType } from '../../events/catalogue'
 import type { EpicLog } from '../Epic'
-import type { Locks } from '../ports/Locks'
+import type { Grant, Locks } from '../ports/Locks'
 import { ofType } from './ofType'
 import { select } from './select'
 import { whenStarted } from './whenStarted'
@@ -29,7 +29,7 @@ const ANOTHER_TABS_START_MS = 10_000
 /** The same for what this tab finds at its start, where a user waits for the answer. Our choice. */
 const FOUND_AT_START_MS = 1000
 /** What the lock's last holder wrote before it let go may still be on its way into this tab's state. Our choice. */
-const CATCH_UP_MS = 1000
+export const CATCH_UP_MS = 1000
 
 /** Work that is begun by a fact, done under a lock, and ended by another fact. */
 export interface Begun<Id extends string, T extends EventType> {
@@ -39,13 +39,18 @@ export interface Begun<Id extends string, T extends EventType> {
   /** The fact that begins it, and of what: its own tab does the work. */
   readonly by: T
   readonly idOf: (fact: FactOfType<T>) => Id
-  /** Tells how it ended. Asked once the lock is held and the log is read to its end; unsubscribed when it has ended. */
-  readonly finish: (id: Id) => Observable<AppEvent>
+  /**
+   * Tells how it ended. Asked once the lock is held and the log is read to its end; unsubscribed when it has ended, or
+   * when this tab can write no more. Under an 'unguarded' lock the tab that began it may still be at it: then only what
+   * a service or the chain says counts, and never that nothing was sent.
+   */
+  readonly finish: (id: Id, grant: Grant) => Observable<AppEvent>
 }
 
 /**
  * Ends what other tabs began and, being closed, cannot end: what stands so at this tab's start, and from then on what
- * a neighbour leaves. Each waits for its lock, so a living tab is never disturbed (design, The log 11).
+ * a neighbour leaves. Each waits for its lock, so a living tab is never disturbed (design, The log 11). A tab whose store
+ * is lost leaves all of it to the others.
  */
 export const adopt = <Id extends string, T extends EventType>(
   log: EpicLog,
@@ -55,9 +60,9 @@ export const adopt = <Id extends string, T extends EventType>(
   found(log, begun).pipe(
     // mergeMap: each waits for a lock and answers of its own; one after the other could wait for ever.
     mergeMap((id) =>
-      withLock(locks, begun.lock(id), merge(afterCatchingUp(log, begun, id), NEVER)).pipe(
-        takeUntil(ended(log, begun, id)),
-      ),
+      withLock(log, locks, { name: begun.lock(id), duty: 'leftBehind' }, (grant) =>
+        merge(afterCatchingUp(log, begun, id, grant), NEVER),
+      ).pipe(takeUntil(ended(log, begun, id))),
     ),
   )
 
@@ -99,10 +104,11 @@ const afterCatchingUp = <Id extends string, T extends EventType>(
   log: EpicLog,
   { unended, finish }: Begun<Id, T>,
   id: Id,
+  grant: Grant,
 ): Observable<AppEvent> =>
   timer(CATCH_UP_MS).pipe(
     // switchMap: the timer fires once.
-    switchMap(() => defer(() => (unended(log.state$.value).includes(id) ? finish(id) : EMPTY))),
+    switchMap(() => defer(() => (unended(log.state$.value).includes(id) ? finish(id, grant) : EMPTY))),
   )
 
 const ended = <Id extends string, T extends EventType>(

@@ -35,9 +35,9 @@ export const cancelOrderEpic: Epic = (log, ports) =>
     ofType('OrderCancellationRequested'),
     // mergeMap: orders are cancelled independently; concatMap would let one forgotten wallet window hold up the others.
     mergeMap((fact) =>
-      withLock(ports.locks, cancellationLock(fact.data.uid), merge(cancel(log, ports, fact), NEVER)).pipe(
-        takeUntil(cancellationEnded(log, fact.data.uid)),
-      ),
+      withLock(log, ports.locks, { name: cancellationLock(fact.data.uid), duty: 'own' }, () =>
+        merge(cancel(log, ports, fact), NEVER),
+      ).pipe(takeUntil(cancellationEnded(log, fact.data.uid))),
     ),
   )
 

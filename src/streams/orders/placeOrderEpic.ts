@@ -37,9 +37,9 @@ export const placeOrderEpic: Epic = (log, ports) =>
     // mergeMap: each order is a life of its own. concatMap would let a forgotten wallet window hold up the next order,
     // switchMap would drop an order whose POST is out.
     mergeMap((fact) =>
-      withLock(ports.locks, placementLock(fact.data.uid), merge(place(log, ports, fact), NEVER)).pipe(
-        takeUntil(placementEnded(log, fact.data.uid)),
-      ),
+      withLock(log, ports.locks, { name: placementLock(fact.data.uid), duty: 'own' }, () =>
+        merge(place(log, ports, fact), NEVER),
+      ).pipe(takeUntil(placementEnded(log, fact.data.uid))),
     ),
   )
 

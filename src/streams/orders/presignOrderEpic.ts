@@ -66,9 +66,9 @@ const askTheWallet = (log: EpicLog, ports: Ports): Observable<AppEvent> =>
     ofType('PresignatureRequested'),
     // mergeMap: concatMap would let one forgotten wallet window hold up the others.
     mergeMap((fact) =>
-      withLock(ports.locks, presignatureLock(fact.data.uid), merge(send(log, ports, fact), NEVER)).pipe(
-        takeUntil(presignatureEnded(log, fact.data.uid)),
-      ),
+      withLock(log, ports.locks, { name: presignatureLock(fact.data.uid), duty: 'own' }, () =>
+        merge(send(log, ports, fact), NEVER),
+      ).pipe(takeUntil(presignatureEnded(log, fact.data.uid))),
     ),
   )
 

@@ -1,4 +1,4 @@
-import { of } from 'rxjs'
+import { EMPTY, of } from 'rxjs'
 import { OrderCancellationFailed } from '../../events/orders/events'
 import { allOpenOrders } from '../../events/orders/select'
 import type { Epic } from '../Epic'
@@ -7,7 +7,8 @@ import { cancellationLock } from './cancelOrderEpic'
 
 /**
  * Cancellations that a closed tab left without an end. Whether one reached the service is not asked: if it did, the poll
- * sees the order invalidated; if not, the user may ask again.
+ * sees the order invalidated; if not, the user may ask again. Where locks guard nothing its tab may still be at it, and
+ * the end is left to that tab, to the poll and to the user.
  */
 export const resolveCancellationsEpic: Epic = (log, { locks }) =>
   adopt(log, locks, {
@@ -18,5 +19,6 @@ export const resolveCancellationsEpic: Epic = (log, { locks }) =>
     lock: cancellationLock,
     by: 'OrderCancellationRequested',
     idOf: ({ data }) => data.uid,
-    finish: (uid) => of(OrderCancellationFailed({ uid, error: { tag: 'interrupted' } })),
+    finish: (uid, grant) =>
+      grant === 'unguarded' ? EMPTY : of(OrderCancellationFailed({ uid, error: { tag: 'interrupted' } })),
   })

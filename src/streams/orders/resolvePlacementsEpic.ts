@@ -1,7 +1,8 @@
 import type { Observable } from 'rxjs'
-import { concat, defer, EMPTY, map, of } from 'rxjs'
+import { concat, defer, EMPTY, filter, map, of } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel/units'
+import { toUnixMs } from '../../events/kernel/units'
 import { OrderPlaced, OrderPlacementFailed, OrderPlacementUnanswered } from '../../events/orders/events'
 import { orderByUid, unresolvedPlacements } from '../../events/orders/select'
 import type { Epic, EpicLog } from '../Epic'
@@ -11,14 +12,18 @@ import type { Ports } from '../ports/Ports'
 import { askUntilKnown } from './askUntilKnown'
 import { placementLock } from './placementLock'
 
-/** Placements that a closed tab left without an end. Nothing is ever posted again; the order is only asked for. */
+/**
+ * Placements that a closed tab left without an end. Nothing is ever posted again; the order is only asked for. Where
+ * locks guard nothing its tab may be alive, and sign or post at this moment: then the service's word that it has the
+ * order is taken, and its 'no' only when the order can no longer be filled.
+ */
 export const resolvePlacementsEpic: Epic = (log, ports) =>
   adopt(log, ports.locks, {
     unended: ({ durable }) => unresolvedPlacements(durable.orders).map(({ uid }) => uid),
     lock: placementLock,
     by: 'OrderPlacementRequested',
     idOf: ({ data }) => data.uid,
-    finish: (uid) => judge(log, ports, uid),
+    finish: (uid, grant) => (grant === 'unguarded' ? askOnly(log, ports, uid) : judge(log, ports, uid)),
   })
 
 const judge = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<AppEvent> =>
@@ -38,6 +43,15 @@ const judge = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<Ap
       default:
         return EMPTY
     }
+  })
+
+const askOnly = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<AppEvent> =>
+  defer(() => {
+    const order = orderByUid(log.state$.value.durable.orders, uid)
+    if (order === undefined) return EMPTY
+    return ask(log, orderBook, order).pipe(
+      filter(({ type }) => type === 'OrderPlaced' || toUnixMs(order.params.validTo) <= log.now()),
+    )
   })
 
 const ask = (

@@ -1,4 +1,4 @@
-import { of } from 'rxjs'
+import { EMPTY, of } from 'rxjs'
 import { PresignatureFailed } from '../../events/orders/events'
 import { allOpenOrders } from '../../events/orders/select'
 import type { Epic } from '../Epic'
@@ -7,7 +7,8 @@ import { presignatureLock } from './presignOrderEpic'
 
 /**
  * Presignatures whose tab was closed while its wallet was asked. Whether the wallet sent the transaction is not known
- * and need not be: if it did, the service tells of the signature; if not, the user may ask again.
+ * and need not be: if it did, the service tells of the signature; if not, the user may ask again. Where locks guard
+ * nothing its tab may still be at it, and the end is left to that tab and to the service.
  */
 export const resolvePresignaturesEpic: Epic = (log, { locks }) =>
   adopt(log, locks, {
@@ -20,5 +21,6 @@ export const resolvePresignaturesEpic: Epic = (log, { locks }) =>
     lock: presignatureLock,
     by: 'PresignatureRequested',
     idOf: ({ data }) => data.uid,
-    finish: (uid) => of(PresignatureFailed({ uid, error: { tag: 'interrupted' } })),
+    finish: (uid, grant) =>
+      grant === 'unguarded' ? EMPTY : of(PresignatureFailed({ uid, error: { tag: 'interrupted' } })),
   })

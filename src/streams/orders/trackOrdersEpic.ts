@@ -43,11 +43,11 @@ export const trackOrdersEpic: Epic = (log, ports) =>
         const check$ = check(log, ports, watcher, cooldown)
         const lock = `poll:${watcher.chainId}:${watcher.account}`
         return watcher.visible
-          ? withLock(ports.locks, lock, whileSeen(log, watcher, cooldown, check$))
-          : withLock(
-              ports.locks,
-              `${lock}:hidden`,
-              whileHidden(log, watcher, cooldown, withLockIfFree(ports.locks, lock, check$)),
+          ? withLock(log, ports.locks, { name: lock, duty: 'forAll' }, () =>
+              whileSeen(log, watcher, cooldown, check$),
+            )
+          : withLock(log, ports.locks, { name: `${lock}:hidden`, duty: 'forAll' }, () =>
+              whileHidden(log, watcher, cooldown, withLockIfFree(log, ports.locks, lock, check$)),
             )
       }),
     )

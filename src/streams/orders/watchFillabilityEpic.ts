@@ -36,7 +36,12 @@ export const watchFillabilityEpic =
         // switchMap: another account, network or visibility ends what was watched before, lock and open question included.
         switchMap((watcher) =>
           watcher?.visible === true
-            ? withLock(locks, `price:${watcher.chainId}:${watcher.account}`, whileOpen(log, watcher, check))
+            ? withLock(
+                log,
+                locks,
+                { name: `price:${watcher.chainId}:${watcher.account}`, duty: 'forAll' },
+                () => whileOpen(log, watcher, check),
+              )
             : EMPTY,
         ),
       )

@@ -35,9 +35,7 @@ export const watchPresignaturesEpic: Epic = (log, { chain, locks }) =>
         // switchMap: with nothing sent nothing is asked.
         switchMap((some) =>
           some
-            ? withLock(
-                locks,
-                `presignatures:${String(chainId)}`,
+            ? withLock(log, locks, { name: `presignatures:${String(chainId)}`, duty: 'forAll' }, () =>
                 askOnEach(blocks(log, chainId), failures(log, chain, chainId)),
               )
             : EMPTY,

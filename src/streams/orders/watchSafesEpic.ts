@@ -81,14 +81,16 @@ const followTransactions = (
     switchMap((some) =>
       some
         ? withLock(
+            log,
             locks,
-            `safe:${String(contract.chainId)}:${contract.account}`,
-            pollEvery(POLL_MS, () =>
-              from(waiting(log.state$.value, contract)).pipe(
-                // concatMap: a handful at most, one after the other, to spare the service.
-                concatMap((order) => progress(log, service, contract, order)),
+            { name: `safe:${String(contract.chainId)}:${contract.account}`, duty: 'forAll' },
+            () =>
+              pollEvery(POLL_MS, () =>
+                from(waiting(log.state$.value, contract)).pipe(
+                  // concatMap: a handful at most, one after the other, to spare the service.
+                  concatMap((order) => progress(log, service, contract, order)),
+                ),
               ),
-            ),
           )
         : EMPTY,
     ),

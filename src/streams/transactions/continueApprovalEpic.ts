@@ -1,31 +1,118 @@
 import type { Observable } from 'rxjs'
-import { EMPTY, mergeMap, of } from 'rxjs'
-import type { AppEvent, FactOfType } from '../../events/catalogue'
+import {
+  defer,
+  distinct,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  NEVER,
+  of,
+  switchMap,
+  take,
+  takeUntil,
+  timer,
+} from 'rxjs'
+import type { AppEvent } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import { TransactionRequested } from '../../events/transactions/events'
+import { resetsUnderWay } from '../../events/transactions/resetsUnderWay'
 import { secondStep } from '../../events/transactions/secondStep'
 import { transactionById } from '../../events/transactions/select'
+import type { Transaction } from '../../events/transactions/state'
 import type { Epic, EpicLog } from '../Epic'
+import { CATCH_UP_MS } from '../operators/adopt'
 import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
+import type { Lock } from '../operators/withLock'
+import { withLock } from '../operators/withLock'
+import type { Locks } from '../ports/Locks'
+import { signingProblem } from '../wallet/walletProblem'
 
-/** A token that had to be reset to 0 first gets the amount that was wanted, once the reset stands in a block. */
-export const continueApprovalEpic: Epic = (log) =>
-  log.fact$.pipe(
-    ofType('TransactionMined', 'TransactionEffectSeen'),
-    // mergeMap: nothing is waited for.
-    mergeMap((fact) => next(log, fact)),
+/** A wallet window that opens later than this after the reset was mined would surprise its user. Our choice. */
+const SURPRISING_AFTER_MS = 600_000
+
+/**
+ * A token that had to be reset to 0 first gets the amount that was wanted, once the reset stands in a block. Whichever
+ * tab reads the receipt, the second step is asked by one whose wallet is the owner's: each of those queues for it, the
+ * tab that asked for the reset first.
+ */
+export const continueApprovalEpic: Epic = (log, { locks }) =>
+  merge(
+    log.fact$.pipe(
+      ofType('TransactionRequested'),
+      filter(({ data }) => data.then !== null),
+      // mergeMap: each approval has its own wait.
+      mergeMap((fact) => {
+        const { id } = fact.data
+        // No other tab knows of one that was asked in memory: nobody is waited for.
+        const duty = log.state$.value.session.chain.storageLost === null ? 'leftBehind' : 'forAll'
+        return withLock(log, locks, { ...lockOf(id), duty }, () => second(log, id)).pipe(
+          map((event) => because(fact, event)),
+          takeUntil(over(log, id)),
+        )
+      }),
+    ),
+    select(log, ({ durable }) => durable.transactions).pipe(
+      mergeMap(resetsUnderWay),
+      map(({ id }) => id),
+      distinct(),
+      // mergeMap: as above.
+      mergeMap((id) => continueForAnother(log, locks, id)),
+    ),
   )
 
-const next = (
-  { state$ }: EpicLog,
-  fact: FactOfType<'TransactionMined' | 'TransactionEffectSeen'>,
-): Observable<AppEvent> => {
-  const { transactions } = state$.value.durable
-  const first = transactionById(transactions, fact.data.id)
-  if (first === undefined || first.then === null || first.status !== 'confirmed') return EMPTY
-  const id = secondStep(first.id)
-  if (transactionById(transactions, id) !== undefined) return EMPTY
+/** Where locks guard nothing, two tabs would open two windows: the tab that asked for the reset goes on alone. */
+const continueForAnother = (log: EpicLog, locks: Locks, id: string): Observable<AppEvent> =>
+  withLock(log, locks, lockOf(id), (grant) => (grant === 'unguarded' ? NEVER : second(log, id))).pipe(
+    takeUntil(over(log, id)),
+  )
+
+const lockOf = (id: string): Lock => ({
+  name: `approval:${id}`,
+  duty: 'leftBehind',
+  isFit: (state) => {
+    const first = transactionById(state.durable.transactions, id)
+    return (
+      first !== undefined && signingProblem({ owner: first.from, chainId: first.chainId })(state) === null
+    )
+  },
+})
+
+const firstOf = ({ state$ }: EpicLog, id: string): Transaction | undefined =>
+  transactionById(state$.value.durable.transactions, id)
+
+const second = (log: EpicLog, id: string): Observable<AppEvent> =>
+  defer(() => {
+    const mined$ = select(log, () => firstOf(log, id)?.status === 'confirmed').pipe(filter((mined) => mined))
+    // What the lock's last holder wrote before it let go may still be on its way into this tab's state.
+    const wait$: Observable<unknown> =
+      firstOf(log, id)?.status === 'confirmed' ? timer(CATCH_UP_MS) : of(null)
+    return wait$.pipe(
+      // switchMap: it emits once.
+      switchMap(() => mined$),
+      take(1),
+      // mergeMap: nothing is waited for.
+      mergeMap(() => requestAfter(log, firstOf(log, id))),
+    )
+  })
+
+const requestAfter = (log: EpicLog, first: Transaction | undefined): readonly AppEvent[] => {
+  if (first === undefined || first.then === null || first.info.type !== 'approval') return []
+  if (log.now() - (first.confirmedTime ?? 0) > SURPRISING_AFTER_MS) return []
   const { chainId, from, info, then: amount } = first
-  if (info.type !== 'approval') return EMPTY
-  return of(because(fact, TransactionRequested({ id, chainId, from, info: { ...info, amount }, then: null })))
+  return [
+    TransactionRequested({ id: secondStep(first.id), chainId, from, info: { ...info, amount }, then: null }),
+  ]
 }
+
+/** Emits when the second step was asked for, or there is none to come. */
+const over = (log: EpicLog, id: string): Observable<unknown> =>
+  select(log, ({ durable: { transactions } }) => {
+    const status = transactionById(transactions, id)?.status
+    const isOpen = status === 'requested' || status === 'pending' || status === 'confirmed'
+    return !isOpen || transactionById(transactions, secondStep(id)) !== undefined
+  }).pipe(
+    filter((isOver) => isOver),
+    take(1),
+  )

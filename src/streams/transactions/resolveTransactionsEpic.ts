@@ -11,11 +11,13 @@ import { adopt } from '../operators/adopt'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
 import type { AccountReading, Chain } from '../ports/Chain'
+import type { Grant } from '../ports/Locks'
 import { transactionLock } from './sendTransactionEpic'
 
 /**
  * Transactions whose tab was closed before the wallet answered: there is no hash to ask for, so they are judged by what
- * they were for (design, The log 12).
+ * they were for (design, The log 12). Where locks guard nothing the wallet may still be asked by its tab: then an effect
+ * is believed, and its absence says nothing.
  */
 export const resolveTransactionsEpic: Epic = (log, { locks, chain }) =>
   adopt(log, locks, {
@@ -23,9 +25,9 @@ export const resolveTransactionsEpic: Epic = (log, { locks, chain }) =>
     lock: transactionLock,
     by: 'TransactionRequested',
     idOf: ({ data }) => data.id,
-    finish: (id) => {
+    finish: (id, grant) => {
       const transaction = log.state$.value.durable.transactions.requested[id]
-      return transaction === undefined ? EMPTY : judge(log, chain, transaction)
+      return transaction === undefined ? EMPTY : judge(log, chain, transaction, grant)
     },
   })
 
@@ -33,6 +35,7 @@ const judge = (
   log: EpicLog,
   chain: Chain,
   { id, chainId, from: owner, info }: Transaction,
+  grant: Grant,
 ): Observable<AppEvent> => {
   const token = info.token.address
   const reading$ = select(log, ({ session }) => session.chain.online).pipe(
@@ -51,7 +54,7 @@ const judge = (
       // What cannot be seen cannot be judged: it stays as it is until the next start.
       if (E.isLeft(answer)) return EMPTY
       const effect = effectOf(info, answer.right)
-      return effect === null ? EMPTY : [effect]
+      return effect === null || (!effect && grant === 'unguarded') ? EMPTY : [effect]
     }),
     map((hasEffect) =>
       hasEffect ? TransactionEffectSeen({ id }) : TransactionFailed({ id, error: { tag: 'interrupted' } }),

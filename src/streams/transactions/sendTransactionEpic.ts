@@ -32,9 +32,9 @@ export const sendTransactionEpic: Epic = (log, { locks, wallets, chain }) =>
     ofType('TransactionRequested'),
     // mergeMap: each has its own window in the wallet; concatMap would let a forgotten one hold up the next.
     mergeMap((fact) =>
-      withLock(locks, transactionLock(fact.data.id), merge(send(log, { wallets, chain }, fact), NEVER)).pipe(
-        takeUntil(answered(log, fact.data.id)),
-      ),
+      withLock(log, locks, { name: transactionLock(fact.data.id), duty: 'own' }, () =>
+        merge(send(log, { wallets, chain }, fact), NEVER),
+      ).pipe(takeUntil(answered(log, fact.data.id))),
     ),
   )
 

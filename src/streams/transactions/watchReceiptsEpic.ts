@@ -29,9 +29,7 @@ export const watchReceiptsEpic: Epic = (log, { chain, locks }) =>
         // switchMap: with nothing to look after nothing is asked.
         switchMap((watching) =>
           watching
-            ? withLock(
-                locks,
-                `receipts:${String(chainId)}`,
+            ? withLock(log, locks, { name: `receipts:${String(chainId)}`, duty: 'forAll' }, () =>
                 askOnEach(moments(log, chainId), checks(log, chain, chainId).pipe(untilFolded(log))),
               )
             : EMPTY,

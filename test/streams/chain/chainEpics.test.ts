@@ -50,44 +50,58 @@ describe('watchBlocksEpic', () => {
   it(
     'a block is told when its number changed',
     marbles((m) => {
-      const blocks$ = m.hot('-1-1-2-1-', answers)
+      const blocks$ = m.hot('1 999ms 1 999ms 2 999ms 1', answers)
       const chain = fakeChain({ blocks: () => blocks$ })
       const told$ = world({ ports: { chain } }).told(watchBlocksEpic).pipe(words)
-      m.expect(told$).toBeObservable('-a---b-a-', { a: 'block 1', b: 'block 2' })
+      m.expect(told$).toBeObservable('100ms a 1999ms b 999ms a', { a: 'block 1', b: 'block 2' })
     }),
   )
 
   it(
     'a trouble is told once, and is over with the next block, even one seen before',
     marbles((m) => {
-      const blocks$ = m.hot('-1-x-r-1-1', answers)
+      const blocks$ = m.hot('1 999ms x 999ms r 999ms 1 999ms 1', answers)
       const chain = fakeChain({ blocks: () => blocks$ })
       const told$ = world({ ports: { chain } }).told(watchBlocksEpic).pipe(words)
-      m.expect(told$).toBeObservable('-a-x---a--', { a: 'block 1', x: 'unreachable' })
+      m.expect(told$).toBeObservable('100ms a 999ms x 1999ms a', { a: 'block 1', x: 'unreachable' })
+    }),
+  )
+
+  it(
+    'S9.17: of blocks less than 100 ms apart the last is news, 100 ms after it',
+    marbles((m) => {
+      const blocks$ = m.hot('1 98ms 2 98ms 1 100ms 2 200ms 1', answers)
+      const chain = fakeChain({ blocks: () => blocks$ })
+      const told$ = world({ ports: { chain } }).told(watchBlocksEpic).pipe(words)
+      m.expect(told$).toBeObservable('298ms a 100ms b 200ms a', { a: 'block 1', b: 'block 2' })
     }),
   )
 
   it(
     'a hidden tab asks for no block, an offline one neither',
     marbles((m) => {
-      const chain = fakeChain({ blocks: () => m.cold('-1-2', answers) })
-      const script$ = m.hot('--h--v---o', {
+      const chain = fakeChain({ blocks: () => m.cold('1 999ms 2', answers) })
+      const script$ = m.hot('500ms h 999ms v 1199ms o', {
         h: VisibilityChanged({ visible: false }),
         v: VisibilityChanged({ visible: true }),
         o: ConnectivityChanged({ online: false }),
       })
       const told$ = world({ ports: { chain } }).told(watchBlocksEpic, script$).pipe(words)
-      m.expect(told$).toBeObservable('-a------b', { a: 'block 1', b: 'block 2' })
+      m.expect(told$).toBeObservable('100ms a 2499ms b', { a: 'block 1', b: 'block 2' })
     }),
   )
 
   it(
     'another network ends the old one’s blocks',
     marbles((m) => {
-      const chain = fakeChain({ blocks: () => m.cold('-12', answers) })
-      const script$ = m.hot('--(g)', { g: WalletConnected({ ...connected.data, chainId: 100 }) })
+      const chain = fakeChain({ blocks: () => m.cold('1 499ms 2', answers) })
+      const script$ = m.hot('550ms g', { g: WalletConnected({ ...connected.data, chainId: 100 }) })
       const told$ = world({ ports: { chain } }).told([watchBlocksEpic, followWalletChainEpic], script$)
-      m.expect(told$.pipe(words)).toBeObservable('-anab', { a: 'block 1', b: 'block 2', n: 'network 100' })
+      m.expect(told$.pipe(words)).toBeObservable('100ms a 449ms n 99ms a 499ms b', {
+        a: 'block 1',
+        b: 'block 2',
+        n: 'network 100',
+      })
       m.flush()
       expect(chain.calls.blocks).toEqual([[1], [100]])
     }),

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { map, NEVER, of, tap } from 'rxjs'
+import { map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
 import { askOnEach } from '../../../src/streams/operators/askOnEach'
@@ -10,10 +10,8 @@ import { retryWithBackoff } from '../../../src/streams/operators/retryWithBackof
 import { select } from '../../../src/streams/operators/select'
 import { whenStarted } from '../../../src/streams/operators/whenStarted'
 import { whileOnline, whileTrue, whileVisible } from '../../../src/streams/operators/whileTrue'
-import { withLock, withLockIfFree } from '../../../src/streams/operators/withLock'
 import type { Epic } from '../../../src/streams/Epic'
 import type { Question } from '../../../src/streams/ports/Port'
-import { fakeLocks } from '../../support/fakes/fakeLocks'
 import { marbles } from '../../support/marbles'
 import { started, world } from '../support/world'
 
@@ -91,43 +89,6 @@ describe('retryWithBackoff', () => {
       const bad: Question<string, number> = m.cold('(a|)', { a: E.left('never') })
       m.expect(retryWithBackoff(good, backoff)).toBeObservable('(a|)', { a: E.right(1) })
       m.expect(retryWithBackoff(bad, backoff)).toBeObservable('(a|)', { a: E.left('never') })
-    }),
-  )
-})
-
-describe('withLock', () => {
-  it(
-    'waits for the lock, works, and lets it go when the work is done',
-    marbles((m) => {
-      const locks = fakeLocks()
-      const release = locks.takeElsewhere('l')
-      const script$ = m.hot('---r').pipe(tap(release))
-      m.expect(script$).toBeObservable('---r')
-      m.expect(withLock(locks, 'l', m.cold('--(a|)'))).toBeObservable('-----(a|)')
-      m.flush()
-      expect(locks.held()).toEqual([])
-    }),
-  )
-
-  it(
-    'lets it go when the work is given up',
-    marbles((m) => {
-      const locks = fakeLocks()
-      m.expect(withLock(locks, 'l', NEVER), '^--!').toBeObservable('')
-      m.flush()
-      expect(locks.held()).toEqual([])
-    }),
-  )
-
-  it(
-    'withLockIfFree does nothing when it is not free',
-    marbles((m) => {
-      const locks = fakeLocks()
-      m.expect(withLockIfFree(locks, 'l', of('a'))).toBeObservable('(a|)')
-      const release = locks.takeElsewhere('k')
-      m.expect(withLockIfFree(locks, 'k', of('a'))).toBeObservable('|')
-      m.flush()
-      release()
     }),
   )
 })

@@ -1,7 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import { freeLocks } from '../../../src/adapters/webLocks'
+import type { AppEvent, DurableEvent, DurableFact } from '../../../src/events/catalogue'
+import { StorageLost } from '../../../src/events/chain/events'
 import { chains } from '../../../src/events/chain/chains.data'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import {
@@ -10,11 +12,12 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
-import { WalletAccountChanged } from '../../../src/events/wallet/events'
+import { WalletAccountChanged, WalletConnected } from '../../../src/events/wallet/events'
 import type { ChainError } from '../../../src/streams/ports/Chain'
 import { continueApprovalEpic } from '../../../src/streams/transactions/continueApprovalEpic'
 import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
+import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { fakeLocks } from '../../support/fakes/fakeLocks'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION, fakeWallets } from '../../support/fakes/fakeWallets'
@@ -111,9 +114,7 @@ describe('an approval in two steps', () => {
     'goes on to the amount once the reset is mined, and once only',
     marbles((m) => {
       const { told } = world({ durable, given })
-      m.expect(told(continueApprovalEpic, m.hot('m-m', { m: mined() }))).toBeObservable('a', {
-        a: { ...second, cause: 'test-3' },
-      })
+      m.expect(told(continueApprovalEpic, m.hot('m-m', { m: mined() }))).toBeObservable('a', { a: second })
     }),
   )
 
@@ -127,6 +128,113 @@ describe('an approval in two steps', () => {
         m.hot('m', { m: mined() }),
       )
       m.expect(single$).toBeObservable('')
+    }),
+  )
+})
+
+describe('the second step of an approval', () => {
+  const durable = [asking(0n, 9n), sent]
+  const lock = 'approval:one'
+  const noted = { s: 'TransactionRequested' }
+  const foreign = (event: DurableEvent, seq: number): DurableFact => ({
+    ...event,
+    id: `x-${String(seq)}`,
+    session: 'x',
+    n: seq,
+    at: FAKE_START_MS,
+    seq,
+  })
+
+  it(
+    'is asked by the tab whose wallet is the owner’s, whichever tab read the receipt',
+    marbles((m) => {
+      const { told, log } = world({ durable, given })
+      const script$ = m.hot('--m', { m: () => log.admit(foreign(mined(), 1), 'foreign') })
+      m.expect(told(continueApprovalEpic, script$).pipe(map(word))).toBeObservable('--s', noted)
+    }),
+  )
+
+  it.each([
+    ['without a wallet', [started]],
+    ['with another account', [started, WalletConnected({ ...connected.data, account: OTHER })]],
+    ['without a store', [...given, StorageLost({ afterSeq: 0, reason: 'failed', refused: [] })]],
+  ])('is neither asked for nor held back by a tab %s', (_, unfit) => {
+    marbles((m) => {
+      const { told, ports } = world({ ports: { locks: fakeLocks() }, durable, given: unfit })
+      m.expect(told(continueApprovalEpic, m.hot('-m', { m: mined() }))).toBeObservable('')
+      m.flush()
+      expect(ports.locks.held()).toEqual([])
+    })()
+  })
+
+  it(
+    'is left to the tab that holds its lock, and asked once that is gone without having asked',
+    marbles((m) => {
+      const { told, ports } = world({ ports: { locks: fakeLocks() }, durable, given })
+      const release = ports.locks.takeElsewhere(lock)
+      const script$ = m.hot('-m 3s r', { m: mined(), r: release })
+      m.expect(told(continueApprovalEpic, script$).pipe(map(word))).toBeObservable('4002ms s', noted)
+      const asked = world({ ports: { locks: fakeLocks() }, durable, given })
+      const letGo = asked.ports.locks.takeElsewhere(lock)
+      const other = TransactionRequested({
+        id: 'one.then',
+        chainId: 1,
+        from: FAKE_ACCOUNT,
+        info: { type: 'approval', token, spender, amount: 9n },
+        then: null,
+      })
+      const script2$ = m.hot('-m 3s r a', {
+        m: mined(),
+        r: letGo,
+        a: () => asked.log.admit(foreign(other, 2), 'foreign'),
+      })
+      m.expect(asked.told(continueApprovalEpic, script2$)).toBeObservable('')
+      m.flush()
+      expect(asked.ports.locks.held()).toEqual([])
+    }),
+  )
+
+  it(
+    'does not open a window ten minutes after the reset was mined',
+    marbles((m) => {
+      const told = (pause: string) =>
+        world({ durable, given: [started] })
+          .told(continueApprovalEpic, m.hot(`m ${pause} c`, { m: mined(), c: connected }))
+          .pipe(map(word))
+      m.expect(told('590s')).toBeObservable('591001ms s', noted)
+      m.expect(told('600s')).toBeObservable('')
+    }),
+  )
+
+  it(
+    'is asked by the tab that asked for the reset alone where locks guard nothing',
+    marbles((m) => {
+      const own = world({ ports: { locks: freeLocks }, given })
+      const script$ = m.hot('asm', { a: asking(0n, 9n), s: sent, m: mined() })
+      m.expect(own.told(continueApprovalEpic, script$)).toBeObservable('--s', {
+        s: {
+          ...TransactionRequested({
+            id: 'one.then',
+            chainId: 1,
+            from: FAKE_ACCOUNT,
+            info: { type: 'approval', token, spender, amount: 9n },
+            then: null,
+          }),
+          cause: 'test-3',
+        },
+      })
+      const other = world({ ports: { locks: freeLocks }, durable, given })
+      m.expect(other.told(continueApprovalEpic, m.hot('-m', { m: mined() }))).toBeObservable('')
+    }),
+  )
+
+  it(
+    'of a reset that was asked in memory is asked in memory',
+    marbles((m) => {
+      const lost = StorageLost({ afterSeq: 0, reason: 'failed', refused: [] })
+      const script$ = m.hot('asm', { a: asking(0n, 9n), s: sent, m: mined() })
+      const { told } = world({ given: [...given, lost] })
+      m.expect(told(continueApprovalEpic, script$).pipe(map(word))).toBeObservable('--s', noted)
     }),
   )
 })

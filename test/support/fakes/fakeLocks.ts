@@ -1,4 +1,4 @@
-import { Observable } from 'rxjs'
+import { NEVER, Observable } from 'rxjs'
 import type { Locks } from '../../../src/streams/ports/Locks'
 
 export interface FakeLocks extends Locks {
@@ -31,8 +31,9 @@ export const fakeLocks = (): FakeLocks => {
 
   return {
     held,
+    refused$: NEVER,
     takeElsewhere: (name) => enter(name, () => undefined),
-    hold: (name) => new Observable((subscriber) => enter(name, () => subscriber.next())),
+    hold: (name) => new Observable((subscriber) => enter(name, () => subscriber.next('exclusive'))),
     holdIfFree: (name) =>
       new Observable((subscriber) => {
         if (held().includes(name)) {
