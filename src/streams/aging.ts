@@ -19,6 +19,7 @@ import {
   tap,
 } from 'rxjs'
 import { EpicFailed, LogSealed } from '../events/chain/events'
+import { scrubError } from '../events/kernel/scrubText'
 import type { SnapshotTexts } from '../events/snapshot'
 import type { Log } from './log'
 import type { Locks } from './ports/Locks'
@@ -90,7 +91,7 @@ export const createAging = ({ log, store, locks, loadSnapshots, since }: Options
           take(1),
           // A state that cannot be written is a bug: it is told, and the log lives on.
           catchError((error: unknown) => {
-            log.append(EpicFailed({ epic: 'snapshot', message: String(error), count: 1, stack: null }))
+            log.append(EpicFailed({ epic: 'snapshot', count: 1, ...scrubError(error) }))
             return EMPTY
           }),
         )

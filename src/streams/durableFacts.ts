@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/Either'
 import type { Origin } from '../events/app'
 import type { AppEvent, DurableFact, Fact } from '../events/catalogue'
+import { scrubError } from '../events/kernel/scrubText'
 import { encodeRow } from '../events/rows'
 import type { NewRow } from './ports/LogStore'
 
@@ -27,7 +28,7 @@ export const isBeginning = ({ type }: Fact): boolean => beginnings.has(type)
 export const encodedRows = (facts: readonly Fact[]): E.Either<string, readonly NewRow[]> =>
   E.tryCatch(
     () => facts.map(encodeRow),
-    (error) => `${facts.map(({ type }) => type).join(', ')}: ${String(error)}`,
+    (error) => `${facts.map(({ type }) => type).join(', ')}: ${scrubError(error).message}`,
   )
 
 /** Whose a stored fact is. */

@@ -2,6 +2,7 @@
 import type { Observable } from 'rxjs'
 import { catchError, concat, defer, merge, of, retry, switchMap, timer } from 'rxjs'
 import { EpicFailed } from '../events/chain/events'
+import { scrubError } from '../events/kernel/scrubText'
 import { watchBrowserEpic } from './chain/watchBrowserEpic'
 import { expireNoticesEpic } from './notices/expireNoticesEpic'
 import { announceWalletsEpic } from './wallet/announceWalletsEpic'
@@ -35,7 +36,7 @@ export const supervised = (
   defer(() => epic(log, ports)).pipe(
     catchError((error: unknown) =>
       concat(
-        of(EpicFailed({ epic: name, count, ...told(error) })),
+        of(EpicFailed({ epic: name, count, ...scrubError(error) })),
         timer(backoffMs(count, FIRST_PAUSE_MS, LONGEST_PAUSE_MS)).pipe(
           // switchMap: the timer fires once.
           switchMap(() => supervised({ name, epic }, log, ports, count + 1)),
@@ -43,11 +44,6 @@ export const supervised = (
       ),
     ),
   )
-
-const told = (error: unknown): { readonly message: string; readonly stack: string | null } =>
-  error instanceof Error
-    ? { message: error.message, stack: error.stack ?? null }
-    : { message: String(error), stack: null }
 
 /** Epics on one log, each supervised. */
 export const runAll = (epics: readonly NamedEpic[], log: EpicLog, ports: Ports): Observable<Emission> =>

@@ -1,5 +1,6 @@
 /** From what a wallet throws to a tag. Whatever it throws: an Error, a bare object, a string, an object that throws. */
 import type { WalletError } from '../../events/wallet/events'
+import { scrubText } from '../../events/kernel/scrubText'
 import { peek } from './peek'
 
 const MAX_DESCRIPTION = 200
@@ -25,7 +26,7 @@ const codeOf = (thrown: unknown): number | undefined => {
 
 export const describedError = (description: string, code?: number): WalletError => ({
   tag: 'unlisted',
-  description: description.slice(0, MAX_DESCRIPTION),
+  description: scrubText(description, MAX_DESCRIPTION),
   ...(code === undefined ? {} : { code }),
 })
 

@@ -1,5 +1,6 @@
 /** From an HTTP answer to a tag (T §8; facts: protocol §5, §6). What the service says is kept, cut to size. */
 import * as E from 'fp-ts/Either'
+import { scrubText } from '../../events/kernel/scrubText'
 import { MAX_UINT256, type Atoms, type UnixMs } from '../../events/kernel/units'
 import { type ServiceErrorRow, serviceErrorOf } from '../../events/orders/serviceErrors.data'
 import { LONGEST_PAUSE_MS, type OrderBookError } from '../../streams/ports/OrderBook'
@@ -17,7 +18,7 @@ export const looksLikeMarkup = (text: string): boolean => /^\s*</.test(text)
 const readable = (text: string | null | undefined): string | null => {
   if (text === null || text === undefined || looksLikeMarkup(text)) return null
   const line = text.replace(/\s+/g, ' ').trim()
-  return line === '' ? null : line.slice(0, MAX_DESCRIPTION)
+  return line === '' ? null : scrubText(line, MAX_DESCRIPTION)
 }
 
 export const parseJson = (text: string): E.Either<string, unknown> =>

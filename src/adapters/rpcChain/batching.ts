@@ -4,6 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, finalize, map, share, switchMap, timer } from 'rxjs'
+import { scrubText } from '../../events/kernel/scrubText'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { Question } from '../../streams/ports/Port'
 import type { Egress, HttpAnswer } from '../egress'
@@ -30,7 +31,7 @@ interface Batch {
 export const rpcError = (code: number, message: string, data: unknown = null): ChainError => ({
   tag: 'rpc',
   code,
-  message: message.slice(0, MAX_MESSAGE),
+  message: scrubText(message, MAX_MESSAGE),
   data: typeof data === 'string' ? data.slice(0, MAX_DATA) : null,
 })
 export const malformed = (description: string): ChainError => ({ tag: 'malformed', description })

@@ -5,6 +5,7 @@
 import * as E from 'fp-ts/Either'
 import { canonicalJson } from '../kernel/canonicalJson'
 import { checksum } from '../kernel/checksum'
+import { isTooDeep } from './nesting'
 
 /** A row of the durable store (`StoredRow` on the streams floor). */
 export interface DurableLine {
@@ -40,6 +41,8 @@ export interface InputsLine {
 /** A line that gives a fact, or should. */
 export type LogLine = DurableLine | TapeLine | SetAsideLine
 export type AnyLine = LogLine | InputsLine
+
+const TOO_DEEP = 'it nests too deep'
 
 const HASH_FORM = /^[0-9a-f]{16}$/
 
@@ -110,6 +113,7 @@ const parseOwn = (text: string): DurableLine | null => {
 
 /** Reads a line; left says in words why it is none. Whether its checksum fits is asked by who folds it. */
 export const parseLine = (text: string): E.Either<string, AnyLine> => {
+  if (isTooDeep(text)) return E.left(TOO_DEEP)
   const own = parseOwn(text)
   if (own !== null) return E.right(own)
   const tapeStart = FORM.tapeSum.length + FORM.hashDigits
@@ -140,7 +144,9 @@ const parseLoose = (text: string): E.Either<string, AnyLine> => {
   const { seq, sum, hash, fact, tape, inputs, damaged, setAside } = value
   if (Number.isSafeInteger(seq) && typeof sum === 'string' && typeof hash === 'string') {
     if (typeof damaged === 'string')
-      return E.right({ kind: 'durable', seq: Number(seq), sum, hash, json: damaged })
+      return isTooDeep(damaged)
+        ? E.left(TOO_DEEP)
+        : E.right({ kind: 'durable', seq: Number(seq), sum, hash, json: damaged })
     if (fact !== undefined)
       return E.right({ kind: 'durable', seq: Number(seq), sum, hash, json: canonicalJson(fact) })
   }

@@ -7,6 +7,7 @@ import { formatAtoms } from '../kernel/amount'
 import type { UnixMs } from '../kernel/units'
 import { closedOrders } from '../orders/closedOrders'
 import type { Order, Orders } from '../orders/state'
+import { shownSymbol } from '../tokens/tokenText'
 import { utcText } from './utcText'
 
 const COLUMNS = [
@@ -27,11 +28,18 @@ const COLUMNS = [
 ] as const
 
 /** What a spreadsheet takes for a formula or a command, the wide forms and leading space included. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+const FORMULA = /^[\s"]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-/** A cell's text: an apostrophe before what would be a formula, quotes around what would break the line. */
+/**
+ * The same within a text, where a spreadsheet that separates by semicolon, tab or bar begins another cell: there our
+ * quotes do not stand at the beginning of a cell and so keep nothing together.
+ */
+const FORMULA_WITHIN = /([;|\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g
+
+/** A cell's text: an apostrophe before what would be a formula, quotes around what would break the line (X18). */
 export const csvCell = (text: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const alone = text.replace(FORMULA_WITHIN, "$1'")
+  const safe = FORMULA.test(alone) ? `'${alone}` : alone
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -46,10 +54,10 @@ const cellsOf = (order: Order): readonly string[] => {
     order.owner,
     params.receiver,
     formatAtoms(executed?.sellAmount ?? 0n, sellToken.decimals),
-    sellToken.symbol,
+    shownSymbol(sellToken.symbol),
     sellToken.address,
     formatAtoms(executed?.buyAmount ?? 0n, buyToken.decimals),
-    buyToken.symbol,
+    shownSymbol(buyToken.symbol),
     buyToken.address,
     formatAtoms(params.feeAmount, sellToken.decimals),
     params.kind,

@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checksum } from '../../../src/events/kernel/checksum.ts'
 import { ThemeSet } from '../../../src/events/settings/events.ts'
 import { openLog, type OpenedLog } from '../../../src/events/logFile/openLog.ts'
 import { factsOf, logText } from '../../support/logText.ts'
@@ -44,6 +45,35 @@ describe('a log file that is opened', () => {
         expect(opened(...parts).facts).toEqual(facts)
       }),
     )
+  })
+
+  it.each([
+    ['of no form', (deep: string) => deep],
+    ['of the tape', (deep: string) => `{"sum":"0123456789abcdef","tape":${deep}}`],
+    [
+      'of the rows',
+      (deep: string) => `{"seq":2,"sum":"0123456789abcdef","hash":"0123456789abcdef","fact":${deep}}`,
+    ],
+    ['set aside', (deep: string) => `{"setAside":{"seq":2,"reason":"x","raw":${deep}}}`],
+    [
+      'that kept a damaged text',
+      (deep: string) =>
+        `{"seq":2,"sum":"${checksum(deep)}","hash":"0123456789abcdef","damaged":${JSON.stringify(deep)}}`,
+    ],
+  ])('loses a line %s that nests 5,000 deep, and no other (X20)', (_name, line) => {
+    const deep = '[{"a":'.repeat(2500) + '1' + '}]'.repeat(2500)
+    const lines = text.trimEnd().split('\n')
+    const { facts: found, skipped } = opened(lines.toSpliced(2, 0, line(deep)).join('\n'))
+    expect(found).toEqual(facts)
+    expect(skipped).toEqual([{ line: 3, reason: 'it nests too deep' }])
+  })
+
+  it('counts no bracket within a text as nesting', () => {
+    const symbol = `${'['.repeat(200)}"\\\\${'{'.repeat(200)}`
+    const { data } = requested()
+    const event = { ...requested(), data: { ...data, sellToken: { ...data.sellToken, symbol } } }
+    const hostile = factsOf(0, [{ event }])
+    expect(opened(logText(hostile)).facts).toEqual(hostile)
   })
 
   it('passes over a damaged line and a cut one, and tells which they are', () => {

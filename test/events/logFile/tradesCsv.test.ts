@@ -23,14 +23,37 @@ describe('my trades', () => {
           const cell = csvCell(text)
           const shown = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
           expect(shown).not.toMatch(/^[\s]*[=+\-@＝＋－＠]/)
-          expect(shown === text || shown === `'${text}`).toBe(true)
+          // Nothing but apostrophes was put in.
+          expect(shown.replaceAll("'", '')).toBe(text.replaceAll("'", ''))
           if (!cell.startsWith('"')) expect(cell).not.toMatch(/[",\r\n]/)
         },
       ),
     )
   })
 
+  it('no cell begins a formula where semicolon, tab or bar separates, quoted or not (X18)', () => {
+    const unit = fc.constantFrom('=', '+', '-', '@', '＝', '\t', '\r', '\n', ' ', '"', ',', ';', '|', 'a')
+    fc.assert(
+      fc.property(fc.string({ unit }), (text) => {
+        for (const part of csvCell(text).split(/[;|\t\r\n]/)) {
+          expect(part).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/)
+        }
+      }),
+    )
+  })
+
+  it('a symbol of 256 characters, or one that hides some, is cut and cleaned as on the screen', () => {
+    const request = anOrderRequest()
+    const { data } = request
+    const symbol = `W\u202e${'x'.repeat(254)}`
+    const long = { ...request, data: { ...data, sellToken: { ...data.sellToken, symbol } } }
+    const [, row = ''] = csvOf(long, filled(data.uid, 1n, 3n)).split('\r\n')
+    expect(row).toContain(`,W${'x'.repeat(10)}…,`)
+  })
+
   it.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['a\t"@x"', `"a\t""'@x"""`],
     ['=1+1', "'=1+1"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['  -1', "'  -1"],
@@ -44,10 +67,10 @@ describe('my trades', () => {
     const { data } = request
     const hostile = {
       ...request,
-      data: { ...data, sellToken: { ...data.sellToken, symbol: '=HYPERLINK("http://x","WETH")' } },
+      data: { ...data, sellToken: { ...data.sellToken, symbol: '=A("x","W")' } },
     }
     const [, row = ''] = csvOf(hostile, filled(data.uid, 10n ** 18n + 1n, 3n)).split('\r\n')
-    expect(row).toContain(`,1.000000000000000001,"'=HYPERLINK(""http://x"",""WETH"")",`)
+    expect(row).toContain(`,1.000000000000000001,"'=A(""x"",""W"")",`)
     expect(row).toContain(',0.000000000000000003,DAI,')
   })
 
