@@ -15,6 +15,10 @@ export const tokensOf = ({ imported }: Tokens, chainId: ChainId): readonly Token
   return [...known, ...others]
 }
 
+/** Whether the chain's own record names the token; all others were added by the user. */
+export const isListed = ({ chainId, address }: Token): boolean =>
+  isNative(address) || knownTokens[chainId].some((token) => token.address === address)
+
 /** The token at a checksummed address, the native coin at its mark; undefined when neither list nor user knows it. */
 export const findToken = ({ imported }: Tokens, chainId: ChainId, address: Address): Token | undefined =>
   isNative(address)

@@ -19,6 +19,7 @@ import * as text from '../kit/text.styles'
 import { WordField } from '../kit/WordField'
 import { LossNote } from '../swap/LossNote'
 import { FeeText, PriceText } from '../swap/TermsLedger'
+import LookAlikeNotes from '../tokens/LookAlikeNotes'
 import { shownSymbol } from '../tokens/tokenText'
 import * as styles from './review.styles'
 
@@ -198,6 +199,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
       }
     >
       <div className={text.stack}>
+        <LookAlikeNotes tokens={[terms.sell, terms.buy]} />
         <div className={styles.legs}>
           <div className={styles.leg}>
             <span className={text.soft}>{t(isSell ? 'review.youSell' : 'review.youSellAtMost')}</span>

@@ -6,6 +6,7 @@ import type { UnixMs } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import type { TradeGuards } from '../../events/swap/tradeGuards'
 import { tradeLookup } from '../../events/swap/tradeRoute'
+import { isListed } from '../../events/tokens/select'
 import type { SubmitView } from '../../events/views/submitButton'
 import type { SwapFormView } from '../../events/views/swapForm'
 import { useText } from '../intl/IntlProvider'
@@ -19,6 +20,7 @@ import * as styles from './swap.styles'
 import { TermsLedger } from './TermsLedger'
 import { useKept } from './useKept'
 
+const LookAlikeNotes = lazyView(() => import('../tokens/LookAlikeNotes'))
 const RecipientField = lazyView(() => import('./RecipientField'))
 const QuoteProblem = lazyView(() => import('./QuoteProblem'))
 const TradeWarnings = lazyView(() => import('./TradeWarnings'))
@@ -69,6 +71,9 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
       ? text('swap.short', { symbol: shownSymbol(submit.block.token.symbol) })
       : null
   const { approval } = submit
+  const unlisted = [form.sell.token, form.buy.token]
+    .filter((token) => token !== null)
+    .filter((token) => !isListed(token))
   const { guards } = form
   const isWarning = isWarned(guards)
   // Once there, it stays: what it says goes later than its reason.
@@ -117,6 +122,11 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
             onChoose={() => onChoose('OUTPUT')}
           />
         </div>
+        {unlisted.length === 0 ? null : (
+          <Suspense fallback={null}>
+            <LookAlikeNotes tokens={unlisted} />
+          </Suspense>
+        )}
         {form.recipient !== null || form.offersRecipient ? (
           <Suspense fallback={null}>
             <RecipientField recipient={form.recipient} />

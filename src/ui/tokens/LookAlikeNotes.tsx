@@ -1,0 +1,39 @@
+/** Of the tokens of a trade, those that look like a known one or hide characters, wherever the trade is shown (X19). */
+import type { ReactElement } from 'react'
+import { nativeToken } from '../../events/tokens/native'
+import { knownTokens } from '../../events/tokens/knownTokens.data'
+import { hasHiddenCharacters, shownSymbol } from '../../events/tokens/tokenText'
+import type { Token } from '../../events/tokens/token'
+import { imitatedToken } from '../../events/views/impostor'
+import { useText } from '../intl/IntlProvider'
+import { Note } from '../kit/Note'
+
+const LookAlikeNote = ({ token }: { readonly token: Token }): ReactElement | null => {
+  const t = useText()
+  const { chainId, address } = token
+  const imitated = imitatedToken(token, [nativeToken(chainId), ...knownTokens[chainId]])
+  if (imitated !== null) {
+    const symbol = shownSymbol(imitated.symbol)
+    return (
+      <Note tone="bad" title={t('import.imitates', { symbol })}>
+        {t('lookAlike.help', { symbol, address, known: imitated.address })}
+      </Note>
+    )
+  }
+  if (!hasHiddenCharacters(token.symbol) && !hasHiddenCharacters(token.name)) return null
+  return (
+    <Note tone="bad" title={t('import.hidden')}>
+      {t('lookAlike.hidden', { symbol: shownSymbol(token.symbol), address })}
+    </Note>
+  )
+}
+
+const LookAlikeNotes = ({ tokens }: { readonly tokens: readonly Token[] }): ReactElement => (
+  <>
+    {tokens.map((token) => (
+      <LookAlikeNote key={token.address} token={token} />
+    ))}
+  </>
+)
+
+export default LookAlikeNotes
