@@ -58,7 +58,9 @@ describe('a token that looks like a known one (X19)', () => {
     const list = createRequire(import.meta.url)('unhomoglyph/data.json') as Readonly<Record<string, string>>
     // The long s is an s here, as its decomposition and its capital say; UTS 39 reads it as an f. A mark alone, which decomposes to a space and what stands over it, shows nothing here.
     const isShown = (text: string): boolean => /^[^\p{Mn}\p{Z}]/u.test(text.normalize('NFKD'))
-    const asLetters = Object.entries(list).filter(([from, to]) => /^[A-Za-z0-9]+$/.test(to) && isShown(from) && from !== 'ſ')
+    const asLetters = Object.entries(list).filter(
+      ([from, to]) => /^[A-Za-z0-9]+$/.test(to) && isShown(from) && from !== 'ſ',
+    )
     expect(asLetters.length).toBeGreaterThan(1400)
     const apart = asLetters.filter(
       ([from, to]) => skeleton(from).written.toLowerCase() !== skeleton(to).written.toLowerCase(),
