@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { fileText } from '../support/logFiles'
+
 import { LOST } from '../support/orderStory'
 import { aFolder, aLog, runCli } from './support/cli'
 
