@@ -107,6 +107,16 @@ describe('the review', { timeout: 20_000 }, () => {
     expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested', data: { slippage: 300 } }])
   })
 
+  it('shows no worth in dollars once the prices are older than 5 min', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    expect(within(dialog).getAllByText(/≈ \$/).length).toBeGreaterThan(0)
+    act(() => app.now$.next(scene.NOW + 300_001))
+    expect(within(dialog).queryByText(/≈ \$/)).toBeNull()
+    expect(screen.queryByText(/≈ \$/)).toBeNull()
+    expect(confirmIn(dialog).disabled).toBe(true)
+  })
+
   it('takes the wish for a second order beside one placement for no other', async () => {
     const [one, two] = [0, 1].map((salt) => scene.placement(AMOUNT, scene.ether(4_400_000), salt))
     if (one === undefined || two === undefined) throw new Error('no placements')

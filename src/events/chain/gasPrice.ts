@@ -1,4 +1,5 @@
 import type { AppState } from '../app'
+import { isFresh } from '../kernel/age'
 import type { Atoms, UnixMs } from '../kernel/units'
 
 /** A feed's price counts for so long (decisions 'Gas price age'): 30 min in ms. */
@@ -10,5 +11,7 @@ const USUAL_GAS_PRICE: Atoms = 50_000_000_000n
 /** Wei for one gas on the network in use: the feed's standard price while it is fresh, else the usual one. */
 export const gasPriceNow = ({ durable, session }: AppState, now: UnixMs): Atoms => {
   const read = durable.chain.gas[session.chain.chainId]
-  return read === undefined || now - read.lastUpdate > GAS_PRICE_AGE_MS ? USUAL_GAS_PRICE : read.standard
+  return read === undefined || !isFresh(read.lastUpdate, now, GAS_PRICE_AGE_MS)
+    ? USUAL_GAS_PRICE
+    : read.standard
 }

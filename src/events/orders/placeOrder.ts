@@ -6,7 +6,7 @@ import { chains } from '../chain/chains.data'
 import { isConfirmWord } from '../kernel/confirmWord'
 import type { Decision, DecisionContext } from '../kernel/decision'
 import { orderDigest, orderUid } from '../kernel/orderHash'
-import type { Address, OrderUid } from '../kernel/units'
+import type { Address, OrderUid, UnixMs } from '../kernel/units'
 import type { OrderBlock } from '../swap/orderBlocker'
 import { orderBlocker } from '../swap/orderBlocker'
 import type { OrderDraft } from '../swap/orderDraft'
@@ -65,8 +65,8 @@ const blocked = (block: OrderBlock | null, anyway: boolean): Blocked | null => {
 type Moved = Extract<PlaceOrderRejection, { tag: 'notAsReviewed' | 'worsePrice' }>
 
 /** Why a confirmation is not for this order; null when it is. A better price needs none of its own. */
-const movedSince = (seen: Reviewed, draft: OrderDraft, state: AppState): Moved | null => {
-  const newest = reviewedOf(state, draft)
+const movedSince = (seen: Reviewed, draft: OrderDraft, state: AppState, now: UnixMs): Moved | null => {
+  const newest = reviewedOf(state, draft, now)
   const parts = reviewedDifferences(seen, newest)
   if (parts.length > 0) return { tag: 'notAsReviewed', parts }
   return comparedAmounts(seen, newest) === 'worse' ? { tag: 'worsePrice', draft } : null
@@ -128,9 +128,9 @@ export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrde
   if (!isConfirmed(draft, confirmedReceiver)) {
     return E.left({ tag: 'unconfirmedReceiver', receiver: draft.receiver })
   }
-  const moved = reviewed === undefined ? null : movedSince(reviewed, draft, state)
+  const moved = reviewed === undefined ? null : movedSince(reviewed, draft, state, context.now)
   if (moved !== null) return E.left(moved)
-  const missing = unmet(tradeGuards(state).demand, acceptedImpact, typedWord)
+  const missing = unmet(tradeGuards(state, context.now).demand, acceptedImpact, typedWord)
   if (missing !== null) return E.left(missing)
   const request = requestFor(state, draft, context)
   const { uid } = request.data

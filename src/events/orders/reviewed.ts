@@ -4,7 +4,7 @@
  */
 import type { AppState } from '../app'
 import type { OrderKind } from '../kernel/orderParams'
-import type { Address, Atoms, Bps, ChainId } from '../kernel/units'
+import type { Address, Atoms, Bps, ChainId, UnixMs } from '../kernel/units'
 import { effectiveDeadline } from '../settings/select'
 import type { OrderDraft } from '../swap/orderDraft'
 import { orderDraft } from '../swap/orderDraft'
@@ -64,7 +64,8 @@ export const lossGrade = (impact: PriceImpact): LossGrade => {
   }
 }
 
-export const reviewedOf = (state: AppState, draft: OrderDraft): Reviewed => {
+/** `now` in chain time: what is known of the loss ages. */
+export const reviewedOf = (state: AppState, draft: OrderDraft, now: UnixMs): Reviewed => {
   const { chainId, owner, amounts } = draft
   return {
     chainId,
@@ -79,14 +80,14 @@ export const reviewedOf = (state: AppState, draft: OrderDraft): Reviewed => {
     slippage: draft.slippage,
     deadlineSeconds: effectiveDeadline(state.durable.settings, chainId),
     isPresign: !allowsOffchainSigning(state.session.wallet, chainId, owner),
-    lossGrade: lossGrade(priceImpact(state)),
+    lossGrade: lossGrade(priceImpact(state, now)),
   }
 }
 
 /** Null while the form is no order. */
-export const reviewed = (state: AppState): Reviewed | null => {
+export const reviewed = (state: AppState, now: UnixMs): Reviewed | null => {
   const draft = orderDraft(state)
-  return draft === null ? null : reviewedOf(state, draft)
+  return draft === null ? null : reviewedOf(state, draft, now)
 }
 
 /** What of the newest is not as it was reviewed, whatever the amounts are. */

@@ -20,7 +20,7 @@ export const foldWayBack = (state: WayBack | null, fact: Fact): WayBack | null =
     case 'ImpactQuoteReceived': {
       const { question, params, returned } = fact.data
       if (!answers(state, question, params)) return state
-      return { ...state, answer: { sold: params.amount, returned }, error: null }
+      return { ...state, answer: { sold: params.amount, returned, at: fact.at }, error: null }
     }
     case 'ImpactQuoteFailed': {
       const { question, params, error } = fact.data

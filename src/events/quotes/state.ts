@@ -14,7 +14,7 @@ export interface WayBack {
   readonly params: QuoteParams
   readonly askedAt: UnixMs
   /** The last answer to this question; stays while a newer one is asked for, goes with a failure. */
-  readonly answer: { readonly sold: Atoms; readonly returned: Atoms } | null
+  readonly answer: { readonly sold: Atoms; readonly returned: Atoms; readonly at: UnixMs } | null
   readonly error: QuoteError | null
 }
 

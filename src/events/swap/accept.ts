@@ -14,8 +14,9 @@ export interface NothingToAccept {
 export const acceptFee: Decision<AppState, { readonly accepted: boolean }, AppEvent, NothingToAccept> = (
   state,
   { accepted },
+  { now },
 ) => {
-  const fee = highFee(state)
+  const fee = highFee(state, now)
   if (!accepted) return E.right([FeeWarningAccepted({ tier: 0 })])
   return fee === null ? E.left({ tag: 'nothingToAccept' }) : E.right([FeeWarningAccepted({ tier: fee.tier })])
 }
@@ -24,7 +25,8 @@ export const acceptFee: Decision<AppState, { readonly accepted: boolean }, AppEv
 export const acceptImpact: Decision<AppState, { readonly accepted: boolean }, AppEvent, NothingToAccept> = (
   state,
   { accepted },
+  { now },
 ) =>
-  accepted && priceImpact(state).tag !== 'unknown'
+  accepted && priceImpact(state, now).tag !== 'unknown'
     ? E.left({ tag: 'nothingToAccept' })
     : E.right([ImpactWarningAccepted({ accepted })])

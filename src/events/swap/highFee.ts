@@ -1,6 +1,6 @@
 /** The fee as a share of everything that goes in (T §5; facts product §2). */
 import type { AppState } from '../app'
-import type { Atoms, Bps, Usd18 } from '../kernel/units'
+import type { Atoms, Bps, UnixMs, Usd18 } from '../kernel/units'
 import { usdWorth } from '../tokens/usdWorth'
 import type { Token } from '../tokens/token'
 import { quotedTrade } from './quotedTrade'
@@ -24,12 +24,12 @@ export interface HighFee {
 }
 
 /** Null while the fee is not high. */
-export const highFee = (state: AppState): HighFee | null => {
+export const highFee = (state: AppState, now: UnixMs): HighFee | null => {
   const trade = quotedTrade(state)
   if (trade === null) return null
   const { sellToken: token, amounts } = trade.draft
   const tier = feeTierOf(amounts.quotedFee, trade.sold)
   if (tier === 0) return null
   const amount = amounts.quotedFee
-  return { tier, share: amounts.feeShare, amount, token, usd: usdWorth(state, token, amount) }
+  return { tier, share: amounts.feeShare, amount, token, usd: usdWorth(state, token, amount, now) }
 }

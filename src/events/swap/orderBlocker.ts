@@ -143,7 +143,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
   const { unsupported } = state.session.quotes
   const isFlagged = [sell, buy].some((token) => token !== null && isUnsupported(unsupported, token))
   const lookup = tradeLookup(tradeRoute(state))
-  const guards = tradeGuards(state)
+  const guards = tradeGuards(state, now)
   const nativeSell = nativeSellBlock(state, now)
   const feeEnds = quote?.fee?.expirationDate ?? now
   const { needed, balance, allowance, isShort, isApproving, toApprove, needsReset } = fundsOf(state, now)

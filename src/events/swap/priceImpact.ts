@@ -3,7 +3,8 @@
  * positive. Dollars on both sides say it best; else the way back does, halved, because it loses twice.
  */
 import type { AppState } from '../app'
-import type { Atoms, Bps, Usd18 } from '../kernel/units'
+import { isFresh } from '../kernel/age'
+import type { Atoms, Bps, UnixMs, Usd18 } from '../kernel/units'
 import { BPS_PER_ONE } from '../kernel/units'
 import { sameParams } from '../quotes/sameParams'
 import { currentQuote } from '../quotes/select'
@@ -16,6 +17,8 @@ import { quotedTrade } from './quotedTrade'
 export const LOSS_GUARD: Bps = 1500
 /** Severity grades 1 to 4 begin here (decisions, Price impact). */
 const GRADES: readonly Bps[] = [100, 300, 500, 1500]
+/** What the way back told of an older quote counts for a newer one as long as a dollar price does (X13): 5 min in ms. */
+const WAY_BACK_AGE_MS = 300_000
 /** Two prices so many times apart cannot both be right. */
 const APART = 10n
 
@@ -49,11 +52,15 @@ const known = (bps: Bps, loss: Usd18 | null): PriceImpact => ({
 const lostShare = (before: bigint, after: bigint): Bps =>
   Number(((before - after) * BigInt(BPS_PER_ONE)) / before)
 
-const fiatImpact = (state: AppState, { draft, sold, bought }: QuotedTrade): PriceImpact | null => {
-  const before = usdWorth(state, draft.sellToken, sold)
-  const after = usdWorth(state, draft.buyToken, bought)
+const fiatImpact = (
+  state: AppState,
+  { draft, sold, bought }: QuotedTrade,
+  now: UnixMs,
+): PriceImpact | null => {
+  const before = usdWorth(state, draft.sellToken, sold, now)
+  const after = usdWorth(state, draft.buyToken, bought, now)
   // The price of one atom may be nothing, and a price of nothing is no price.
-  const isPriced = usdWorth(state, draft.buyToken, 10n ** BigInt(draft.buyToken.decimals)) !== 0n
+  const isPriced = usdWorth(state, draft.buyToken, 10n ** BigInt(draft.buyToken.decimals), now) !== 0n
   if (before === null || after === null || before === 0n || !isPriced) return null
   return after >= before * APART
     ? { tag: 'unknown', why: 'disputed' }
@@ -64,13 +71,16 @@ const fiatImpact = (state: AppState, { draft, sold, bought }: QuotedTrade): Pric
  * By what the way back returned for each atom: the newest price is held against it in proportion, so that a price that
  * got worse is not judged by the answer to a better one.
  */
-const wayBackImpact = (state: AppState, { sold, bought }: QuotedTrade): PriceImpact => {
+const wayBackImpact = (state: AppState, { sold, bought }: QuotedTrade, now: UnixMs): PriceImpact => {
   const { wayBack } = state.session.quotes
   const quote = currentQuote(state)
   if (wayBack === null || quote === null || !sameParams(wayBack.question, quote.params))
     return { tag: 'pending' }
   if (wayBack.error !== null) return { tag: 'unknown', why: 'noSource' }
   if (wayBack.answer === null) return { tag: 'pending' }
+  // One that came after the quote is its own; one before it has to be of the same minutes.
+  const isOwn = quote.receivedAt !== null && wayBack.answer.at >= quote.receivedAt
+  if (!isOwn && !isFresh(wayBack.answer.at, now, WAY_BACK_AGE_MS)) return { tag: 'pending' }
   const returned: Atoms = (wayBack.answer.returned * bought) / wayBack.answer.sold
   if (returned >= sold * APART) return { tag: 'unknown', why: 'disputed' }
   return known(Number(((sold - returned) * BigInt(BPS_PER_ONE)) / (2n * sold)), null)
@@ -110,11 +120,11 @@ const isDisputed = (state: AppState): boolean => {
   )
 }
 
-/** A doubt never makes a great loss look smaller: from the loss guard on, the figure stands. */
-export const priceImpact = (state: AppState): PriceImpact => {
+/** A doubt never makes a great loss look smaller: from the loss guard on, the figure stands. `now` in chain time. */
+export const priceImpact = (state: AppState, now: UnixMs): PriceImpact => {
   const trade = quotedTrade(state)
   if (trade === null) return { tag: 'none' }
-  const found = fiatImpact(state, trade) ?? wayBackImpact(state, trade)
+  const found = fiatImpact(state, trade, now) ?? wayBackImpact(state, trade, now)
   return found.tag === 'known' && found.bps < LOSS_GUARD && isDisputed(state)
     ? { tag: 'unknown', why: 'disputed' }
     : found

@@ -3,7 +3,7 @@
  * form shows it, the button is blocked by it and `placeOrder` refuses by it.
  */
 import type { AppState } from '../app'
-import type { Bps } from '../kernel/units'
+import type { Bps, UnixMs } from '../kernel/units'
 import { isExpert } from '../settings/select'
 import type { Settings } from '../settings/state'
 import type { HighFee } from './highFee'
@@ -53,12 +53,13 @@ export interface TradeGuards {
   readonly maxLoss: Bps
 }
 
-export const tradeGuards = (state: AppState): TradeGuards => {
+/** `now` in chain time: what is known of the loss ages. */
+export const tradeGuards = (state: AppState, now: UnixMs): TradeGuards => {
   const { settings } = state.durable
   const { accepted } = state.session.swap
   const expert = isExpert(settings)
-  const fee = highFee(state)
-  const impact = priceImpact(state)
+  const fee = highFee(state, now)
+  const impact = priceImpact(state, now)
   return {
     isExpert: expert,
     fee,

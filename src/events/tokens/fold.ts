@@ -34,9 +34,11 @@ export const foldTokensSession = (state: TokensSession, fact: Fact): TokensSessi
       })
     case 'FiatPriceRead': {
       const key = tokenKey(fact.data.chainId, fact.data.token)
-      return state.usd[key] === fact.data.usd
+      const { usd } = fact.data
+      const before = state.usd[key]
+      return before !== undefined && before.usd === usd && before.at === fact.at
         ? state
-        : { ...state, usd: { ...state.usd, [key]: fact.data.usd } }
+        : { ...state, usd: { ...state.usd, [key]: { usd, at: fact.at } } }
     }
     default:
       return state

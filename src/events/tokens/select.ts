@@ -1,7 +1,8 @@
-import type { Address, ChainId, Usd18 } from '../kernel/units'
+import { isFresh } from '../kernel/age'
+import type { Address, ChainId, UnixMs, Usd18 } from '../kernel/units'
 import { knownTokens } from './knownTokens.data'
 import { contractOf, isNative, nativeToken } from './native'
-import type { TokenLookup, Tokens, TokensSession } from './state'
+import type { TokenLookup, Tokens, TokensSession, UsdReading } from './state'
 import { tokenKey } from './state'
 import type { Token } from './token'
 
@@ -33,6 +34,26 @@ export const lookupOf = (
   address: Address,
 ): TokenLookup | undefined => lookups[tokenKey(chainId, address)]
 
-/** Dollars for one whole token times 10^18; null: no source knows; undefined: not asked yet. A coin is worth its wrapped token. */
-export const usdOf = ({ usd }: TokensSession, chainId: ChainId, address: Address): Usd18 | null | undefined =>
-  usd[tokenKey(chainId, contractOf(chainId, address))]
+/** A dollar price counts for so long (X13): 5 min in ms. It decides the loss guard, and prices move. */
+export const USD_AGE_MS = 300_000
+
+/** What was read last of a token's price in dollars, however old; a coin is worth its wrapped token. */
+export const usdReadingOf = (
+  { usd }: TokensSession,
+  chainId: ChainId,
+  address: Address,
+): UsdReading | undefined => usd[tokenKey(chainId, contractOf(chainId, address))]
+
+/**
+ * Dollars for one whole token times 10^18; null: no source knows; undefined: not asked yet, or the answer is too old
+ * to stand for the price of now (X13).
+ */
+export const usdOf = (
+  state: TokensSession,
+  chainId: ChainId,
+  address: Address,
+  now: UnixMs,
+): Usd18 | null | undefined => {
+  const reading = usdReadingOf(state, chainId, address)
+  return reading === undefined || !isFresh(reading.at, now, USD_AGE_MS) ? undefined : reading.usd
+}

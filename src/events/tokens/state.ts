@@ -1,4 +1,4 @@
-import type { Address, ChainId, Usd18 } from '../kernel/units'
+import type { Address, ChainId, UnixMs, Usd18 } from '../kernel/units'
 import type { Token } from './token'
 
 /** Durable: tokens that the user accepted beside the known ones, by `tokenKey`. */
@@ -12,11 +12,17 @@ export type TokenLookup =
   | { readonly tag: 'found'; readonly token: Token }
   | { readonly tag: 'failed'; readonly reason: 'noContract' | 'noDecimals' | 'unreachable' | 'notConfigured' }
 
+/** Dollars for one whole token times 10^18, or null where no source knows; and when that was read. */
+export interface UsdReading {
+  readonly usd: Usd18 | null
+  readonly at: UnixMs
+}
+
 /** Session: addresses looked up on chain, and dollar prices. By `tokenKey`. */
 export interface TokensSession {
   readonly lookups: Readonly<Record<string, TokenLookup>>
-  /** Dollars for one whole token times 10^18; null: no source knows; missing: not asked yet. */
-  readonly usd: Readonly<Record<string, Usd18 | null>>
+  /** Missing: not asked yet. */
+  readonly usd: Readonly<Record<string, UsdReading>>
 }
 export const noTokensSession: TokensSession = { lookups: {}, usd: {} }
 

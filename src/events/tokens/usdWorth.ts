@@ -1,10 +1,10 @@
 import type { AppState } from '../app'
-import type { Atoms, Usd18 } from '../kernel/units'
+import type { Atoms, UnixMs, Usd18 } from '../kernel/units'
 import { usdOf } from './select'
 import type { Token } from './token'
 
-/** Dollars of an amount; null where the price is not known. */
-export const usdWorth = (state: AppState, token: Token, atoms: Atoms): Usd18 | null => {
-  const usd = usdOf(state.session.tokens, token.chainId, token.address)
+/** Dollars of an amount; null where the price is not known, or too old to be the price of `now` (X13). */
+export const usdWorth = (state: AppState, token: Token, atoms: Atoms, now: UnixMs): Usd18 | null => {
+  const usd = usdOf(state.session.tokens, token.chainId, token.address, now)
   return usd === null || usd === undefined ? null : (atoms * usd) / 10n ** BigInt(token.decimals)
 }

@@ -3,7 +3,7 @@ import type { AppState } from '../app'
 import { chains } from '../chain/chains.data'
 import type { OrderDomain } from '../kernel/orderHash'
 import type { OrderParams } from '../kernel/orderParams'
-import type { Address, Hex, OrderUid, Usd18 } from '../kernel/units'
+import type { Address, Hex, OrderUid, UnixMs, Usd18 } from '../kernel/units'
 import type { PlacementError } from '../orders/events'
 import { orderByUid } from '../orders/orderByUid'
 import type { Reviewed, TradeSubject } from '../orders/reviewed'
@@ -46,18 +46,18 @@ export const tradeSubject = ({ session: { swap, wallet } }: AppState): TradeSubj
 })
 
 /** Null while the form is no order. */
-export const review = (state: AppState): ReviewView | null => {
+export const review = (state: AppState, now: UnixMs): ReviewView | null => {
   const draft = orderDraft(state)
-  const terms = termsOf(state)
+  const terms = termsOf(state, now)
   if (draft === null || terms === null) return null
   return {
     terms,
-    reviewed: reviewedOf(state, draft),
+    reviewed: reviewedOf(state, draft, now),
     isOwnReceiver: draft.receiver === draft.owner,
     isReceiverFromLink: state.session.swap.recipient?.isFromLink ?? false,
     spender: chains[draft.chainId].contracts.vaultRelayer,
-    sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit),
-    buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount),
+    sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit, now),
+    buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount, now),
     needsConsent: state.session.chain.storageLost !== null,
   }
 }

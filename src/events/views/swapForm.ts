@@ -4,7 +4,7 @@ import type { AppState } from '../app'
 import { balanceOf } from '../balances/select'
 import type { AmountError } from '../kernel/amount'
 import type { OrderKind } from '../kernel/orderParams'
-import type { Address, Atoms, Bps, ChainId, Usd18 } from '../kernel/units'
+import type { Address, Atoms, Bps, ChainId, UnixMs, Usd18 } from '../kernel/units'
 import { currentQuote } from '../quotes/select'
 import { effectiveSlippage } from '../settings/select'
 import { DEFAULT_SLIPPAGE } from '../settings/state'
@@ -76,7 +76,7 @@ export interface SwapFormView {
 const problemOf = (amount: E.Either<AmountError, Atoms>): AmountProblem | null =>
   E.isLeft(amount) && amount.left !== 'empty' && amount.left !== 'zero' ? amount.left : null
 
-const sideView = (state: AppState, side: Side): SideView => {
+const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
   const { swap, balances, wallet } = state.session
   const token = tokenOfSide(state, side)
   const account = accountOf(wallet)
@@ -96,11 +96,11 @@ const sideView = (state: AppState, side: Side): SideView => {
       account === null || token === null
         ? null
         : (balanceOf(balances, swap.chainId, account, token.address) ?? null),
-    usd: token === null || amount === null ? null : usdWorth(state, token, amount),
+    usd: token === null || amount === null ? null : usdWorth(state, token, amount, now),
   }
 }
 
-export const termsOf = (state: AppState): TermsView | null => {
+export const termsOf = (state: AppState, now: UnixMs): TermsView | null => {
   const trade = quotedTrade(state)
   if (trade === null) return null
   const { amounts, kind, sellToken, buyToken } = trade.draft
@@ -113,19 +113,19 @@ export const termsOf = (state: AppState): TermsView | null => {
     buyAmount: trade.bought,
     fee: amounts.quotedFee,
     feeShare: amounts.feeShare,
-    feeUsd: usdWorth(state, sellToken, amounts.quotedFee),
+    feeUsd: usdWorth(state, sellToken, amounts.quotedFee, now),
     limit: isSell ? amounts.minimumReceived : amounts.leavesWallet,
   }
 }
 
-export const swapForm = (state: AppState): SwapFormView => {
+export const swapForm = (state: AppState, now: UnixMs): SwapFormView => {
   const slippage = effectiveSlippage(state.durable.settings)
   return {
     chainId: state.session.swap.chainId,
     account: accountOf(state.session.wallet),
-    sell: sideView(state, 'INPUT'),
-    buy: sideView(state, 'OUTPUT'),
-    terms: termsOf(state),
+    sell: sideView(state, 'INPUT', now),
+    buy: sideView(state, 'OUTPUT', now),
+    terms: termsOf(state, now),
     route: tradeRoute(state),
     slippage,
     isDefaultSlippage: slippage === DEFAULT_SLIPPAGE,
@@ -133,6 +133,6 @@ export const swapForm = (state: AppState): SwapFormView => {
     // What is wrapped or unwrapped can only come back to who sends it.
     recipient: isWrapPair(state) ? null : recipientView(state),
     offersRecipient: state.durable.settings.recipientToggleVisible && !isWrapPair(state),
-    guards: tradeGuards(state),
+    guards: tradeGuards(state, now),
   }
 }

@@ -1,5 +1,17 @@
 import type { Observable } from 'rxjs'
-import { EMPTY, defer, filter, map, merge, of, switchMap, takeUntil, timer } from 'rxjs'
+import {
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  of,
+  startWith,
+  switchMap,
+  takeUntil,
+  timer,
+} from 'rxjs'
 import type { AppState } from '../../events/app'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
@@ -8,10 +20,11 @@ import type { QuoteParams } from '../../events/quotes/events'
 import { ImpactQuoteFailed, ImpactQuoteReceived, ImpactQuoteRequested } from '../../events/quotes/events'
 import { formQuestion, sameParams } from '../../events/quotes/select'
 import type { WayBackQuestion } from '../../events/swap/wayBack'
-import { wayBackQuestion } from '../../events/swap/wayBack'
+import { fiatEndsAt, wayBackQuestion } from '../../events/swap/wayBack'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
+import { whileVisible } from '../operators/whileTrue'
 import type { OrderBook } from '../ports/OrderBook'
 import { quoteOutcome } from './quoteOutcome'
 
@@ -26,7 +39,7 @@ export const askWayBackEpic =
   (environment: string): Epic =>
   (log, { orderBook }) =>
     merge(
-      select(log, wayBackQuestion, sameWayBack).pipe(
+      questions(log).pipe(
         // switchMap: a newer price, or dollars that came after all, make the older question moot.
         switchMap((asked) => (asked === null ? EMPTY : request(log, asked))),
       ),
@@ -36,6 +49,19 @@ export const askWayBackEpic =
         switchMap((fact) => answer(log, orderBook, environment, fact)),
       ),
     )
+
+/** What has to be asked, also when only a dollar price got too old (X13). */
+const questions = (log: EpicLog): Observable<WayBackQuestion | null> =>
+  select(log, (state) => fiatEndsAt(state, log.now())).pipe(
+    // switchMap: another time for looking again takes the place of the one before.
+    switchMap((at) => (at === null ? of(null) : timer(Math.max(0, at - log.now())).pipe(startWith(null)))),
+    // switchMap: the state is looked at from here on, with the time of each look.
+    switchMap(() => log.state$),
+    map((state) => wayBackQuestion(state, log.now())),
+    distinctUntilChanged(sameWayBack),
+    // A tab that nobody looks at reads no prices either; it looks again when it is seen.
+    whileVisible(log),
+  )
 
 const sameWayBack = (a: WayBackQuestion | null, b: WayBackQuestion | null): boolean =>
   a === null || b === null

@@ -3,10 +3,12 @@ import type { Observable } from 'rxjs'
 import { EMPTY, filter, map, merge, switchMap } from 'rxjs'
 import type { AppState } from '../../events/app'
 import type { AppEvent } from '../../events/catalogue'
+import { isFresh } from '../../events/kernel/age'
+import type { Usd18 } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import { FiatPriceRead } from '../../events/tokens/events'
 import { contractOf } from '../../events/tokens/native'
-import { findToken, usdOf } from '../../events/tokens/select'
+import { findToken, usdOf, usdReadingOf } from '../../events/tokens/select'
 import type { Token } from '../../events/tokens/token'
 import type { Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
@@ -14,12 +16,22 @@ import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import type { PriceSource } from '../ports/PriceSource'
 
-/** How old a dollar price may get: our choice. It stands beside the amounts, it decides nothing alone. */
+/** Between two questions: our choice. What was read counts for `USD_AGE_MS`, so that several may fail. */
 const REFRESH_MS = 60_000
+/** A price that did not change is written again when its reading is older, so that it goes on to count: our choice. */
+const CONFIRMED_AFTER_MS = 150_000
 
 /** Dollar prices of the form's two tokens, once there are two: half a pair is no trade, and costs nobody a question. */
 export const readFiatEpic: Epic = (log, { priceSource }) =>
   merge(priceOf(log, priceSource, 'INPUT'), priceOf(log, priceSource, 'OUTPUT'))
+
+/** Whether a price is another than the one that counts, or confirms one that will soon be too old. */
+const isNews = ({ state$, now }: EpicLog, { chainId, address }: Token, usd: Usd18 | null): boolean => {
+  const { tokens } = state$.value.session
+  const at = now()
+  const reading = usdReadingOf(tokens, chainId, address)
+  return usd !== usdOf(tokens, chainId, address, at) || !isFresh(reading?.at ?? at, at, CONFIRMED_AFTER_MS)
+}
 
 const tokenAt =
   (side: Side) =>
@@ -41,9 +53,7 @@ const priceOf = (log: EpicLog, priceSource: PriceSource, side: Side): Observable
         : pollEvery(REFRESH_MS, () =>
             priceSource.usdPerToken(token.chainId, token.address, token.decimals).pipe(
               filter(E.isRight),
-              filter(
-                ({ right }) => right !== usdOf(log.state$.value.session.tokens, token.chainId, token.address),
-              ),
+              filter(({ right }) => isNews(log, token, right)),
               map(({ right }) => FiatPriceRead({ chainId: token.chainId, token: token.address, usd: right })),
             ),
           ).pipe(whileOnline(log), whileVisible(log)),

@@ -89,13 +89,25 @@ const placedUid = (events: readonly { readonly type: string; readonly data: obje
 const wasRefused = ({ session }: AppState, uid: OrderUid | null): boolean =>
   uid !== null && (session.chain.storageLost?.refused.includes(uid) ?? false)
 
+/** The amounts hold still, what they are worth does not: an old price in dollars is not shown as one of now (X13). */
+const shownOf = (seen: ReviewView, newest: ReviewView | null): ReviewView =>
+  newest === null
+    ? { ...seen, sellUsd: null, buyUsd: null }
+    : {
+        ...seen,
+        needsConsent: newest.needsConsent,
+        sellUsd: newest.sellUsd === null ? null : seen.sellUsd,
+        buyUsd: newest.buyUsd === null ? null : seen.buyUsd,
+        terms: { ...seen.terms, feeUsd: newest.terms.feeUsd === null ? null : seen.terms.feeUsd },
+      }
+
 const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement | null => {
   const text = useText()
   const act = useAct()
   const now = useNow()
-  const newest = useView(review)
+  const newest = useTimedView(review)
   const submit = useTimedView(submitButton)
-  const guards = useView(tradeGuards)
+  const guards = useTimedView(tradeGuards)
   const [seen, setSeen] = useState<ReviewView | null>(newest)
   const [uid, setUid] = useState<OrderUid | null>(first)
   const [rejection, setRejection] = useState<string | null>(null)
@@ -140,7 +152,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   }
   return (
     <ReviewDialog
-      seen={{ ...seen, needsConsent: newest?.needsConsent ?? seen.needsConsent }}
+      seen={shownOf(seen, newest)}
       update={newest === null ? null : updateOf(seen.reviewed, newest.reviewed)}
       isBusy={isWaiting}
       guards={guards}

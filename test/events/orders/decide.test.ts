@@ -181,7 +181,7 @@ describe('placing an order', () => {
   })
 
   it('is refused when the price is worse than what was reviewed, and granted when it is better', () => {
-    const seen = reviewed(ready)
+    const seen = reviewed(ready, T0)
     if (seen === null) throw new Error('nothing to review')
     expect(decided(placeOrder, ready, { reviewed: { ...seen, buyAmount: ether(2900) } })).toHaveLength(1)
     expect(refused(placeOrder, ready, { reviewed: { ...seen, buyAmount: ether(2990) } })).toMatchObject({

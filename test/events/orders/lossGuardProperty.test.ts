@@ -46,7 +46,7 @@ const lostShare = (state: AppState, returned: ReadonlyMap<string, number>): numb
   )
   const bought = Number(question.kind === 'sell' ? quote.answer.buyAmount : question.amount)
   const [sellUsd, buyUsd] = [question.sellToken, question.buyToken].map((token) =>
-    Number(usdOf(state.session.tokens, 1, token) ?? 0n),
+    Number(usdOf(state.session.tokens, 1, token, T0) ?? 0n),
   )
   if (sellUsd && buyUsd) return 1 - (bought * buyUsd) / (sold * sellUsd)
   const rate = returned.get(`${question.sellToken}${String(question.amount)}${question.kind}`)
@@ -159,7 +159,7 @@ const world: fc.Arbitrary<Step> = fc.oneof(
       )
     }),
   fc.integer({ min: 0, max: 3000 }).map((share): Step => (run) => {
-    const question = wayBackQuestion(run.state)
+    const question = wayBackQuestion(run.state, T0)
     if (question === null) return
     const { params } = question
     happen(run, ImpactQuoteRequested(question))
@@ -187,7 +187,7 @@ const placing: fc.Arbitrary<Step> = fc
     if (E.isLeft(result)) return
     run.placedAt.push({ lost: lostShare(run.state, run.returned), limit: run.raisedTo })
     // Without a word nothing is placed from the guard on, and nothing that is not known.
-    const { impact } = tradeGuards(run.state)
+    const { impact } = tradeGuards(run.state, T0)
     expect(input.typedWord === 'confirm' || (impact.tag === 'known' && impact.bps < 1500)).toBe(true)
   })
 

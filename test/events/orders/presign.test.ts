@@ -67,14 +67,14 @@ describe('the scheme of a placement', () => {
   it('is presign for a contract, which signs nothing off chain', () => {
     const state = given(...readyToTrade, isContract)
     expect(schemeOf(state)).toBe('presign')
-    expect(review(state)?.reviewed.isPresign).toBe(true)
+    expect(review(state, T0)?.reviewed.isPresign).toBe(true)
   })
 
   it('is eip712 for a key, with lent code (EIP-7702) too', () => {
     for (const kind of ['keys', 'delegated'] as const) {
       const state = given(...readyToTrade, AccountKindRead({ chainId: 1, account: ALICE, kind }))
       expect(schemeOf(state)).toBe('eip712')
-      expect(review(state)?.reviewed.isPresign).toBe(false)
+      expect(review(state, T0)?.reviewed.isPresign).toBe(false)
     }
   })
 

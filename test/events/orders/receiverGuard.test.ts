@@ -48,12 +48,12 @@ describe('a receiver other than the owner', () => {
   it('has to be confirmed when a link named it, and the review says where it is from', () => {
     const state = link(BOB)
     expect(refused(placeOrder, state, {})).toEqual({ tag: 'unconfirmedReceiver', receiver: BOB })
-    expect(review(state)).toMatchObject({
+    expect(review(state, T0)).toMatchObject({
       reviewed: { receiver: BOB },
       isOwnReceiver: false,
       isReceiverFromLink: true,
     })
-    expect(review(to(BOB))).toMatchObject({ isOwnReceiver: false, isReceiverFromLink: false })
+    expect(review(to(BOB), T0)).toMatchObject({ isOwnReceiver: false, isReceiverFromLink: false })
   })
 
   it('confirmed, is not paid any more once the form has another or none', () => {
@@ -69,7 +69,7 @@ describe('a receiver other than the owner', () => {
 
   it('is none when it is the owner: nothing is to be confirmed', () => {
     expect(decided(placeOrder, to(ALICE), {})).toHaveLength(1)
-    expect(review(to(ALICE))).toMatchObject({ isOwnReceiver: true })
+    expect(review(to(ALICE), T0)).toMatchObject({ isOwnReceiver: true })
   })
 
   it('that is invalid blocks, whatever is confirmed', () => {
@@ -124,7 +124,7 @@ describe('whatever was typed, followed and connected', () => {
         expect(params.receiver === owner ? [owner, undefined] : [params.receiver]).toContain(
           confirmedReceiver,
         )
-        expect(review(state)?.reviewed.receiver).toBe(params.receiver)
+        expect(review(state, T0)?.reviewed.receiver).toBe(params.receiver)
       }),
       { numRuns: 150 },
     )

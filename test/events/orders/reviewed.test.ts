@@ -73,7 +73,7 @@ const worth = [priced(USDC, 1), priced(tokenNamed('WETH', 4), 3000), priced(toke
 const ready = after(given(...readyToTrade), rich(ALICE), rich(BOB), ...worth)
 
 const seenIn = (state: AppState): Reviewed => {
-  const seen = reviewed(state)
+  const seen = reviewed(state, T0)
   if (seen === null) throw new Error('nothing to review')
   return seen
 }
@@ -260,11 +260,11 @@ describe('for any state and any change between showing and confirming', () => {
     const counts = { granted: 0, refused: 0 }
     const accepted = [FeeWarningAccepted({ tier: 30 }), ImpactWarningAccepted({ accepted: true })]
     const settle = (state: AppState): AppState =>
-      after(reviewed(state) === null ? quote(state) : state, ...accepted)
+      after(reviewed(state, T0) === null ? quote(state) : state, ...accepted)
     fc.assert(
       fc.property(fc.array(change, { maxLength: 4 }), fc.array(change, { maxLength: 4 }), (first, then) => {
         const shown = settle(first.reduce((state, step) => step(state), ready))
-        const seen = reviewed(shown)
+        const seen = reviewed(shown, T0)
         if (seen === null) return
         const state = settle(then.reduce((sum, step) => step(sum), shown))
         const result = placeOrder(state, confirming(seen), context)

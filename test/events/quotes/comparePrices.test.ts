@@ -6,7 +6,7 @@ import type { MarketPrice } from '../../../src/events/quotes/events'
 import { PricesCompared } from '../../../src/events/quotes/events'
 import { priceImpact } from '../../../src/events/swap/priceImpact'
 import { answered, ether, questionParams, readyToTrade } from '../support/fixtures'
-import { given } from '../support/given'
+import { given, T0 } from '../support/given'
 
 const price = (source: MarketPrice['source'], amount: bigint | null): MarketPrice => ({
   source,
@@ -46,18 +46,23 @@ describe('prices of other sources', () => {
     ['tenfold', ether(30_000)],
     ['a tenth', ether(300)],
   ])('that say %s make the impact unknown', (_, amount) => {
-    expect(priceImpact(given(...readyToTrade, beside(amount)))).toEqual({ tag: 'unknown', why: 'disputed' })
+    expect(priceImpact(given(...readyToTrade, beside(amount)), T0)).toEqual({
+      tag: 'unknown',
+      why: 'disputed',
+    })
   })
 
   it.each([
     ['that say a little more', ether(3300)],
     ['that failed', null],
   ])('%s change nothing', (_, amount) => {
-    expect(priceImpact(given(...readyToTrade, beside(amount)))).toEqual(priceImpact(given(...readyToTrade)))
+    expect(priceImpact(given(...readyToTrade, beside(amount)), T0)).toEqual(
+      priceImpact(given(...readyToTrade), T0),
+    )
   })
 
   it('are forgotten with the next best quote', () => {
     const state = given(...readyToTrade, beside(ether(30_000)), answered())
-    expect(priceImpact(state)).toEqual(priceImpact(given(...readyToTrade)))
+    expect(priceImpact(state, T0)).toEqual(priceImpact(given(...readyToTrade), T0))
   })
 })

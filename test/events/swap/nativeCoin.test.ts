@@ -54,7 +54,10 @@ describe('the coin and its wrapped token', () => {
   it('need no quote: both sides say the same amount', () => {
     const state = given(...form, ...wrapping)
     expect(formQuestion(state)).toBeNull()
-    expect([swapForm(state).sell.amount, swapForm(state).buy.amount]).toEqual([ether(1.5), ether(1.5)])
+    expect([swapForm(state, T0).sell.amount, swapForm(state, T0).buy.amount]).toEqual([
+      ether(1.5),
+      ether(1.5),
+    ])
   })
 
   it('are wrapped and unwrapped, whatever else could be said of an order', () => {
@@ -76,7 +79,7 @@ describe('the coin and its wrapped token', () => {
 
   it('pay nobody but the owner: a recipient is not offered', () => {
     const recipient = RecipientTyped({ text: BOB, address: BOB, problem: null })
-    expect(swapForm(given(...form, ...wrapping, recipient)).recipient).toBeNull()
+    expect(swapForm(given(...form, ...wrapping, recipient), T0).recipient).toBeNull()
   })
 
   it('become a request that remembers what there was', () => {
@@ -161,7 +164,7 @@ describe('selling the coin', () => {
   it('asks for the wrapped token, and its order sells that', () => {
     expect(formQuestion(state)).toMatchObject({ sellToken: WETH.address, buyToken: DAI.address })
     expect(orderDraft(state)?.sellToken).toEqual(WETH)
-    expect(swapForm(state).sell.token?.symbol).toBe('ETH')
+    expect(swapForm(state, T0).sell.token?.symbol).toBe('ETH')
   })
 
   it('wraps what is missing of it first', () => {

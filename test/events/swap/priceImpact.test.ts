@@ -33,7 +33,7 @@ const wayBack = { question: questionParams, params: back }
 const askedBack: Given = ImpactQuoteRequested(wayBack)
 const returned = (weth: number): Given => ImpactQuoteReceived({ ...wayBack, returned: ether(weth) })
 const failedBack: Given = ImpactQuoteFailed({ ...wayBack, error: { code: 'insufficient-liquidity' } })
-const impactAfter = (...facts: readonly Given[]): PriceImpact => priceImpact(after(quoted, ...facts))
+const impactAfter = (...facts: readonly Given[]): PriceImpact => priceImpact(after(quoted, ...facts), T0)
 const inDollars = (weth: number, dai: number): PriceImpact =>
   impactAfter(priced(WETH, weth), priced(DAI, dai))
 
@@ -50,7 +50,7 @@ describe('price impact in dollars', () => {
 
   it('counts the fee as lost: what leaves the wallet is held against what comes', () => {
     const spent = after(quoted, answered({ buyAmount: ether(2970) }), priced(WETH, 3000), priced(DAI, 1))
-    expect(priceImpact(spent)).toMatchObject({ bps: 100, loss: ether(30) })
+    expect(priceImpact(spent, T0)).toMatchObject({ bps: 100, loss: ether(30) })
   })
 
   it('of a buy counts the fee beside what goes in, and no slippage', () => {
@@ -67,7 +67,7 @@ describe('price impact in dollars', () => {
       priced(WETH, 3000),
       priced(DAI, 1),
     )
-    expect(priceImpact(state)).toMatchObject({ bps: 2000, loss: ether(750) })
+    expect(priceImpact(state, T0)).toMatchObject({ bps: 2000, loss: ether(750) })
   })
 
   it('tells the loss in dollars', () => {
@@ -133,7 +133,7 @@ describe('price impact by the way back', () => {
   })
 
   it('asks a sell of what would come, back into the sell token, with the validTo of the quote', () => {
-    expect(wayBackQuestion(after(quoted, noPrice(DAI.address)))).toEqual({
+    expect(wayBackQuestion(after(quoted, noPrice(DAI.address)), T0)).toEqual({
       question: questionParams,
       params: back,
       answeredAt: T0,
@@ -142,7 +142,7 @@ describe('price impact by the way back', () => {
   })
 
   it('asks nothing with dollars on both sides, before the best price, or without a price', () => {
-    const question = (...facts: readonly Given[]): unknown => wayBackQuestion(after(quoted, ...facts))
+    const question = (...facts: readonly Given[]): unknown => wayBackQuestion(after(quoted, ...facts), T0)
     expect(question(priced(WETH, 3000), priced(DAI, 1))).toBeNull()
     expect(question(asked(), answered({ isBestQuote: false }))).toBeNull()
     expect(question(asked())).toBeNull()
@@ -239,6 +239,6 @@ describe('figures', () => {
 
   it('nothing is said before there is a quote', () => {
     const state: AppState = given()
-    expect(priceImpact(state)).toEqual({ tag: 'none' })
+    expect(priceImpact(state, T0)).toEqual({ tag: 'none' })
   })
 })

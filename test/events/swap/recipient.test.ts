@@ -91,14 +91,14 @@ describe('typing a recipient', () => {
   })
 
   it('the field is offered by a durable setting, and shown whenever there is a recipient', () => {
-    expect(swapForm(ready)).toMatchObject({ offersRecipient: false, recipient: null })
+    expect(swapForm(ready, T0)).toMatchObject({ offersRecipient: false, recipient: null })
     expect(decided(setRecipientToggle, ready, { visible: true })).toEqual([
       RecipientToggleSet({ visible: true }),
     ])
     const offered = after(ready, RecipientToggleSet({ visible: true }))
-    expect(swapForm(offered).offersRecipient).toBe(true)
+    expect(swapForm(offered, T0).offersRecipient).toBe(true)
     const off = after(typed(BOB, offered), RecipientToggleSet({ visible: false }))
-    expect(swapForm(off)).toMatchObject({ offersRecipient: false, recipient: { address: BOB } })
+    expect(swapForm(off, T0)).toMatchObject({ offersRecipient: false, recipient: { address: BOB } })
   })
 })
 

@@ -88,10 +88,10 @@ describe.each<[kind: string, state: AppState]>([
 describe('a signed fee', () => {
   it('is part of what it is a share of, and of what is lost', () => {
     // 0.2 of 1, and of 0.996: the slippage is no part of it.
-    expect(highFee(sell)).toMatchObject({ tier: 20, share: 2000 })
-    expect(highFee(buy)).toMatchObject({ tier: 20, share: 2008 })
+    expect(highFee(sell, T0)).toMatchObject({ tier: 20, share: 2000 })
+    expect(highFee(buy, T0)).toMatchObject({ tier: 20, share: 2008 })
     // 3000 dollars go in, 2400 come out; of a buy 2988 do.
-    expect(priceImpact(sell)).toMatchObject({ tag: 'known', bps: 2000, loss: ether(600) })
-    expect(priceImpact(buy)).toMatchObject({ tag: 'known', bps: 1967, loss: ether(588) })
+    expect(priceImpact(sell, T0)).toMatchObject({ tag: 'known', bps: 2000, loss: ether(600) })
+    expect(priceImpact(buy, T0)).toMatchObject({ tag: 'known', bps: 1967, loss: ether(588) })
   })
 })

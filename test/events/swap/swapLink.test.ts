@@ -10,7 +10,7 @@ import { TokenFound, TokenImported, TokenLookupRequested } from '../../../src/ev
 import { formTokens } from '../../../src/events/swap/select'
 import { swapForm } from '../../../src/events/views/swapForm'
 import { ALICE, BOB, DAI, started, USDC, WETH } from '../support/fixtures'
-import { after, decided, given, refused } from '../support/given'
+import { after, decided, given, refused, T0 } from '../support/given'
 
 const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 /** What stands for a network's own coin. */
@@ -171,11 +171,11 @@ describe('following a link', () => {
     [100, 'xDAI'],
   ] as const)("on chain %d 'ETH' is the network's own coin, not its wrapped token", (chainId, symbol) => {
     const form = follow('inputCurrency=eth', given(started(chainId)))
-    expect(swapForm(form).sell.token).toMatchObject({ address: COIN, symbol, decimals: 18 })
+    expect(swapForm(form, T0).sell.token).toMatchObject({ address: COIN, symbol, decimals: 18 })
   })
 
   it('a link with both currencies empty sells the native coin', () => {
-    const form = swapForm(follow('exactAmount=2'))
+    const form = swapForm(follow('exactAmount=2'), T0)
     expect(form.sell.token).toMatchObject({ symbol: 'ETH', name: 'Ether', address: COIN })
     expect([form.sell.typed, form.buy.token]).toEqual(['2', null])
   })
@@ -195,10 +195,10 @@ describe('following a link', () => {
     const token = { chainId: 1, address: STRANGER, decimals: 6, symbol: 'USDC', name: 'USD Coin' } as const
     const found = after(asked, TokenFound(token))
     expect(formTokens(found).sell).toBeNull()
-    expect(swapForm(found).sell.unlisted).toBe(STRANGER)
+    expect(swapForm(found, T0).sell.unlisted).toBe(STRANGER)
     const imported = after(found, TokenImported(token))
     expect(formTokens(imported).sell).toEqual(token)
-    expect(swapForm(imported).sell.unlisted).toBeNull()
+    expect(swapForm(imported, T0).sell.unlisted).toBeNull()
   })
 
   it('of another network than the form came to does nothing', () => {

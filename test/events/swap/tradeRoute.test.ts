@@ -49,7 +49,7 @@ describe('the trade route', () => {
       expect(tradeRoute(state).tag).toBe(route)
       expect(tradeLookup(tradeRoute(state))).toBe(lookup)
       expect(orderBlocker(state, T0)?.kind).toBe(block)
-      expect(swapForm(state).route).toEqual(tradeRoute(state))
+      expect(swapForm(state, T0).route).toEqual(tradeRoute(state))
     },
   )
 

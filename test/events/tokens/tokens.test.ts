@@ -11,7 +11,7 @@ import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { findToken, lookupOf, tokensOf, usdOf } from '../../../src/events/tokens/select'
 import type { Token } from '../../../src/events/tokens/token'
 import { BOB, DAI, ether, started, WETH } from '../support/fixtures'
-import { after, decided, given, refused } from '../support/given'
+import { after, decided, given, refused, T0 } from '../support/given'
 
 const stranger: Token = { chainId: 1, address: BOB, decimals: 9, symbol: 'ODD', name: 'Odd Token' }
 const asked = TokenLookupRequested({ chainId: 1, address: BOB })
@@ -91,9 +91,9 @@ describe('a dollar price', () => {
     const read = (usd: bigint | null): ReturnType<typeof FiatPriceRead> =>
       FiatPriceRead({ chainId: 1, token: WETH.address, usd })
     const state = given(read(ether(3000)))
-    expect(usdOf(state.session.tokens, 1, WETH.address)).toBe(ether(3000))
-    expect(usdOf(state.session.tokens, 1, DAI.address)).toBeUndefined()
-    expect(usdOf(given(read(null)).session.tokens, 1, WETH.address)).toBeNull()
+    expect(usdOf(state.session.tokens, 1, WETH.address, T0)).toBe(ether(3000))
+    expect(usdOf(state.session.tokens, 1, DAI.address, T0)).toBeUndefined()
+    expect(usdOf(given(read(null)).session.tokens, 1, WETH.address, T0)).toBeNull()
     expect(after(state, read(ether(3000))).session.tokens).toBe(state.session.tokens)
   })
 })

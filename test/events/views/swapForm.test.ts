@@ -25,6 +25,7 @@ describe('the form', () => {
   it('shows the quoted side, the price, the fee and the limit of one quote', () => {
     const view = swapForm(
       begin(...scene.connected, ...scene.funded(), ...scene.typed('1.5'), ...scene.quoted(AMOUNT)),
+      scene.NOW,
     )
     expect(view.sell).toMatchObject({ typed: '1.5', amount: AMOUNT, usd: 4_480_125_000_000_000_000_000n })
     expect(view.buy).toMatchObject({ typed: null, problem: null })
@@ -52,7 +53,7 @@ describe('the form', () => {
       id: 42,
     })
     const asked = [...scene.typed('2900', 'OUTPUT'), QuoteRequested({ params, action: 'new' })]
-    const view = swapForm(begin(...scene.connected, ...scene.funded(), ...asked, answer))
+    const view = swapForm(begin(...scene.connected, ...scene.funded(), ...asked, answer), scene.NOW)
     // (0.985 + 0.01) / 0.995
     expect(view.terms).toMatchObject({ kind: 'buy', fee: feeAmount, limit: scene.ether(1000) })
   })
@@ -65,7 +66,7 @@ describe('the form', () => {
     ['1.0000000000000000001', 'tooManyDecimals'],
     ['9'.repeat(79), 'tooLarge'],
   ])('%s as an amount has the problem %s', (text, problem) => {
-    expect(swapForm(begin(...scene.typed(text))).sell.problem).toBe(problem)
+    expect(swapForm(begin(...scene.typed(text)), scene.NOW).sell.problem).toBe(problem)
   })
 
   it('a failed quote leaves no figure and its error', () => {
@@ -74,7 +75,10 @@ describe('the form', () => {
       isBestQuote: true,
       error: { code: 'zero-price' },
     })
-    const view = swapForm(begin(...scene.connected, ...scene.typed('1.5'), ...scene.quoted(AMOUNT), failed))
+    const view = swapForm(
+      begin(...scene.connected, ...scene.typed('1.5'), ...scene.quoted(AMOUNT), failed),
+      scene.NOW,
+    )
     expect(view).toMatchObject({
       terms: null,
       route: { tag: 'NO_ROUTE_FOUND', error: { code: 'zero-price' } },
@@ -133,7 +137,7 @@ describe('the button', () => {
 
 describe('the review', () => {
   it('is none while the form is no order', () => {
-    expect(review(begin(...scene.connected))).toBeNull()
+    expect(review(begin(...scene.connected), scene.NOW)).toBeNull()
   })
   it('shows the signed figures, not rounded', () => {
     const state = begin(
@@ -142,7 +146,7 @@ describe('the review', () => {
       ...scene.typed('1.5'),
       ...scene.quoted(AMOUNT),
     )
-    const view = review(state)
+    const view = review(state, scene.NOW)
     expect(view?.reviewed).toMatchObject({
       sellAmount: AMOUNT,
       buyAmount: view?.terms.limit,
