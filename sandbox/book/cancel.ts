@@ -38,5 +38,5 @@ export function checkSigner(
 }
 
 export function cancel(book: Book, order: BookOrder): void {
-  book.store.orders.set(order.uid, { ...order, cancelled: true })
+  book.store.orders.set(order.uid, { ...order, cancelled: true, cancelledAt: Date.now() })
 }

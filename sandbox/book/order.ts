@@ -65,11 +65,18 @@ export interface BookOrder extends OrderFields {
   readonly fullAppData: string | null
   readonly quote: StoredQuote | null
   readonly cancelled: boolean
+  /** ms of the device's clock: what a lagging replica goes by */
+  readonly writtenAt?: number
+  readonly cancelledAt?: number
+  /** an order that sells the native coin: whose coins they are, and its real end (seconds) */
+  readonly ethFlow?: { readonly account: string; readonly userValidTo: number }
+  /** brought along by a solver in its settlement */
+  readonly isJit?: boolean
 }
 
 const text = (name: string, type: string) => ({ name, type })
 
-const ORDER_TYPE = {
+export const ORDER_TYPE = {
   Order: [
     text('sellToken', 'address'),
     text('buyToken', 'address'),
@@ -86,7 +93,7 @@ const ORDER_TYPE = {
   ],
 }
 
-const domain = (chainId: number) => ({
+export const orderDomain = (chainId: number) => ({
   name: 'Gnosis Protocol',
   version: 'v2',
   chainId,
@@ -94,7 +101,10 @@ const domain = (chainId: number) => ({
 })
 
 export const orderDigest = (chainId: number, order: OrderFields): string =>
-  TypedDataEncoder.hash(domain(chainId), ORDER_TYPE, { ...order, receiver: order.receiver ?? ZeroAddress })
+  TypedDataEncoder.hash(orderDomain(chainId), ORDER_TYPE, {
+    ...order,
+    receiver: order.receiver ?? ZeroAddress,
+  })
 
 /** digest ‖ owner ‖ validTo, 56 bytes */
 export const orderUid = (digest: string, owner: string, validTo: number): string =>
@@ -102,12 +112,16 @@ export const orderUid = (digest: string, owner: string, validTo: number): string
 
 /** Digest that cancels one order: OrderCancellation(bytes orderUid). */
 export const cancellationDigest = (chainId: number, orderUid: string): string =>
-  TypedDataEncoder.hash(domain(chainId), { OrderCancellation: [text('orderUid', 'bytes')] }, { orderUid })
+  TypedDataEncoder.hash(
+    orderDomain(chainId),
+    { OrderCancellation: [text('orderUid', 'bytes')] },
+    { orderUid },
+  )
 
 /** Digest that cancels several orders: OrderCancellations(bytes[] orderUids). */
 export const cancellationsDigest = (chainId: number, orderUids: readonly string[]): string =>
   TypedDataEncoder.hash(
-    domain(chainId),
+    orderDomain(chainId),
     { OrderCancellations: [text('orderUids', 'bytes[]')] },
     { orderUids },
   )

@@ -31,7 +31,7 @@ export function execution(order: BookOrder, view: ChainView): Execution {
   function status(): OrderStatus {
     if (filled) return 'fulfilled'
     if (invalidated) return 'cancelled'
-    if (order.validTo < view.now()) return 'expired'
+    if (Math.min(order.validTo, order.ethFlow?.userValidTo ?? order.validTo) < view.now()) return 'expired'
     if (order.signingScheme === 'presign' && !view.isPreSigned(order.uid)) return 'presignaturePending'
     return 'open'
   }

@@ -41,6 +41,10 @@ export interface Store {
   stages: Map<string, StageEvent>
   /** uids whose events the service has cleaned up */
   forgotten: Set<string>
+  /** how far what today's service reads lags behind what was written, ms */
+  lagMs: number
+  /** true: a trade does not name its transaction yet */
+  hidesTxHash: boolean
   nextQuoteId: number
   nextSerial: number
   /** tokens that the service refuses, lower case, besides those it detects */
@@ -64,6 +68,8 @@ export const emptyStore = (): Store => ({
   keptFees: new Map(),
   stages: new Map(),
   forgotten: new Set(),
+  lagMs: 0,
+  hidesTxHash: false,
   nextQuoteId: 1,
   nextSerial: 1,
   unsupportedTokens: new Set(),
@@ -116,6 +122,8 @@ export function storeFromJson(json: string): Store {
     // A world that an older sandbox saved does not have these.
     stages: new Map((raw['stages'] ?? []) as [string, StageEvent][]),
     forgotten: new Set((raw['forgotten'] ?? []) as string[]),
+    lagMs: (raw['lagMs'] ?? 0) as number,
+    hidesTxHash: raw['hidesTxHash'] === true,
     strategy: (raw['strategy'] ?? null) as PriceStrategy | null,
     skews: new Map((raw['skews'] ?? []) as [string, number][]),
     held: raw['held'] === true,

@@ -2,7 +2,7 @@
 import type { ChainSeed } from '../chains.data.ts'
 import { createBook, type Book } from '../book/book.ts'
 import type { Store } from '../book/store.ts'
-import { solve, type Round } from '../solver/solver.ts'
+import { fill, solve, type Round } from '../solver/solver.ts'
 import { createSafeService, type SafeService } from '../safe/safeService.ts'
 import { startAnvil, type Anvil } from './anvil.ts'
 import { checkContracts, createWorld, impersonate } from './genesis.ts'
@@ -20,6 +20,8 @@ export interface Chain {
   readonly safe: SafeService
   /** One round of the solver at a time; a call during a round waits for the next one. */
   readonly solve: () => Promise<Round>
+  /** Fills a part of one order, in atoms of the side that its kind names; never within a round. */
+  readonly fill: (uid: string, atoms: bigint) => Promise<Round>
 }
 
 export async function startChain(
@@ -42,16 +44,18 @@ export async function startChain(
   const book = createBook(seed, request, store)
   await book.view.sync()
   let last: Promise<unknown> = Promise.resolve()
+  const next = (work: () => Promise<Round>): Promise<Round> => {
+    const round = last.then(work)
+    last = round.catch(() => undefined)
+    return round
+  }
   return {
     seed,
     node,
     book,
     safe: createSafeService(seed.chainId, request),
-    solve() {
-      const round = last.then(() => solve(book))
-      last = round.catch(() => undefined)
-      return round
-    },
+    solve: () => next(() => solve(book)),
+    fill: (uid, atoms) => next(() => fill(book, uid, atoms)),
   }
 }
 

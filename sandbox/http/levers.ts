@@ -20,7 +20,9 @@ import {
 } from '../book/schema.ts'
 import type { BookOrder } from '../book/order.ts'
 import { STAGES, storeFromJson, storeToJson } from '../book/store.ts'
+import { readKind } from '../book/creation.ts'
 import { SKEWED_SOURCES, skewOf } from '../prices/skew.ts'
+import { makeJit, placeElsewhere, placeNative, type Wanted } from './elsewhere.ts'
 
 type Lever = (body: Fields) => Promise<object>
 
@@ -41,6 +43,12 @@ export interface Levers {
   readonly allow: Lever
   readonly stage: Lever
   readonly forgetStatus: Lever
+  readonly place: Lever
+  readonly ethFlow: Lever
+  readonly jit: Lever
+  readonly fill: Lever
+  readonly lag: Lever
+  readonly txHash: Lever
   readonly safeSign: Lever
   readonly safeExecute: Lever
 }
@@ -53,7 +61,7 @@ const MAX_SKEW_BPS = 100_000
 const MAX_BLOCKS = 1_000
 const MAX_WARP_S = 10 * 365 * 24 * 3_600
 
-export function createLevers({ seed, book, solve, safe }: Chain): Levers {
+export function createLevers({ seed, book, solve, fill, safe }: Chain): Levers {
   const { request, view } = book
   const snapshots = new Map<string, { readonly node: unknown; readonly store: string }>()
   const state = () => ({ blockNumber: view.blockNumber(), timestamp: view.timestamp(), now: view.now() })
@@ -64,14 +72,14 @@ export function createLevers({ seed, book, solve, safe }: Chain): Levers {
     throw new SchemaError(`${key}: must be ${String(smallest)} to ${String(largest)}`)
   }
 
-  const findToken = (body: Fields): TokenSeed => {
-    const wanted = string(body, 'token').toLowerCase()
+  const findToken = (body: Fields, key = 'token'): TokenSeed => {
+    const wanted = string(body, key).toLowerCase()
     const found = seed.tokens.find((one) =>
       [one.symbol.toLowerCase(), one.address.toLowerCase()].includes(wanted),
     )
     if (found !== undefined) return found
     throw new SchemaError(
-      `token: no '${wanted}' here; there are ${seed.tokens.map((one) => one.symbol).join(', ')}`,
+      `${key}: no '${wanted}' here; there are ${seed.tokens.map((one) => one.symbol).join(', ')}`,
     )
   }
 
@@ -222,6 +230,55 @@ export function createLevers({ seed, book, solve, safe }: Chain): Levers {
       return Promise.resolve({ uid })
     },
 
+    /** An order of a test account that no page knows of: signed and posted elsewhere. */
+    async place(body) {
+      await view.sync()
+      const uid = await placeElsewhere(book, address(body, 'account'), wanted(body, 'sellToken'))
+      return { uid }
+    },
+
+    /** An order that sells the account's native coin through the eth-flow contract. */
+    async ethFlow(body) {
+      await view.sync()
+      const native = { ...wanted(body, null), sellToken: seed.wrapped.toLowerCase() }
+      const uid = await placeNative(book, address(body, 'account'), native)
+      await view.sync()
+      return { uid }
+    },
+
+    /** An order that a solver brings along: it is filled as it comes. */
+    async jit(body) {
+      await view.sync()
+      const asked = wanted(body, 'sellToken')
+      const uid = await placeElsewhere(book, address(body, 'account'), asked)
+      makeJit(book, uid)
+      const txHash = await filled(uid, asked.kind === 'sell' ? asked.sellAmount : asked.buyAmount)
+      return { uid, txHash }
+    },
+
+    /** A part of an order in hundredths of the whole, held or not. */
+    async fill(body) {
+      const { uid, kind, sellAmount, buyAmount, partiallyFillable } = findOrder(body)
+      const percent = within(body, 'percent', 1, 100)
+      if (!partiallyFillable && percent < 100) {
+        throw new SchemaError('percent: this order is filled whole or not at all')
+      }
+      const whole = kind === 'sell' ? sellAmount : buyAmount
+      return { uid, txHash: await filled(uid, (whole * BigInt(percent)) / 100n) }
+    },
+
+    /** What today's service reads lags behind what was written. */
+    lag(body) {
+      book.store.lagMs = within(body, 'ms', 0, 3_600_000)
+      return Promise.resolve({ ms: book.store.lagMs })
+    },
+
+    /** Whether a trade names its transaction. */
+    txHash(body) {
+      book.store.hidesTxHash = !boolean(body, 'known')
+      return Promise.resolve({ known: !book.store.hidesTxHash })
+    },
+
     safeSign: async () => Promise.resolve(safe.sign()),
 
     async safeExecute() {
@@ -237,6 +294,27 @@ export function createLevers({ seed, book, solve, safe }: Chain): Levers {
       else book.store.deniedAccounts.add(account)
       return Promise.resolve({ account, allowed })
     },
+  }
+
+  async function filled(uid: string, atoms: bigint): Promise<string> {
+    const { settled, skipped } = await fill(uid, atoms)
+    const [done] = settled
+    if (done === undefined)
+      throw new SchemaError(`uid: not filled: ${skipped[0]?.reason ?? 'it is not open'}`)
+    return done.txHash
+  }
+
+  /** The order that a lever makes; without a name for it, the sell token is the caller's business. */
+  function wanted(body: Fields, sellToken: string | null): Wanted {
+    return {
+      sellToken: sellToken === null ? '' : findToken(body, sellToken).address.toLowerCase(),
+      buyToken: findToken(body, 'buyToken').address.toLowerCase(),
+      sellAmount: amount(body, 'sellAmount'),
+      buyAmount: amount(body, 'buyAmount'),
+      kind: optional(body, 'kind', readKind) ?? 'sell',
+      partiallyFillable: optional(body, 'partiallyFillable', boolean) ?? false,
+      validFor: body['validFor'] === undefined ? 1_800 : within(body, 'validFor', 60, MAX_WARP_S),
+    }
   }
 
   async function addNative(account: string, wei: bigint): Promise<void> {

@@ -23,12 +23,15 @@ export const NO_FUNDS = 'balance or allowance too small'
 const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const max = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** The plan, or why there is none. An order whose limit cannot be met is skipped and stays open. */
-export async function planOrder(book: Book, found: Found): Promise<Plan | NoPlan> {
+/**
+ * The plan, or why there is none. An order whose limit cannot be met is skipped and stays open. `most` is the part to
+ * fill, in atoms of the side that the order's kind names.
+ */
+export async function planOrder(book: Book, found: Found, most?: bigint): Promise<Plan | NoPlan> {
   const { order, execution } = found
   const filled = order.kind === 'sell' ? execution.sold - execution.fees : execution.bought
   const full = order.kind === 'sell' ? order.sellAmount : order.buyAmount
-  const remaining = full - filled
+  const remaining = min(full - filled, most ?? full)
   const [balance, allowance] = await Promise.all([
     balanceOf(book.request, order.sellToken, order.owner),
     allowanceOf(book.request, order.sellToken, order.owner, VAULT_RELAYER),

@@ -56,6 +56,7 @@ export async function createOrder(book: Book, request: ApiRequest): Promise<ApiR
     owner,
     creationDate: creationDate(book, serial),
     createdInBlock: book.view.blockNumber(),
+    writtenAt: Date.now(),
     serial,
     signingScheme,
     signature,

@@ -1,11 +1,13 @@
 /** The GET endpoints of today's order book. */
 import { ApiError, refusal } from '../apiError.ts'
-import { newestFirst, withExecution, type Book } from '../book.ts'
+import { withExecution, type Book } from '../book.ts'
+import type { BookOrder } from '../order.ts'
 import { page, paging } from '../paging.ts'
-import { renderTrade } from '../renderTrade.ts'
+import { readOrder, readOrders } from '../replica.ts'
 import { json, type ApiResponse } from '../router.ts'
 import { orderStatus } from './orderStatus.ts'
 import { renderOrder } from './render.ts'
+import { renderTrade } from './renderTrade.ts'
 
 /** A path or query parameter of so many bytes; today's service answers 400 in plain text otherwise. */
 export function hexParameter(value: string, bytes: number): string {
@@ -24,7 +26,7 @@ const malformedQuery = () =>
 export const uidParameter = (value: string): string => hexParameter(value, 56)
 
 function existing(book: Book, uid: string) {
-  const order = book.store.orders.get(uid)
+  const order = readOrder(book, uid)
   if (order === undefined) throw refusal(404, 'NotFound', 'Order was not found')
   return withExecution(book, order)
 }
@@ -35,13 +37,17 @@ export const getOrder = (book: Book, uid: string): ApiResponse =>
 export const getStatus = (book: Book, uid: string): Promise<ApiResponse> =>
   orderStatus(book, existing(book, uid))
 
+/** An account's orders are those that it signed and those that it placed on chain through a contract. */
+const isOf = (order: BookOrder, account: string): boolean =>
+  order.owner === account || order.ethFlow?.account === account
+
 export function accountOrders(book: Book, owner: string, query: URLSearchParams): ApiResponse {
   const wanted = paging(query)
   if (wanted === 'malformed') throw malformedQuery()
   if (wanted === 'out of bounds') {
     throw refusal(400, 'LIMIT_OUT_OF_BOUNDS', 'The pagination limit is [1,1000].')
   }
-  const orders = newestFirst(book.store.orders.values()).filter((order) => order.owner === owner)
+  const orders = readOrders(book).filter((order) => isOf(order, owner))
   return json(
     200,
     page(orders, wanted).map((order) => renderOrder(book, withExecution(book, order))),
@@ -57,25 +63,33 @@ function filteredTrades(book: Book, query: URLSearchParams) {
   const wanted = owner === null ? hexParameter(orderUid ?? '', 56) : hexParameter(owner, 20)
   return book.view
     .trades()
-    .filter((trade) => book.store.orders.has(trade.orderUid))
-    .filter((trade) => (owner === null ? trade.orderUid : trade.owner) === wanted)
+    .filter((trade) => {
+      const order = readOrder(book, trade.orderUid)
+      return order !== undefined && (owner === null ? order.uid === wanted : isOf(order, wanted))
+    })
     .reverse()
 }
 
 export const getTrades = (book: Book, query: URLSearchParams): ApiResponse =>
-  json(200, filteredTrades(book, query).map(renderTrade))
+  json(
+    200,
+    filteredTrades(book, query).map((trade) => renderTrade(book, trade)),
+  )
 
 export function getTradesPaged(book: Book, query: URLSearchParams): ApiResponse {
   const trades = filteredTrades(book, query)
   const wanted = paging(query)
   if (wanted === 'malformed') throw malformedQuery()
   if (wanted === 'out of bounds') throw refusal(400, 'InvalidLimit', 'limit must be between 1 and 1000.')
-  return json(200, page(trades, wanted).map(renderTrade))
+  return json(
+    200,
+    page(trades, wanted).map((trade) => renderTrade(book, trade)),
+  )
 }
 
 export function ordersOfTransaction(book: Book, hash: string): ApiResponse {
-  const uids = book.view.trades().filter((trade) => trade.txHash === hash)
-  const orders = uids.flatMap(({ orderUid }) => book.store.orders.get(orderUid) ?? [])
+  const trades = book.view.trades().filter((trade) => trade.txHash === hash && !book.store.hidesTxHash)
+  const orders = trades.flatMap(({ orderUid }) => readOrder(book, orderUid) ?? [])
   return json(
     200,
     orders.map((order) => renderOrder(book, withExecution(book, order))),

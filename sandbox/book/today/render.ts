@@ -1,6 +1,7 @@
 /** Orders as today's service writes them. */
 import { SETTLEMENT } from '../../contracts/gpv2.ts'
 import type { Book, Found } from '../book.ts'
+import type { BookOrder } from '../order.ts'
 
 export function renderOrder(book: Book, { order, execution }: Found): object {
   const kept = execution.trades.reduce(
@@ -23,14 +24,14 @@ export function renderOrder(book: Book, { order, execution }: Found): object {
     class: order.class,
     settlementContract: SETTLEMENT.toLowerCase(),
     isLiquidityOrder: false,
-    fullAppData: order.fullAppData ?? book.store.appData.get(order.appData) ?? null,
+    fullAppData:
+      order.isJit === true ? null : (order.fullAppData ?? book.store.appData.get(order.appData) ?? null),
     sellToken: order.sellToken,
     buyToken: order.buyToken,
     receiver: order.receiver,
     sellAmount: order.sellAmount.toString(),
     buyAmount: order.buyAmount.toString(),
     validTo: order.validTo,
-    validFrom: null,
     appData: order.appData,
     feeAmount: order.feeAmount.toString(),
     kind: order.kind,
@@ -41,5 +42,16 @@ export function renderOrder(book: Book, { order, execution }: Found): object {
     signature: order.signature,
     interactions: { pre: [], post: [] },
     quote: order.quote,
+    ...onchain(order),
   }
 }
+
+/** Only an order that was placed on chain has these. */
+const onchain = ({ ethFlow }: BookOrder): object =>
+  ethFlow === undefined
+    ? {}
+    : {
+        ethflowData: { userValidTo: ethFlow.userValidTo, refundTxHash: null, isRefunded: false },
+        onchainUser: ethFlow.account,
+        onchainOrderData: { sender: ethFlow.account, placementError: null },
+      }

@@ -1,6 +1,7 @@
 /** Today's order book under /{network}: its routes, and what it answers where there is none. */
 import { ApiError } from '../apiError.ts'
 import { withExecution, type Book } from '../book.ts'
+import { readOrder } from '../replica.ts'
 import { json, match, plain, route, type ApiRequest, type ApiResponse, type Route } from '../router.ts'
 import { hex } from '../schema.ts'
 import { getAppData, putAppData } from './appDataRoutes.ts'
@@ -59,7 +60,7 @@ function byUids(book: Book, request: ApiRequest): ApiResponse {
   if (!Array.isArray(list) || list.length > MAX_UIDS)
     throw new ApiError(400, `at most ${String(MAX_UIDS)} orders`)
   const uids = schema(() => list.map((uid: unknown) => hex(56)({ uid }, 'uid')))
-  const orders = uids.flatMap((uid) => book.store.orders.get(uid) ?? [])
+  const orders = uids.flatMap((uid) => readOrder(book, uid) ?? [])
   return json(
     200,
     orders.map((order) => ({ order: renderOrder(book, withExecution(book, order)) })),
