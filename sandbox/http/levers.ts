@@ -4,29 +4,14 @@ import { poolAbi, tokenAbi } from '../chain/abi.ts'
 import { quantity, readUint, send } from '../chain/call.ts'
 import type { Chain } from '../chain/chain.ts'
 import { POOL, word, wrappedSlot } from '../chain/genesis.ts'
-import type { TokenSeed } from '../chains.data.ts'
 import { MANAGER } from '../contracts/gpv2.ts'
-import {
-  address,
-  amount,
-  boolean,
-  hex,
-  integer,
-  oneOf,
-  optional,
-  SchemaError,
-  string,
-  type Fields,
-} from '../book/schema.ts'
-import type { BookOrder } from '../book/order.ts'
-import { STAGES, storeFromJson, storeToJson } from '../book/store.ts'
-import { readKind } from '../book/creation.ts'
+import { address, amount, boolean, integer, oneOf, optional, SchemaError, string } from '../book/schema.ts'
+import { storeFromJson, storeToJson } from '../book/store.ts'
 import { SKEWED_SOURCES, skewOf } from '../prices/skew.ts'
-import { makeJit, placeElsewhere, placeNative, type Wanted } from './elsewhere.ts'
+import { findToken, MAX_WARP_S, within, type Lever } from './leverInput.ts'
+import { createOrderLevers, type OrderLevers } from './orderLevers.ts'
 
-type Lever = (body: Fields) => Promise<object>
-
-export interface Levers {
+export interface Levers extends OrderLevers {
   readonly mine: Lever
   readonly warp: Lever
   readonly snapshot: Lever
@@ -41,53 +26,21 @@ export interface Levers {
   readonly skew: Lever
   readonly support: Lever
   readonly allow: Lever
-  readonly stage: Lever
-  readonly forgetStatus: Lever
-  readonly place: Lever
-  readonly ethFlow: Lever
-  readonly jit: Lever
-  readonly fill: Lever
-  readonly lag: Lever
-  readonly txHash: Lever
   readonly safeSign: Lever
   readonly safeExecute: Lever
 }
 
 const readStrategy = oneOf('COWSWAP', 'LEGACY')
-const readStage = oneOf(...STAGES)
 const readSource = oneOf(...SKEWED_SOURCES)
 /** A source may tell up to eleven times the pool's price: two sources that differ tenfold are a case of their own. */
 const MAX_SKEW_BPS = 100_000
 const MAX_BLOCKS = 1_000
-const MAX_WARP_S = 10 * 365 * 24 * 3_600
 
-export function createLevers({ seed, book, solve, fill, safe }: Chain): Levers {
+export function createLevers(chain: Chain): Levers {
+  const { seed, book, solve, safe } = chain
   const { request, view } = book
   const snapshots = new Map<string, { readonly node: unknown; readonly store: string }>()
   const state = () => ({ blockNumber: view.blockNumber(), timestamp: view.timestamp(), now: view.now() })
-
-  const within = (body: Fields, key: string, smallest: number, largest: number): number => {
-    const value = integer(body, key)
-    if (value >= smallest && value <= largest) return value
-    throw new SchemaError(`${key}: must be ${String(smallest)} to ${String(largest)}`)
-  }
-
-  const findToken = (body: Fields, key = 'token'): TokenSeed => {
-    const wanted = string(body, key).toLowerCase()
-    const found = seed.tokens.find((one) =>
-      [one.symbol.toLowerCase(), one.address.toLowerCase()].includes(wanted),
-    )
-    if (found !== undefined) return found
-    throw new SchemaError(
-      `${key}: no '${wanted}' here; there are ${seed.tokens.map((one) => one.symbol).join(', ')}`,
-    )
-  }
-
-  const findOrder = (body: Fields): BookOrder => {
-    const found = book.store.orders.get(hex(56)(body, 'uid'))
-    if (found === undefined) throw new SchemaError('uid: no such order in this book')
-    return found
-  }
 
   return {
     async mine(body) {
@@ -145,7 +98,7 @@ export function createLevers({ seed, book, solve, fill, safe }: Chain): Levers {
     solve: () => solve(),
 
     async price(body) {
-      const token = findToken(body)
+      const token = findToken(seed.tokens, body)
       const usd = body['usd']
       if (typeof usd !== 'number' || !(usd > 0) || usd > 1e9) {
         throw new SchemaError('usd: must be a number above 0 and up to 1,000,000,000')
@@ -164,7 +117,7 @@ export function createLevers({ seed, book, solve, fill, safe }: Chain): Levers {
       const account = getAddress(address(body, 'account'))
       const atoms = amount(body, 'amount')
       const isNative = string(body, 'token').toLowerCase() === 'native'
-      const token = isNative ? null : findToken(body)
+      const token = isNative ? null : findToken(seed.tokens, body)
       if (token === null) {
         await addNative(account, atoms)
       } else if (token.kind === 'wrapped') {
@@ -211,73 +164,7 @@ export function createLevers({ seed, book, solve, fill, safe }: Chain): Levers {
       return Promise.resolve({ token, supported })
     },
 
-    /** What the order's status says until the solver looks at it; hold the solver to keep it. */
-    stage(body) {
-      const { uid, sellAmount, buyAmount } = findOrder(body)
-      const stage = readStage(body, 'stage')
-      const hasSolution = stage === 'solved' || stage === 'executing'
-      book.store.stages.set(uid, {
-        stage,
-        ...(hasSolution ? { amounts: { sell: sellAmount, buy: buyAmount } } : {}),
-      })
-      return Promise.resolve({ uid, stage })
-    },
-
-    /** The events of the order are cleaned up: its status is 404 from now on. */
-    forgetStatus(body) {
-      const { uid } = findOrder(body)
-      book.store.forgotten.add(uid)
-      return Promise.resolve({ uid })
-    },
-
-    /** An order of a test account that no page knows of: signed and posted elsewhere. */
-    async place(body) {
-      await view.sync()
-      const uid = await placeElsewhere(book, address(body, 'account'), wanted(body, 'sellToken'))
-      return { uid }
-    },
-
-    /** An order that sells the account's native coin through the eth-flow contract. */
-    async ethFlow(body) {
-      await view.sync()
-      const native = { ...wanted(body, null), sellToken: seed.wrapped.toLowerCase() }
-      const uid = await placeNative(book, address(body, 'account'), native)
-      await view.sync()
-      return { uid }
-    },
-
-    /** An order that a solver brings along: it is filled as it comes. */
-    async jit(body) {
-      await view.sync()
-      const asked = wanted(body, 'sellToken')
-      const uid = await placeElsewhere(book, address(body, 'account'), asked)
-      makeJit(book, uid)
-      const txHash = await filled(uid, asked.kind === 'sell' ? asked.sellAmount : asked.buyAmount)
-      return { uid, txHash }
-    },
-
-    /** A part of an order in hundredths of the whole, held or not. */
-    async fill(body) {
-      const { uid, kind, sellAmount, buyAmount, partiallyFillable } = findOrder(body)
-      const percent = within(body, 'percent', 1, 100)
-      if (!partiallyFillable && percent < 100) {
-        throw new SchemaError('percent: this order is filled whole or not at all')
-      }
-      const whole = kind === 'sell' ? sellAmount : buyAmount
-      return { uid, txHash: await filled(uid, (whole * BigInt(percent)) / 100n) }
-    },
-
-    /** What today's service reads lags behind what was written. */
-    lag(body) {
-      book.store.lagMs = within(body, 'ms', 0, 3_600_000)
-      return Promise.resolve({ ms: book.store.lagMs })
-    },
-
-    /** Whether a trade names its transaction. */
-    txHash(body) {
-      book.store.hidesTxHash = !boolean(body, 'known')
-      return Promise.resolve({ known: !book.store.hidesTxHash })
-    },
+    ...createOrderLevers(chain),
 
     safeSign: async () => Promise.resolve(safe.sign()),
 
@@ -294,27 +181,6 @@ export function createLevers({ seed, book, solve, fill, safe }: Chain): Levers {
       else book.store.deniedAccounts.add(account)
       return Promise.resolve({ account, allowed })
     },
-  }
-
-  async function filled(uid: string, atoms: bigint): Promise<string> {
-    const { settled, skipped } = await fill(uid, atoms)
-    const [done] = settled
-    if (done === undefined)
-      throw new SchemaError(`uid: not filled: ${skipped[0]?.reason ?? 'it is not open'}`)
-    return done.txHash
-  }
-
-  /** The order that a lever makes; without a name for it, the sell token is the caller's business. */
-  function wanted(body: Fields, sellToken: string | null): Wanted {
-    return {
-      sellToken: sellToken === null ? '' : findToken(body, sellToken).address.toLowerCase(),
-      buyToken: findToken(body, 'buyToken').address.toLowerCase(),
-      sellAmount: amount(body, 'sellAmount'),
-      buyAmount: amount(body, 'buyAmount'),
-      kind: optional(body, 'kind', readKind) ?? 'sell',
-      partiallyFillable: optional(body, 'partiallyFillable', boolean) ?? false,
-      validFor: body['validFor'] === undefined ? 1_800 : within(body, 'validFor', 60, MAX_WARP_S),
-    }
   }
 
   async function addNative(account: string, wei: bigint): Promise<void> {
