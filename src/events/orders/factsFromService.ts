@@ -1,12 +1,12 @@
 /** What the service's word on an order leads to, given what is known here. Pure: the tracking epic asks and appends. */
 import type { AppEvent } from '../catalogue'
 import type { ChainTime } from '../chain/chainTime'
-import type { OrderParams } from '../kernel/orderParams'
 import type { Address, ChainId, OrderUid, TransactionHash } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import type { OrderClass, ServiceOrderState } from './classify'
 import { classify } from './classify'
 import {
+  ContractOrderDiscovered,
   OrderCancelled,
   OrderDiscovered,
   OrderExpired,
@@ -14,21 +14,20 @@ import {
   OrderInvalidated,
   OrderPlaced,
   OrderPresigned,
+  OrderProgressed,
   OrderReopened,
 } from './events'
+import { mayReopen } from './foldProgress'
+import { hasGrown } from './progress'
 import { orderByUid } from './orderByUid'
 import type { Order, Orders } from './state'
 
 /** An order as the service tells it: the order book port's `ServiceOrder` fits. */
-export interface ServiceOrderLike extends Omit<ServiceOrderState, 'validTo'> {
+export interface ServiceOrderLike extends ServiceOrderState {
   readonly uid: OrderUid
   readonly owner: Address
   readonly signingScheme: Order['scheme']
-  readonly params: OrderParams
 }
-
-const classOf = (order: ServiceOrderLike, time: ChainTime): OrderClass =>
-  classify({ ...order, validTo: order.params.validTo }, time)
 
 /** The end that the service tells, if it is one, or that a contract wallet signed it; `hash` where the order's trade told it. */
 const endOf = (
@@ -37,7 +36,7 @@ const endOf = (
   hash: TransactionHash | null,
 ): readonly AppEvent[] => {
   const { uid, executedSellAmount, executedBuyAmount } = order
-  switch (classOf(order, time)) {
+  switch (classify(order, time)) {
     case 'fulfilled':
       return [OrderFilled({ uid, executedSellAmount, executedBuyAmount, transactionHash: hash })]
     case 'cancelled':
@@ -51,6 +50,20 @@ const endOf = (
   }
 }
 
+/** What was settled of an order that is not filled, where that is more than was known. */
+const progressOf = (
+  order: ServiceOrderLike,
+  time: ChainTime,
+  before: Order['executed'],
+): readonly AppEvent[] => {
+  const { uid, params, executedSellAmount, executedBuyAmount } = order
+  const isNews =
+    params.partiallyFillable &&
+    classify(order, time) !== 'fulfilled' &&
+    hasGrown(before, { sellAmount: executedSellAmount, buyAmount: executedBuyAmount })
+  return isNews ? [OrderProgressed({ uid, executedSellAmount, executedBuyAmount })] : []
+}
+
 /** Told once that it is invalidated. */
 const withoutKnown = ({ isCancelling }: Order, facts: readonly AppEvent[]): readonly AppEvent[] =>
   isCancelling ? facts.filter(({ type }) => type !== 'OrderInvalidated') : facts
@@ -61,7 +74,7 @@ const openClasses: ReadonlySet<OrderClass> = new Set(['pending', 'presigned', 'p
 const isOpenThere = (order: ServiceOrderLike, time: ChainTime): boolean =>
   (order.status === 'open' || order.status === 'presignaturePending') &&
   !order.invalidated &&
-  openClasses.has(classOf(order, time))
+  openClasses.has(classify(order, time))
 
 const isFill = ({ type }: AppEvent): boolean => type === 'OrderFilled'
 
@@ -77,20 +90,25 @@ export const factsFromService = (
 ): readonly AppEvent[] => {
   const known = orderByUid(orders, service.uid)
   if (known === undefined) return []
+  const { uid } = known
   const end = endOf(service, time, hash)
+  const progress = progressOf(service, time, known.executed)
   switch (known.status) {
     case 'placing':
     case 'failed':
-      return [OrderPlaced({ uid: known.uid }), ...end]
+      return [OrderPlaced({ uid }), ...progress, ...end]
     case 'pending':
-      return withoutKnown(known, end).filter(({ type }) => type !== 'OrderPresigned')
+      return [...progress, ...withoutKnown(known, end).filter(({ type }) => type !== 'OrderPresigned')]
     case 'presignaturePending':
-      return withoutKnown(known, end)
+      return [...progress, ...withoutKnown(known, end)]
     case 'expired':
-      return isOpenThere(service, time) ? [OrderReopened({ uid: known.uid }), ...end] : end.filter(isFill)
+      return isOpenThere(service, time)
+        ? [OrderReopened({ uid }), ...progress, ...end]
+        : [...progress, ...end.filter(isFill)]
     case 'cancelled':
-      return end.filter(isFill)
+      return [...progress, ...end.filter(isFill)]
     case 'fulfilled':
+      if (mayReopen(known) && !end.some(isFill)) return [OrderReopened({ uid }), ...progress, ...end]
       return known.transactionHash === null && hash !== null ? end.filter(isFill) : []
   }
 }
@@ -107,7 +125,17 @@ export const factsFromDiscovery = (
   },
   time: ChainTime,
 ): readonly AppEvent[] => [
-  OrderDiscovered({
+  discovery(service, found),
+  ...progressOf(service, time, null),
+  ...endOf(service, time, found.hash ?? null),
+]
+
+/** That it was found: as the owner's, or as placed through the contract that owns it. */
+export const discovery = (
+  service: ServiceOrderLike,
+  found: { readonly chainId: ChainId; readonly sellToken: Token; readonly buyToken: Token },
+): AppEvent => {
+  const facts = {
     uid: service.uid,
     chainId: found.chainId,
     owner: service.owner,
@@ -116,6 +144,9 @@ export const factsFromDiscovery = (
     buyToken: found.buyToken,
     scheme: service.signingScheme,
     createdAt: service.creationDate,
-  }),
-  ...endOf(service, time, found.hash ?? null),
-]
+  }
+  const { onchain } = service
+  return onchain === null || onchain === undefined
+    ? OrderDiscovered(facts)
+    : ContractOrderDiscovered({ ...facts, onchainUser: onchain.user, userValidTo: onchain.validTo })
+}

@@ -13,6 +13,7 @@ import { updateOpen } from './openOrder'
 import { without } from '../kernel/record'
 import { foldPresignature } from './foldPresignature'
 import type { Orders, OrdersSession } from './state'
+import { dueAfter } from './unfillable'
 
 export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
   switch (fact.type) {
@@ -45,7 +46,9 @@ export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
     case 'OrderFillabilityChanged': {
       const { uid, isUnfillable } = fact.data
       return updateOpen(state, uid, (order) =>
-        order.isUnfillable === isUnfillable ? order : { ...order, isUnfillable, fillabilityAt: fact.at },
+        order.isUnfillable === isUnfillable
+          ? order
+          : { ...order, isUnfillable, fillabilityDue: dueAfter(order.fillabilityDue, fact.at) },
       )
     }
     case 'OrderRemoved':

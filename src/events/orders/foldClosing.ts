@@ -39,7 +39,7 @@ const ended = (order: Order, at: number): Order => ({
   closedAt: order.closedAt ?? at,
   isCancelling: false,
   isUnfillable: false,
-  fillabilityAt: null,
+  fillabilityDue: null,
   cancellationRequested: false,
 })
 

@@ -44,7 +44,7 @@ const begun = (
   cancellationRequested: false,
   cancellationError: null,
   isUnfillable: false,
-  fillabilityAt: null,
+  fillabilityDue: null,
   isRemoved: false,
   executed: null,
   transactionHash: null,

@@ -9,7 +9,7 @@ import { canonicalJson } from '../kernel/canonicalJson'
 import type { Packing } from '../kernel/packedChunk'
 import { toUnixSeconds, type Address, type UnixMs } from '../kernel/units'
 import { accountLabel } from './accountLabel'
-import { accountOf } from './accountOf'
+import { traderOf } from './traderOf'
 import type { Order } from './state'
 
 /** Where a uid is cut in two: elsewhere each would be written whole, and nothing else changes (our choice). */
@@ -54,7 +54,7 @@ const kindOf = (order: Order) => ({
   cancellationRequested: order.cancellationRequested,
   cancellationError: order.cancellationError,
   isUnfillable: order.isUnfillable,
-  fillabilityAt: order.fillabilityAt,
+  fillabilityDue: order.fillabilityDue,
   isRemoved: order.isRemoved,
   filledAfter: order.filledAfter,
   feeAmount: order.params.feeAmount,
@@ -179,7 +179,7 @@ const orderOf = (line: Line, shared: readonly unknown[]): Order => {
     cancellationRequested: kind.cancellationRequested,
     cancellationError: kind.cancellationError,
     isUnfillable: kind.isUnfillable,
-    fillabilityAt: kind.fillabilityAt,
+    fillabilityDue: kind.fillabilityDue,
     isRemoved: kind.isRemoved,
     executed:
       executed === 0
@@ -222,7 +222,7 @@ export const orderPacking: Packing<Order> = {
   pack: (orders) => {
     const { share, texts } = sharing()
     const lines = orders.map((order) => `,${JSON.stringify(lineOf(order, share))}`)
-    const accounts = new Set(orders.map((order) => accountLabel(order.chainId, accountOf(order))))
+    const accounts = new Set(orders.map((order) => accountLabel(order.chainId, traderOf(order))))
     return [`[${canonicalJson([...accounts])}`, `,[${texts().join()}]`, ...lines, ']'].join('\n')
   },
   unpack: (text) => {

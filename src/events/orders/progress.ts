@@ -15,6 +15,41 @@ export const isWhole = (
 ): boolean =>
   kind === 'sell' ? executed.sellAmount >= sellAmount + feeAmount : executed.buyAmount >= buyAmount
 
+/**
+ * What the order may still take from the wallet, fee included: all of it while nothing moved. The rest of a buy order is
+ * what its limit price allows for what it has not bought yet, rounded up.
+ */
+export const restToSell = (
+  { kind, sellAmount, buyAmount, feeAmount }: OrderParams,
+  executed: Executed | null,
+): Atoms => {
+  const all = sellAmount + feeAmount
+  if (executed === null) return all
+  if (kind === 'sell') return atLeastZero(all - executed.sellAmount)
+  return buyAmount === 0n ? 0n : ceilDiv(all * restToBuy({ buyAmount }, executed), buyAmount)
+}
+
+/** What a buy order has not bought yet. */
+export const restToBuy = ({ buyAmount }: Pick<OrderParams, 'buyAmount'>, executed: Executed | null): Atoms =>
+  atLeastZero(buyAmount - (executed?.buyAmount ?? 0n))
+
+const atLeastZero = (atoms: Atoms): Atoms => (atoms > 0n ? atoms : 0n)
+const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b
+
+/** Millionths of the order that are settled, of the side that it fixes; rounded down, so that all is said of the whole only. */
+export const millionthsDone = (
+  { kind, sellAmount, buyAmount, feeAmount }: OrderParams,
+  executed: Executed,
+): number => {
+  const [done, all] =
+    kind === 'sell' ? [executed.sellAmount, sellAmount + feeAmount] : [executed.buyAmount, buyAmount]
+  if (all === 0n) return 0
+  const millionths = (done * MILLION) / all
+  return Number(millionths > MILLION ? MILLION : millionths)
+}
+
+const MILLION = 1_000_000n
+
 /** Whether `now` is more than `before`; a replica that lags behind reports less, which is no news. */
 export const hasGrown = (before: Executed | null, now: Executed): boolean =>
   now.sellAmount >= (before?.sellAmount ?? 0n) &&

@@ -10,6 +10,7 @@ import { OrderRemoved } from './events'
 import { orderByUid } from './orderByUid'
 import { isRemovable } from './removable'
 import type { Order } from './state'
+import { traderOf } from './traderOf'
 
 /** 'mayExecute': a solver may still settle it, so it must stay in sight. */
 export type RemoveOrderRejection = { readonly tag: 'unknownOrder' } | { readonly tag: 'mayExecute' }
@@ -33,7 +34,10 @@ export const clearOrders: Decision<AppState, null, AppEvent, { readonly tag: 'no
 ) => {
   const account = accountOf(wallet)
   const isWanted = (order: Order): boolean =>
-    order.chainId === chain.chainId && order.owner === account && !order.isRemoved && isRemovable(order, now)
+    order.chainId === chain.chainId &&
+    traderOf(order) === account &&
+    !order.isRemoved &&
+    isRemovable(order, now)
   const label = account === null ? undefined : accountLabel(chain.chainId, account)
   const ended = closedOrders(orders, isWanted, orders.closed.length, 0, label)
   return ended.length === 0

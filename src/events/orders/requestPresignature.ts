@@ -30,7 +30,8 @@ export const requestPresignature: Decision<
   const order = orderByUid(durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })
   const account = accountOf(wallet)
-  if (account === null || !sameAddress(account, order.owner)) return E.left({ tag: 'notOwner' })
+  if (account === null || order.onchain !== null || !sameAddress(account, order.owner))
+    return E.left({ tag: 'notOwner' })
   if (walletStatus(wallet, order.chainId) !== 'connected') return E.left({ tag: 'wrongNetwork' })
   if (order.status !== 'presignaturePending' || order.presignature?.phase === 'asked') {
     return E.left({ tag: 'notNeeded' })

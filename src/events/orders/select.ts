@@ -1,7 +1,9 @@
 import { sameAddress } from '../kernel/address'
 import type { Address, Atoms, ChainId } from '../kernel/units'
 import { accountLabel } from './accountLabel'
+import { traderOf } from './traderOf'
 import { closedOrders } from './closedOrders'
+import { restToSell } from './progress'
 import type { Order, Orders } from './state'
 
 export { orderByUid } from './orderByUid'
@@ -10,10 +12,11 @@ export { RECENT_WINDOW_MS, recentlyClosed } from './closedOrders'
 /** Orders that the account panel shows beside the open ones (decisions, 'Values not shown'). */
 export const SHOWN_ORDERS = 10
 
+/** What an account is shown as its own, placed through a contract or not. */
 const belongsTo =
   (chainId: ChainId, owner: Address) =>
   (order: Order): boolean =>
-    order.chainId === chainId && sameAddress(order.owner, owner)
+    order.chainId === chainId && sameAddress(traderOf(order), owner)
 
 const newestFirst = (orders: readonly Order[]): readonly Order[] =>
   [...orders].sort((a, b) => b.createdAt - a.createdAt)
@@ -71,9 +74,11 @@ export const unresolvedPlacementOf = (
     .find(({ params }) => params.sellToken === pair.sellToken && params.buyToken === pair.buyToken)
 
 /** Why an order cannot be cancelled softly, or null when it can (T §4 'Cancelling'). */
-export type NotCancellable = 'notOwner' | 'notPending' | 'alreadyCancelling' | 'contractWallet'
+export type NotCancellable = 'onchain' | 'notOwner' | 'notPending' | 'alreadyCancelling' | 'contractWallet'
 
 export const whyNotCancellable = (order: Order, account: Address | null): NotCancellable | null => {
+  // The contract that owns it cancels it, when its user asks it on chain; a signature of the user is worth nothing.
+  if (order.onchain !== null) return 'onchain'
   if (account === null || !sameAddress(order.owner, account)) return 'notOwner'
   if (order.status !== 'pending' && order.status !== 'presignaturePending') return 'notPending'
   if (order.scheme !== 'eip712' && order.scheme !== 'ethsign') return 'contractWallet'
@@ -86,7 +91,8 @@ export const isCancellable = (order: Order, account: Address | null): boolean =>
 
 /**
  * What the account's open orders still need of each sell token, fee included, by token. Placements count: once the
- * service has them they need it too. Our orders are filled whole or not at all, so nothing is part of the way.
+ * service has them they need it too. Of one that was filled in part the rest counts (X8); one that a contract owns takes
+ * nothing from the account (X9).
  */
 export const openSellNeeds = (
   orders: Orders,
@@ -94,8 +100,9 @@ export const openSellNeeds = (
   owner: Address,
 ): Readonly<Record<Address, Atoms>> => {
   const needs: Record<Address, Atoms> = {}
-  for (const { params } of allOpenOrders(orders).filter(belongsTo(chainId, owner))) {
-    needs[params.sellToken] = (needs[params.sellToken] ?? 0n) + params.sellAmount + params.feeAmount
+  for (const { params, executed, onchain } of allOpenOrders(orders).filter(belongsTo(chainId, owner))) {
+    if (onchain !== null) continue
+    needs[params.sellToken] = (needs[params.sellToken] ?? 0n) + restToSell(params, executed)
   }
   return needs
 }

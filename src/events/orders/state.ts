@@ -90,8 +90,8 @@ export interface Order {
   readonly cancellationError: CancellationError | null
   /** The market has left the limit by more than 1 %, by the last fast quote while it was open. */
   readonly isUnfillable: boolean
-  /** When that changed last; null while it never did, and once the order has ended. */
-  readonly fillabilityAt: UnixMs | null
+  /** When its changes so far were due at one in five minutes; null while there was none, and once the order has ended. */
+  readonly fillabilityDue: UnixMs | null
   /** The user took it off the list. */
   readonly isRemoved: boolean
   /** What moved so far, in atoms, fee included on the sell side; null when nothing did. All of it once filled. */

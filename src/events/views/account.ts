@@ -3,6 +3,7 @@ import type { AppState } from '../app'
 import { chains } from '../chain/chains.data'
 import type { Address, ChainId } from '../kernel/units'
 import { sameAddress } from '../kernel/address'
+import { traderOf } from '../orders/traderOf'
 import type { Order } from '../orders/state'
 import { transactionsOf } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
@@ -27,7 +28,7 @@ export const openOrders = (state: AppState): readonly Order[] => {
   const { chainId } = state.session.chain
   if (account === null) return []
   return Object.values(state.durable.orders.open).filter(
-    (order) => order.chainId === chainId && sameAddress(order.owner, account),
+    (order) => order.chainId === chainId && sameAddress(traderOf(order), account),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Address, Atoms } from '../kernel/units'
+import { traderOf } from '../orders/traderOf'
 import type { Order } from '../orders/state'
 import type { Token } from '../tokens/token'
 
@@ -13,7 +14,7 @@ export interface OrderSummary {
 
 export const orderSummary = (order: Order): OrderSummary => {
   const { params, executed, sellToken, buyToken } = order
-  const receiver = params.receiver === order.owner ? null : params.receiver
+  const receiver = params.receiver === traderOf(order) ? null : params.receiver
   if (order.status === 'fulfilled' && executed !== null) {
     return {
       sell: { atoms: executed.sellAmount, token: sellToken },

@@ -3,11 +3,13 @@ import type { Observable } from 'rxjs'
 import { concatMap, defer, EMPTY, from, map, mergeMap, of, reduce, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { type ChainTime, isClockMeasured } from '../../events/chain/chainTime'
-import type { ChainId, OrderUid, TransactionHash } from '../../events/kernel/units'
+import type { Address, ChainId, OrderUid, TransactionHash } from '../../events/kernel/units'
 import { classify } from '../../events/orders/classify'
 import { OrderSkipped, type SkipWarning } from '../../events/orders/events'
-import { factsFromDiscovery, factsFromService } from '../../events/orders/factsFromService'
+import { discovery, factsFromDiscovery, factsFromService } from '../../events/orders/factsFromService'
+import { ownershipOf } from '../../events/orders/ownership'
 import { orderByUid, pendingOrders } from '../../events/orders/select'
+import type { Order } from '../../events/orders/state'
 import type { EpicLog } from '../Epic'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
 import { hashesAtService, ordersAtService } from './accountHistory'
@@ -31,7 +33,7 @@ export const checkOrders = (
   ports: CheckPorts,
   watched: Watched,
 ): Observable<E.Either<OrderBookError, readonly AppEvent[]>> =>
-  ordersAtService(ports.orderBook, watched, isNews(log)).pipe(
+  ordersAtService(ports.orderBook, watched, isNews(log, watched)).pipe(
     // switchMap: there is one answer.
     switchMap((page) =>
       E.isLeft(page)
@@ -45,13 +47,26 @@ const chainTime = ({ state$, now }: EpicLog, chainId: ChainId): ChainTime => ({
   isMeasured: isClockMeasured(state$.value.session.chain, chainId),
 })
 
+/**
+ * An order of the account that this log does not hold. Another's is none of its history, whatever list it stands in;
+ * one that was left out already is no reason to read the history again.
+ */
 const isNews =
-  ({ state$ }: EpicLog) =>
-  ({ uid }: ServiceOrder): boolean =>
-    orderByUid(state$.value.durable.orders, uid) === undefined
+  ({ state$ }: EpicLog, { account }: Watched) =>
+  (order: ServiceOrder): boolean => {
+    const { durable, session } = state$.value
+    const known = orderByUid(durable.orders, order.uid)
+    return known === undefined
+      ? ownershipOf(order, account) !== null && !(order.uid in session.orders.skipped)
+      : lacksUser(known, order, account)
+  }
+
+/** Known as the contract's alone: that the account placed it through that contract was not told then. */
+const lacksUser = (known: Order, order: ServiceOrder, account: Address): boolean =>
+  known.onchain === null && !known.placedHere && ownershipOf(order, account) === 'onchain'
 
 const isFilled = (log: EpicLog, chainId: ChainId, order: ServiceOrder): boolean =>
-  classify({ ...order, validTo: order.params.validTo }, chainTime(log, chainId)) === 'fulfilled'
+  classify(order, chainTime(log, chainId)) === 'fulfilled'
 
 const told = (
   log: EpicLog,
@@ -59,7 +74,9 @@ const told = (
   watched: Watched,
   page: readonly ServiceOrder[],
 ): Observable<readonly AppEvent[]> => {
-  const needsHashes = page.some((order) => isNews(log)(order) && isFilled(log, watched.chainId, order))
+  const needsHashes = page.some(
+    (order) => isNews(log, watched)(order) && isFilled(log, watched.chainId, order),
+  )
   const hashes$: Observable<Hashes> = needsHashes
     ? hashesAtService(ports.orderBook, watched)
     : of(new Map<OrderUid, TransactionHash>())
@@ -68,7 +85,7 @@ const told = (
     switchMap((hashes) =>
       withMissing(log, ports, watched, page.toReversed()).pipe(
         // concatMap: what is asked besides the page (a hash, a token) is asked one after the other, to spare the services.
-        concatMap((order) => factsOf(log, ports, { chainId: watched.chainId, hashes }, order)),
+        concatMap((order) => factsOf(log, ports, { ...watched, hashes }, order)),
         reduce((all: AppEvent[], some) => {
           all.push(...some)
           return all
@@ -100,20 +117,22 @@ const withMissing = (
 const factsOf = (
   log: EpicLog,
   { orderBook, findTokens }: CheckPorts,
-  { chainId, hashes }: { readonly chainId: ChainId; readonly hashes: Hashes },
+  { chainId, account, hashes }: Watched & { readonly hashes: Hashes },
   order: ServiceOrder,
 ): Observable<readonly AppEvent[]> => {
   if (order.status === 'unset') return of(skipped(log, order.uid, 'Status not set for order'))
   const { orders } = log.state$.value.durable
   const known = orderByUid(orders, order.uid)
-  if (known === undefined) {
+  if (known === undefined && ownershipOf(order, account) === null) return of([])
+  if (known === undefined || lacksUser(known, order, account)) {
     const hash = hashes.get(order.uid) ?? null
     return findTokens(order).pipe(
-      map((found) =>
-        found === null
-          ? skipped(log, order.uid, 'Failed to fetch its tokens')
-          : factsFromDiscovery(order, { chainId, ...found, hash }, chainTime(log, chainId)),
-      ),
+      map((found) => {
+        if (found === null) return skipped(log, order.uid, 'Failed to fetch its tokens')
+        return known === undefined
+          ? factsFromDiscovery(order, { chainId, ...found, hash }, chainTime(log, chainId))
+          : [discovery(order, { chainId, ...found })]
+      }),
     )
   }
   const hash$ =

@@ -5,6 +5,7 @@ import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/kernel/units'
 import { OrdersCheckFailed, OrdersCheckRecovered } from '../../events/orders/events'
 import { fillsWithoutHash } from '../../events/orders/fillsWithoutHash'
+import { traderOf } from '../../events/orders/traderOf'
 import { pendingOrders, recentlyClosed } from '../../events/orders/select'
 import type { Emission, Epic, EpicLog } from '../Epic'
 import type { Cooldown } from '../operators/cooldown'
@@ -59,7 +60,7 @@ const isBusy = (log: EpicLog, { chainId, account }: Watched): boolean => {
   const now = log.now()
   return (
     pendingOrders(orders, chainId, account).length > 0 ||
-    recentlyClosed(orders, now).some((order) => order.chainId === chainId && order.owner === account) ||
+    recentlyClosed(orders, now).some((order) => order.chainId === chainId && traderOf(order) === account) ||
     fillsWithoutHash(orders, chainId, account, now).length > 0
   )
 }

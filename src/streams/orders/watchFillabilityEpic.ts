@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { concatMap, defer, EMPTY, filter, from, map, switchMap, tap } from 'rxjs'
+import { concatMap, defer, EMPTY, filter, from, map, mergeMap, of, switchMap, tap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { OrderFillabilityChanged } from '../../events/orders/events'
-import { orderByUid, pendingOrders } from '../../events/orders/select'
+import { pendingOrders } from '../../events/orders/select'
 import type { Order } from '../../events/orders/state'
-import { isUnfillable, marketOf, unfillableAmount } from '../../events/orders/unfillable'
+import { fillabilityOf, marketOf, unfillableAmount } from '../../events/orders/unfillable'
 import type { Epic, EpicLog } from '../Epic'
 import type { Cooldown } from '../operators/cooldown'
 import { createCooldown } from '../operators/cooldown'
@@ -48,7 +48,10 @@ export const watchFillabilityEpic =
     })
 
 const openOrders = ({ state$ }: EpicLog, { chainId, account }: Watched): readonly Order[] =>
-  pendingOrders(state$.value.durable.orders, chainId, account).filter(({ status }) => status === 'pending')
+  pendingOrders(state$.value.durable.orders, chainId, account).filter(
+    // The price of an order that a contract owns is no matter of the account: it can do nothing about it here.
+    ({ status, onchain }) => status === 'pending' && onchain === null,
+  )
 
 const whileOpen = (
   log: EpicLog,
@@ -79,20 +82,24 @@ const checkAll = (
             }),
             // A service that gives no price says nothing about the order.
             filter(E.isRight),
-            map(({ right }) => {
-              const market = marketOf(order.params, right, orderBook.feeModel(order.chainId))
-              return { uid: order.uid, isUnfillable: isUnfillable(order.params, market), market }
+            // mergeMap: the answer is at hand.
+            mergeMap(({ right }) => {
+              // It may have ended or changed while it was asked about.
+              const known = log.state$.value.durable.orders.open[order.uid]
+              if (known === undefined) return EMPTY
+              const market = marketOf(order, right, orderBook.feeModel(order.chainId))
+              const isUnfillable = fillabilityOf(known, market, log.now())
+              return isUnfillable === known.isUnfillable
+                ? EMPTY
+                : of({ uid: order.uid, isUnfillable, market })
             }),
-            filter(
-              ({ isUnfillable: is }) =>
-                orderByUid(log.state$.value.durable.orders, order.uid)?.isUnfillable !== is,
-            ),
             map(OrderFillabilityChanged),
           ),
     ),
   )
 
-const requestFor = ({ chainId, owner, params }: Order, environment: string): QuoteRequest => {
+const requestFor = (order: Order, environment: string): QuoteRequest => {
+  const { chainId, owner, params } = order
   const document = appDataDocument(environment)
   return {
     chainId,
@@ -102,7 +109,7 @@ const requestFor = ({ chainId, owner, params }: Order, environment: string): Quo
     receiver: params.receiver,
     validTo: params.validTo,
     kind: params.kind,
-    amount: unfillableAmount(params),
+    amount: unfillableAmount(order),
     quality: 'fast',
     appDataDocument: document,
     appData: appDataHash(document),

@@ -97,6 +97,11 @@ export interface ServiceOrder {
   readonly executedBuyAmount: Atoms
   readonly executedSellAmount: Atoms
   readonly executedSellAmountBeforeFees: Atoms
+  /**
+   * Who placed it through a contract that owns it, and until when it is valid for them: an eth-flow order's own validTo is
+   * the largest there is. Null for an order of the owner's.
+   */
+  readonly onchain?: { readonly user: Address; readonly validTo: UnixSeconds } | null
 }
 
 /** How far an order is (facts: protocol §6); 'unknown' is a word that this build does not know. */

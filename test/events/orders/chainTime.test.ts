@@ -62,7 +62,7 @@ describe('a clock that this session has not measured', () => {
         fc.constantFrom('eip712' as const, 'presign' as const),
         fc.boolean(),
         (ahead, status, signingScheme, invalidated) => {
-          const order = { ...service({ status, signingScheme, invalidated }), validTo: orderParams.validTo }
+          const order = service({ status, signingScheme, invalidated })
           expect(['pending', 'presigned', 'presignaturePending']).toContain(
             classify(order, unmeasured(T0 + ahead)),
           )
@@ -77,7 +77,7 @@ describe('a clock that this session has not measured', () => {
     ['cancelled', END + GRACE_MS + 1, 'pending'],
     ['open', END + GRACE_MS + 1, 'pending'],
   ])('expires what the service calls %s only past the grace', (status, now, class_) => {
-    expect(classify({ ...service({ status }), validTo: orderParams.validTo }, unmeasured(now))).toBe(class_)
+    expect(classify(service({ status }), unmeasured(now))).toBe(class_)
   })
 
   it.each<[status: string, now: number, class_: string]>([
@@ -86,7 +86,7 @@ describe('a clock that this session has not measured', () => {
     ['open', T0 + GRACE_MS + 1, 'pending'],
   ])('cancels what is invalidated and %s only past the grace', (status, now, class_) => {
     const order = service({ status, invalidated: true })
-    expect(classify({ ...order, validTo: orderParams.validTo }, unmeasured(now))).toBe(class_)
+    expect(classify(order, unmeasured(now))).toBe(class_)
   })
 
   it('leaves an open order open, found here or there, and an invalidated one cancelling', () => {

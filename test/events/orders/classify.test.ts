@@ -24,7 +24,7 @@ const open: ServiceOrderState = {
   executedSellAmount: 0n,
   invalidated: false,
   creationDate: T0,
-  validTo: VALID_TO,
+  params: orderParams,
   status: 'open',
   signingScheme: 'eip712',
 }

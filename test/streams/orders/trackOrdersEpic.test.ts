@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { noState } from '../../../src/events/app'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
-import { OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
+import { OrderDiscovered, OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
+import { closedOrdersOfAccount } from '../../../src/events/orders/select'
 import { trackOrdersEpic } from '../../../src/streams/orders/trackOrdersEpic'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import { fakeChain } from '../../support/fakes/fakeChain'
@@ -403,6 +404,136 @@ describe('what is told', () => {
     marbles((m) => {
       const { words } = tracking({ accountOrders: () => of(page(atService())) }, [requested()])
       m.expect(words(), '^ 1s !').toBeObservable('p', { p: 'OrderPlaced' })
+    }),
+  )
+})
+
+describe('whose orders', () => {
+  const CONTRACT = '0x40A50cf069e992AA4536211B23F286eF88752187'
+  const flowUid = (n: number) => `0x${String(n).repeat(64)}${CONTRACT.slice(2).toLowerCase()}ffffffff`
+  /** An order that the contract owns; `user` called it. */
+  const flow = (n: number, user: string | null): ServiceOrder => ({
+    ...atService(anOrder(n)),
+    uid: flowUid(n),
+    owner: CONTRACT,
+    signingScheme: 'eip1271',
+    params: { ...anOrder(n).params, validTo: 0xffffffff },
+    onchain: user === null ? null : { user, validTo: order.params.validTo },
+  })
+  const facts = (...orders: readonly ServiceOrder[]) =>
+    tracking({ accountOrders: () => of(page(...orders)) }, [])
+
+  it(
+    'an order that another owns is not discovered, whatever list it stands in (X9)',
+    marbles((m) => {
+      const others = flow(3, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+      const { words, log } = facts(flow(2, null), others, { ...atService(), owner: CONTRACT })
+      m.expect(words(), '^ 61s !').toBeObservable('')
+      m.flush()
+      expect(log.state$.value.durable.orders.open).toEqual({})
+    }),
+  )
+
+  it(
+    'one that the account placed through a contract is discovered as that, and ends with its user’s time',
+    marbles((m) => {
+      const mine = flow(2, FAKE_ACCOUNT)
+      const { words, log } = facts(mine)
+      m.expect(words(), '^ 1900s !').toBeObservable('d 1861999ms e', {
+        d: 'ContractOrderDiscovered',
+        e: 'OrderExpired',
+      })
+      m.flush()
+      expect(closedOrdersOfAccount(log.state$.value.durable.orders, 1, FAKE_ACCOUNT, 9, 0)).toMatchObject([
+        { uid: mine.uid, owner: CONTRACT, onchain: { user: FAKE_ACCOUNT } },
+      ])
+    }),
+  )
+
+  it(
+    'one that was known as the contract’s alone becomes the account’s, once',
+    marbles((m) => {
+      const mine = flow(2, FAKE_ACCOUNT)
+      const { chainId, sellToken, buyToken } = order
+      const alone = OrderDiscovered({
+        uid: mine.uid,
+        chainId,
+        owner: CONTRACT,
+        params: mine.params,
+        sellToken,
+        buyToken,
+        scheme: 'eip1271',
+        createdAt: 1,
+      })
+      const { words } = tracking({ accountOrders: () => of(page(mine)) }, [alone])
+      m.expect(words(), '^ 61s !').toBeObservable('d', { d: 'ContractOrderDiscovered' })
+    }),
+  )
+
+  it(
+    'an order that is left out is no reason to read the history with every check',
+    marbles((m) => {
+      const nameless = Array.from({ length: 100 }, (_, i) => ({
+        ...atService(anOrder(i + 1)),
+        status: 'unset' as const,
+      }))
+      const { words, calls } = tracking(
+        {
+          accountOrders: (_chain, _owner, asked) =>
+            of(asked?.offset === undefined ? page(...nameless) : page()),
+        },
+        [],
+      )
+      m.expect(words(), '^ 61s !').toBeObservable(`(${'s'.repeat(100)})`, { s: 'OrderSkipped' })
+      m.flush()
+      expect(calls.accountOrders.map(([, , asked]) => asked?.offset)).toEqual([
+        undefined,
+        100,
+        undefined,
+        undefined,
+      ])
+    }),
+  )
+})
+
+describe('an order that is filled in parts (X8)', () => {
+  const partly = { ...order, params: { ...order.params, partiallyFillable: true } }
+  const part = (share: bigint): ServiceOrder =>
+    atService(partly, {
+      executedSellAmount: (order.params.sellAmount * share) / 100n,
+      executedSellAmountBeforeFees: (order.params.sellAmount * share) / 100n,
+      executedBuyAmount: (order.params.buyAmount * share) / 100n,
+    })
+
+  it(
+    'each part is a fact, and the whole is the fill',
+    marbles((m) => {
+      const shares = [0n, 1n, 1n, 50n, 50n, 100n, 100n]
+      let n = 0
+      const { words, log } = tracking(
+        { accountOrders: () => of(page(part(shares[Math.min(n++, 6)] ?? 0n))) },
+        [requested(partly), OrderPlaced({ uid })],
+      )
+      m.expect(words(), '^ 20s !').toBeObservable('2s p 3999ms p 3999ms f', {
+        p: 'OrderProgressed',
+        f: 'OrderFilled',
+      })
+      m.flush()
+      expect(log.state$.value.durable.orders.open).toEqual({})
+    }),
+  )
+
+  it(
+    'one that was found as filled with its first part is open again, and followed',
+    marbles((m) => {
+      const { words, log } = tracking({ accountOrders: () => of(page(part(40n))) }, [
+        requested(partly),
+        OrderPlaced({ uid }),
+        OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 1n, transactionHash: null }),
+      ])
+      m.expect(words(), '^ 20s !').toBeObservable('(rp)', { r: 'OrderReopened', p: 'OrderProgressed' })
+      m.flush()
+      expect(log.state$.value.durable.orders.open[uid]?.executed?.sellAmount).toBe(4n * 10n ** 17n)
     }),
   )
 })

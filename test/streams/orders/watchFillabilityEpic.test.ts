@@ -1,10 +1,15 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { map, of } from 'rxjs'
+import { last, map, of, scan, takeUntil, timer } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { VisibilityChanged } from '../../../src/events/chain/events'
-import { OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
+import {
+  ContractOrderDiscovered,
+  OrderFilled,
+  OrderPlaced,
+  OrderProgressed,
+} from '../../../src/events/orders/events'
 import { watchFillabilityEpic } from '../../../src/streams/orders/watchFillabilityEpic'
 import type { OrderBook, OrderBookError, QuoteAnswer } from '../../../src/streams/ports/OrderBook'
 import { fakeLocks } from '../../support/fakes/fakeLocks'
@@ -102,8 +107,60 @@ it(
 it(
   'it is stored only when it changes: by more than 1 % against the order, and back',
   marbles((m) => {
-    const { words } = watching(offering(1980n, 1979n, 1900n, 1980n, 2100n))
+    const { words } = watching(offering(1980n, 1979n, 1989n, 1990n, 2100n))
     m.expect(words(), '^ 61s !').toBeObservable('15s u 29999ms f', { u: 'true', f: 'false' })
+  }),
+)
+
+it(
+  'a price that swings about the limit with every check writes four rows, and then one in five minutes',
+  marbles((m) => {
+    let n = 0
+    const swinging: OrderBook['quote'] = (request) =>
+      of(E.right({ ...fakeQuote(request), buyAmount: dai(n++ % 2 === 0 ? 1900n : 2100n) }))
+    const { words } = watching(swinging)
+    const hour = words().pipe(
+      takeUntil(timer(3_600_000)),
+      scan((rows) => rows + 1, 0),
+      map((rows) => `${rows} rows`),
+      last(),
+    )
+    m.expect(hour).toBeObservable('60m (r|)', { r: '15 rows' })
+  }),
+)
+
+it(
+  'an order that a contract owns is not asked about',
+  marbles((m) => {
+    const { words, calls } = watching(offering(1n), [
+      ContractOrderDiscovered({
+        ...order,
+        owner: '0x40A50cf069e992AA4536211B23F286eF88752187',
+        onchainUser: FAKE_ACCOUNT,
+        userValidTo: order.params.validTo,
+        scheme: 'eip1271',
+        createdAt: 1,
+      }),
+    ])
+    m.expect(words(), '^ 61s !').toBeObservable('')
+    m.flush()
+    expect(calls.quote).toEqual([])
+  }),
+)
+
+it(
+  'the rest of an order that was filled in part is asked about, and held against the limit of the whole',
+  marbles((m) => {
+    const partly = { ...order, params: { ...order.params, partiallyFillable: true } }
+    const facts = [
+      requested(partly),
+      OrderPlaced({ uid }),
+      OrderProgressed({ uid, executedSellAmount: 10n ** 18n / 4n, executedBuyAmount: dai(500n) }),
+    ]
+    const { words, calls } = watching(offering(1485n, 1484n), facts)
+    m.expect(words(), '^ 31s !').toBeObservable('15s u', { u: 'true' })
+    m.flush()
+    expect(calls.quote[0]?.[0].amount).toBe((3n * 10n ** 18n) / 4n)
   }),
 )
 

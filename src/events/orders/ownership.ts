@@ -1,0 +1,23 @@
+/** Whose order the service lists under an account (X9). */
+import { sameAddress } from '../kernel/address'
+import type { Address, OrderUid, UnixSeconds } from '../kernel/units'
+
+/** Where the owner stands in a uid: after the digest of 32 bytes, 20 bytes long (facts: protocol §2). */
+const OWNER_START = 66
+const OWNER_END = 106
+
+interface Listed {
+  readonly uid: OrderUid
+  readonly owner: Address
+  readonly onchain?: { readonly user: Address; readonly validTo: UnixSeconds } | null
+}
+
+/**
+ * 'own': the account owns it, and the uid, which the signature covers, says so too. 'onchain': the account placed it
+ * through a contract, which owns it. Null: it is another's, whatever list it stands in.
+ */
+export const ownershipOf = ({ uid, owner, onchain }: Listed, account: Address): 'own' | 'onchain' | null => {
+  if (uid.slice(OWNER_START, OWNER_END).toLowerCase() !== owner.slice(2).toLowerCase()) return null
+  if (sameAddress(owner, account)) return 'own'
+  return onchain !== null && onchain !== undefined && sameAddress(onchain.user, account) ? 'onchain' : null
+}
