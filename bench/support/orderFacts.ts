@@ -127,7 +127,8 @@ const lifeOf = (random: Chance, at: number): readonly DurableEvent[] => {
       OrderCancellationAccepted(told),
       OrderCancelled(told),
     ]
-  if (kind < 19) return [requested, OrderPlacementFailed({ ...told, error: { tag: 'refused' } })]
+  if (kind < 19)
+    return [requested, OrderPlacementFailed({ ...told, phase: 'signing', error: { tag: 'refused' } })]
   return [OrderDiscovered({ ...order, createdAt: at }), filled]
 }
 

@@ -113,7 +113,7 @@ describe('a snapshot', () => {
 })
 
 it('an order that was revived and ended again stands packed at two places, and the later one is right', () => {
-  const refused = OrderPlacementFailed({ uid: uidOf(0), error: { tag: 'refused' } })
+  const refused = OrderPlacementFailed({ uid: uidOf(0), phase: 'signing', error: { tag: 'refused' } })
   const others = (from: number): readonly AppEvent[] =>
     Array.from({ length: 300 }, (_, i) => [requested(from + i), placed(from + i), filled(from + i)]).flat()
   const events = [requested(0), refused, ...others(1), placed(0), filled(0), ...others(400)]

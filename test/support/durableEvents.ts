@@ -50,7 +50,9 @@ const orders: fc.Arbitrary<DurableEvent> = fc.oneof(
   uid.map((of) => OrderPlacementUnanswered({ uid: of, error: { tag: 'unreachable' } })),
   fc
     .tuple(uid, text)
-    .map(([of, description]) => OrderPlacementFailed({ uid: of, error: { tag: 'rejected', description } })),
+    .map(([of, description]) =>
+      OrderPlacementFailed({ uid: of, phase: 'posting', error: { tag: 'rejected', description } }),
+    ),
   fc
     .tuple(uid, atoms, atoms, fc.option(hash))
     .map(([of, sell, buy, transactionHash]) =>

@@ -80,6 +80,7 @@ export const twoOrders = story(
   [
     OrderPlacementFailed({
       uid: LOST,
+      phase: 'posting',
       error: { tag: 'rejected', errorType: 'InsufficientBalance', status: 400, description: 'not enough' },
     }),
     8,

@@ -166,7 +166,7 @@ describe('a popup', { timeout: 20_000 }, () => {
       'Order was not placed',
       'Swap 1 WETH for at least 2,964 DAI',
       'close',
-      [one.request, OrderPlacementFailed({ uid, error: { tag: 'rejected', status: 400 } })],
+      [one.request, OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'rejected', status: 400 } })],
     ],
     ['Transaction executed', 'Approve 5 WETH', 'check', [...sent, mined(1)]],
     ['Transaction failed', 'Approve 5 WETH', 'close', [...sent, mined(0)]],

@@ -183,7 +183,9 @@ describe('placing', { timeout: 20_000 }, () => {
     await screen.findByRole('dialog', { name: 'Sign the order' })
     const [request] = app.acted
     if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was asked for')
-    act(() => app.tell(OrderPlacementFailed({ uid: request.data.uid, error: { tag: 'refused' } })))
+    act(() =>
+      app.tell(OrderPlacementFailed({ uid: request.data.uid, phase: 'signing', error: { tag: 'refused' } })),
+    )
     const failed = screen.getByRole('dialog', { name: 'The order was not placed' })
     expect(failed.textContent).toContain('You refused to sign in the wallet.')
     fireEvent.click(within(failed).getByRole('button', { name: 'Back to the form' }))

@@ -131,7 +131,10 @@ describe('the review', { timeout: 20_000 }, () => {
     fireEvent.click(within(dialog).getByRole('checkbox', { name: 'I want a second order.' }))
     expect(confirmIn(dialog).disabled).toBe(false)
     act(() =>
-      app.tell(OrderPlacementFailed({ uid: one.uid, error: { tag: 'notAccepted' } }), ...unanswered(two)),
+      app.tell(
+        OrderPlacementFailed({ uid: one.uid, phase: 'posting', error: { tag: 'notAccepted' } }),
+        ...unanswered(two),
+      ),
     )
     const box = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'I want a second order.' })
     expect([box.checked, confirmIn(dialog).disabled]).toEqual([false, true])

@@ -12,6 +12,7 @@ export type FactWordsId =
   | 'fact.signed'
   | 'fact.placed'
   | 'fact.unanswered'
+  | 'fact.postingStopped'
   | 'fact.placingFailed'
   | 'fact.discovered'
   | 'fact.contractDiscovered'
@@ -107,6 +108,8 @@ export const factWords = (fact: Fact, tokens: OrderTokens | null = null): Said<F
       return said('fact.unanswered', { error: errorText(fact.data.error) })
     case 'OrderPlacementFailed':
       return said('fact.placingFailed', { error: errorText(fact.data.error) })
+    case 'OrderPostingStopped':
+      return said('fact.postingStopped')
     case 'OrderDiscovered':
       return said('fact.discovered')
     case 'ContractOrderDiscovered':

@@ -46,6 +46,7 @@ const DECISIVE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OrderPlacementUnanswered',
   'OrderPlaced',
   'OrderPlacementFailed',
+  'OrderPostingStopped',
   'OrderFillabilityChanged',
   'OrderCancellationRequested',
   'OrderCancellationAccepted',

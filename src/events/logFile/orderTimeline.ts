@@ -42,6 +42,8 @@ const laneOf: Readonly<Partial<Record<Fact['type'], readonly [Lane, ...(readonly
   OrderPlaced: ['posting', 'OrderSigned'],
   OrderPlacementUnanswered: ['posting', 'OrderSigned'],
   OrderPlacementFailed: ['posting', 'OrderPlacementUnanswered', 'OrderSigned', 'OrderPlacementRequested'],
+  OrderPostingStopped: ['posting'],
+  OrderPostingChanged: ['posting'],
   OrderDiscovered: ['service'],
   ContractOrderDiscovered: ['service'],
   OrderProgressed: ['service'],

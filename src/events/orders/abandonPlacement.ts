@@ -3,14 +3,17 @@ import type { AppState } from '../app'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import type { OrderUid } from '../kernel/units'
-import { OrderPlacementFailed } from './events'
+import { OrderPlacementFailed, OrderPostingChanged, OrderPostingStopped } from './events'
 import { orderByUid } from './orderByUid'
 
-/** 'tooLate': the order is signed and on its way, or its outcome is being asked for. */
+/** 'tooLate': it was stopped before, and its outcome is being asked for. */
 export type AbandonPlacementRejection =
   { readonly tag: 'unknownOrder' } | { readonly tag: 'notPlacing' } | { readonly tag: 'tooLate' }
 
-/** Gives up waiting for a wallet that does not answer. A signature that comes after all is not posted. */
+/**
+ * Gives up a placement. Before it is signed it ends, and a signature that comes after all is not posted. After that the
+ * order may be at the service already: it is posted no more, and ends when it is known what became of it.
+ */
 export const abandonPlacement: Decision<
   AppState,
   { readonly uid: OrderUid },
@@ -20,6 +23,10 @@ export const abandonPlacement: Decision<
   const order = orderByUid(durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })
   if (order.status !== 'placing') return E.left({ tag: 'notPlacing' })
-  if (order.phase !== 'signing') return E.left({ tag: 'tooLate' })
-  return E.right([OrderPlacementFailed({ uid, error: { tag: 'abandoned' } })])
+  if (order.phase === 'stopped') return E.left({ tag: 'tooLate' })
+  const ending =
+    order.phase === 'signing'
+      ? OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'abandoned' } })
+      : OrderPostingStopped({ uid })
+  return E.right([OrderPostingChanged({ uid, posts: null }), ending])
 }

@@ -17,6 +17,7 @@ import { defineEvent } from '../kernel/defineEvent'
 import { OrderParamsC } from '../kernel/orderParams'
 import { OffChainSchemeC, SigningSchemeC } from '../kernel/signingScheme'
 import { TokenC } from '../tokens/token'
+import { withPhase } from './upcasts'
 import { CancellationErrorC, PlacementErrorC, PresignatureErrorC } from './errorCodecs'
 
 export type { CancellationError, PlacementError, PresignatureError } from './errorCodecs'
@@ -72,10 +73,37 @@ export const OrderPlaced = defineEvent('OrderPlaced', {
   data: t.type({ uid: OrderUidC }),
 })
 
+/**
+ * The placement ended without an order. `phase`: in which it was when its writer concluded that. 'signing': the writer
+ * knew of no signature, so this counts only where none was written before it (X6); 'posting': the order was signed, or
+ * needs no signature to be posted, and the service does not have it.
+ */
 export const OrderPlacementFailed = defineEvent('OrderPlacementFailed', {
+  version: 2,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC, phase: words('signing', 'posting'), error: PlacementErrorC }),
+  upcasts: [withPhase],
+})
+
+/**
+ * The user stopped a placement that is signed, or needs no signature: it is posted no more. What left before may have
+ * reached the service, so the order is asked for by its uid until that is known.
+ */
+export const OrderPostingStopped = defineEvent('OrderPostingStopped', {
   version: 1,
   scope: 'durable',
-  data: t.type({ uid: OrderUidC, error: PlacementErrorC }),
+  data: t.type({ uid: OrderUidC }),
+})
+
+/**
+ * How many times this tab has posted an order that the service has not confirmed and that it will post again; null when
+ * this tab posts it no more, because the user gave it up or its time is near (X16). It folds at once, so that nothing
+ * leaves between the user's word and the row in the store.
+ */
+export const OrderPostingChanged = defineEvent('OrderPostingChanged', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ uid: OrderUidC, posts: nullable(IntegerC) }),
 })
 
 /** The account's page at the service holds an order that this log did not place. */

@@ -10,7 +10,7 @@ import { foldPlacement } from './foldPlacement'
 import { foldProgress } from './foldProgress'
 import { foldRemoval } from './foldRemoval'
 import { updateOpen } from './openOrder'
-import { without } from '../kernel/record'
+import { withKey, without } from '../kernel/record'
 import { foldPresignature } from './foldPresignature'
 import type { Orders, OrdersSession } from './state'
 import { dueAfter } from './unfillable'
@@ -20,6 +20,7 @@ export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
     case 'OrderPlacementRequested':
     case 'OrderSigned':
     case 'OrderPlacementUnanswered':
+    case 'OrderPostingStopped':
     case 'OrderPlaced':
     case 'OrderDiscovered':
     case 'ContractOrderDiscovered':
@@ -72,6 +73,11 @@ export const foldOrdersSession = (state: OrdersSession, fact: Fact): OrdersSessi
     }
     case 'OrderSkipped':
       return { ...state, skipped: { ...state.skipped, [fact.data.uid]: true } }
+    case 'OrderPostingChanged':
+      return { ...state, posts: withKey(state.posts, fact.data.uid, fact.data.posts) }
+    case 'OrderPlaced':
+    case 'OrderPlacementFailed':
+      return fact.data.uid in state.posts ? { ...state, posts: without(state.posts, fact.data.uid) } : state
     case 'OrderStageChanged':
       return { ...state, stages: { ...state.stages, [fact.data.uid]: fact.data.stage } }
     case 'OrderFilled':

@@ -4,6 +4,7 @@ import { appendTo, setAt } from '../kernel/ledger'
 import { without } from '../kernel/record'
 import { placeOf, withPlace } from '../kernel/uidIndex'
 import { orderByUid } from './orderByUid'
+import { stopped, updateOpen } from './openOrder'
 import type { Order, Orders } from './state'
 
 type ClosingFact = FactOfType<'OrderPlacementFailed' | 'OrderFilled' | 'OrderExpired' | 'OrderCancelled'>
@@ -62,6 +63,18 @@ const filled = (order: Order, { at, data }: FactOfType<'OrderFilled'>): Order =>
   }
 }
 
+/**
+ * A placement can fail only while it is one: once the service holds the order, another tab was wrong. What was concluded
+ * before a signature counts only where none was written (X6): of a signed order it says at most that the user stopped it.
+ */
+const placementFailed = (state: Orders, order: Order, fact: FactOfType<'OrderPlacementFailed'>): Orders => {
+  const { phase, error } = fact.data
+  if (order.status !== 'placing') return state
+  if (phase === 'posting' || order.phase === 'signing')
+    return closed(state, { ...ended(order, fact.at), status: 'failed', error })
+  return error.tag === 'abandoned' ? updateOpen(state, order.uid, stopped) : state
+}
+
 export const foldClosing = (state: Orders, fact: ClosingFact): Orders => {
   const order = orderByUid(state, fact.data.uid)
   if (order === undefined) return state
@@ -75,9 +88,6 @@ export const foldClosing = (state: Orders, fact: ClosingFact): Orders => {
     case 'OrderCancelled':
       return isFinal(order) ? state : closed(state, { ...ended(order, fact.at), status: 'cancelled' })
     case 'OrderPlacementFailed':
-      // A placement can fail only while it is one: once the service holds the order, another tab was wrong.
-      return order.status === 'placing'
-        ? closed(state, { ...ended(order, fact.at), status: 'failed', error: fact.data.error })
-        : state
+      return placementFailed(state, order, fact)
   }
 }

@@ -1,13 +1,14 @@
 /** From the wish to the order: asked for, signed, without an answer, placed; or found at the service. */
 import type { FactOfType } from '../catalogue'
 import { orderByUid } from './orderByUid'
-import { updateOpen, withKnown, withOpen } from './openOrder'
+import { stopped, updateOpen, withKnown, withOpen } from './openOrder'
 import type { Order, Orders } from './state'
 
 type PlacementFact = FactOfType<
   | 'OrderPlacementRequested'
   | 'OrderSigned'
   | 'OrderPlacementUnanswered'
+  | 'OrderPostingStopped'
   | 'OrderPlaced'
   | 'OrderDiscovered'
   | 'ContractOrderDiscovered'
@@ -99,6 +100,24 @@ const placed = (order: Order, fact: FactOfType<'OrderPlaced'>): Order =>
       }
     : order
 
+/**
+ * A signature of an order that was called unsigned and ended (a tab that wrote late, or after its store came back):
+ * it may have left, so the order is asked for as one that was stopped (X6).
+ */
+const signedOrder = (state: Orders, order: Order, { at, data }: FactOfType<'OrderSigned'>): Orders => {
+  const isUnsigned = order.signedAt === null && order.placedHere
+  if (!isUnsigned || (order.status !== 'placing' && order.status !== 'failed')) return state
+  return withOpen(state, {
+    ...order,
+    status: 'placing',
+    phase: order.phase === 'signing' ? 'posting' : (order.phase ?? 'stopped'),
+    signedAt: at,
+    scheme: data.scheme,
+    closedAt: null,
+    isRemoved: false,
+  })
+}
+
 export const foldPlacement = (state: Orders, fact: PlacementFact): Orders => {
   const known = orderByUid(state, fact.data.uid)
   switch (fact.type) {
@@ -113,17 +132,15 @@ export const foldPlacement = (state: Orders, fact: PlacementFact): Orders => {
         ? withKnown(state, known, { ...known, onchain: onchainOf(fact) })
         : state
     case 'OrderSigned':
-      return updateOpen(state, fact.data.uid, (order) =>
-        order.phase === 'signing'
-          ? { ...order, phase: 'posting', signedAt: fact.at, scheme: fact.data.scheme }
-          : order,
-      )
+      return known === undefined ? state : signedOrder(state, known, fact)
     case 'OrderPlacementUnanswered':
       return updateOpen(state, fact.data.uid, (order) =>
-        order.status === 'placing' && order.phase !== 'unanswered'
+        order.status === 'placing' && order.phase !== 'unanswered' && order.phase !== 'stopped'
           ? { ...order, phase: 'unanswered', error: fact.data.error }
           : order,
       )
+    case 'OrderPostingStopped':
+      return updateOpen(state, fact.data.uid, (order) => (order.phase === 'signing' ? order : stopped(order)))
     case 'OrderPlaced': {
       if (known === undefined) return state
       const order = placed(known, fact)

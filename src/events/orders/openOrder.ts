@@ -20,6 +20,10 @@ export const withKnown = (state: Orders, order: Order, after: Order): Orders => 
     : { ...state, closed: setAt(state.closed, place, after) }
 }
 
+/** The user stopped it after it was signed, or may have: it is posted no more, and asked for until it is known. */
+export const stopped = (order: Order): Order =>
+  order.status !== 'placing' || order.phase === 'stopped' ? order : { ...order, phase: 'stopped' }
+
 /** Changes an open order; a closed or unknown one, or no change, leaves the state as it is. */
 export const updateOpen = (state: Orders, uid: OrderUid, change: (order: Order) => Order): Orders => {
   const order = state.open[uid]

@@ -26,8 +26,11 @@ import type { CancellationError, OrderStage, PlacementError, PresignatureError }
 export type OrderStatus =
   'placing' | 'pending' | 'presignaturePending' | 'fulfilled' | 'expired' | 'cancelled' | 'failed'
 
-/** Steps of 'placing': the wallet is asked; the POST is out; the POST had no answer and the uid is asked for. */
-export type PlacementPhase = 'signing' | 'posting' | 'unanswered'
+/**
+ * Steps of 'placing': the wallet is asked; the POST is out; whether the service has it is not known, and it is asked
+ * for by uid; the same, and the user stopped it, so that nothing is posted any more.
+ */
+export type PlacementPhase = 'signing' | 'posting' | 'unanswered' | 'stopped'
 
 /** One order's life, folded (T §3 'Stored local order'). */
 export interface Order {
@@ -130,8 +133,15 @@ export interface OrdersSession {
   >
   /** How far each open order is, by uid; absent until the service told. */
   readonly stages: Readonly<Record<OrderUid, OrderStage>>
+  /** How often this tab posted each order that it will post again; null for one that it may post no more. */
+  readonly posts: Readonly<Record<OrderUid, number | null>>
   /** Orders that the service told without a status, or whose tokens could not be read. */
   readonly skipped: Readonly<Record<OrderUid, true>>
 }
 
-export const noOrdersSession: OrdersSession = { checkFailed: {}, stages: {}, skipped: {} }
+export const noOrdersSession: OrdersSession = {
+  checkFailed: {},
+  stages: {},
+  posts: {},
+  skipped: {},
+}

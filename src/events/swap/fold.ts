@@ -49,7 +49,7 @@ const clearAfter = (
   const fromTheForm =
     origin === 'own' &&
     order?.status === 'placing' &&
-    order.phase !== 'unanswered' &&
+    (order.phase === 'signing' || order.phase === 'posting') &&
     order.chainId === form.chainId &&
     order.params.sellToken === form.INPUT &&
     order.params.buyToken === form.OUTPUT

@@ -117,7 +117,8 @@ const placementBlock = (state: AppState): OrderBlock | null => {
   const { chainId, userAddress: owner, sellToken, buyToken } = question
   const order = unresolvedPlacementOf(state.durable.orders, { chainId, owner, sellToken, buyToken })
   if (order === undefined) return null
-  return { kind: order.phase === 'unanswered' ? 'unresolvedPlacement' : 'placing', uid: order.uid }
+  const isOnItsWay = order.phase === 'signing' || order.phase === 'posting'
+  return { kind: isOnItsWay ? 'placing' : 'unresolvedPlacement', uid: order.uid }
 }
 
 const lossBlock = ({ impact, demand, maxLoss: limit }: TradeGuards): OrderBlock | null => {

@@ -108,7 +108,7 @@ export const ACTIVITY_PAGE = SHOWN_ORDERS
 const orderLabel = (order: Order): OrderLabel => {
   switch (order.status) {
     case 'placing':
-      return order.phase ?? 'posting'
+      return order.phase === 'stopped' ? 'unanswered' : (order.phase ?? 'posting')
     case 'presignaturePending':
       return 'presigning'
     case 'pending':

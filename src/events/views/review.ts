@@ -70,6 +70,10 @@ export interface PlacementView {
   readonly summary: OrderSummary
   readonly life: LifeView
   readonly error: PlacementError | null
+  /** This tab holds the signature and will post the order again (X16). */
+  readonly isSentAgain: boolean
+  /** Something is left to stop: the wallet is waited for, or the order is still being posted. */
+  readonly canStop: boolean
   readonly walletName: string
   readonly owner: Address
   /** Null unless the order waits for its signature on chain. */
@@ -88,6 +92,8 @@ export interface PlacementView {
 export const placement = (state: AppState, uid: OrderUid | null): PlacementView | null => {
   const order = uid === null ? undefined : orderByUid(state.durable.orders, uid)
   if (order === undefined) return null
+  const posts = state.session.orders.posts[order.uid]
+  const isSentAgain = typeof posts === 'number'
   return {
     uid: order.uid,
     status: order.status,
@@ -95,6 +101,8 @@ export const placement = (state: AppState, uid: OrderUid | null): PlacementView 
     summary: orderSummary(order),
     life: orderLife(order),
     error: order.error,
+    isSentAgain,
+    canStop: posts !== null && (isSentAgain || order.phase === 'signing' || order.phase === 'posting'),
     presign: presignOf(order, accountOf(state.session.wallet)),
     isPresign: order.scheme === 'presign',
     walletName: state.session.wallet.connection?.name ?? '',

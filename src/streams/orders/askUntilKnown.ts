@@ -5,14 +5,24 @@ import type { ChainId, OrderUid } from '../../events/kernel/units'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
+import type { Question } from '../ports/Port'
 
 /** How long the service must keep saying that it does not know an order (design, The log 12). */
 const MISSING_MS = 60_000
-const FIRST_PAUSE_MS = 1000
+export const FIRST_PAUSE_MS = 1000
 /** So that the pauses after 'not known' add up to MISSING_MS: 1, 2, 4, 8, 15, 15, 15 s. */
 const MISSING_PAUSE_MS = 15_000
 /** The longest pause while nobody answers. Our choice. */
 const TROUBLE_PAUSE_MS = 30_000
+/** The longest that a service's Retry-After is followed: an order's time runs on meanwhile. Our choice. */
+const RETRY_AFTER_MAX_MS = 60_000
+
+/** 1, 2, 4 ... 30 s. */
+export const nextPauseMs = (pauseMs: number): number => Math.min(pauseMs * 2, TROUBLE_PAUSE_MS)
+
+/** The pause after an error: what the service asks for, within reason, and never less than our own. */
+export const pauseAfter = (error: OrderBookError, pauseMs: number): number =>
+  error.tag === 'tooMany' ? Math.max(Math.min(error.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS), pauseMs) : pauseMs
 
 type Asked =
   | { readonly end: 'placed' | 'notAccepted' }
@@ -24,22 +34,38 @@ type Asked =
       readonly nextPauseMs: number
     }
 
+interface Named {
+  readonly chainId: ChainId
+  readonly uid: OrderUid
+}
+
+/** Asks for an order by its uid, once, as soon as the browser is online. */
+export const askWhenOnline = (
+  log: EpicLog,
+  orderBook: OrderBook,
+  { chainId, uid }: Named,
+): Question<OrderBookError, ServiceOrder | null> =>
+  select(log, ({ session }) => session.chain.online).pipe(
+    filter((online) => online),
+    take(1),
+    // switchMap: take(1) lets one through.
+    switchMap(() => orderBook.order(chainId, uid)),
+  )
+
 /**
- * Asks for an order by its uid until it is known what became of it. Time is counted by the pauses between answers and
- * not by a clock, so that one that jumps cannot end it; no answer (offline, 5xx) begins the count anew.
+ * Asks for an order by its uid until it is known what became of it, which is 'not accepted' after the service kept not
+ * knowing it for `missingLimitMs` (0: at its first such answer). Time is counted by the pauses between answers and not
+ * by a clock, so that one that jumps cannot end it; no answer (offline, 5xx) begins the count anew.
  */
 export const askUntilKnown = (
   log: EpicLog,
   orderBook: OrderBook,
-  { chainId, uid }: { readonly chainId: ChainId; readonly uid: OrderUid },
+  order: Named,
+  missingLimitMs = MISSING_MS,
 ): Observable<'placed' | 'notAccepted'> => {
   const ask = (missingMs: number, pauseMs: number): Observable<Asked> =>
-    select(log, ({ session }) => session.chain.online).pipe(
-      filter((online) => online),
-      take(1),
-      // switchMap: take(1) lets one through.
-      switchMap(() => orderBook.order(chainId, uid)),
-      map((answer) => judge(answer, missingMs, pauseMs)),
+    askWhenOnline(log, orderBook, order).pipe(
+      map((answer) => judge(answer, missingMs, pauseMs, missingLimitMs)),
     )
   return ask(0, FIRST_PAUSE_MS).pipe(
     expand((asked) =>
@@ -57,18 +83,17 @@ const judge = (
   answer: E.Either<OrderBookError, ServiceOrder | null>,
   missingMs: number,
   pauseMs: number,
+  missingLimitMs: number,
 ): Asked => {
-  if (E.isLeft(answer)) {
-    const asked = answer.left.tag === 'tooMany' ? (answer.left.retryAfterMs ?? 0) : 0
+  if (E.isLeft(answer))
     return {
       end: null,
-      pauseMs: Math.max(asked, pauseMs),
+      pauseMs: pauseAfter(answer.left, pauseMs),
       missingMs: 0,
-      nextPauseMs: Math.min(pauseMs * 2, TROUBLE_PAUSE_MS),
+      nextPauseMs: nextPauseMs(pauseMs),
     }
-  }
   if (answer.right !== null) return { end: 'placed' }
-  if (missingMs >= MISSING_MS) return { end: 'notAccepted' }
+  if (missingMs >= missingLimitMs) return { end: 'notAccepted' }
   const pause = Math.min(pauseMs, MISSING_PAUSE_MS)
   return {
     end: null,

@@ -1,27 +1,19 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { concat, defer, filter, map, merge, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
+import { defer, EMPTY, filter, merge, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
 import type { OrderUid } from '../../events/kernel/units'
 import { toUnixMs } from '../../events/kernel/units'
 import type { PlacementError } from '../../events/orders/events'
-import {
-  OrderPlaced,
-  OrderPlacementFailed,
-  OrderPlacementUnanswered,
-  OrderSigned,
-} from '../../events/orders/events'
+import { OrderPlacementFailed, OrderSigned } from '../../events/orders/events'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { withLock } from '../operators/withLock'
-import type { OrderBookError } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
-import type { Signed } from '../ports/Wallets'
-import { askUntilKnown } from './askUntilKnown'
 import { placementEnded, placementLock } from './placementLock'
-import { serviceProblem } from './serviceProblem'
+import { isStopped, postUntilKnown } from './postUntilKnown'
 import { signed } from './signed'
 
 type Requested = FactOfType<'OrderPlacementRequested'>
@@ -43,13 +35,14 @@ export const placeOrderEpic: Epic = (log, ports) =>
     ),
   )
 
-const failed = (fact: Requested, error: PlacementError): AppEvent =>
-  because(fact, OrderPlacementFailed({ uid: fact.data.uid, error }))
+/** Concluded before anything was signed. */
+const unsigned = (fact: Requested, error: PlacementError): AppEvent =>
+  because(fact, OrderPlacementFailed({ uid: fact.data.uid, phase: 'signing', error }))
 
 /** A contract signs on chain, once the service has the order (T §4 'Pre-signature path'). */
 const place = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent> =>
   fact.data.scheme === 'presign'
-    ? defer(() => post(log, ports, fact, { signature: '0x', scheme: 'presign' }))
+    ? defer(() => postUntilKnown(log, ports, fact, { signature: '0x', scheme: 'presign' }))
     : sign(log, ports, fact)
 
 const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent> => {
@@ -63,11 +56,13 @@ const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent>
   }).pipe(
     // switchMap: there is one answer.
     switchMap((answer): Observable<AppEvent> => {
-      if (E.isLeft(answer)) return of(failed(fact, answer.left))
-      if (toUnixMs(params.validTo) <= log.now()) return of(failed(fact, { tag: 'expiredWhileSigning' }))
+      // Given up, and that is being written: what the wallet signed all the same is thrown away.
+      if (isStopped(uid)(log.state$.value)) return EMPTY
+      if (E.isLeft(answer)) return of(unsigned(fact, answer.left))
+      if (toUnixMs(params.validTo) <= log.now()) return of(unsigned(fact, { tag: 'expiredWhileSigning' }))
       // Listens before it tells: the POST waits until the fact came back, which is when it is on the disk.
       return merge(
-        written(log, uid).pipe(switchMap(() => post(log, ports, fact, answer.right))),
+        written(log, uid).pipe(switchMap(() => postUntilKnown(log, ports, fact, answer.right))),
         of(because(fact, OrderSigned({ uid, scheme: answer.right.scheme }))),
       )
     }),
@@ -79,62 +74,4 @@ const written = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
     ofType('OrderSigned'),
     filter(({ data }) => data.uid === uid),
     take(1),
-  )
-
-const post = (
-  log: EpicLog,
-  ports: Ports,
-  fact: Requested,
-  { signature, scheme }: Signed | { readonly signature: '0x'; readonly scheme: 'presign' },
-): Observable<AppEvent> => {
-  const { chainId, owner, params, appDataDocument, quoteId, uid } = fact.data
-  return ports.orderBook
-    .placeOrder({
-      chainId,
-      params,
-      from: owner,
-      signingScheme: scheme,
-      signature,
-      appDataDocument,
-      quoteId,
-    })
-    .pipe(
-      // switchMap: there is one answer.
-      switchMap((answer) => {
-        if (E.isLeft(answer)) return notPlaced(log, ports, fact, answer.left)
-        return of(
-          answer.right.toLowerCase() === uid
-            ? because(fact, OrderPlaced({ uid }))
-            : failed(fact, { tag: 'uidMismatch', description: answer.right.slice(0, 200) }),
-        )
-      }),
-    )
-}
-
-/** Whether the service has the order after all is asked where its answer leaves that open. */
-const notPlaced = (
-  log: EpicLog,
-  ports: Ports,
-  fact: Requested,
-  error: OrderBookError,
-): Observable<AppEvent> => {
-  const problem = serviceProblem(error)
-  if (isDuplicate(error)) return resolve(log, ports, fact)
-  if (problem.tag === 'rejected' || problem.tag === 'denied' || problem.tag === 'tooMany')
-    return of(failed(fact, problem))
-  const unanswered = OrderPlacementUnanswered({ uid: fact.data.uid, error: problem })
-  return concat(of(because(fact, unanswered)), resolve(log, ports, fact))
-}
-
-/** Our own order, then: its uid is a hash of all that it says (both spellings; decisions, 'Live networks'). */
-const isDuplicate = (error: OrderBookError): boolean =>
-  error.tag === 'rejected' && /^Duplicated?Order$/.test(error.errorType ?? '')
-
-const resolve = (log: EpicLog, { orderBook }: Ports, fact: Requested): Observable<AppEvent> =>
-  askUntilKnown(log, orderBook, fact.data).pipe(
-    map((end) =>
-      end === 'placed'
-        ? because(fact, OrderPlaced({ uid: fact.data.uid }))
-        : failed(fact, { tag: 'notAccepted' }),
-    ),
   )

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import { concat, defer, EMPTY, filter, map, of } from 'rxjs'
+import { defer, EMPTY, filter, map, of, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel/units'
 import { toUnixMs } from '../../events/kernel/units'
@@ -7,6 +7,7 @@ import { OrderPlaced, OrderPlacementFailed, OrderPlacementUnanswered } from '../
 import { orderByUid, unresolvedPlacements } from '../../events/orders/select'
 import type { Epic, EpicLog } from '../Epic'
 import { adopt } from '../operators/adopt'
+import { select } from '../operators/select'
 import type { OrderBook } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
 import { askUntilKnown } from './askUntilKnown'
@@ -26,30 +27,37 @@ export const resolvePlacementsEpic: Epic = (log, ports) =>
     finish: (uid, grant) => (grant === 'unguarded' ? askOnly(log, ports, uid) : judge(log, ports, uid)),
   })
 
+type Judged = 'signing' | 'posting' | 'asking' | null
+
 const judge = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<AppEvent> =>
-  defer(() => {
-    const order = orderByUid(log.state$.value.durable.orders, uid)
-    switch (order?.phase) {
-      case 'signing':
-        // The POST waits for OrderSigned, so there was none.
-        return of(OrderPlacementFailed({ uid, error: { tag: 'interrupted' } }))
-      case 'posting':
-        return concat(
-          of(OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } })),
-          ask(log, orderBook, order),
-        )
-      case 'unanswered':
-        return ask(log, orderBook, order)
-      default:
-        return EMPTY
-    }
-  })
+  select(log, ({ durable }): Judged => {
+    const phase = orderByUid(durable.orders, uid)?.phase ?? null
+    return phase === 'unanswered' || phase === 'stopped' ? 'asking' : phase
+  }).pipe(
+    // switchMap: a signature that was written late makes what was concluded without it void.
+    switchMap((judged) => {
+      switch (judged) {
+        case 'signing':
+          // The POST waits for OrderSigned, but a tab that lost its store wrote that nowhere: the service is asked once.
+          return ask(log, orderBook, uid, OrderPlacementFailed({ uid, ...interrupted }), 0)
+        case 'posting':
+          return of(OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } }))
+        case 'asking':
+          return ask(log, orderBook, uid, OrderPlacementFailed({ uid, ...notAccepted }))
+        case null:
+          return EMPTY
+      }
+    }),
+  )
+
+const interrupted = { phase: 'signing', error: { tag: 'interrupted' } } as const
+const notAccepted = { phase: 'posting', error: { tag: 'notAccepted' } } as const
 
 const askOnly = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<AppEvent> =>
   defer(() => {
     const order = orderByUid(log.state$.value.durable.orders, uid)
     if (order === undefined) return EMPTY
-    return ask(log, orderBook, order).pipe(
+    return ask(log, orderBook, uid, OrderPlacementFailed({ uid, ...notAccepted })).pipe(
       filter(({ type }) => type === 'OrderPlaced' || toUnixMs(order.params.validTo) <= log.now()),
     )
   })
@@ -57,12 +65,13 @@ const askOnly = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<
 const ask = (
   log: EpicLog,
   orderBook: OrderBook,
-  order: Parameters<typeof askUntilKnown>[2],
-): Observable<AppEvent> =>
-  askUntilKnown(log, orderBook, order).pipe(
-    map((end) =>
-      end === 'placed'
-        ? OrderPlaced({ uid: order.uid })
-        : OrderPlacementFailed({ uid: order.uid, error: { tag: 'notAccepted' } }),
-    ),
+  uid: OrderUid,
+  otherwise: AppEvent,
+  missingLimitMs?: number,
+): Observable<AppEvent> => {
+  const order = orderByUid(log.state$.value.durable.orders, uid)
+  if (order === undefined) return EMPTY
+  return askUntilKnown(log, orderBook, order, missingLimitMs).pipe(
+    map((end) => (end === 'placed' ? OrderPlaced({ uid }) : otherwise)),
   )
+}

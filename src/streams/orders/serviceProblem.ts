@@ -31,3 +31,14 @@ export const serviceProblem = (error: OrderBookError): ServiceProblem => {
       return { tag: 'unreachable', description: 'timeout' }
   }
 }
+
+/** Our own order, then: its uid is a hash of all that it says (both spellings; decisions, 'Live networks'). */
+export const isDuplicate = (error: OrderBookError): boolean =>
+  error.tag === 'rejected' && /^Duplicated?Order$/.test(error.errorType ?? '')
+
+/** Request Timeout and Too Early: a front asks for the same request again. */
+const NOT_NOW: readonly number[] = [408, 425]
+
+/** Whether an answer to a POST says that this order will not be taken; the others leave open whether it was. */
+export const isRefusal = (error: OrderBookError): boolean =>
+  error.tag === 'denied' || (error.tag === 'rejected' && !NOT_NOW.includes(error.status))

@@ -36,16 +36,15 @@ export const PlacementDialog = (props: PlacementDialogProps): ReactElement => {
   const { placement, onAbandon, onClose } = props
   const t = useText()
   const format = useFormat()
-  const isSigning = placement.status === 'placing' && placement.phase === 'signing'
   return (
     <Dialog
       title={t(titleOf(placement))}
       onClose={onClose}
       size="wide"
       foot={
-        isSigning ? (
+        placement.canStop ? (
           <Button look="secondary" onClick={onAbandon}>
-            {t('placing.abandon')}
+            {t(placement.phase === 'signing' ? 'placing.abandon' : 'placing.stop')}
           </Button>
         ) : undefined
       }
@@ -60,14 +59,17 @@ export const PlacementDialog = (props: PlacementDialogProps): ReactElement => {
   )
 }
 
-const titleOf = ({ status, phase }: PlacementView): MessageId => {
-  switch (status) {
+const placingTitle = ({ phase, isSentAgain }: PlacementView): MessageId => {
+  if (phase === 'signing') return 'placing.sign'
+  if (phase === 'stopped') return 'placing.stopped'
+  if (phase !== 'unanswered') return 'placing.post'
+  return isSentAgain ? 'placing.again' : 'placing.unanswered'
+}
+
+const titleOf = (placement: PlacementView): MessageId => {
+  switch (placement.status) {
     case 'placing':
-      return phase === 'signing'
-        ? 'placing.sign'
-        : phase === 'unanswered'
-          ? 'placing.unanswered'
-          : 'placing.post'
+      return placingTitle(placement)
     case 'failed':
       return 'placing.failed'
     case 'presignaturePending':
@@ -90,6 +92,12 @@ const helpOf = ({ status }: PlacementView): MessageId => {
   return status === 'cancelled' ? 'placing.cancelled.help' : 'placing.submitted.help'
 }
 
+/** What is done about an order of which nobody knows whether the service has it. */
+const unknownHelp = ({ phase, isSentAgain }: PlacementView): MessageId => {
+  if (phase === 'stopped') return 'placing.stopped.help'
+  return isSentAgain ? 'placing.again.help' : 'placing.unanswered.help'
+}
+
 const Stage = ({ placement, explorer, links, onRetry, onClose }: PlacementDialogProps): ReactElement => {
   const t = useText()
   const { status, phase, error, walletName, uid } = placement
@@ -109,10 +117,10 @@ const Stage = ({ placement, explorer, links, onRetry, onClose }: PlacementDialog
     )
   }
   if (status === 'placing') {
-    if (phase === 'unanswered')
+    if (phase === 'unanswered' || phase === 'stopped')
       return (
         <Note tone="warn" role="status">
-          {t('placing.unanswered.help')}
+          {t(unknownHelp(placement))}
         </Note>
       )
     return phase === 'signing' ? (

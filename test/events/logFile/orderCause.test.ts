@@ -56,10 +56,14 @@ describe('why an order stands as it does', () => {
       'why.cancelled',
     ],
     ['it was cancelled elsewhere', [placed, OrderCancelled({ uid })], 'why.cancelledElsewhere'],
-    ['the service refused it', [OrderPlacementFailed({ uid, error: { tag: 'rejected' } })], 'why.failed'],
+    [
+      'the service refused it',
+      [OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'rejected' } })],
+      'why.failed',
+    ],
     [
       'it was sent, and the service never knew it',
-      [unanswered, OrderPlacementFailed({ uid, error: { tag: 'notAccepted' } })],
+      [unanswered, OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'notAccepted' } })],
       'why.neverKnown',
     ],
     [

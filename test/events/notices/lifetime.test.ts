@@ -33,7 +33,7 @@ describe('a popup lives for 25 s', () => {
     ['expired', [...live, OrderExpired({ uid })]],
     ['cancelled', [...live, OrderCancelled({ uid })]],
     ['filledLate', [...live, OrderCancellationAccepted({ uid }), filled()]],
-    ['failed', [requested(), OrderPlacementFailed({ uid, error: { tag: 'rejected' } })]],
+    ['failed', [requested(), OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'rejected' } })]],
     [
       'cancellationFailed',
       [

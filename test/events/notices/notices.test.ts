@@ -77,7 +77,9 @@ describe('a notice is raised', () => {
 
   it('when a placement fails, unless the user wanted it so', () => {
     const failed = (tag: 'rejected' | 'refused' | 'abandoned' | 'wrongSigner'): readonly string[] =>
-      notices(requested(), OrderPlacementFailed({ uid, error: { tag } })).map(({ key }) => key)
+      notices(requested(), OrderPlacementFailed({ uid, phase: 'posting', error: { tag } })).map(
+        ({ key }) => key,
+      )
     expect(failed('rejected')).toEqual([`${uid}_failed`])
     expect(failed('wrongSigner')).toEqual([`${uid}_failed`])
     expect(failed('refused')).toEqual([])
@@ -148,7 +150,7 @@ describe('notices', () => {
   })
 
   it('told again are shown again, as the newest', () => {
-    const failed = OrderPlacementFailed({ uid, error: { tag: 'rejected' } })
+    const failed = OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'rejected' } })
     const dismissed = NoticeDismissed({ key: `${uid}_failed`, by: 'user' })
     const again = given(
       requested(),

@@ -96,7 +96,7 @@ const OVER = END + 2 * MINUTE
 
 describe("what the service's word leads to", () => {
   const placing = [requested()]
-  const failed = [requested(), OrderPlacementFailed({ uid, error: { tag: 'notAccepted' } })]
+  const failed = [requested(), OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'notAccepted' } })]
   const pending = [requested(), placed()]
   const cancelling = [...pending, OrderCancellationAccepted({ uid })]
   const expired = [...pending, OrderExpired({ uid })]

@@ -10,6 +10,8 @@ import {
   OrderPlacementFailed,
   OrderPlacementRequested,
   OrderPlacementUnanswered,
+  OrderPostingChanged,
+  OrderPostingStopped,
 } from '../../../src/events/orders/events'
 import type { OrderPlacementRequested as Requested } from '../../../src/events/orders/events'
 import { reviewed } from '../../../src/events/orders/reviewed'
@@ -198,22 +200,36 @@ describe('placing an order', () => {
     const same = place(ready).uid
     const asked_ = after(ready, ...events)
     expect(refused(placeOrder, asked_, { anyway: true })).toEqual({ tag: 'duplicate', uid: same })
-    const failed = after(asked_, OrderPlacementFailed({ uid: same, error: { tag: 'refused' } }))
+    const failed = after(
+      asked_,
+      OrderPlacementFailed({ uid: same, phase: 'signing', error: { tag: 'refused' } }),
+    )
     expect(decided(placeOrder, failed, {})).toEqual(events)
   })
 })
 
 describe('giving a placement up', () => {
-  it('is granted while the wallet is asked', () => {
+  it('is granted while the wallet is asked, and folds at once', () => {
     expect(decided(abandonPlacement, given(requested()), { uid })).toEqual([
-      OrderPlacementFailed({ uid, error: { tag: 'abandoned' } }),
+      OrderPostingChanged({ uid, posts: null }),
+      OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'abandoned' } }),
+    ])
+  })
+
+  it.each([
+    ['signed', [requested(), signed()]],
+    ['not answered', [requested(), signed(), unanswered]],
+    ['to be signed on chain', [requested(1, { scheme: 'presign' })]],
+  ])('stops the posting of one that is %s and may have left', (_, facts) => {
+    expect(decided(abandonPlacement, given(...facts), { uid })).toEqual([
+      OrderPostingChanged({ uid, posts: null }),
+      OrderPostingStopped({ uid }),
     ])
   })
 
   it.each([
     ['unknownOrder', []],
-    ['tooLate', [requested(), signed()]],
-    ['tooLate', [requested(), signed(), unanswered]],
+    ['tooLate', [requested(), signed(), OrderPostingStopped({ uid })]],
     ['notPlacing', [requested(), placed()]],
     ['notPlacing', [requested(), placed(), filled()]],
   ])('%s', (tag, facts) => {

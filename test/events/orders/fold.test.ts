@@ -36,7 +36,7 @@ const invalidated = OrderInvalidated({ uid })
 const cancelRequested = OrderCancellationRequested({ uid })
 const cancelAccepted = OrderCancellationAccepted({ uid })
 const cancelFailed = OrderCancellationFailed({ uid, error: { tag: 'rejected', errorType: 'OrderNotFound' } })
-const failed = OrderPlacementFailed({ uid, error: { tag: 'refused' } })
+const failed = OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'refused' } })
 const unanswered = OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } })
 const HASH = `0x${'ab'.repeat(32)}`
 

@@ -30,7 +30,7 @@ const kinds: readonly ((n: number) => AppEvent)[] = [
   discovered,
   (n) => filled(n, `0x${'ab'.repeat(32)}`),
   (n) => OrderPlacementUnanswered({ uid: uidOf(n), error: { tag: 'unreachable' } }),
-  (n) => OrderPlacementFailed({ uid: uidOf(n), error: { tag: 'notAccepted' } }),
+  (n) => OrderPlacementFailed({ uid: uidOf(n), phase: 'posting', error: { tag: 'notAccepted' } }),
   (n) => OrderProgressed({ uid: uidOf(n), executedSellAmount: 1n, executedBuyAmount: 2n }),
   (n) => OrderReopened({ uid: uidOf(n) }),
   (n) => OrderExpired({ uid: uidOf(n) }),

@@ -41,7 +41,7 @@ describe('an order is removed', () => {
   })
 
   it('one that was never signed at once', () => {
-    const refusedByUser = OrderPlacementFailed({ uid, error: { tag: 'refused' } })
+    const refusedByUser = OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'refused' } })
     const state = given(started(), connected(), requested(), refusedByUser)
     expect(decided(removeOrder, state, { uid })).toEqual([OrderRemoved({ uid })])
   })
@@ -58,7 +58,7 @@ describe('an order stays in sight as long as it might execute', () => {
   })
 
   it('signed, and its outcome given up', () => {
-    const lost = OrderPlacementFailed({ uid, error: { tag: 'notAccepted' } })
+    const lost = OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'notAccepted' } })
     const state = given(started(), connected(), requested(), signed(), lost)
     expect(refused(removeOrder, state, { uid }, { now: over })).toEqual({ tag: 'mayExecute' })
     expect(decided(removeOrder, state, { uid }, { now: over + 1 })).toEqual([OrderRemoved({ uid })])

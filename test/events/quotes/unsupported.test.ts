@@ -70,7 +70,9 @@ describe('a token is flagged', () => {
     ['NoLiquidity', {}],
   ])('by the error of an order if that is %s', (errorType, tokens) => {
     const error = { tag: 'rejected', errorType, description: `Token ${DAI.address} is unsupported` } as const
-    expect(tokensOf(requested(), OrderPlacementFailed({ uid: uidOf(1), error }))).toEqual(tokens)
+    expect(tokensOf(requested(), OrderPlacementFailed({ uid: uidOf(1), phase: 'posting', error }))).toEqual(
+      tokens,
+    )
   })
 
   it('on its own network only', () => {

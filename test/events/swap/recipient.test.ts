@@ -223,7 +223,7 @@ describe('after the trade', () => {
   })
 
   it('it stays when the order was not placed, when another was paid, and when another tab traded', () => {
-    const failed = OrderPlacementFailed({ uid: uidOf(1), error: { tag: 'refused' } })
+    const failed = OrderPlacementFailed({ uid: uidOf(1), phase: 'signing', error: { tag: 'refused' } })
     expect(after(typed(BOB), toBob, failed).session.swap.recipient?.address).toBe(BOB)
     expect(after(typed(BOB), requested(), signed(), placed()).session.swap.recipient?.address).toBe(BOB)
     const elsewhere = [toBob, signed(), placed()].map(foreign)

@@ -43,7 +43,7 @@ describe('activity', () => {
     expect(labels(app)).toContain('open')
     app.tell(OrderCancellationAccepted({ uid: order(2).uid }))
     expect(labels(app)).toContain('cancelling')
-    app.tell(OrderPlacementFailed({ uid: one.uid, error: { tag: 'refused' } }))
+    app.tell(OrderPlacementFailed({ uid: one.uid, phase: 'signing', error: { tag: 'refused' } }))
     expect(labels(app)).toContain('failed')
   })
 
@@ -51,7 +51,7 @@ describe('activity', () => {
     const app = begin()
     app.tell(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n), order(2).request)
     const before = activity(app.state$.value, 10).items
-    app.tell(OrderPlacementFailed({ uid: order(2).uid, error: { tag: 'refused' } }))
+    app.tell(OrderPlacementFailed({ uid: order(2).uid, phase: 'signing', error: { tag: 'refused' } }))
     const after = activity(app.state$.value, 10).items
     const of = (items: typeof after, salt: number) => items.find(({ id }) => id === order(salt).uid)
     expect(of(after, 1)).toBe(of(before, 1))

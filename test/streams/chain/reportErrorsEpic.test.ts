@@ -18,7 +18,7 @@ import { world } from '../support/world'
 
 const order = anOrder()
 const { uid, params } = order
-const notPlaced = (error: PlacementError): AppEvent => OrderPlacementFailed({ uid, error })
+const notPlaced = (error: PlacementError): AppEvent => OrderPlacementFailed({ uid, phase: 'posting', error })
 const noQuote = (
   error: QuoteError,
   isBestQuote = true,

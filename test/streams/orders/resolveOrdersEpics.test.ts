@@ -7,6 +7,7 @@ import {
   OrderFilled,
   OrderPlaced,
   OrderPlacementUnanswered,
+  OrderPostingStopped,
   OrderSigned,
 } from '../../../src/events/orders/events'
 import { cancelOrderEpic } from '../../../src/streams/orders/cancelOrderEpic'
@@ -44,14 +45,70 @@ describe('a placement that was cut off', () => {
   const unanswered = [...posting, OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } })]
 
   it(
-    'while signing was interrupted: it cannot have been posted, and nobody is asked',
+    'while signing was interrupted once the service, asked for its uid, does not know it',
     marbles((m) => {
       const { told, orderBook } = resolving(signing, answer(null))
       m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s f', {
         f: 'failed: interrupted',
       })
       m.flush()
-      expect(orderBook.calls.order).toEqual([])
+      expect(orderBook.calls.order).toEqual([[1, uid]])
+    }),
+  )
+
+  it(
+    'while signing is not called interrupted before the service answers',
+    marbles((m) => {
+      const down = E.left<OrderBookError>({ tag: 'failed', status: 503 })
+      const { told, orderBook } = resolving(signing, () =>
+        of(orderBook.calls.order.length < 3 ? down : E.right(null)),
+      )
+      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('5s f', {
+        f: 'failed: interrupted',
+      })
+    }),
+  )
+
+  it(
+    'by a tab that lost its store after signing is found at the service and not called interrupted',
+    marbles((m) => {
+      const { told } = resolving(signing, answer(atService()))
+      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s p', { p: 'OrderPlaced' })
+    }),
+  )
+
+  it(
+    'while signing, of which the signature is written while the service is asked, is asked for as a signed one',
+    marbles((m) => {
+      const { told, log } = resolving(signing, () => m.cold('5s (a|)', { a: E.right(null) }))
+      const late = { ...OrderSigned({ uid, scheme: 'eip712' }), id: 'x-1', session: 'x', n: 1, at: 0, seq: 1 }
+      const script$ = m.hot('3s c', { c: () => log.admit(late, 'foreign') })
+      m.expect(told(resolvePlacementsEpic, script$).pipe(map(word)), '^ 60s !').toBeObservable('3s u', {
+        u: 'OrderPlacementUnanswered',
+      })
+    }),
+  )
+
+  it(
+    'that was stopped is asked for like any other that may have left',
+    marbles((m) => {
+      const { told, orderBook } = resolving([...posting, OrderPostingStopped({ uid })], answer(null))
+      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('62s f', {
+        f: 'failed: notAccepted',
+      })
+      m.flush()
+      expect(orderBook.calls.placeOrder).toEqual([])
+    }),
+  )
+
+  it(
+    'to be signed on chain was posted unsigned, so it is asked for and never called interrupted',
+    marbles((m) => {
+      const { told } = resolving([requested({ ...anOrder(), scheme: 'presign' })], answer(null))
+      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s u 59999ms f', {
+        u: 'OrderPlacementUnanswered',
+        f: 'failed: notAccepted',
+      })
     }),
   )
 

@@ -24,7 +24,12 @@ const { uid } = order
 /** The placement's dialog after this error. */
 export const placing = (error: PlacementError): void => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...scene.connected, order.request, OrderPlacementFailed({ uid, error }))
+  app.tell(
+    ...scene.started,
+    ...scene.connected,
+    order.request,
+    OrderPlacementFailed({ uid, phase: 'posting', error }),
+  )
   const view = placement(app.state$.value, uid)
   if (view === null) throw new Error('no placement')
   show(

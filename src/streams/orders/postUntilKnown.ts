@@ -1,0 +1,126 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { concatMap, defer, EMPTY, expand, filter, map, merge, of, switchMap, take, timer } from 'rxjs'
+import type { AppState } from '../../events/app'
+import type { AppEvent, FactOfType } from '../../events/catalogue'
+import { because } from '../../events/kernel/envelope'
+import type { OrderUid } from '../../events/kernel/units'
+import { toUnixMs } from '../../events/kernel/units'
+import type { PlacementError } from '../../events/orders/events'
+import {
+  OrderPlaced,
+  OrderPlacementFailed,
+  OrderPlacementUnanswered,
+  OrderPostingChanged,
+} from '../../events/orders/events'
+import { orderByUid } from '../../events/orders/select'
+import type { EpicLog } from '../Epic'
+import { select } from '../operators/select'
+import type { OrderBookError } from '../ports/OrderBook'
+import type { Ports } from '../ports/Ports'
+import type { Signed } from '../ports/Wallets'
+import { askUntilKnown, askWhenOnline, FIRST_PAUSE_MS, nextPauseMs, pauseAfter } from './askUntilKnown'
+import { isDuplicate, isRefusal, serviceProblem } from './serviceProblem'
+
+/** The service takes no order that has less time left (facts: protocol §6). */
+const SHORTEST_LIFE_MS = 60_000
+
+/** What is posted in place of a signature when the owner is a contract. */
+type Unsigned = { readonly signature: '0x'; readonly scheme: 'presign' }
+
+/** What is reported now, and what follows; null at the end. Steps and not recursion, so that hours of it stay flat. */
+interface Step {
+  readonly events: readonly AppEvent[]
+  readonly next: Observable<Step> | null
+}
+
+/**
+ * Gets an order to the service (X16): posts it, and while no answer says what became of it, asks for its uid and posts
+ * the very same order again, until the service has it, refuses it, the user stops it, or its time is near. The uid is a
+ * hash of all that the order says, so that posting again cannot make a second one. The signature lives in this closure
+ * only. A refusal of a repeat may be about a first one that got through, so the uid is asked for before it counts.
+ */
+export const postUntilKnown = (
+  log: EpicLog,
+  { orderBook }: Ports,
+  fact: FactOfType<'OrderPlacementRequested'>,
+  { signature, scheme }: Signed | Unsigned,
+): Observable<AppEvent> => {
+  const { uid, chainId, owner: from, params, appDataDocument, quoteId } = fact.data
+  const order = { chainId, params, from, signingScheme: scheme, signature, appDataDocument, quoteId }
+  const latestPostMs = toUnixMs(params.validTo) - SHORTEST_LIFE_MS
+
+  const ended = (event: AppEvent): Step => ({ events: [because(fact, event)], next: null })
+  const placed = (): Step => ended(OrderPlaced({ uid }))
+  const failed = (error: PlacementError): Step =>
+    ended(OrderPlacementFailed({ uid, phase: 'posting', error }))
+
+  const stopped$ = select(log, isStopped(uid)).pipe(
+    filter((is) => is),
+    take(1),
+  )
+  const timeIsNear$ = defer(() => timer(Math.max(0, latestPostMs - log.now())))
+
+  /** Posts no more and asks; an order that the service keeps not knowing ends with the error. */
+  const onlyAsk = (error: PlacementError, missingMs?: number): Step => ({
+    events: [because(fact, OrderPostingChanged({ uid, posts: null }))],
+    next: askUntilKnown(log, orderBook, fact.data, missingMs).pipe(
+      map((end) => (end === 'placed' ? placed() : failed(error))),
+    ),
+  })
+  const giveUp = (): Step => onlyAsk({ tag: 'notAccepted' })
+
+  const post = (posts: number, pauseMs: number): Observable<Step> =>
+    merge(
+      orderBook.placeOrder(order).pipe(map((answer) => afterPost(posts, pauseMs, answer))),
+      stopped$.pipe(map(giveUp)),
+    ).pipe(take(1))
+
+  const afterPost = (posts: number, pauseMs: number, answer: E.Either<OrderBookError, OrderUid>): Step => {
+    if (E.isRight(answer))
+      return answer.right.toLowerCase() === uid
+        ? placed()
+        : failed({ tag: 'uidMismatch', description: answer.right.slice(0, 200) })
+    const error = answer.left
+    if (isDuplicate(error)) return placed()
+    const problem = serviceProblem(error)
+    if (isRefusal(error)) return posts === 1 ? failed(problem) : onlyAsk(problem)
+    const counted = OrderPostingChanged({ uid, posts })
+    const reported = posts === 1 ? [OrderPlacementUnanswered({ uid, error: problem }), counted] : [counted]
+    return {
+      events: reported.map((event) => because(fact, event)),
+      next: ask(posts, pauseAfter(error, pauseMs), pauseMs),
+    }
+  }
+
+  const ask = (posts: number, waitMs: number, pauseMs: number): Observable<Step> =>
+    merge(
+      timer(waitMs).pipe(
+        // switchMap: the timer fires once.
+        switchMap(() => askWhenOnline(log, orderBook, fact.data)),
+        map((answer): Step => {
+          const next = nextPauseMs(pauseMs)
+          if (E.isRight(answer))
+            return answer.right === null ? { events: [], next: post(posts + 1, next) } : placed()
+          return { events: [], next: ask(posts, pauseAfter(answer.left, next), next) }
+        }),
+      ),
+      merge(stopped$, timeIsNear$).pipe(map(giveUp)),
+    ).pipe(take(1))
+
+  // Given up while 'signed' was being written: nothing has left. The service is asked once, before that is said (X6).
+  const first$ = defer(() =>
+    isStopped(uid)(log.state$.value) ? of(onlyAsk({ tag: 'abandoned' }, 0)) : post(1, FIRST_PAUSE_MS),
+  )
+  return first$.pipe(
+    expand(({ next }) => next ?? EMPTY),
+    // concatMap: a step's facts are reported in their order.
+    concatMap(({ events }) => events),
+  )
+}
+
+/** Whether the user gave it up: here, which folds at once, or in another tab. */
+export const isStopped =
+  (uid: OrderUid) =>
+  ({ durable, session }: AppState): boolean =>
+    session.orders.posts[uid] === null || orderByUid(durable.orders, uid)?.phase === 'stopped'
