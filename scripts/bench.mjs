@@ -30,6 +30,7 @@ const benches = {
   cli: async () => (await import('../bench/log/cliBench.mjs')).run,
   append: async () => (await import('../bench/log/appendBench.mjs')).run,
   record: () => ofTs('bench/log/recordBench.ts'),
+  delivery: () => ofTs('bench/delivery/deliveryBench.ts'),
   transfer: async () => (await import('../bench/app/transferBench.mjs')).run,
   keystroke: async () => (await import('../bench/app/keystrokeBench.mjs')).run,
   scroll: async () => (await import('../bench/app/scrollBench.mjs')).run,

@@ -24,6 +24,7 @@ import {
 import type { ChainId } from '../../src/events/kernel/units'
 import type { Token } from '../../src/events/tokens/token'
 import { knownTokens } from '../../src/events/tokens/knownTokens.data'
+import { type Chance, chance, oneOf } from './chance'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SESSION = 'b3c9a1f27d40'
@@ -33,31 +34,12 @@ const OPEN_AT_ONCE = 4
 const DOCUMENT = appDataDocument('local')
 const APP_DATA = appDataHash(DOCUMENT)
 
-/** mulberry32: 32 bits of chance from a seed, so that every run folds the same facts. */
-const chance = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-type Chance = ReturnType<typeof chance>
-
 const hexDigits = (random: Chance, bytes: number): string =>
   Array.from({ length: bytes }, () =>
     Math.floor(random() * 256)
       .toString(16)
       .padStart(2, '0'),
   ).join('')
-
-const oneOf = <A>(random: Chance, values: readonly A[]): A => {
-  const value = values[Math.floor(random() * values.length)]
-  if (value === undefined) throw new Error('nothing to choose from')
-  return value
-}
 
 const pairOf = (random: Chance, chainId: ChainId): readonly [Token, Token] => {
   const sell = oneOf(random, knownTokens[chainId])

@@ -96,11 +96,12 @@ const STATUS: Readonly<Record<string, OrderStatus>> = {
 
 /**
  * However the journey was cut off: every order that the service holds is known here as it stands there, every other one
- * failed; nothing was posted twice, nothing is left open, and what the tab believes is what the disk tells.
+ * failed; nothing was posted twice, unless answers are missing so long that it is `repeated` by its tab; nothing is left
+ * open, and what the tab believes is what the disk tells.
  */
-export const expectNothingLost = (browser: Browser, tab: Tab): void => {
+export const expectNothingLost = (browser: Browser, tab: Tab, isRepeated = false): void => {
   const posted = postedUids(browser)
-  expect(new Set(posted).size).toBe(posted.length)
+  expect(new Set(posted).size < posted.length).toBe(isRepeated)
   expect(browser.wallets.calls.signOrder.length).toBeLessThanOrEqual(2)
   expect(browser.wallets.calls.sendApproval.length).toBeLessThanOrEqual(1)
 

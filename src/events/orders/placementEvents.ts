@@ -1,0 +1,103 @@
+/** Facts of a placement, from the request to the order at the service or to why there is none. */
+import * as t from 'io-ts'
+import {
+  AddressC,
+  AtomsC,
+  BpsC,
+  ChainIdC,
+  HexC,
+  IntegerC,
+  OrderUidC,
+  nullable,
+  words,
+} from '../kernel/codecs'
+import { defineEvent } from '../kernel/defineEvent'
+import { OrderParamsC } from '../kernel/orderParams'
+import { OffChainSchemeC } from '../kernel/signingScheme'
+import { TokenC } from '../tokens/token'
+import { PlacementErrorC } from './errorCodecs'
+import { withPhase } from './upcasts'
+
+/** Everything about an order that is known before it is signed. Precious: on disk before the wallet is asked. */
+export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({
+    uid: OrderUidC,
+    digest: HexC,
+    chainId: ChainIdC,
+    owner: AddressC,
+    params: OrderParamsC,
+    /** The document whose hash is `params.appData`. */
+    appDataDocument: t.string,
+    sellToken: TokenC,
+    buyToken: TokenC,
+    quoteId: nullable(IntegerC),
+    /**
+     * 'presign': the owner is a contract, which signs on chain once the service has the order. 'eip712' is what is asked
+     * of a wallet first; the one that it signed by is told by `OrderSigned`.
+     */
+    scheme: words('eip712', 'presign'),
+    feeModel: words('signed', 'zero'),
+    /** Typed (sell) or quoted (buy) amount before any fee, in atoms of the sell token. */
+    sellAmountBeforeFee: AtomsC,
+    /** The network fee as quoted, in atoms of the sell token. */
+    quotedFee: AtomsC,
+    slippage: BpsC,
+  }),
+  outcomes: ['OrderPlaced', 'OrderPlacementFailed'],
+})
+
+/** The wallet signed, by this scheme, and the signer was recovered. The signature itself is never stored. */
+export const OrderSigned = defineEvent('OrderSigned', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC, scheme: OffChainSchemeC }),
+})
+
+/** The POST left, and no answer says whether the service took it; the order is asked for by uid until it is known. */
+export const OrderPlacementUnanswered = defineEvent('OrderPlacementUnanswered', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC, error: PlacementErrorC }),
+})
+
+/** The service holds the order. */
+export const OrderPlaced = defineEvent('OrderPlaced', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
+})
+
+/**
+ * The placement ended without an order. `phase`: in which it was when its writer concluded that. 'signing': the writer
+ * knew of no signature, so this counts only where none was written before it (X6); 'posting': the order was signed, or
+ * needs no signature to be posted, and the service does not have it.
+ */
+export const OrderPlacementFailed = defineEvent('OrderPlacementFailed', {
+  version: 2,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC, phase: words('signing', 'posting'), error: PlacementErrorC }),
+  upcasts: [withPhase],
+})
+
+/**
+ * The user stopped a placement that is signed, or needs no signature: it is posted no more. What left before may have
+ * reached the service, so the order is asked for by its uid until that is known.
+ */
+export const OrderPostingStopped = defineEvent('OrderPostingStopped', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
+})
+
+/**
+ * How many times this tab has posted an order that the service has not confirmed and that it will post again; null when
+ * this tab posts it no more, because the user gave it up or its time is near (X16). It folds at once, so that nothing
+ * leaves between the user's word and the row in the store.
+ */
+export const OrderPostingChanged = defineEvent('OrderPostingChanged', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ uid: OrderUidC, posts: nullable(IntegerC) }),
+})

@@ -1,0 +1,85 @@
+/** What the dialog says of an order that the service has not confirmed, and when something is left to stop (X16). */
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import {
+  OrderPlacementUnanswered,
+  OrderPostingChanged,
+  OrderPostingStopped,
+  OrderSigned,
+} from '../../src/events/orders/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { placement } from '../../src/events/views/review.ts'
+import { PlacementDialog } from '../../src/ui/orders/PlacementDialog.tsx'
+import { createFakeApp } from './support/fakeApp.ts'
+import { show } from './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const nothing = (): void => undefined
+const order = scene.placement(scene.ether(1), scene.ether(2_900))
+const { uid } = order
+const signed = OrderSigned({ uid, scheme: 'eip712' })
+const unanswered = OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } })
+const posts = (count: number | null): AppEvent => OrderPostingChanged({ uid, posts: count })
+
+const showAfter = (...events: readonly AppEvent[]): (() => void) => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...scene.connected, order.request, ...events)
+  const view = placement(app.state$.value, uid)
+  if (view === null) throw new Error('no placement')
+  const onAbandon = vi.fn()
+  show(
+    <PlacementDialog
+      placement={view}
+      explorer={null}
+      links={noLinks}
+      onAbandon={onAbandon}
+      onRetry={nothing}
+      onClose={nothing}
+    />,
+  )
+  return onAbandon
+}
+
+describe('the dialog of an order', () => {
+  it.each<[what: string, events: readonly AppEvent[], title: string, words: RegExp, stop: string | null]>([
+    ['that the wallet is asked for', [], 'Sign the order', /Confirm in your wallet/, 'Stop waiting'],
+    ['that was given up while the wallet is asked', [posts(null)], 'Sign the order', /Confirm/, null],
+    ['that is posted', [signed], 'Sending the order', /the order book may still have it/, 'Stop sending'],
+    [
+      'that this page sends again',
+      [signed, unanswered, posts(2)],
+      'Sending the order again',
+      /sends the same signed order again/,
+      'Stop sending',
+    ],
+    [
+      'that this page only asks for',
+      [signed, unanswered, posts(null)],
+      'Waiting for certainty',
+      /We ask until it is known/,
+      null,
+    ],
+    [
+      'that another page sent',
+      [signed, unanswered],
+      'Waiting for certainty',
+      /We ask until it is known/,
+      null,
+    ],
+    [
+      'that was stopped',
+      [signed, unanswered, posts(null), OrderPostingStopped({ uid })],
+      'Sending stopped',
+      /The order is sent no more/,
+      null,
+    ],
+  ])('%s says so, and offers to stop what can be stopped', (_, events, title, words, stop) => {
+    const onAbandon = showAfter(...events)
+    expect(screen.getByRole('dialog', { name: title }).textContent).toMatch(words)
+    const button = screen.queryByRole('button', { name: /^Stop/ })
+    expect(button?.textContent ?? null).toBe(stop)
+    if (button !== null) fireEvent.click(button)
+    expect(onAbandon).toHaveBeenCalledTimes(stop === null ? 0 : 1)
+  })
+})
