@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { contentSecurity } from './build/contentSecurity.ts'
 import { earlyPaint } from './build/earlyPaint.ts'
 import { defineEnvironment, readEnvironment } from './build/environment.ts'
+import { fontLicence } from './build/fontLicence.ts'
 import { hostingHeaders } from './build/hostingHeaders.ts'
 import { resolve, viewPlugins } from './build/shared.ts'
 import { secondPass } from './build/secondPass.ts'
@@ -18,7 +19,14 @@ export default defineConfig(({ mode }) => {
     root,
     // Relative addresses: the site runs from any sub-path or IPFS gateway; routes live in the hash.
     base: './',
-    plugins: [viewPlugins(), secondPass(), earlyPaint(), contentSecurity(environment), sizeBudget()],
+    plugins: [
+      viewPlugins(),
+      secondPass(),
+      fontLicence(),
+      earlyPaint(),
+      contentSecurity(environment),
+      sizeBudget(),
+    ],
     resolve,
     define: defineEnvironment(environment),
     build: {

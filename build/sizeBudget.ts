@@ -93,6 +93,20 @@ export interface SizeReport {
   readonly laterBytes: number
   /** Lines of the table, largest part first. */
   readonly parts: readonly { readonly group: string; readonly first: number; readonly later: number }[]
+  /** Bytes of the font files; a browser that shows English fetches those of `first`. They are not in the budget. */
+  readonly fonts: { readonly first: number; readonly later: number }
+}
+
+/** Every screen shows Latin letters; the other parts of the type come when a character of theirs is shown. */
+const FIRST_FONT = /-latin-wght-/
+
+const weighFonts = (bundle: OutputBundle): SizeReport['fonts'] => {
+  const sum = { first: 0, later: 0 }
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'asset' || !file.fileName.endsWith('.woff2')) continue
+    sum[FIRST_FONT.test(file.fileName) ? 'first' : 'later'] += file.source.length
+  }
+  return sum
 }
 
 const isOtherLocale = ({ facadeModuleId }: OutputChunk): boolean =>
@@ -121,18 +135,19 @@ export const weigh = (bundle: OutputBundle): SizeReport => {
   const parts = [...sums]
     .map(([group, sum]) => ({ group, ...sum }))
     .sort((a, b) => b.first - a.first || b.later - a.later)
-  return { firstLoadBytes, laterBytes, parts }
+  return { firstLoadBytes, laterBytes, parts, fonts: weighFonts(bundle) }
 }
 
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(8)
 
 /** The table a build prints. */
-export const formatReport = ({ firstLoadBytes, laterBytes, parts }: SizeReport): string =>
+export const formatReport = ({ firstLoadBytes, laterBytes, parts, fonts }: SizeReport): string =>
   [
     'JavaScript, kB in brotli 11   first load    lazy',
     ...parts.map(({ group, first, later }) => `  ${group.padEnd(26)}${kB(first)}${kB(later)}`),
     `  ${'total'.padEnd(26)}${kB(firstLoadBytes)}${kB(laterBytes)}`,
     `  budget ${kB(FIRST_LOAD_BUDGET_BYTES).trim()}; after connecting at most ${kB(firstLoadBytes + laterBytes).trim()}`,
+    `  ${'fonts as woff2, not in it'.padEnd(26)}${kB(fonts.first)}${kB(fonts.later)}`,
   ].join('\n')
 
 export interface SizeBudgetOptions {

@@ -4,24 +4,30 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../src/events/catalogue.ts'
 import * as rules from './support/architecture/rules.ts'
-import { readSource, type Source } from './support/architecture/source.ts'
+import { readSheet, readSource, type Source } from './support/architecture/source.ts'
 
 const root = path.dirname(import.meta.dirname)
 
-const filesUnder = (folder: string): readonly string[] =>
+const filesUnder = (folder: string, kind = /\.tsx?$/): readonly string[] =>
   // A folder of the house may not be there yet.
   (existsSync(path.join(root, folder))
     ? readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     : []
   )
     .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => kind.test(file))
 
 const read = (file: string): Source =>
   readSource({ path: file, text: readFileSync(path.join(root, file), 'utf8') })
 
 const src = filesUnder('src').map(read)
-const everything = [...src, ...['sandbox', 'cli', 'build', 'test'].flatMap(filesUnder).map(read)]
+const sheets = filesUnder('src', /\.css$/).map((file) =>
+  readSheet({ path: file, text: readFileSync(path.join(root, file), 'utf8') }),
+)
+const everything = [
+  ...src,
+  ...['sandbox', 'cli', 'build', 'test'].flatMap((folder) => filesUnder(folder)).map(read),
+]
 
 const found = (rule: rules.Rule, sources: readonly Source[]): readonly string[] =>
   rule(sources).map(rules.describeViolation)
@@ -40,6 +46,11 @@ describe('the source', () => {
     ['columns keep their names on every floor', rules.columnNames],
   ])('%s', (_, rule) => {
     expect(found(rule, src)).toEqual([])
+  })
+
+  it('packages that style sheets name stay in their homes', () => {
+    expect(sheets.flatMap(({ imports }) => imports)).not.toEqual([])
+    expect(found(rules.packageHomes, sheets)).toEqual([])
   })
 
   it('no file holds more than 300 lines', () => {
@@ -205,6 +216,16 @@ describe('each rule can fail', () => {
     ['long data', rules.fileSizes, 'src/events/chain/a.data.ts', 'x\n'.repeat(900)],
   ])('lets pass %s', (_, rule, file, text) => {
     expect(breaks(rule, file, text)).toBe(false)
+  })
+
+  it('a package in a style sheet that is not its home is found', () => {
+    const text = `a{}\n@font-face{src: url('@fontsource-variable/inter/files/x.woff2')}`
+    const at = (file: string): readonly string[] =>
+      found(rules.packageHomes, [readSheet({ path: file, text })])
+    expect(at('src/ui/debug/a.css')).toEqual([
+      "src/ui/debug/a.css:2 '@fontsource-variable/inter/files/x.woff2' {} belongs in ui/theme",
+    ])
+    expect(at('src/ui/theme/a.css')).toEqual([])
   })
 
   it('a wish without a failure, with a stranger, or listed twice is found', () => {

@@ -22,6 +22,7 @@ import { Frame } from './shell/Frame'
 import { useHashPath } from './shell/hashLocation'
 import { useDocument } from './shell/useDocument'
 import { globals } from './theme/theme.styles'
+import './theme/type.css'
 
 const DebugPage = lazyView(() => import('./debug/DebugPage'))
 const SandboxWalletWindow =

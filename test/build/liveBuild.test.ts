@@ -60,6 +60,16 @@ describe('a build for live networks', () => {
     },
   )
 
+  it('brings the type with it, in parts, and its licence beside them', () => {
+    const fonts = [...files.keys()]
+      .filter((file) => file.endsWith('.woff2'))
+      .map((file) => path.basename(file))
+    const page = [...files].find(([file]) => file.endsWith('index.html'))?.[1] ?? ''
+    expect(fonts.length).toBe(7)
+    expect(fonts.filter((file) => !page.includes(`url(./assets/${file})`))).toEqual([])
+    expect(holding('SIL OPEN FONT LICENSE Version 1.1')).toEqual(['inter-licence.txt'])
+  })
+
   it('allows connections to https and wss only', () => {
     const page = [...files].find(([file]) => file.endsWith('index.html'))?.[1] ?? ''
     expect(page).toContain("connect-src 'self' https: wss:;")

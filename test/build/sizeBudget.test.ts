@@ -17,8 +17,22 @@ describe('the size budget', () => {
       path.join(folder, 'index.html'),
       '<html><head></head><script type="module" src="./main.js"></script></html>',
     )
-    await writeFile(path.join(folder, 'main.js'), `import('./late.js'); document.title = 'first'`)
+    await writeFile(
+      path.join(folder, 'main.js'),
+      `import './type.css'; import('./late.js'); document.title = 'first'`,
+    )
     await writeFile(path.join(folder, 'late.js'), `document.title = '${noise}'`)
+    for (const [name, bytes] of [
+      ['x-latin-wght-normal', 4800],
+      ['x-latin-ext-wght-normal', 8500],
+    ] as const) {
+      await writeFile(path.join(folder, `${name}.woff2`), Buffer.alloc(bytes, name))
+    }
+    await writeFile(
+      path.join(folder, 'type.css'),
+      `@font-face{font-family:x;src:url(./x-latin-wght-normal.woff2)}
+       @font-face{font-family:x;src:url(./x-latin-ext-wght-normal.woff2)}`,
+    )
   })
 
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -35,6 +49,11 @@ describe('the size budget', () => {
   it('counts what loads first and leaves the rest to the second figure', async () => {
     await buildWith(2_000)
     expect(printed.at(-1)).toMatch(/own code +\d\.\d +\d\.\d\n {2}total/)
+  })
+
+  it('names the bytes of fonts, which it does not count', async () => {
+    await buildWith(2_000)
+    expect(printed.at(-1)).toMatch(/fonts as woff2, not in it +4\.8 +8\.5$/)
   })
 
   it('fails the build that is over it, and says by how much and what to do', async () => {

@@ -41,7 +41,7 @@ export const globals = css`
       --r3: 20px;
       --pill: 99px;
       --touch: 44px;
-      --sans: 'Inter', 'Inter var', system-ui, sans-serif;
+      --sans: 'Inter', 'Inter as Arial', 'Inter as Roboto', 'Inter as DejaVu', system-ui, sans-serif;
       --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace;
       --swift: 120ms;
       --calm: 220ms;

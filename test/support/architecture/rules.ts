@@ -100,6 +100,11 @@ const HOMES: readonly Home[] = [
     where: 'ui',
     allows: (file) => isUnder(file, 'ui') || file === MAIN,
   },
+  {
+    packages: /^@fontsource-variable\/inter\//,
+    where: 'ui/theme',
+    allows: (file) => isUnder(file, 'ui/theme'),
+  },
   { packages: /^@formatjs\//, where: 'ui and main', allows: (file) => isUnder(file, 'ui') || file === MAIN },
   { packages: /^(io-ts|fp-ts)(\/|$)/, where: 'everywhere', allows: () => true },
   {

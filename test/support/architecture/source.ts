@@ -179,3 +179,21 @@ export const readSource = ({ path, text }: SourceText): Source => {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
   return { path, text, imports, globals, subscribes, asyncs, lines }
 }
+
+const PACKAGE_IN_SHEET = /(?:url\(\s*|@import\s+)['"](@?[a-z][^'":]*)['"]/g
+
+/** Packages that a style sheet names count as imports of it. */
+export const readSheet = ({ path, text }: SourceText): Source => ({
+  path,
+  text,
+  imports: [...text.matchAll(PACKAGE_IN_SHEET)].map(({ 1: specifier = '', index }) => ({
+    specifier,
+    names: [],
+    typeOnly: false,
+    line: text.slice(0, index).split('\n').length,
+  })),
+  globals: [],
+  subscribes: [],
+  asyncs: [],
+  lines: text.split('\n').length,
+})

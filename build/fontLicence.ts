@@ -1,0 +1,15 @@
+/** The licence of the type (OFL-1.1) asks to go with every copy: the build puts it beside the font files. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+const LICENCE = '@fontsource-variable/inter/LICENSE'
+
+export const fontLicence = (): Plugin => ({
+  name: 'foldswap:font-licence',
+  apply: 'build',
+  generateBundle() {
+    const file = createRequire(import.meta.url).resolve(LICENCE)
+    this.emitFile({ type: 'asset', fileName: 'assets/inter-licence.txt', source: readFileSync(file) })
+  },
+})
