@@ -47,5 +47,10 @@ export const resolve: NonNullable<UserConfig['resolve']> = {
       find: /^use-sync-external-store\/shim(\/index\.js)?$/,
       replacement: fileURLToPath(new URL('reactStore.ts', import.meta.url)),
     },
+    // Routes live in the hash and every router is given its own hooks: wouter's default for paths never runs.
+    {
+      find: /^\.\/use-browser-location\.js$/,
+      replacement: fileURLToPath(new URL('noPathRouter.ts', import.meta.url)),
+    },
   ],
 }

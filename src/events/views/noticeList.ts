@@ -32,7 +32,14 @@ export interface NoticeView {
 }
 
 /** Facts product §7a: what counts as success. */
-const GOOD: ReadonlySet<string> = new Set(['submitted', 'fulfilled', 'cancelled', 'filledLate', 'mined'])
+const GOOD: ReadonlySet<string> = new Set([
+  'submitted',
+  'presigned',
+  'fulfilled',
+  'cancelled',
+  'filledLate',
+  'mined',
+])
 
 const contentOf = (state: AppState, content: NoticeContent): NoticeView['content'] => {
   if (content.tag === 'order') {

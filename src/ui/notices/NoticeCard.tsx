@@ -1,4 +1,4 @@
-/** One popup. Loaded with the first of them. */
+/** One popup. */
 import { cx } from '@linaria/core'
 import type { CSSProperties, ReactElement } from 'react'
 import type { Links } from '../../events/views/links'
@@ -70,7 +70,7 @@ export interface NoticeCardProps {
   readonly onDismiss: (key: string) => void
 }
 
-const NoticeCard = ({ notice, links, onDismiss }: NoticeCardProps): ReactElement => {
+export const NoticeCard = ({ notice, links, onDismiss }: NoticeCardProps): ReactElement => {
   const text = useText()
   const format = useFormat()
   const [title, body] = noticeWords(notice.content, text, format)
@@ -97,5 +97,3 @@ const NoticeCard = ({ notice, links, onDismiss }: NoticeCardProps): ReactElement
     </div>
   )
 }
-
-export default NoticeCard

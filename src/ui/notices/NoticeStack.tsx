@@ -1,33 +1,28 @@
 /** Popups at the top of the inline end (S §2.2); as wide as the screen where it is narrow. */
 import { Suspense } from 'react'
 import type { ReactElement } from 'react'
-import { lazyView } from '../hooks/lazyView'
+import type { AppState } from '../../events/app'
+import { shownNotices } from '../../events/notices/select'
 import type { Links } from '../../events/views/links'
-import type { NoticeView } from '../../events/views/noticeList'
+import { lazyView } from '../hooks/lazyView'
+import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import * as styles from './notices.styles'
 
-const NoticeCard = lazyView(() => import('./NoticeCard'))
+const NoticeCards = lazyView(() => import('./NoticeCards'))
 
-/** More would bury the page; older ones wait behind the newest, and Activity has them all (our choice). */
-const MOST_SHOWN = 4
-
-export interface NoticeStackProps {
-  readonly notices: readonly NoticeView[]
-  readonly links: Links
-  readonly onDismiss: (key: string) => void
-}
+const hasNotices = ({ session }: AppState): boolean => shownNotices(session.notices).length > 0
 
 /** The region is always there, so that what appears in it is read aloud. */
-export const NoticeStack = ({ notices, links, onDismiss }: NoticeStackProps): ReactElement => {
+export const NoticeStack = ({ links }: { readonly links: Links }): ReactElement => {
   const text = useText()
   return (
     <div className={styles.stack} role="status" aria-label={text('notice.region')}>
-      <Suspense fallback={null}>
-        {notices.slice(0, MOST_SHOWN).map((notice) => (
-          <NoticeCard key={notice.key} notice={notice} links={links} onDismiss={onDismiss} />
-        ))}
-      </Suspense>
+      {useView(hasNotices) ? (
+        <Suspense fallback={null}>
+          <NoticeCards links={links} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,13 +1,15 @@
 /** The items of the activity, grouped by day. Loaded with the first of them: most visitors have none. */
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
-import type { UnixMs } from '../../events/kernel/units'
 import { removeOrder } from '../../events/orders/removeOrder'
-import type { Activity, OrderActivity } from '../../events/views/activity'
+import { activity, ACTIVITY_PAGE, type OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
 import { useAct } from '../hooks/useAct'
+import { useNow } from '../hooks/useNow'
 import { useSaveExport } from '../hooks/useSaveExport'
-import { useFormat } from '../intl/IntlProvider'
+import { useViewOf } from '../hooks/useView'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
 import SaveLog from '../shell/SaveLog'
 import { ClearTransactions } from '../transactions/ClearTransactions'
 import { ActivityPart, inParts } from './ActivityPart'
@@ -16,15 +18,20 @@ import { groupByDay, noonOf } from './days'
 import { isRemovable } from './OrderItem'
 import * as styles from './order.styles'
 
+/** 'Show all' pages on, so that a long log does not draw itself at once (our choice). */
+const NEXT_PAGE = 50
+
 export interface ActivityItemsProps {
-  readonly items: readonly Activity[]
-  readonly now: UnixMs
   readonly links: Links
   readonly onCancel: (order: OrderActivity) => void
 }
 
-const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): ReactElement => {
+const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement => {
+  const text = useText()
   const format = useFormat()
+  const now = useNow()
+  const [limit, setLimit] = useState<number>(ACTIVITY_PAGE)
+  const { items, hasMore } = useViewOf(activity, limit)
   const act = useAct()
   const onRemove = useCallback(({ id }: OrderActivity): void => void act(removeOrder, { uid: id }), [act])
   const today = noonOf(now)
@@ -51,6 +58,11 @@ const ActivityItems = ({ items, now, links, onCancel }: ActivityItemsProps): Rea
         {items.some((one) => one.type === 'order' && isRemovable(one, now)) ? <ClearEnded /> : null}
         <SaveLog save={useSaveExport()} look="quiet" />
       </div>
+      {hasMore ? (
+        <Button look="secondary" onClick={() => setLimit(limit + NEXT_PAGE)}>
+          {text('activity.showAll')}
+        </Button>
+      ) : null}
     </>
   )
 }

@@ -1,76 +1,40 @@
 /** Orders and transactions by day, newest first (S §2.5). */
-import { Suspense } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { ReactElement } from 'react'
 import { lazyView } from '../hooks/lazyView'
-import type { UnixMs } from '../../events/kernel/units'
-import type { ActivityView, OrderActivity } from '../../events/views/activity'
+import type { OrderUid } from '../../events/kernel/units'
+import type { OrderActivity } from '../../events/views/activity'
+import { activityKind } from '../../events/views/activityKind'
 import type { Links } from '../../events/views/links'
+import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
-import { Button } from '../kit/Button'
 import { Sheet } from '../kit/Sheet'
-import * as text from '../kit/text.styles'
 import * as swap from '../swap/swap.styles'
-import { LifeStrip } from './LifeStrip'
-import * as styles from './order.styles'
+import { EmptyActivity } from './EmptyActivity'
 
 const ActivityItems = lazyView(() => import('./ActivityItems'))
+const CancelFlow = lazyView(() => import('./CancelFlow'))
 
-export interface ActivityPanelProps {
-  readonly view: ActivityView
-  readonly now: UnixMs
-  readonly links: Links
-  readonly onCancel: (order: OrderActivity) => void
-  readonly onShowAll: () => void
-}
-
-export const ActivityPanel = ({
-  view,
-  now,
-  links,
-  onCancel,
-  onShowAll,
-}: ActivityPanelProps): ReactElement => {
+export const ActivityPanel = ({ links }: { readonly links: Links }): ReactElement => {
   const t = useText()
+  const kind = useView(activityKind)
+  const [cancelling, setCancelling] = useState<OrderUid | null>(null)
+  const onCancel = useCallback(({ id }: OrderActivity) => setCancelling(id), [])
   return (
-    <Sheet label={t('activity.title')} as="aside">
-      <h2 className={swap.heading}>{t('activity.title')}</h2>
-      {view.items.length === 0 ? (
-        <EmptyActivity isConnected={view.isConnected} />
-      ) : (
-        <Suspense fallback={null}>
-          <ActivityItems items={view.items} now={now} links={links} onCancel={onCancel} />
-        </Suspense>
-      )}
-      {view.hasMore ? (
-        <Button look="secondary" onClick={onShowAll}>
-          {t('activity.showAll')}
-        </Button>
-      ) : null}
-    </Sheet>
-  )
-}
-
-/** Nothing yet: what will stand here, and what to do for it. */
-const EmptyActivity = ({ isConnected }: Pick<ActivityView, 'isConnected'>): ReactElement => {
-  const t = useText()
-  return (
-    <div className={styles.empty}>
-      <div className={styles.ghost} aria-hidden="true">
-        <LifeStrip
-          hasWords
-          life={{
-            steps: [
-              { step: 'quoted', state: 'next' },
-              { step: 'signed', state: 'next' },
-              { step: 'posted', state: 'next' },
-              { step: 'solving', state: 'next' },
-              { step: 'filled', state: 'next' },
-            ],
-          }}
-        />
-      </div>
-      <p>{t('activity.empty')}</p>
-      <p className={text.soft}>{t(isConnected ? 'activity.emptyNext' : 'activity.emptyConnect')}</p>
-    </div>
+    <>
+      <Sheet label={t('activity.title')} as="aside">
+        <h2 className={swap.heading}>{t('activity.title')}</h2>
+        {kind === 'items' ? (
+          <Suspense fallback={null}>
+            <ActivityItems links={links} onCancel={onCancel} />
+          </Suspense>
+        ) : (
+          <EmptyActivity isConnected={kind === 'empty'} />
+        )}
+      </Sheet>
+      <Suspense fallback={null}>
+        {cancelling === null ? null : <CancelFlow uid={cancelling} onClose={() => setCancelling(null)} />}
+      </Suspense>
+    </>
   )
 }

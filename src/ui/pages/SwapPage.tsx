@@ -21,7 +21,7 @@ import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
-import { ActivityColumn } from '../orders/ActivityColumn'
+import { ActivityPanel } from '../orders/ActivityPanel'
 import { useHashSearch } from '../shell/hashLocation'
 import { SwapCard } from '../swap/SwapCard'
 
@@ -131,7 +131,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         onMax={() => E.isRight(act(maxDecision, null))}
         onSubmit={press}
       />
-      <ActivityColumn links={links} />
+      <ActivityPanel links={links} />
       {/* Apart from the dialogs: a link that arrives takes none of them away while its code comes. */}
       <Suspense fallback={null}>
         {search === '' && !hasTokens ? null : <FormAddress search={search} />}

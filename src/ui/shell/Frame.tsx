@@ -3,10 +3,8 @@ import { Suspense, useEffect, useState } from 'react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { fetchViews, lazyView } from '../hooks/lazyView'
 import { selectNetwork } from '../../events/chain/decide'
-import { dismissNotice } from '../../events/notices/decide'
 import { leaveExpertMode, setTheme } from '../../events/settings/decide'
 import type { Links } from '../../events/views/links'
-import { noticeList } from '../../events/views/noticeList'
 import { banners, nativeBalance, shownChain, walletButton } from '../../events/views/shell'
 import type { AppState } from '../../events/app'
 import type { Theme } from '../../events/settings/state'
@@ -87,11 +85,7 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
         </main>
         <Footer isSandbox={isSandbox} />
       </div>
-      <NoticeStack
-        notices={useView(noticeList)}
-        links={links}
-        onDismiss={(key) => act(dismissNotice, { key, by: 'user' })}
-      />
+      <NoticeStack links={links} />
       <Suspense fallback={null}>
         {open === 'nothing' ? null : (
           <ShellDialogs open={open} links={links} isSandbox={isSandbox} onOpen={setOpen} />

@@ -21,6 +21,7 @@ import { factsFromDiscovery, factsFromService } from '../../../src/events/orders
 import { orderByUid } from '../../../src/events/orders/select'
 import type { Order } from '../../../src/events/orders/state'
 import { activity } from '../../../src/events/views/activity'
+import { noticeList } from '../../../src/events/views/noticeList'
 import { orderLife } from '../../../src/events/views/orderLife'
 import { review } from '../../../src/events/views/review'
 import { AccountKindRead, WalletAccountChanged, WalletChainChanged } from '../../../src/events/wallet/events'
@@ -262,6 +263,15 @@ describe('a popup', () => {
 
   it('tells that an order was presigned, once', () => {
     expect(keys(after(waiting, presigned, presigned))).toEqual([`${uid}_submitted`, `${uid}_presigned`])
+  })
+
+  it('is drawn as a success, and one of an end without a swap as a failure', () => {
+    const good = (...facts: readonly Given[]): unknown =>
+      Object.fromEntries(
+        noticeList(after(waiting, ...facts)).map(({ content, isGood }) => [content.event, isGood]),
+      )
+    expect(good(presigned)).toEqual({ submitted: true, presigned: true })
+    expect(good(OrderExpired({ uid }))).toEqual({ submitted: true, expired: false })
   })
 })
 

@@ -11,6 +11,7 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events.ts'
 import { activity } from '../../../src/events/views/activity.ts'
+import { activityKind } from '../../../src/events/views/activityKind.ts'
 import { createFakeApp } from '../../ui/support/fakeApp.ts'
 import * as scene from '../../ui/support/scenes.ts'
 
@@ -32,6 +33,18 @@ describe('activity', () => {
       hasMore: false,
       isConnected: false,
     })
+  })
+
+  it('says before its items are made whether there are any', () => {
+    const kind = (app: ReturnType<typeof createFakeApp>): string => activityKind(app.state$.value)
+    expect(kind(createFakeApp(scene.NOW))).toBe('unconnected')
+    const app = begin()
+    expect(kind(app)).toBe('empty')
+    app.tell(order(1).request)
+    expect(kind(app)).toBe('items')
+    const ended = begin()
+    ended.tell(...scene.filled(order(2), 10n ** 18n, 2_970n * 10n ** 18n))
+    expect(kind(ended)).toBe('items')
   })
 
   it('calls an order by where it stands', () => {

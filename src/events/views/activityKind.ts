@@ -1,0 +1,20 @@
+/**
+ * What the activity has to show, before its items are made: their view is loaded with the first of them, because most
+ * visitors have none.
+ */
+import type { AppState } from '../app'
+import { closedOrdersOfAccount } from '../orders/select'
+import { connectedAccount, openOrders, ownTransactions } from './account'
+
+export type ActivityKind = 'unconnected' | 'empty' | 'items'
+
+export const activityKind = (state: AppState): ActivityKind => {
+  const account = connectedAccount(state)
+  if (account === null) return 'unconnected'
+  const { chainId } = state.session.chain
+  return openOrders(state).length > 0 ||
+    ownTransactions(state).length > 0 ||
+    closedOrdersOfAccount(state.durable.orders, chainId, account, 1, 0).length > 0
+    ? 'items'
+    : 'empty'
+}

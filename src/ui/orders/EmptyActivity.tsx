@@ -1,0 +1,30 @@
+/** Nothing yet: what will stand here, and what to do for it. */
+import type { ReactElement } from 'react'
+import { useText } from '../intl/IntlProvider'
+import * as text from '../kit/text.styles'
+import { LifeStrip } from './LifeStrip'
+import * as styles from './order.styles'
+
+export const EmptyActivity = ({ isConnected }: { readonly isConnected: boolean }): ReactElement => {
+  const t = useText()
+  return (
+    <div className={styles.empty}>
+      <div className={styles.ghost} aria-hidden="true">
+        <LifeStrip
+          hasWords
+          life={{
+            steps: [
+              { step: 'quoted', state: 'next' },
+              { step: 'signed', state: 'next' },
+              { step: 'posted', state: 'next' },
+              { step: 'solving', state: 'next' },
+              { step: 'filled', state: 'next' },
+            ],
+          }}
+        />
+      </div>
+      <p>{t('activity.empty')}</p>
+      <p className={text.soft}>{t(isConnected ? 'activity.emptyNext' : 'activity.emptyConnect')}</p>
+    </div>
+  )
+}
