@@ -1,6 +1,18 @@
 /** Composition root: the only file that knows every adapter. */
 import { createRoot, type Root } from 'react-dom/client'
-import { combineLatest, defer, distinctUntilChanged, from, map, of, retry, startWith, switchMap } from 'rxjs'
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  from,
+  map,
+  of,
+  retry,
+  startWith,
+  switchMap,
+  takeUntil,
+  timer,
+} from 'rxjs'
 import type { Observable } from 'rxjs'
 import { version } from '../package.json'
 import { createPorts } from './adapters/createPorts'
@@ -19,6 +31,7 @@ import { ticks, view } from './streams/view'
 import type { AppProps } from './ui/App'
 import { App, Crashed, firstWords } from './ui/App'
 import type { SaveExport } from './ui/hooks/app'
+import { arriving } from './ui/hooks/arriving'
 import { stripEmptyParameters } from './ui/shell/hashLocation'
 
 /** As the sandbox's wallet calls itself (our choice). */
@@ -26,7 +39,7 @@ const SANDBOX_WALLET_ID = 'sandbox'
 
 const config = readConfig()
 const isSandbox = config.mode === 'sandbox'
-const { ports, sandboxWallet$ } = createPorts(config, version)
+const { ports, sandboxWallet$ } = createPorts(config, version, arriving)
 
 /**
  * Writes down what the session is told, so that it can be run again. What encodes it comes when there is work: who only
@@ -80,17 +93,24 @@ const propsOf = (log: Log): Observable<AppProps> => {
   )
 }
 
+const importTradingEpics = () => import('./streams/tradingEpics')
 const loadTradingEpics = () =>
   recorder.through(
     'code.tradingEpics',
-    defer(() => import('./streams/tradingEpics')).pipe(
+    defer(() => arriving(importTradingEpics)).pipe(
       map(({ tradingEpics }) => tradingEpics(config.environment)),
     ),
   )
 
-const loadSnapshots = defer(() => from(import('./streams/snapshots'))).pipe(map(({ snapshots }) => snapshots))
+/** Boot does without it and folds every row when it does not come by then. Our choice. */
+const SNAPSHOTS_MS = 10_000
+const loadSnapshots = defer(() => from(import('./streams/snapshots'))).pipe(
+  map(({ snapshots }) => snapshots),
+  takeUntil(timer(SNAPSHOTS_MS)),
+)
 
-const loadHealing = defer(() => from(import('./streams/healStore'))).pipe(map(({ healStore }) => healStore))
+const importHealing = () => import('./streams/healStore')
+const loadHealing = defer(() => from(arriving(importHealing))).pipe(map(({ healStore }) => healStore))
 
 /** A log that is read within this time needs no words about it. Our choice. */
 const QUIET_MS = 1000

@@ -3,7 +3,19 @@
  * first question; a question whose code did not come is answered as one that could not be sent.
  */
 import * as E from 'fp-ts/Either'
-import { EMPTY, type Observable, catchError, defer, from, map, merge, of, shareReplay, switchMap } from 'rxjs'
+import {
+  EMPTY,
+  type Observable,
+  catchError,
+  defer,
+  from,
+  map,
+  merge,
+  of,
+  retry,
+  shareReplay,
+  switchMap,
+} from 'rxjs'
 import type { Config } from '../config'
 import { chains } from '../events/chain/chains.data'
 import type { OrderBook } from '../streams/ports/OrderBook'
@@ -18,7 +30,6 @@ import { idbLogStore } from './idbLogStore/idbLogStore'
 import { randomIds } from './randomIds'
 import type { RemotePorts } from './remotePorts'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
-import { webLocks } from './webLocks'
 import { windowBrowser } from './windowBrowser'
 
 export interface Adapters {
@@ -35,12 +46,17 @@ const noWallet = of(
   E.left({ tag: 'unlisted', description: 'The code that speaks to wallets could not be loaded.' } as const),
 )
 
+/** Fetches code, and tells who has to know that it is late. */
+type Fetch = <A>(load: () => Promise<A>) => Promise<A>
+
+const remotePorts = () => import('./remotePorts')
+
 /** `build` is the app's version. */
-export const createPorts = (config: Config, build: string): Adapters => {
+export const createPorts = (config: Config, build: string, fetch: Fetch): Adapters => {
   const found$ = discoverWallets(window).pipe(
     shareReplay({ bufferSize: Number.POSITIVE_INFINITY, refCount: false }),
   )
-  const remote$ = defer(() => from(import('./remotePorts'))).pipe(
+  const remote$ = defer(() => from(fetch(remotePorts))).pipe(
     map(({ createRemotePorts }) => createRemotePorts(config, build, found$)),
     // A chunk that did not come is asked for again: an error is not replayed.
     shareReplay({ bufferSize: 1, refCount: false }),
@@ -72,9 +88,21 @@ export const createPorts = (config: Config, build: string): Adapters => {
       browser: windowBrowser,
       clock: browserClock,
       ids: randomIds,
-      locks: webLocks(navigator.locks),
-      // Where there is none, each of its answers says so, and boot goes on in memory and tells it.
-      logStore: idbLogStore(globalThis.indexedDB),
+      locks: {
+        // Nobody works on what a lock stands for before it is granted, so it is waited for as long as it takes.
+        hold: (name) =>
+          remote$.pipe(
+            retry({ delay: 1000 }),
+            switchMap(({ locks }) => locks.hold(name)),
+          ),
+        holdIfFree: (name) => later(({ locks }) => locks.holdIfFree(name), of(false)),
+        refused$: later(({ locks }) => locks.refused$, EMPTY),
+      },
+      // Where there is none, or a browser forbids even to look, each of its answers says so, and boot goes on in memory.
+      logStore: idbLogStore({
+        open: (...asked) => globalThis.indexedDB.open(...asked),
+        deleteDatabase: (name) => globalThis.indexedDB.deleteDatabase(name),
+      }),
       signatures: ecdsaSignatures,
       chain: remotePort(({ chain }) => chain, unreachable),
       orderBook: remotePort<OrderBook>(({ orderBook }) => orderBook, unreachable, {

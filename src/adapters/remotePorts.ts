@@ -26,11 +26,12 @@ import { rpcChain } from './rpcChain/rpcChain'
 import { proposeToSafe } from './proposeToSafe'
 import { sentryReporter } from './sentryReporter'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
+import { webLocks } from './webLocks'
 import { sandboxAccounts } from './sandboxWallet/contractAccounts.data'
 
 export interface RemotePorts extends Pick<
   Ports,
-  'chain' | 'errorReporter' | 'orderBook' | 'priceSource' | 'safeService' | 'wallets'
+  'chain' | 'errorReporter' | 'locks' | 'orderBook' | 'priceSource' | 'safeService' | 'wallets'
 > {
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
   readonly sandboxWallet$: Observable<SandboxWallet>
@@ -93,6 +94,7 @@ export const createRemotePorts = (
   return {
     chain: rpcChain(egress, config),
     errorReporter: sentryReporter(egress, reports, { environment: config.environment, build }),
+    locks: webLocks(navigator.locks),
     orderBook,
     priceSource: httpPriceSource(egress, config, prices, orderBook),
     safeService: httpSafeService(egress, config),

@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { defer, EMPTY, expand, map, of, switchMap, timer } from 'rxjs'
+import { defer, EMPTY, exhaustMap, expand, filter, map, of, switchMap, timer } from 'rxjs'
 import type { Fact } from '../events/catalogue'
 import { encodeRow } from '../events/rows'
 import { backoffMs } from './operators/retryWithBackoff'
@@ -35,8 +35,11 @@ export interface Lost {
 }
 
 export interface HealStore {
-  /** When to try: after 1 s, then 2, 4 ... 30 s; never where it cannot help. */
-  readonly attempts: (error: LogStoreError) => Observable<unknown>
+  /**
+   * When to try: after 1 s, then 2, 4 ... 30 s; never where it cannot help. A store that did not answer is asked first
+   * whether it does now, as a try holds up what the tab writes in memory.
+   */
+  readonly attempts: (error: LogStoreError, store: LogStore) => Observable<unknown>
   /** Writes what is unsaved and folds the store, or says what still keeps it from being so. */
   readonly heal: (lost: Lost) => Observable<E.Either<LogStoreError, Folded>>
 }
@@ -82,10 +85,13 @@ const writeUnsaved = (lost: Lost): Step<unknown> => {
 }
 
 export const healStore: HealStore = {
-  attempts: ({ tag }) =>
-    final.has(tag)
-      ? EMPTY
-      : timer(FIRST_MS).pipe(expand((_, i) => timer(backoffMs(i + 2, FIRST_MS, LONGEST_MS)))),
+  attempts: ({ tag }, store) => {
+    if (final.has(tag)) return EMPTY
+    const times$ = timer(FIRST_MS).pipe(expand((_, i) => timer(backoffMs(i + 2, FIRST_MS, LONGEST_MS))))
+    // exhaustMap: the next time is left out while the store keeps silent.
+    const answers$ = store.head().pipe(filter((head) => E.isRight(head) || head.left.tag !== tag))
+    return tag === 'blocked' ? times$.pipe(exhaustMap(() => answers$)) : times$
+  },
   heal: (lost) =>
     defer(() => isStillThere(lost.store, lost.at)).pipe(
       map((error) => (error === null ? E.right(null) : E.left(error))),

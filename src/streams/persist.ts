@@ -223,7 +223,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
         : rest.loadHealing.pipe(
             retry({ delay: (_error, count) => timer(backoffMs(count, FIRST_PAUSE_MS, LONGEST_PAUSE_MS)) }),
             // switchMap: it is loaded once.
-            switchMap((healing) => healing.attempts(error).pipe(map(() => tryToHeal(healing)))),
+            switchMap((healing) => healing.attempts(error, store).pipe(map(() => tryToHeal(healing)))),
           ),
     ),
   )

@@ -126,8 +126,8 @@ describe('the log in IndexedDB', () => {
     const { setTimeout: later } = globalThis
     const patience: number[] = []
     const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementation((act: () => void, ms = 0) => {
-      if (ms >= 1000) patience.push(ms)
-      return later(act, ms >= 1000 ? 0 : ms)
+      if (ms === 5000) patience.push(ms)
+      return later(act, ms === 5000 ? 0 : ms)
     })
     expect(await errorOf(store.erase())).toMatchObject({ tag: 'blocked' })
     expect(patience).toEqual([5000])

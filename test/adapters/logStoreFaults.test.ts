@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { idbLogStore } from '../../src/adapters/idbLogStore/idbLogStore'
+import { idbLogStore, PATIENCE_MS } from '../../src/adapters/idbLogStore/idbLogStore'
 import { browserMarker, type LogMarker } from '../../src/adapters/idbLogStore/marker'
 import { errorOf, goodAnswerOf } from './support/answers'
 import { row } from './contracts/logStoreContract'
@@ -91,6 +91,93 @@ describe('an upgrade that a tab with an older build holds up', () => {
     expect(await texts(store)).toEqual(['1 a'])
     // It waited with the one question that it had asked.
     expect(newer.opened()).toBe(1)
+  })
+})
+
+describe('a store that does not answer', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** What is opened stays silent until `answers`. */
+  const silent = (factory: IDBFactory) => {
+    const request: Record<string, unknown> = {}
+    return {
+      factory: {
+        open: () => request,
+        deleteDatabase: () => ({}),
+      } as unknown as IDBFactory,
+      answers: async () => {
+        const real = factory.open(NAME, 2)
+        real.onupgradeneeded = () => {
+          request.result = real.result
+          ;(request.onupgradeneeded as (event: unknown) => void)({ oldVersion: 0 })
+        }
+        request.result = await opened(real)
+        ;(request.onsuccess as () => void)()
+      },
+    }
+  }
+  const settled = async (question: Promise<unknown>): Promise<unknown> => {
+    let end: unknown = 'open'
+    question.then(
+      (answer) => (end = answer),
+      () => undefined,
+    )
+    await vi.advanceTimersByTimeAsync(0)
+    return end
+  }
+
+  type Store = ReturnType<typeof idbLogStore>
+  it.each<[name: string, ask: (store: Store) => Promise<unknown>]>([
+    ['its head', (store) => errorOf(store.head())],
+    ['its snapshot', (store) => errorOf(store.readSnapshot())],
+    ['its rows', (store) => errorOf(store.read(1, 10))],
+    ['to be written to', (store) => errorOf(store.append([row('a')], 'strict'))],
+  ])('is told as blocked after 10 s, and not before, when it is asked for %s', async (_, ask) => {
+    vi.useFakeTimers()
+    const store = idbLogStore(silent(new IDBFactory()).factory, NAME)
+    const question = ask(store)
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+    expect(await settled(question)).toBe('open')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await settled(question)).toMatchObject({ tag: 'blocked' })
+  })
+
+  it('and answers late is asked nothing twice: what was waited for is dropped, and the next question gets the store', async () => {
+    vi.useFakeTimers()
+    const browser = silent(new IDBFactory())
+    const store = idbLogStore(browser.factory, NAME)
+    const question = errorOf(store.head())
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    expect(await question).toMatchObject({ tag: 'blocked' })
+    vi.useRealTimers()
+    await browser.answers()
+    await goodAnswerOf(store.append([row('a')], 'strict'))
+    expect(await texts(store)).toEqual(['1 a'])
+  })
+
+  it('and deletes nothing is told so', async () => {
+    vi.useFakeTimers()
+    const store = idbLogStore(silent(new IDBFactory()).factory, NAME)
+    const question = errorOf(store.erase())
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    expect(await question).toMatchObject({ tag: 'blocked' })
+  })
+})
+
+describe('a browser that forbids storage', () => {
+  it('even to look for it, and channels between tabs too, has no store, and says so', async () => {
+    vi.stubGlobal('BroadcastChannel', function BroadcastChannel() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    })
+    const forbidden = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    const store = idbLogStore({ open: forbidden, deleteDatabase: forbidden }, NAME)
+    expect(await errorOf(store.head())).toMatchObject({ tag: 'unavailable' })
+    expect(await errorOf(store.append([row('a')], 'strict'))).toMatchObject({ tag: 'unavailable' })
+    vi.unstubAllGlobals()
   })
 })
 

@@ -3,9 +3,11 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { arriving } from '../../src/ui/hooks/arriving.ts'
 import { fetchViews, lazyView } from '../../src/ui/hooks/lazyView.ts'
 import { IntlProvider, useText } from '../../src/ui/intl/IntlProvider.tsx'
 import * as catalogue from '../../src/ui/intl/messages.ts'
+import { Banners } from '../../src/ui/shell/Banners.tsx'
 import { ErrorBoundary } from '../../src/ui/shell/ErrorBoundary.tsx'
 import { english, show } from './support/render.tsx'
 
@@ -113,6 +115,57 @@ describe('on a connection that comes and goes', () => {
     await settle(() => draw(gone))
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(screen.getByText('crashed')).toBeTruthy()
+  })
+
+  it('a view that does not come for 10 s is told, and shown when it comes after all', async () => {
+    isOnline(true)
+    let arrive = (): void => undefined
+    const load = (): Promise<{ default: typeof Shown }> =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ default: Shown })
+      })
+    const reload = vi.fn()
+    const late = 'A part of this page does not load'
+    const ways = { onSwitch: vi.fn(), onReload: reload, onExport: vi.fn(), onExpertOff: vi.fn() }
+    await settle(() => show(<Banners banners={[]} {...ways} />))
+    const View = lazyView(load)
+    render(
+      <Suspense fallback={<p>waiting</p>}>
+        <View />
+      </Suspense>,
+    )
+    await act(() => vi.advanceTimersByTimeAsync(9999))
+    expect(screen.queryByText(late)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(screen.getByText(late)).toBeTruthy()
+    screen.getByRole('button', { name: 'Reload' }).click()
+    expect(reload).toHaveBeenCalledOnce()
+    await settle(() => arrive())
+    expect(screen.getByText('shown')).toBeTruthy()
+    expect(screen.queryByText(late)).toBeNull()
+  })
+
+  it('code that fails again and again is told after 10 s, and no longer once it came; offline says it better', async () => {
+    const ways = { onSwitch: vi.fn(), onReload: vi.fn(), onExport: vi.fn(), onExpertOff: vi.fn() }
+    const told = (): boolean => screen.queryByText('A part of this page does not load') !== null
+    const load = vi
+      .fn(() => Promise.resolve('code'))
+      .mockImplementationOnce(gone)
+      .mockImplementationOnce(gone)
+    await settle(() => show(<Banners banners={[]} {...ways} />))
+    await expect(arriving(load)).rejects.toThrow('Failed to fetch')
+    await act(() => vi.advanceTimersByTimeAsync(6000))
+    await expect(arriving(load)).rejects.toThrow('Failed to fetch')
+    expect(told()).toBe(false)
+    await act(() => vi.advanceTimersByTimeAsync(4000))
+    expect(told()).toBe(true)
+    cleanup()
+    await settle(() => show(<Banners banners={[{ tag: 'offline' }]} {...ways} />))
+    expect(told()).toBe(false)
+    cleanup()
+    await settle(() => show(<Banners banners={[]} {...ways} />))
+    await act(async () => expect(await arriving(load)).toBe('code'))
+    expect(told()).toBe(false)
   })
 
   it('all views can be fetched ahead, and one that fails then is fetched when it is shown', async () => {

@@ -1,27 +1,27 @@
 /** The log in IndexedDB. Strings in, strings out: what a row means is the log's business. */
 import * as E from 'fp-ts/Either'
 import { promisifyRequest } from 'idb-keyval'
-import { type Observable, defer, finalize, fromEvent, map, tap } from 'rxjs'
-import type { LogHead, LogStore, LogStoreError, QuarantinedRow, TapeRow } from '../../streams/ports/LogStore'
+import { NEVER, type Observable, defer, finalize, fromEvent, map, tap } from 'rxjs'
+import type { LogHead, LogStore, LogStoreError } from '../../streams/ports/LogStore'
 import type { Question } from '../../streams/ports/Port'
 import { headAfter } from '../numberRows'
-import { ask } from '../question'
+import { ask as askPromise } from '../question'
 import { appendRows, readHead } from './append'
-import { type StoreName, opener } from './opener'
+import { type Factory, type StoreName, opener } from './opener'
 import { storeError } from './storeError'
 import { type LogMarker, browserMarker } from './marker'
-import { readRows, sealOldest } from './rows'
-import { hasSeq, hasStrings } from './shapes'
-import { putSnapshot, readSnapshot } from './snapshots'
-import { addToTape, dropFromTape } from './tape'
+import { readRows } from './rows'
+import { readSnapshot } from './snapshots'
+import { addToTape } from './tape'
+import type * as upkeepCode from './upkeep'
 
 export const LOG_DATABASE = 'foldswap-log'
 
-const isTapeRow = (value: unknown): value is TapeRow =>
-  hasStrings(value, ['session', 'json']) &&
-  typeof Object.getOwnPropertyDescriptor(value, 'n')?.value === 'number'
-const isQuarantined = (value: unknown): value is QuarantinedRow =>
-  hasSeq(value) && hasStrings(value, ['reason', 'raw'])
+type Upkeep = typeof upkeepCode
+
+/** Its failure to come is no failure of the store. */
+const upkeep = (): Promise<Upkeep> =>
+  import('./upkeep').catch(() => Promise.reject(new Error('The code did not load.')))
 
 interface Bell {
   readonly ring: () => void
@@ -30,15 +30,38 @@ interface Bell {
 
 /** A BroadcastChannel does not hear itself; what it carries is nothing but the ring. */
 const bell = (name: string): Bell => {
-  const channel = new BroadcastChannel(name)
-  return {
-    ring: () => channel.postMessage(null),
-    rings$: fromEvent(channel, 'message').pipe(map(() => undefined)),
+  try {
+    const channel = new BroadcastChannel(name)
+    return {
+      ring: () => channel.postMessage(null),
+      rings$: fromEvent(channel, 'message').pipe(map(() => undefined)),
+    }
+  } catch {
+    // Where storage is blocked a browser may forbid it, too; there is no store then that could be rung for.
+    return { ring: () => undefined, rings$: NEVER }
   }
 }
 
+/** A store that is silent for so long is taken for lost, until it answers. Our choice. */
+export const PATIENCE_MS = 10_000
+
+/** What comes later than that is dropped: whether a row was written after all is seen by reading (healStore.ts). */
+const soon = <A>(work: () => Promise<A>): Promise<A> =>
+  new Promise((resolve, reject) => {
+    const clock = setTimeout(
+      () => reject(new DOMException('The store does not answer.', 'TimeoutError')),
+      PATIENCE_MS,
+    )
+    work()
+      .finally(() => clearTimeout(clock))
+      .then(resolve, reject)
+  })
+
+const ask = <A>(work: () => Promise<A>): Question<LogStoreError, A> =>
+  askPromise(() => soon(work), storeError)
+
 export const idbLogStore = (
-  factory: IDBFactory,
+  factory: Factory,
   name = LOG_DATABASE,
   marker: LogMarker = browserMarker(name),
 ): LogStore => {
@@ -53,34 +76,21 @@ export const idbLogStore = (
     store: StoreName,
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => Promise<A>,
-  ): Question<LogStoreError, A> => ask(() => database.stores([store], 'relaxed')(mode, work), storeError)
+  ): Question<LogStoreError, A> => ask(() => database.stores([store], 'relaxed')(mode, work))
 
-  /** The rows, in whichever form. */
-  const rowsWithin = <A>(
+  /** What is done seldom; its code comes before the transaction, which would not wait for it. */
+  const later = <A>(
+    names: readonly StoreName[],
     mode: IDBTransactionMode,
-    work: (durable: IDBObjectStore) => Promise<A>,
+    work: (code: Upkeep) => (store: IDBObjectStore) => Promise<A>,
   ): Question<LogStoreError, A> =>
-    ask(() => database.stores(['durable', 'segments'], 'relaxed')(mode, work), storeError)
-
-  const written = (objects: IDBObjectStore, write: () => void): Promise<void> => {
-    const done = promisifyRequest(objects.transaction)
-    try {
-      write()
-    } catch (reason) {
-      objects.transaction.abort()
-      return done.then(
-        () => undefined,
-        () => Promise.reject(reason instanceof Error ? reason : new Error(String(reason))),
-      )
-    }
-    return done
-  }
+    ask(async () => database.stores(names, 'relaxed')(mode, work(await upkeep())))
 
   return {
     append: (rows, durability) =>
       defer(() => {
         let isWritten = false
-        return ask(() => appendRows(database, rows, durability, () => known), storeError).pipe(
+        return ask(() => appendRows(database, rows, durability, () => known)).pipe(
           tap((answer) => {
             isWritten = E.isRight(answer) && rows.length > 0
             if (isWritten && !isMarked) {
@@ -97,58 +107,68 @@ export const idbLogStore = (
       }),
 
     read: (from, limit) =>
-      rowsWithin('readonly', async (durable) => {
-        const rows = await readRows(durable, from, limit)
-        if (known !== null) known = headAfter(known, rows)
-        return rows
-      }),
+      ask(() =>
+        database.stores(['durable', 'segments'], 'relaxed')('readonly', async (durable) => {
+          const rows = await readRows(durable, from, limit)
+          if (known !== null) known = headAfter(known, rows)
+          return rows
+        }),
+      ),
 
     head: () => within('meta', 'readonly', readHead),
 
-    seal: () => rowsWithin('readwrite', sealOldest),
+    seal: () => later(['durable', 'segments'], 'readwrite', ({ sealOldest }) => sealOldest),
 
     readSnapshot: () => within('snapshots', 'readonly', readSnapshot),
 
     writeSnapshot: (snapshot, sound) =>
-      within('snapshots', 'readwrite', (snapshots) => putSnapshot(snapshots, snapshot, sound)),
+      later(
+        ['snapshots'],
+        'readwrite',
+        ({ putSnapshot }) =>
+          (snapshots) =>
+            putSnapshot(snapshots, snapshot, sound),
+      ),
 
     appendTape: (rows, at) =>
-      ask(
-        () => database.stores(['tape', 'meta'], 'relaxed')('readwrite', (tape) => addToTape(tape, rows, at)),
-        storeError,
+      ask(() =>
+        database.stores(['tape', 'meta'], 'relaxed')('readwrite', (tape) => addToTape(tape, rows, at)),
       ),
 
     readTape: (after, limit) =>
-      within('tape', 'readonly', async (tape) => {
-        const range = after === null ? null : IDBKeyRange.lowerBound([after.session, after.n], true)
-        const found: unknown[] = await promisifyRequest(tape.getAll(range, limit))
-        return found.filter(isTapeRow)
-      }),
+      later(
+        ['tape'],
+        'readonly',
+        ({ readTape }) =>
+          (tape) =>
+            readTape(tape, after, limit),
+      ),
 
     pruneTape: (bounds) =>
-      ask(
-        () => database.stores(['tape', 'meta'], 'relaxed')('readwrite', (tape) => dropFromTape(tape, bounds)),
-        storeError,
+      later(
+        ['tape', 'meta'],
+        'readwrite',
+        ({ dropFromTape }) =>
+          (tape) =>
+            dropFromTape(tape, bounds),
       ),
 
     quarantine: (rows) =>
-      within('quarantine', 'readwrite', (quarantine) =>
-        written(quarantine, () => {
-          for (const row of rows) quarantine.put(row)
-        }),
+      later(
+        ['quarantine'],
+        'readwrite',
+        ({ setAside }) =>
+          (quarantine) =>
+            setAside(quarantine, rows),
       ),
 
-    readQuarantine: () =>
-      within('quarantine', 'readonly', async (quarantine) => {
-        const found: unknown[] = await promisifyRequest(quarantine.getAll())
-        return found.filter(isQuarantined)
-      }),
+    readQuarantine: () => later(['quarantine'], 'readonly', ({ readQuarantine }) => readQuarantine),
 
     erase: () =>
       ask(() => {
         marker.clear()
         return database.erase()
-      }, storeError),
+      }),
 
     wasEvicted: () =>
       within('durable', 'readonly', async (durable) => {

@@ -13,6 +13,9 @@ const VERSION = 2
 export const STORES = ['durable', 'segments', 'meta', 'snapshots', 'tape', 'quarantine'] as const
 export type StoreName = (typeof STORES)[number]
 
+/** What is used of `indexedDB`. */
+export type Factory = Pick<IDBFactory, 'open' | 'deleteDatabase'>
+
 export interface Opener {
   /** A transaction over the stores; the callback gets the first and finds the others through its transaction. */
   readonly stores: (names: readonly StoreName[], durability: IDBTransactionDurability) => UseStore
@@ -40,7 +43,7 @@ interface Opening {
   readonly heldUp: Promise<never>
 }
 
-const open = (factory: IDBFactory, name: string): Opening => {
+const open = (factory: Factory, name: string): Opening => {
   const request = factory.open(name, VERSION)
   request.onupgradeneeded = ({ oldVersion }) => createStores(request.result, oldVersion)
   const heldUp = new Promise<never>((_, reject) => {
@@ -77,7 +80,7 @@ const ERROR_NAMES: Readonly<Partial<Record<LogStoreError['tag'], string>>> = {
 }
 
 /** `onOpened` is told of each new connection: what was known of the store may be wrong. */
-export const opener = (factory: IDBFactory, name: string, onOpened: () => void): Opener => {
+export const opener = (factory: Factory, name: string, onOpened: () => void): Opener => {
   const lost$ = new Subject<LogStoreError>()
   let opening: Opening | null = null
   let loss: LogStoreError | null = null

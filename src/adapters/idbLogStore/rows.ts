@@ -10,17 +10,13 @@ import { hasSeq, hasStrings } from './shapes'
  * Rows of a segment: a record of them stays far below the 64 KiB from which Chromium keeps a value as a file beside
  * the database, which can get lost by itself. Our choice; another number needs another version of the database.
  */
-const SEGMENT_ROWS = 50
-/** The newest rows, which other tabs still ask for one by one, stay single. Our choice. */
-const SINGLE_ROWS = 1000
-/** Rows that one transaction seals at most: appends of all tabs wait for it. Our choice. */
-const SEALED_AT_ONCE = 1000
+export const SEGMENT_ROWS = 50
 
 /** The segment that a row belongs to once it is sealed, from 1 on. */
-const segmentOf = (seq: number): number => Math.ceil(seq / SEGMENT_ROWS)
-const lastRowOf = (segment: number): number => segment * SEGMENT_ROWS
+export const segmentOf = (seq: number): number => Math.ceil(seq / SEGMENT_ROWS)
+export const lastRowOf = (segment: number): number => segment * SEGMENT_ROWS
 
-const isRow = (value: unknown): value is StoredRow => hasStrings(value, ['json', 'sum', 'hash'])
+export const isRow = (value: unknown): value is StoredRow => hasStrings(value, ['json', 'sum', 'hash'])
 
 /** Something of another shape keeps its place and shows what was found; its checksum cannot be right. */
 const unreadable = (seq: number, value: unknown): StoredRow => ({
@@ -36,7 +32,7 @@ const rowFrom = (value: unknown): readonly StoredRow[] => {
 }
 
 /** 0 when nothing is sealed. */
-const newestSegment = async (segments: IDBObjectStore): Promise<number> => {
+export const newestSegment = async (segments: IDBObjectStore): Promise<number> => {
   const cursor = await promisifyRequest<IDBCursor | null>(segments.openKeyCursor(null, 'prev'))
   return typeof cursor?.key === 'number' ? cursor.key : 0
 }
@@ -76,33 +72,4 @@ export const readRows = async (
   const single = IDBKeyRange.lowerBound(Math.max(first, lastRowOf(newest) + 1))
   const found = await promisifyRequest<unknown[]>(durable.getAll(single, limit - rows.length))
   return [...rows, ...found.flatMap(rowFrom)]
-}
-
-/**
- * Puts the oldest single rows into segments, as they are, when enough newer ones stand behind them. Answers the last
- * row that it sealed, or null when there was nothing to seal. For a readwrite transaction over `durable` and `segments`.
- */
-export const sealOldest = async (durable: IDBObjectStore): Promise<number | null> => {
-  const segments = durable.transaction.objectStore('segments')
-  const [sealed, newest] = await Promise.all([
-    newestSegment(segments),
-    promisifyRequest<IDBCursor | null>(durable.openKeyCursor(null, 'prev')),
-  ])
-  if (typeof newest?.key !== 'number') return null
-  const last = Math.min(
-    Math.floor((newest.key - SINGLE_ROWS) / SEGMENT_ROWS),
-    sealed + SEALED_AT_ONCE / SEGMENT_ROWS,
-  )
-  if (last <= sealed) return null
-  const range = IDBKeyRange.bound(lastRowOf(sealed) + 1, lastRowOf(last))
-  const found = (await promisifyRequest<unknown[]>(durable.getAll(range))).filter(hasSeq)
-  for (let segment = sealed + 1; segment <= last; segment += 1)
-    segments.add(
-      found.filter(({ seq }) => segmentOf(seq) === segment),
-      segment,
-    )
-  // Their places stay taken: `add` has to fail there, as a tab may know no row behind them.
-  for (const row of found) durable.put({ seq: row.seq, hash: isRow(row) ? row.hash : '' })
-  await promisifyRequest(durable.transaction)
-  return lastRowOf(last)
 }

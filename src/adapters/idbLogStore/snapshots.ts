@@ -6,12 +6,12 @@ import { promisifyRequest } from 'idb-keyval'
 import type { StoredSnapshot } from '../../streams/ports/LogStore'
 import { hasSeq, hasStrings, isTexts } from './shapes'
 
-const HEAD_KEY = 'newest'
-const PART = 'part:'
-const parts = (): IDBKeyRange => IDBKeyRange.bound(PART, `${PART}\uffff`)
+export const HEAD_KEY = 'newest'
+export const PART = 'part:'
+export const parts = (): IDBKeyRange => IDBKeyRange.bound(PART, `${PART}\uffff`)
 
 /** As stored: the parts are named only. */
-interface Head extends Omit<StoredSnapshot, 'parts'> {
+export interface Head extends Omit<StoredSnapshot, 'parts'> {
   readonly parts: readonly string[]
 }
 
@@ -37,21 +37,4 @@ export const readSnapshot = async (snapshots: IDBObjectStore): Promise<StoredSna
       return { name, texts: isTexts(texts) ? texts : [] }
     }),
   }
-}
-
-/** Puts what is not there, and drops what this snapshot does not name. For a transaction over `snapshots`. */
-export const putSnapshot = async (
-  snapshots: IDBObjectStore,
-  snapshot: StoredSnapshot,
-  sound: ReadonlySet<string>,
-): Promise<void> => {
-  const keys = new Set<unknown>(await promisifyRequest(snapshots.getAllKeys(parts())))
-  for (const { name, texts } of snapshot.parts) {
-    const key = PART + name
-    if (!keys.delete(key) || !sound.has(name)) snapshots.put(texts, key)
-  }
-  const head: Head = { ...snapshot, parts: snapshot.parts.map(({ name }) => name) }
-  snapshots.put(head, HEAD_KEY)
-  for (const key of keys) snapshots.delete(key as IDBValidKey)
-  await promisifyRequest(snapshots.transaction)
 }

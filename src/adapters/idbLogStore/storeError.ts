@@ -3,6 +3,8 @@ import type { LogStoreError } from '../../streams/ports/LogStore'
 const TAGS: Readonly<Record<string, LogStoreError['tag']>> = {
   QuotaExceededError: 'quota',
   BlockedError: 'blocked',
+  // It may answer yet, as after BlockedError.
+  TimeoutError: 'blocked',
   DeletedError: 'deleted',
   VersionError: 'outdated',
   SecurityError: 'unavailable',

@@ -1,14 +1,14 @@
-/** The tape in IndexedDB: rows by session and count, and in `meta` one entry per session, so that pruning reads no rows. */
+/** The tape in IndexedDB: rows by session and count, and in `meta` one entry per session, so that pruning (upkeep.ts) reads no rows. */
 import { promisifyRequest } from 'idb-keyval'
 import type { UnixMs } from '../../events/kernel/units'
-import type { TapeBounds, TapeRow } from '../../streams/ports/LogStore'
+import type { TapeRow } from '../../streams/ports/LogStore'
 import type { TapeSession } from '../tapeSessions'
-import { grown, sessionsToDrop } from '../tapeSessions'
+import { grown } from '../tapeSessions'
 
-const ENTRY = 'tape:'
-const entries = (): IDBKeyRange => IDBKeyRange.bound(ENTRY, `${ENTRY}\uffff`)
+export const ENTRY = 'tape:'
+export const entries = (): IDBKeyRange => IDBKeyRange.bound(ENTRY, `${ENTRY}\uffff`)
 
-const isEntry = (value: unknown): value is TapeSession =>
+export const isEntry = (value: unknown): value is TapeSession =>
   typeof value === 'object' && value !== null && 'session' in value && 'lastAt' in value && 'size' in value
 
 /** Adds the rows and brings the session's entry up to date. For a transaction over `tape` and `meta`. */
@@ -23,16 +23,5 @@ export const addToTape = async (
   const found = await promisifyRequest<unknown>(meta.get(ENTRY + session))
   for (const row of rows) tape.put(row)
   meta.put(grown(isEntry(found) ? found : undefined, session, rows, at), ENTRY + session)
-  await promisifyRequest(tape.transaction)
-}
-
-/** Drops whole sessions. For a transaction over `tape` and `meta`. */
-export const dropFromTape = async (tape: IDBObjectStore, bounds: TapeBounds): Promise<void> => {
-  const meta = tape.transaction.objectStore('meta')
-  const found = await promisifyRequest<unknown[]>(meta.getAll(entries()))
-  for (const session of sessionsToDrop(found.filter(isEntry), bounds)) {
-    tape.delete(IDBKeyRange.bound([session], [session, []]))
-    meta.delete(ENTRY + session)
-  }
   await promisifyRequest(tape.transaction)
 }

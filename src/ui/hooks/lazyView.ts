@@ -1,11 +1,13 @@
 /**
  * Views that are fetched when they are first shown, each with the words that the first screen did not need. Without a
  * connection they wait for it instead of bringing the page down. One that does not come although there is a connection
- * is an error, whose page offers to reload: most likely a newer build took its place.
+ * is an error, whose page offers to reload: most likely a newer build took its place. One that is late is told by the
+ * banners (`arriving`), and shown when it comes.
  */
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { laterMessages } from '../intl/messages'
+import { arriving } from './arriving'
 
 interface Module<P> {
   readonly default: ComponentType<P>
@@ -22,7 +24,7 @@ const waitForConnection = (): Promise<void> =>
 
 const patiently = async <A>(load: () => Promise<A>, triesLeft = 1): Promise<A> => {
   try {
-    return await load()
+    return await arriving(load)
   } catch (reason) {
     const isOffline = !navigator.onLine
     if (!isOffline && triesLeft === 0) throw reason

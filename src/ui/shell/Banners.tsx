@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import type { ReactElement } from 'react'
 import type { Banner } from '../../events/views/shell'
+import { useIsLate } from '../hooks/arriving'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as styles from './banner.styles'
 import type { TroubleBannerProps } from './TroubleBanner'
@@ -16,6 +18,8 @@ export interface BannersProps extends Omit<TroubleBannerProps, 'banner'> {
 /** The region is always there, so that what appears in it is read aloud. */
 export const Banners = ({ banners, ...ways }: BannersProps): ReactElement => {
   const text = useText()
+  const isOffline = banners.some(({ tag }) => tag === 'offline')
+  const isLate = useIsLate() && !isOffline
   return (
     <div className={styles.banners} role="status" aria-label={text('banner.region')}>
       {banners.map((banner) => (
@@ -31,6 +35,21 @@ export const Banners = ({ banners, ...ways }: BannersProps): ReactElement => {
           )}
         </div>
       ))}
+      {isLate ? (
+        <div className={styles.banner} data-banner="late">
+          <Note
+            tone="warn"
+            title={text('banner.late')}
+            action={
+              <Button look="secondary" onClick={ways.onReload}>
+                {text('crash.reload')}
+              </Button>
+            }
+          >
+            {text('banner.late.help')}
+          </Note>
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -121,7 +121,7 @@ const offers = (banner: Trouble): { readonly reload: boolean; readonly save: boo
   const reason = banner.tag === 'storageLost' ? banner.reason : null
   const isTakenAway = reason === 'outdated' || reason === 'evicted'
   return {
-    reload: banner.tag === 'newerCatalogue' || reason === 'deleted' || isTakenAway,
+    reload: banner.tag === 'newerCatalogue' || reason === 'deleted' || reason === 'blocked' || isTakenAway,
     save: banner.tag === 'quarantined' || (reason !== null && reason !== 'deleted'),
   }
 }

@@ -1,6 +1,6 @@
 /** A store that is lost is asked again until it answers; nothing is lost, nothing is written twice. */
 import * as E from 'fp-ts/Either'
-import { asyncScheduler, defer, type Observable, of, Subject } from 'rxjs'
+import { asyncScheduler, defer, delay, type Observable, of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { StoreTrouble } from '../../../src/events/chain/state'
 import { NetworkSelected } from '../../../src/events/chain/events'
@@ -85,6 +85,40 @@ describe('a store that fails', () => {
       ],
     )
     expect(broken.looks).toEqual([1000, 3000, 7000, 15_000, 31_000, 61_000, 91_000])
+  })
+
+  it('because it does not answer is asked beside the line whether it does now: what happens in memory waits for nothing', () => {
+    const broken = faulty(createMemoryDisk())
+    const held: number[] = []
+    const head = broken.store.head
+    const isSilent = (): boolean => broken.trouble === 'blocked'
+    // As the adapter: silent for 10 s, then that is the answer.
+    const silent: LogStore = {
+      ...broken.store,
+      head: () =>
+        defer(() => {
+          if (isSilent()) held.push(asyncScheduler.now())
+          return isSilent() ? head().pipe(delay(10_000)) : head()
+        }),
+    }
+    inTime(
+      () => openTab({ logStore: silent }),
+      [
+        [
+          0,
+          (tab) => {
+            broken.trouble = 'blocked'
+            tab.log.append(ThemeSet({ theme: 'dark' }))
+          },
+        ],
+        [5000, (tab) => tab.log.append(SlippageSet({ slippage: 70 }))],
+        [5001, (tab) => expect(settingsOf(tab)).toMatchObject({ theme: 'dark', slippage: 70 })],
+        [20_000, () => (broken.trouble = null)],
+        [60_000, (tab) => expect(chainOf(tab).storageLost).toBeNull()],
+      ],
+    )
+    expect(broken.looks).toHaveLength(1)
+    expect(held).toEqual([1000, 15_000])
   })
 
   it('and answers again gets what lived in memory, after what other tabs wrote, and the tab says that it is over', () => {
