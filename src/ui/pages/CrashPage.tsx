@@ -4,7 +4,6 @@ import type { SaveExport } from '../hooks/app'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
-import { CopyButton } from '../kit/Copyable'
 import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
 import * as shell from '../shell/shell.styles'
@@ -14,6 +13,7 @@ import * as swap from '../swap/swap.styles'
 import * as page from './crash.styles'
 
 const SaveLog = lazyView(() => import('../shell/SaveLog'))
+const CopyReport = lazyView(() => import('./CopyReport'))
 
 /** S §2.8: each part of a report is cut there. */
 const MAX_PART = 1000
@@ -57,10 +57,11 @@ export const CrashPage = ({ crash, save }: CrashPageProps): ReactElement => {
             </p>
             <details>
               <summary>{text('crash.details')}</summary>
-              <p className={styles.row}>
-                <span className={styles.soft}>{text('crash.copyHint')}</span>
-                <CopyButton value={report} what={text('crash.details')} />
-              </p>
+              <ErrorBoundary page={() => null}>
+                <Suspense fallback={null}>
+                  <CopyReport report={report} />
+                </Suspense>
+              </ErrorBoundary>
               <pre className={page.report} tabIndex={0}>
                 {report}
               </pre>

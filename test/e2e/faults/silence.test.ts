@@ -1,0 +1,128 @@
+/** What a browser, or the way to the site, does not answer: told after 10 s, and the page goes on. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from '../support/fixture.ts'
+import { type Trader, trader } from '../support/trader.ts'
+import { accounts, permit, priced } from './support/stage.ts'
+
+const banner = (page: Page, tag: string) => page.locator(`[data-banner=${tag}]`)
+
+/** Review with consent, the wallet's signature, and the order filled. */
+const placeInMemory = async (t: Trader): Promise<void> => {
+  const review = await t.review()
+  await review.getByRole('checkbox', { name: /^This browser cannot store the order\./ }).check()
+  await t.confirm()
+  await t.approveInWallet()
+  await t.dialog(/^Order (submitted|filled)$/).waitFor()
+  await t.closeDialog(/^Order (submitted|filled)$/)
+  await t.orders('Filled').waitFor()
+}
+
+describe('a browser that blocks storage', () => {
+  test.for(['rejects', 'throws'] as const)(
+    'and so %s every lock: the trader connects, is quoted, consents, places an order and sees it filled',
+    async (how, { app }) => {
+      await app.context.addInitScript((manner) => {
+        const denied = (): DOMException => new DOMException('The request was denied.', 'SecurityError')
+        IDBFactory.prototype.open = () => {
+          throw denied()
+        }
+        LockManager.prototype.request = () => {
+          if (manner === 'throws') throw denied()
+          return Promise.reject(denied())
+        }
+      }, how)
+      await permit(app.sandbox, accounts[0])
+      const t = trader(app.page)
+      await app.step('told', async () => {
+        await app.open()
+        await banner(app.page, 'storageLost').getByText('This browser stopped storing').waitFor()
+      })
+      await app.step('connected and quoted', async () => {
+        await t.connect()
+        await priced(t)
+      })
+      await app.step('placed and filled', () => placeInMemory(t))
+    },
+  )
+})
+
+describe('an IndexedDB that does not answer', () => {
+  test('is told after 10 s with what to do, orders go on in memory, and a late answer is taken', async ({
+    app,
+  }) => {
+    await app.context.addInitScript(() => {
+      type Request = Record<string, unknown>
+      const open: unknown = Reflect.get(IDBFactory.prototype, 'open')
+      IDBFactory.prototype.open = function (this: IDBFactory, ...given: unknown[]) {
+        const request: Request = {}
+        Reflect.set(globalThis, 'letOpen', () => {
+          const real = (open as (...asked: unknown[]) => Request).apply(this, given)
+          const pass = (name: string) => {
+            real[name] = (event: Event) => {
+              request['result'] = real['result']
+              ;(request[name] as ((event: Event) => void) | undefined)?.(event)
+            }
+          }
+          ;['onupgradeneeded', 'onsuccess', 'onerror'].forEach(pass)
+        })
+        return request as unknown as IDBOpenDBRequest
+      }
+    })
+    await permit(app.sandbox, accounts[0])
+    const t = trader(app.page)
+    await app.step('told', async () => {
+      await app.open()
+      const told = banner(app.page, 'storageLost')
+      await told.getByText(/^The browser's store for this site does not answer/).waitFor()
+      await told.getByRole('button', { name: 'Reload' }).waitFor()
+    })
+    await app.look('silent store')
+    await app.step('connected and quoted', async () => {
+      await t.connect()
+      await priced(t)
+    })
+    await app.step('placed and filled', () => placeInMemory(t))
+    await app.step('the store answers, and takes what was kept', async () => {
+      await app.page.evaluate(() => (Reflect.get(globalThis, 'letOpen') as () => void)())
+      await banner(app.page, 'storageLost').waitFor({ state: 'detached', timeout: 60_000 })
+    })
+    await t.orders('Filled').waitFor()
+    expect(await app.page.evaluate(() => indexedDB instanceof IDBFactory)).toBe(true)
+  })
+})
+
+describe('a part of the page that never comes', () => {
+  test('once the page is there is told after 10 s with a reload, and what is there works on', async ({
+    app,
+  }) => {
+    await app.open()
+    const held: (() => unknown)[] = []
+    // Only code: the words and everything of the order book come as ever.
+    await app.page.route(/\/assets\/.*\.js$/, (route) => void held.push(() => route.continue()))
+    const t = trader(app.page)
+    await app.step('told', async () => {
+      await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
+      const told = banner(app.page, 'late')
+      await told.getByText('A part of this page does not load').waitFor()
+      await told.getByRole('button', { name: 'Reload' }).waitFor()
+    })
+    await app.look('late part')
+    await app.step('what comes late is taken', async () => {
+      await app.page.unroute(/\/assets\/.*\.js$/)
+      await Promise.all(held.splice(0).map((go) => go()))
+      await t.dialog('Connect to a wallet').waitFor()
+      await banner(app.page, 'late').waitFor({ state: 'detached' })
+    })
+  })
+
+  test('before the page is there is told by the page that was there before any script', async ({ app }) => {
+    await app.page.route(/\/assets\/.*\.js$/, () => undefined)
+    await app.page.goto(`${app.appUrl}/#/swap`, { waitUntil: 'commit' })
+    const told = app.page.getByText('Foldswap takes long to start.')
+    await told.waitFor({ state: 'attached' })
+    expect(await told.isVisible()).toBe(false)
+    await told.waitFor({ state: 'visible', timeout: 20_000 })
+    expect(await app.page.getByRole('link', { name: 'reload this page' }).isVisible()).toBe(true)
+  })
+})
