@@ -98,7 +98,7 @@ it('a state that cannot be written down is told, and the log lives on', () => {
   tab.log.append(SlippageSet({ slippage: 77 }))
   expect(tab.log.state$.value.durable.settings.slippage).toBe(77)
   expect(tab.log.state$.value.session.chain.epicFailures).toMatchObject([
-    { epic: 'snapshot', message: 'Error: no such order' },
+    { epic: 'snapshot', message: 'no such order' },
   ])
 })
 
