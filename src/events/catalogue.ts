@@ -102,6 +102,7 @@ export const catalogue = [
   orders.OrderPostingChanged,
   orders.OrderStageChanged,
   orders.OrderSkipped,
+  orders.UnreadableItemsMet,
   orders.OrdersCheckFailed,
   orders.OrdersCheckRecovered,
   transactions.TransactionRequested,

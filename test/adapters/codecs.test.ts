@@ -2,8 +2,9 @@
 import * as E from 'fp-ts/Either'
 import * as fc from 'fast-check'
 import { getAddress } from 'ethers/address'
-import { expect, it } from 'vitest'
-import { WireAddressC, WireDateC, orderFrom, wire } from '../../src/adapters/httpOrderBook/codecs'
+import { describe, expect, it } from 'vitest'
+import { orderFrom, wire } from '../../src/adapters/httpOrderBook/codecs'
+import { WireAddressC, WireAtomsC, WireDateC, WireSumC } from '../../src/adapters/httpOrderBook/wireUnits'
 import { MAX_UINT256 } from '../../src/events/kernel/units'
 
 const hex = (bytes: number): fc.Arbitrary<string> =>
@@ -60,12 +61,25 @@ it('what is bought for the zero address is for the owner, as the settlement cont
   expect(orderFrom(read.right).params.receiver).toBe(getAddress(written?.owner ?? zero))
 })
 
-it('an order with any key missing is not read, receiver and status apart', () => {
-  const keys = fc.constantFrom(
-    ...Object.keys(wire.order.props).filter((key) => key !== 'receiver' && key !== 'status'),
-  )
+it('an order without a key that says what was traded, by whom and until when is not read', () => {
+  const needed = [
+    'uid',
+    'owner',
+    'signingScheme',
+    'creationDate',
+    'invalidated',
+    'sellToken',
+    'buyToken',
+    'sellAmount',
+    'buyAmount',
+    'validTo',
+    'appData',
+    'feeAmount',
+    'kind',
+    'partiallyFillable',
+  ]
   fc.assert(
-    fc.property(wireOrder, keys, (written, key) => {
+    fc.property(wireOrder, fc.constantFrom(...needed), (written, key) => {
       const { [key]: _, ...rest } = written as Record<string, unknown>
       expect(E.isLeft(wire.order.decode(rest))).toBe(true)
     }),
@@ -81,13 +95,63 @@ it('nothing that JSON can hold makes a codec throw', () => {
 })
 
 it('an amount over 2^256 - 1, a negative and a number are no amounts', () => {
-  const read = (sellAmount: unknown): boolean => E.isRight(wire.trade.props.sellAmount.decode(sellAmount))
+  const read = (amount: unknown): boolean => E.isRight(WireAtomsC.decode(amount))
   expect(read(MAX_UINT256.toString())).toBe(true)
-  for (const wrong of [(MAX_UINT256 + 1n).toString(), '-1', '1.0', '1e3', '', 5, null])
+  for (const wrong of [(MAX_UINT256 + 1n).toString(), '-1', '1.0', '1e3', '', '0x', '0xg', 5, null])
     expect(read(wrong)).toBe(false)
 })
 
-it('an address with a wrong checksum is no address, and no date is no date', () => {
+it('an amount is decimal or hex, and a sum of amounts as large as any token holds, or nothing', () => {
+  expect(WireAtomsC.decode('0x0c')).toEqual(E.right(12n))
+  expect(WireSumC.decode('0xC')).toEqual(E.right(12n))
+  expect(WireSumC.decode((MAX_UINT256 + 1n).toString())).toEqual(E.right(MAX_UINT256))
+  expect(WireSumC.decode(`0x${'f'.repeat(70)}`)).toEqual(E.right(MAX_UINT256))
+  for (const none of [null, undefined]) expect(WireSumC.decode(none)).toEqual(E.right(0n))
+  for (const wrong of ['-1', 'many', 5, {}]) expect(E.isLeft(WireSumC.decode(wrong))).toBe(true)
+})
+
+describe('a date', () => {
+  const at = Date.UTC(2020, 11, 3, 18, 35, 18)
+  it.each([
+    ['2020-12-03T18:35:18Z', at],
+    ['2020-12-03T18:35:18.814523Z', at + 814],
+    ['2020-12-03T18:35:18.8Z', at + 800],
+    ['2020-12-03T18:35:18.814523819Z', at + 814],
+    ['2020-12-03T18:35:18,5Z', at + 500],
+    ['2020-12-03t18:35:18z', at],
+    ['2020-12-03 18:35:18 UTC', at],
+    ['2020-12-03 18:35:18.25+00:00', at + 250],
+    ['2020-12-03T20:35:18+02:00', at],
+    ['2020-12-03T13:05:18-0530', at],
+    ['2020-12-03T20:35:18+02', at],
+    ['2020-12-03T18:35:18', at],
+    ['2020-12-03T18:35Z', at - 18_000],
+    ['2020-12-03', Date.UTC(2020, 11, 3)],
+    ['2020-02-29T00:00:00Z', Date.UTC(2020, 1, 29)],
+    ['2016-12-31T23:59:60Z', Date.UTC(2017, 0, 1)],
+    ['1970-01-01T00:00:00Z', 0],
+    ['+010000-01-01T00:00:00Z', Date.UTC(10_000, 0, 1)],
+  ])('%s is read, in UTC wherever the device is', (text, ms) => {
+    expect(WireDateC.decode(text)).toEqual(E.right(ms))
+  })
+
+  it.each([
+    '2020',
+    'yesterday',
+    '2020-13-01T00:00:00Z',
+    '2021-02-29T00:00:00Z',
+    '2020-12-32T00:00:00Z',
+    '2020-12-03T24:00:00Z',
+    '2020-12-03T18:60:00Z',
+    '2020-12-03T18:35:18 o’clock',
+    '+999999-01-01T00:00:00Z',
+    5,
+    null,
+  ])('%j is none', (text) => {
+    expect(E.isLeft(WireDateC.decode(text))).toBe(true)
+  })
+})
+
+it('an address with a wrong checksum is no address', () => {
   expect(E.isLeft(WireAddressC.decode('0xf39fd6e51aad88F6F4ce6aB8827279cffFb92266'))).toBe(true)
-  for (const wrong of ['2020', 'yesterday', 5, null]) expect(E.isLeft(WireDateC.decode(wrong))).toBe(true)
 })

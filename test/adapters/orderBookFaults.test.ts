@@ -359,7 +359,10 @@ describe('an answer that is more than was asked for', () => {
 
   it('an order that cannot be read does not hide the others of its page', async () => {
     server.always(200, JSON.stringify([{ uid: 1 }, wireOrder]))
-    expect((await goodAnswerOf(book.accountOrders(1, OWNER))).map(({ uid }) => uid)).toEqual([UID])
+    expect(await goodAnswerOf(book.accountOrders(1, OWNER))).toMatchObject([
+      { uid: null, unreadable: 'uid: not OrderUid; owner: not Address; signingScheme: Unknown schema' },
+      { uid: UID, owner: OWNER },
+    ])
     server.always(200, JSON.stringify([{ uid: 1 }]))
     expect(await errorOf(book.accountOrders(1, OWNER))).toMatchObject({ tag: 'malformed' })
   })

@@ -224,6 +224,7 @@ describe('an answer is read', () => {
         executedBuyAmount: 3001n,
         executedSellAmount: 1005n,
         executedSellAmountBeforeFees: 1000n,
+        onchain: null,
       }),
     )
     const others = { invalidated: true, partiallyFillable: true, kind: 'buy', signingScheme: 'ethsign' }

@@ -183,7 +183,7 @@ const forgetful: Between = (ports) => {
       accountOrders: (...args) =>
         orderBook
           .accountOrders(...args)
-          .pipe(map(E.map((orders) => orders.filter(({ uid }) => isKnown(uid))))),
+          .pipe(map(E.map((orders) => orders.filter(({ uid }) => uid !== null && isKnown(uid))))),
     },
   }
 }

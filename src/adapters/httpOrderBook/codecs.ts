@@ -2,56 +2,23 @@
  * What the service answers, read with care: strict about what is used, blind to what is not, so that a new key of the
  * service breaks nothing. Addresses come in lower case and leave checksummed.
  */
-import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { orderStages } from '../../events/orders/events'
-import { parseAddress } from '../../events/kernel/parseAddress'
-import { type SigningScheme, SigningSchemeC } from '../../events/kernel/signingScheme'
-import {
-  AtomsC,
-  HexC,
-  IntegerC,
-  OrderUidC,
-  TransactionHashC,
-  UnixSecondsC,
-  nullable,
-  words,
-} from '../../events/kernel/codecs'
-import type { Address, OrderUid, UnixMs } from '../../events/kernel/units'
+import { TransactionHashC, UnixSecondsC, nullable, words } from '../../events/kernel/codecs'
+import type { Address } from '../../events/kernel/units'
 import type { QuoteAnswer, ServiceOrder, ServiceStage, ServiceTrade } from '../../streams/ports/OrderBook'
-
-/** An address in any spelling that EIP-55 allows; the API itself writes lower case. */
-export const WireAddressC = new t.Type<Address, string, unknown>(
-  'Address',
-  t.string.is,
-  (u, c) => {
-    const address = typeof u === 'string' ? parseAddress(u) : O.none
-    return O.isSome(address) ? t.success(address.value) : t.failure(u, c)
-  },
-  t.identity,
-)
-
-/** ISO-8601 in UTC. */
-export const WireDateC = new t.Type<UnixMs, string, unknown>(
-  'ISO date',
-  t.number.is,
-  (u, c) => {
-    const ms = typeof u === 'string' && /^\d{4}-\d\d-\d\dT/.test(u) ? Date.parse(u) : Number.NaN
-    return Number.isFinite(ms) ? t.success(ms) : t.failure(u, c)
-  },
-  (ms) => new Date(ms).toISOString(),
-)
-
-/** Uids are compared with our own, which are lower case. */
-export const WireUidC = new t.Type<OrderUid, string, unknown>(
-  'OrderUid',
-  OrderUidC.is,
-  (u, c) => (OrderUidC.is(u) ? t.success(u.toLowerCase()) : t.failure(u, c)),
-  t.identity,
-)
-
-const optional = <C extends t.Mixed>(codec: C): t.UnionC<[C, t.NullC, t.UndefinedC]> =>
-  t.union([codec, t.null, t.undefined])
+import { renamed } from './renamed'
+import {
+  WireAddressC,
+  WireAppDataC,
+  WireAtomsC,
+  WireDateC,
+  WireIdC,
+  WireSchemeC,
+  WireSumC,
+  WireUidC,
+  optional,
+} from './wireUnits'
 
 const KindC = words('sell', 'buy')
 
@@ -59,12 +26,12 @@ const WireQuoteC = t.type({
   quote: t.type({
     sellToken: WireAddressC,
     buyToken: WireAddressC,
-    sellAmount: AtomsC,
-    buyAmount: AtomsC,
-    feeAmount: AtomsC,
+    sellAmount: WireAtomsC,
+    buyAmount: WireAtomsC,
+    feeAmount: WireAtomsC,
   }),
   expiration: WireDateC,
-  id: optional(IntegerC),
+  id: optional(WireIdC),
 })
 
 export const quoteFrom = ({ quote, expiration, id }: t.TypeOf<typeof WireQuoteC>): QuoteAnswer => ({
@@ -74,17 +41,8 @@ export const quoteFrom = ({ quote, expiration, id }: t.TypeOf<typeof WireQuoteC>
   buyAmount: quote.buyAmount,
   feeAmount: quote.feeAmount,
   expiration,
-  id: id ?? null,
+  id: Number.isSafeInteger(Number(id ?? undefined)) ? Number(id) : null,
 })
-
-/** A scheme that no catalogue names says nothing about who signed: the order is not read (T §5). */
-const WireSchemeC = new t.Type<SigningScheme>(
-  'signing scheme',
-  SigningSchemeC.is,
-  (value, context) =>
-    SigningSchemeC.is(value) ? t.success(value) : t.failure(value, context, 'Unknown schema'),
-  (scheme) => scheme,
-)
 
 const WireOrderC = t.type({
   uid: WireUidC,
@@ -96,16 +54,18 @@ const WireOrderC = t.type({
   sellToken: WireAddressC,
   buyToken: WireAddressC,
   receiver: optional(WireAddressC),
-  sellAmount: AtomsC,
-  buyAmount: AtomsC,
+  sellAmount: WireAtomsC,
+  buyAmount: WireAtomsC,
   validTo: UnixSecondsC,
-  appData: HexC,
-  feeAmount: AtomsC,
+  appData: WireAppDataC,
+  feeAmount: WireAtomsC,
   kind: KindC,
   partiallyFillable: t.boolean,
-  executedBuyAmount: AtomsC,
-  executedSellAmount: AtomsC,
-  executedSellAmountBeforeFees: AtomsC,
+  executedBuyAmount: WireSumC,
+  executedSellAmount: WireSumC,
+  executedSellAmountBeforeFees: WireSumC,
+  onchainUser: optional(WireAddressC),
+  ethflowData: optional(t.type({ userValidTo: optional(UnixSecondsC) })),
 })
 
 const STATUSES = ['fulfilled', 'expired', 'cancelled', 'presignaturePending', 'open'] as const
@@ -142,12 +102,16 @@ export const orderFrom = (wire: t.TypeOf<typeof WireOrderC>): ServiceOrder => ({
   executedBuyAmount: wire.executedBuyAmount,
   executedSellAmount: wire.executedSellAmount,
   executedSellAmountBeforeFees: wire.executedSellAmountBeforeFees,
+  onchain:
+    wire.onchainUser === null || wire.onchainUser === undefined
+      ? null
+      : { user: wire.onchainUser, validTo: wire.ethflowData?.userValidTo ?? wire.validTo },
 })
 
 const WireTradeC = t.type({
   orderUid: WireUidC,
-  sellAmount: AtomsC,
-  buyAmount: AtomsC,
+  sellAmount: WireAtomsC,
+  buyAmount: WireAtomsC,
   txHash: optional(TransactionHashC),
 })
 
@@ -165,9 +129,9 @@ export const stageFrom = ({ type }: t.TypeOf<typeof WireStageC>): ServiceStage =
   STAGES.find((stage) => stage === type) ?? 'unknown'
 
 export const wire = {
-  quote: WireQuoteC,
-  order: WireOrderC,
-  trade: WireTradeC,
+  quote: renamed(WireQuoteC, { expirationDate: 'expiration' }),
+  order: renamed(WireOrderC, { UID: 'uid', creationTime: 'creationDate' }),
+  trade: renamed(WireTradeC, { transactionHash: 'txHash' }),
   stage: WireStageC,
   uid: WireUidC,
 } as const

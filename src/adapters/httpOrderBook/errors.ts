@@ -1,11 +1,14 @@
 /** From an HTTP answer to a tag (T §8; facts: protocol §5, §6). What the service says is kept, cut to size. */
 import * as E from 'fp-ts/Either'
 import { scrubText } from '../../events/kernel/scrubText'
-import { MAX_UINT256, type Atoms, type UnixMs } from '../../events/kernel/units'
+import type { Atoms, UnixMs } from '../../events/kernel/units'
 import { type ServiceErrorRow, serviceErrorOf } from '../../events/orders/serviceErrors.data'
 import { LONGEST_PAUSE_MS, type OrderBookError } from '../../streams/ports/OrderBook'
 import type { HttpAnswer } from '../egress'
 import { WireErrorC } from './codecs'
+import { parseExact } from './exactJson'
+import { readIsoDate } from './isoDate'
+import { WireAtomsC } from './wireUnits'
 
 /** Longest text of the service that goes into an error (our choice: two lines on a narrow screen). */
 const MAX_DESCRIPTION = 200
@@ -23,7 +26,7 @@ const readable = (text: string | null | undefined): string | null => {
 
 export const parseJson = (text: string): E.Either<string, unknown> =>
   E.tryCatch(
-    (): unknown => JSON.parse(text),
+    () => parseExact(text),
     () => (text.trim() === '' ? 'empty' : looksLikeMarkup(text) ? 'HTML' : 'not JSON'),
   )
 
@@ -31,9 +34,7 @@ export const parseJson = (text: string): E.Either<string, unknown> =>
 const feeAmountOf = (data: unknown): Atoms | null => {
   if (typeof data !== 'object' || data === null) return null
   const fee: unknown = 'feeAmount' in data ? data.feeAmount : 'fee_amount' in data ? data.fee_amount : null
-  if (typeof fee !== 'string' || !/^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(fee)) return null
-  const atoms = BigInt(fee)
-  return atoms <= MAX_UINT256 ? atoms : null
+  return E.getOrElseW(() => null)(WireAtomsC.decode(fee))
 }
 
 /** Until when that fee holds, where the service says so: an ISO date. */
@@ -41,8 +42,8 @@ const feeExpirationOf = (data: unknown): { readonly feeExpiration?: UnixMs } => 
   if (typeof data !== 'object' || data === null) return {}
   const date: unknown =
     'expiration' in data ? data.expiration : 'expirationDate' in data ? data.expirationDate : null
-  const at = typeof date === 'string' ? Date.parse(date) : Number.NaN
-  return Number.isFinite(at) ? { feeExpiration: at } : {}
+  const at = typeof date === 'string' ? readIsoDate(date) : null
+  return at === null ? {} : { feeExpiration: at }
 }
 
 /** These two come with JSON; without it a proxy answered, whose words are none of the service's (T §8). */

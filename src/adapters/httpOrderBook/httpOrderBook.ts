@@ -1,20 +1,20 @@
 /** The order book over HTTP, in the dialect of each chain's fee model. */
 import * as E from 'fp-ts/Either'
-import * as t from 'io-ts'
 import { of } from 'rxjs'
 import type { Config } from '../../config'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { chains } from '../../events/chain/chains.data'
 import type { Json } from '../../events/kernel/canonicalJson'
-import { decodeWith } from '../../events/kernel/codecs'
 import type { ChainId } from '../../events/kernel/units'
-import type { OrderBook, OrderBookError, ServiceOrder, ServiceTrade } from '../../streams/ports/OrderBook'
+import type { OrderBook, OrderBookError } from '../../streams/ports/OrderBook'
 import type { Question } from '../../streams/ports/Port'
 import type { Egress, HttpAnswer } from '../egress'
 import { reading } from '../question'
 import { orderFrom, quoteFrom, stageFrom, tradeFrom, wire } from './codecs'
 import { type Dialect, dialects } from './dialects'
-import { errorOf, parseJson } from './errors'
+import { errorOf } from './errors'
+import { writeExact } from './exactJson'
+import { decoded, listOf } from './reading'
 import { isUnknownOrder } from './unknownOrder'
 
 /** A price that takes longer is no use (decisions, 'Values not shown'). */
@@ -33,29 +33,6 @@ interface Call {
   readonly timeoutMs?: number
 }
 
-const malformed = (status: number, description: string): OrderBookError => ({
-  tag: 'malformed',
-  status,
-  description,
-})
-
-/** Reads a good answer as JSON of the codec's shape. */
-const decoded =
-  <A>(codec: t.Decoder<unknown, A>) =>
-  (answer: HttpAnswer): E.Either<OrderBookError, A> =>
-    E.mapLeft((why: string) => malformed(answer.status, why))(
-      E.chain(decodeWith(codec))(parseJson(answer.text)),
-    )
-
-/** An order that cannot be read must not hide the others of its page; a page of such orders is malformed. */
-const orderPage = (answer: HttpAnswer): E.Either<OrderBookError, readonly ServiceOrder[]> =>
-  E.chain((page: readonly unknown[]) => {
-    const orders = page.map(decodeWith(wire.order))
-    const good = orders.flatMap((order) => (E.isRight(order) ? [orderFrom(order.right)] : []))
-    const bad = orders.find(E.isLeft)
-    return good.length === 0 && bad !== undefined ? E.left(malformed(answer.status, bad.left)) : E.right(good)
-  })(decoded(t.array(t.unknown))(answer))
-
 /** A good answer, or the error that its status means. */
 const good = (answer: HttpAnswer): E.Either<OrderBookError, HttpAnswer> => {
   const error = errorOf(answer)
@@ -68,10 +45,8 @@ const ofOrder =
   (answer: HttpAnswer): E.Either<OrderBookError, A | null> =>
     isUnknownOrder(answer) ? E.right(null) : E.chain(read)(good(answer))
 
-const tradesIn = (answer: HttpAnswer): E.Either<OrderBookError, readonly ServiceTrade[]> =>
-  E.map((trades: Parameters<typeof tradeFrom>[0][]) => trades.map(tradeFrom))(
-    decoded(t.array(wire.trade))(answer),
-  )
+const ordersIn = listOf(wire.order, orderFrom)
+const tradesIn = listOf(wire.trade, tradeFrom)
 
 /** The API's address without '/v1' at its end. */
 const versionless = (api: string): string => api.replace(/\/v1$/, '')
@@ -98,7 +73,7 @@ export const httpOrderBook = (
       url: base + path,
       method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: writeExact(body) }),
       timeoutMs,
     })
   const call = (made: Call): Question<OrderBookError, HttpAnswer> => send(made).pipe(reading(good))
@@ -139,7 +114,7 @@ export const httpOrderBook = (
     accountOrders: (chainId, owner, page) => {
       const { limit, offset } = { ...DEFAULT_PAGE, ...page }
       return call({ chainId, method: 'GET', path: dialect(chainId).accountPath(owner, limit, offset) }).pipe(
-        reading(orderPage),
+        reading(ordersIn),
       )
     },
 

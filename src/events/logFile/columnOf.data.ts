@@ -102,6 +102,7 @@ export const columnOf: Readonly<Record<EventType, Column>> = {
   OrderPostingChanged: 'orders',
   OrderStageChanged: 'orders',
   OrderSkipped: 'orders',
+  UnreadableItemsMet: 'orders',
   OrdersCheckFailed: 'orders',
   OrdersCheckRecovered: 'orders',
   TransactionRequested: 'transactions',

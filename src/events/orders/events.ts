@@ -221,6 +221,22 @@ export const OrderSkipped = defineEvent('OrderSkipped', {
   data: t.type({ uid: OrderUidC, warning: words(...skipWarnings) }),
 })
 
+/**
+ * Items of a list of the service could not be read and were left out, each by itself: how many of those that were asked
+ * for last, and what is wrong with the first. Told when the number changes; 0 when all could be read again.
+ */
+export const UnreadableItemsMet = defineEvent('UnreadableItemsMet', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    chainId: ChainIdC,
+    list: words('orders', 'trades'),
+    count: IntegerC,
+    uid: nullable(OrderUidC),
+    description: t.string,
+  }),
+})
+
 /** The service did not tell how the orders stand; told once until it does again. */
 export const OrdersCheckFailed = defineEvent('OrdersCheckFailed', {
   version: 1,

@@ -14,6 +14,7 @@ import { withKey, without } from '../kernel/record'
 import { foldPresignature } from './foldPresignature'
 import type { Orders, OrdersSession } from './state'
 import { dueAfter } from './unfillable'
+import { listKey } from './state'
 
 export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
   switch (fact.type) {
@@ -78,6 +79,11 @@ export const foldOrdersSession = (state: OrdersSession, fact: Fact): OrdersSessi
     case 'OrderPlaced':
     case 'OrderPlacementFailed':
       return fact.data.uid in state.posts ? { ...state, posts: without(state.posts, fact.data.uid) } : state
+    case 'UnreadableItemsMet': {
+      const { chainId, list, count } = fact.data
+      const { [listKey(chainId, list)]: _before, ...others } = state.unreadable
+      return { ...state, unreadable: count === 0 ? others : { ...others, [listKey(chainId, list)]: count } }
+    }
     case 'OrderStageChanged':
       return { ...state, stages: { ...state.stages, [fact.data.uid]: fact.data.stage } }
     case 'OrderFilled':

@@ -137,11 +137,16 @@ export interface OrdersSession {
   readonly posts: Readonly<Record<OrderUid, number | null>>
   /** Orders that the service told without a status, or whose tokens could not be read. */
   readonly skipped: Readonly<Record<OrderUid, true>>
+  /** How many items of the service's lists could not be read, by `listKey`; absent where all could. */
+  readonly unreadable: Readonly<Record<string, number>>
 }
+
+export const listKey = (chainId: ChainId, list: 'orders' | 'trades'): string => `${String(chainId)}:${list}`
 
 export const noOrdersSession: OrdersSession = {
   checkFailed: {},
   stages: {},
   posts: {},
   skipped: {},
+  unreadable: {},
 }

@@ -3,7 +3,15 @@ import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { map, of, switchMap } from 'rxjs'
 import type { OrderUid, TransactionHash } from '../../events/kernel/units'
-import type { OrderBook, OrderBookError, ServiceOrder, ServiceTrade } from '../ports/OrderBook'
+import type {
+  Listed,
+  OrderBook,
+  OrderBookError,
+  ServiceOrder,
+  ServiceTrade,
+  Unreadable,
+} from '../ports/OrderBook'
+import { isReadable, isUnreadable } from '../ports/OrderBook'
 import type { Question } from '../ports/Port'
 import type { Watched } from './watcher'
 
@@ -14,15 +22,18 @@ const TRADES_PAGE = 1000
 /** Pages at most, of either: our choice, so that a service that ignores the offset is not asked for ever. */
 const MAX_PAGES = 50
 
-type Page<A> = Question<OrderBookError, readonly A[]>
+type Page<A> = Question<OrderBookError, readonly Listed<A>[]>
 
-/** Pages from the first on, while each is full and `goesOn` wants more; one that fails fails all. */
+/**
+ * Pages from the first on, while each is full and `goesOn` wants more; one that fails fails all. They are counted with
+ * the items that cannot be read: the service counts those too.
+ */
 const pages = <A>(
   size: number,
   ask: (offset: number) => Page<A>,
-  goesOn: (page: readonly A[]) => boolean,
+  goesOn: (page: readonly Listed<A>[]) => boolean,
 ): Page<A> => {
-  const from = (before: readonly A[], count: number): Page<A> =>
+  const from = (before: readonly Listed<A>[], count: number): Page<A> =>
     ask(before.length).pipe(
       // switchMap: there is one answer.
       switchMap((answer): Page<A> => {
@@ -53,14 +64,19 @@ export const ordersAtService = (
         account,
         offset === 0 ? { limit: ORDERS_PAGE } : { limit: ORDERS_PAGE, offset },
       ),
-    (page) => page.slice(-1).some(isNews),
+    (page) => {
+      const oldest = page.findLast((order) => isReadable(order))
+      return oldest === undefined || isNews(oldest)
+    },
   )
 
+export interface Hashes {
+  readonly byUid: ReadonlyMap<OrderUid, TransactionHash>
+  readonly unreadable: readonly Unreadable[]
+}
+
 /** Transaction of each settled order of the account; empty where the service does not tell. */
-export const hashesAtService = (
-  orderBook: OrderBook,
-  { chainId, account }: Watched,
-): Observable<ReadonlyMap<OrderUid, TransactionHash>> =>
+export const hashesAtService = (orderBook: OrderBook, { chainId, account }: Watched): Observable<Hashes> =>
   pages<ServiceTrade>(
     TRADES_PAGE,
     (offset) => orderBook.accountTrades(chainId, account, { limit: TRADES_PAGE, offset }),
@@ -68,10 +84,15 @@ export const hashesAtService = (
   ).pipe(
     map((trades) => {
       const told = E.isRight(trades) ? trades.right : []
-      return new Map(
-        told.flatMap(({ orderUid, transactionHash }) =>
-          transactionHash === null ? [] : [[orderUid, transactionHash] as const],
+      return {
+        byUid: new Map(
+          told
+            .filter((trade) => isReadable(trade))
+            .flatMap(({ orderUid, transactionHash }) =>
+              transactionHash === null ? [] : [[orderUid, transactionHash] as const],
+            ),
         ),
-      )
+        unreadable: told.filter(isUnreadable),
+      }
     }),
   )

@@ -11,9 +11,12 @@ import { ownershipOf } from '../../events/orders/ownership'
 import { orderByUid, pendingOrders } from '../../events/orders/select'
 import type { Order } from '../../events/orders/state'
 import type { EpicLog } from '../Epic'
-import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
+import type { Listed, OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
+import { isReadable } from '../ports/OrderBook'
+import type { Hashes } from './accountHistory'
 import { hashesAtService, ordersAtService } from './accountHistory'
 import type { FindTokens } from './findTokens'
+import { unreadableMet } from './unreadableMet'
 import type { Watched } from './watcher'
 
 interface CheckPorts {
@@ -21,7 +24,7 @@ interface CheckPorts {
   readonly findTokens: FindTokens
 }
 
-type Hashes = ReadonlyMap<OrderUid, TransactionHash>
+const noHashes: Hashes = { byUid: new Map(), unreadable: [] }
 
 /**
  * How the account's orders stand: one request for the newest page, single ones only for open orders that it does not
@@ -72,24 +75,30 @@ const told = (
   log: EpicLog,
   ports: CheckPorts,
   watched: Watched,
-  page: readonly ServiceOrder[],
+  listed: readonly Listed<ServiceOrder>[],
 ): Observable<readonly AppEvent[]> => {
+  const page = listed.filter((order) => isReadable(order))
+  const unread = unreadableMet(log, watched.chainId, 'orders', listed)
   const needsHashes = page.some(
     (order) => isNews(log, watched)(order) && isFilled(log, watched.chainId, order),
   )
-  const hashes$: Observable<Hashes> = needsHashes
-    ? hashesAtService(ports.orderBook, watched)
-    : of(new Map<OrderUid, TransactionHash>())
+  const hashes$ = needsHashes ? hashesAtService(ports.orderBook, watched) : of(noHashes)
   return hashes$.pipe(
     // switchMap: there is one answer.
     switchMap((hashes) =>
       withMissing(log, ports, watched, page.toReversed()).pipe(
         // concatMap: what is asked besides the page (a hash, a token) is asked one after the other, to spare the services.
         concatMap((order) => factsOf(log, ports, { ...watched, hashes }, order)),
-        reduce((all: AppEvent[], some) => {
-          all.push(...some)
-          return all
-        }, []),
+        reduce(
+          (all: AppEvent[], some) => {
+            all.push(...some)
+            return all
+          },
+          [
+            ...unread,
+            ...(needsHashes ? unreadableMet(log, watched.chainId, 'trades', hashes.unreadable) : []),
+          ],
+        ),
       ),
     ),
   )
@@ -125,7 +134,7 @@ const factsOf = (
   const known = orderByUid(orders, order.uid)
   if (known === undefined && ownershipOf(order, account) === null) return of([])
   if (known === undefined || lacksUser(known, order, account)) {
-    const hash = hashes.get(order.uid) ?? null
+    const hash = hashes.byUid.get(order.uid) ?? null
     return findTokens(order).pipe(
       map((found) => {
         if (found === null) return skipped(log, order.uid, 'Failed to fetch its tokens')
@@ -156,4 +165,10 @@ const hashOf = (
 ): Observable<TransactionHash | null> =>
   orderBook
     .trades(chainId, uid)
-    .pipe(map((answer) => (E.isRight(answer) ? (answer.right.at(-1)?.transactionHash ?? null) : null)))
+    .pipe(
+      map((answer) =>
+        E.isRight(answer)
+          ? (answer.right.filter((trade) => isReadable(trade)).at(-1)?.transactionHash ?? null)
+          : null,
+      ),
+    )

@@ -104,6 +104,20 @@ export interface ServiceOrder {
   readonly onchain?: { readonly user: Address; readonly validTo: UnixSeconds } | null
 }
 
+/** An item of a list that cannot be read: it costs itself and no other, and pages are counted with it. */
+export interface Unreadable {
+  /** Why, in the words of the codec. */
+  readonly unreadable: string
+  readonly uid: OrderUid | null
+}
+
+/** What stands at a place of a list: as many as the service wrote. */
+export type Listed<A> = A | Unreadable
+
+export const isUnreadable = (item: object): item is Unreadable => 'unreadable' in item
+
+export const isReadable = <A extends object>(item: Listed<A>): item is A => !isUnreadable(item)
+
 /** How far an order is (facts: protocol §6); 'unknown' is a word that this build does not know. */
 export type ServiceStage = OrderStage | 'traded' | 'cancelled' | 'unknown'
 
@@ -136,7 +150,7 @@ export interface OrderBook {
     chainId: ChainId,
     owner: Address,
     page?: { readonly limit?: number; readonly offset?: number },
-  ) => Question<OrderBookError, readonly ServiceOrder[]>
+  ) => Question<OrderBookError, readonly Listed<ServiceOrder>[]>
   /** GET /orders/{uid}/status; null where this chain's service has no such route or does not know the order. */
   readonly orderStage: (chainId: ChainId, uid: OrderUid) => Question<OrderBookError, ServiceStage | null>
   /** GET /trades?owner: the account's trades, newest first where the service pages them, all of them where not. */
@@ -144,7 +158,10 @@ export interface OrderBook {
     chainId: ChainId,
     owner: Address,
     page?: { readonly limit?: number; readonly offset?: number },
-  ) => Question<OrderBookError, readonly ServiceTrade[]>
+  ) => Question<OrderBookError, readonly Listed<ServiceTrade>[]>
   /** GET /trades?orderUid. */
-  readonly trades: (chainId: ChainId, uid: OrderUid) => Question<OrderBookError, readonly ServiceTrade[]>
+  readonly trades: (
+    chainId: ChainId,
+    uid: OrderUid,
+  ) => Question<OrderBookError, readonly Listed<ServiceTrade>[]>
 }

@@ -1,0 +1,36 @@
+import type { UnixMs } from '../../events/kernel/units'
+
+/** Date, time and zone as ISO 8601 and RFC 3339 let them be written; the year may have a sign and six digits. */
+const PATTERN =
+  /^([+-]\d{6}|\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?)?(?: ?(Z|z|UTC|[+-]\d\d(?::?\d\d)?))?$/
+
+/** Minutes that a zone is ahead of UTC; 0 without one, because the service writes UTC. */
+const aheadOf = (zone: string | undefined): number => {
+  const parts = /^([+-])(\d\d):?(\d\d)?$/.exec(zone ?? '')
+  if (parts === null) return 0
+  const minutes = Number(parts[2]) * 60 + Number(parts[3] ?? 0)
+  return parts[1] === '-' ? -minutes : minutes
+}
+
+const numberOf = (digits: string | undefined): number => Number(digits ?? 0)
+
+/**
+ * The moment that a date of the service is, in whole ms; null for anything else. Date.parse is no help: it takes a date
+ * without a zone for one of the device's own, and each engine reads more of its own.
+ */
+export const readIsoDate = (text: string): UnixMs | null => {
+  const parts = PATTERN.exec(text)
+  if (parts === null) return null
+  const [, year, month, day, hour, minute, second, fraction, zone] = parts
+  const [y, mo, d] = [numberOf(year), numberOf(month), numberOf(day)]
+  const [h, min, s] = [numberOf(hour), numberOf(minute), numberOf(second)]
+  const lastDay = new Date(Date.UTC(2000 + (y % 400), mo, 0)).getUTCDate()
+  // A leap second is written as 60.
+  if (mo < 1 || mo > 12 || d < 1 || d > lastDay || h > 23 || min > 59 || s > 60) return null
+  const ms = Number((fraction ?? '').padEnd(3, '0').slice(0, 3))
+  // Date.UTC takes the years 0 to 99 for those of the last century.
+  const date = new Date(0)
+  date.setUTCFullYear(y, mo - 1, d)
+  date.setUTCHours(h, min - aheadOf(zone), s, ms)
+  return Number.isFinite(date.getTime()) ? date.getTime() : null
+}

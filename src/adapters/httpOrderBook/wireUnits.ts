@@ -1,0 +1,87 @@
+/** The units of the order book's answers, in every spelling that its description allows; they leave in the app's own. */
+import * as O from 'fp-ts/Option'
+import * as t from 'io-ts'
+import { appDataHash } from '../../events/chain/appData'
+import { OrderUidC } from '../../events/kernel/codecs'
+import { parseAddress } from '../../events/kernel/parseAddress'
+import { type SigningScheme, SigningSchemeC } from '../../events/kernel/signingScheme'
+import { type Atoms, type Hex, MAX_UINT256, type OrderUid, type UnixMs } from '../../events/kernel/units'
+import { readIsoDate } from './isoDate'
+
+const wireType = <A>(
+  name: string,
+  is: t.Is<A>,
+  read: (u: unknown) => A | null,
+  message?: string,
+): t.Type<A, A> =>
+  new t.Type<A, A, unknown>(
+    name,
+    is,
+    (u, c) => {
+      const value = read(u)
+      return value === null ? t.failure(u, c, message) : t.success(value)
+    },
+    t.identity,
+  )
+
+const isBigInt: t.Is<bigint> = (u): u is bigint => typeof u === 'bigint'
+
+/** An address in any spelling that EIP-55 allows; the API itself writes lower case. */
+export const WireAddressC = wireType('Address', t.string.is, (u) =>
+  typeof u === 'string' ? O.toNullable(parseAddress(u)) : null,
+)
+
+/** ISO 8601, in UTC unless it says otherwise. */
+export const WireDateC = wireType<UnixMs>('ISO date', t.number.is, (u) =>
+  typeof u === 'string' ? readIsoDate(u) : null,
+)
+
+/** Uids are compared with our own, which are lower case. */
+export const WireUidC = wireType<OrderUid>('OrderUid', OrderUidC.is, (u) =>
+  OrderUidC.is(u) ? u.toLowerCase() : null,
+)
+
+/** A scheme that no catalogue names says nothing about who signed: the order is not read (T §5). */
+export const WireSchemeC = wireType<SigningScheme>(
+  'signing scheme',
+  SigningSchemeC.is,
+  (u) => (SigningSchemeC.is(u) ? u : null),
+  'Unknown schema',
+)
+
+/** Decimal, or 0x and hex as the service writes some of its integers; of no more digits than any sum can have. */
+const integerOf = (u: unknown): bigint | null =>
+  typeof u === 'string' && /^(?:\d{1,1000}|0x[0-9a-fA-F]{1,1000})$/.test(u) ? BigInt(u) : null
+
+/** `TokenAmount`: a uint256. */
+export const WireAtomsC = wireType<Atoms>('Atoms', isBigInt, (u) => {
+  const value = integerOf(u)
+  return value !== null && value <= MAX_UINT256 ? value : null
+})
+
+/**
+ * `BigUint`: a sum over trades, of any size. No token holds more than a uint256, and no fact does: what is above is that.
+ * An amount that is null or not there is one of nothing.
+ */
+export const WireSumC = wireType<Atoms>('BigUint', isBigInt, (u) => {
+  if (u === null || u === undefined) return 0n
+  const value = integerOf(u)
+  return value !== null && value > MAX_UINT256 ? MAX_UINT256 : value
+})
+
+/** A number of the service, up to 64 bits, as its digits (see `parseExact`). */
+export const WireIdC = wireType<string>('id', t.string.is, (u) => {
+  const digits = typeof u === 'number' ? String(u) : u
+  return typeof digits === 'string' && /^-?\d{1,20}$/.test(digits) ? digits : null
+})
+
+const isHash = (u: unknown): u is Hex => typeof u === 'string' && /^0x[0-9a-fA-F]{64}$/.test(u)
+
+/** `appData` comes as the hash that is signed, or as the document whose hash that is. */
+export const WireAppDataC = wireType<Hex>('app data', isHash, (u) =>
+  isHash(u) ? u : typeof u === 'string' ? appDataHash(u) : null,
+)
+
+/** Missing, null, or what the codec says. */
+export const optional = <C extends t.Mixed>(codec: C): t.UnionC<[C, t.NullC, t.UndefinedC]> =>
+  t.union([codec, t.null, t.undefined])

@@ -1,0 +1,28 @@
+import type { AppEvent } from '../../events/catalogue'
+import type { ChainId } from '../../events/kernel/units'
+import { UnreadableItemsMet } from '../../events/orders/events'
+import { listKey } from '../../events/orders/state'
+import type { EpicLog } from '../Epic'
+import { isUnreadable } from '../ports/OrderBook'
+
+/** What is said of the items of a list that could not be read: nothing while their number stays what it was. */
+export const unreadableMet = (
+  { state$ }: EpicLog,
+  chainId: ChainId,
+  list: 'orders' | 'trades',
+  items: readonly object[],
+): readonly AppEvent[] => {
+  const unreadable = items.filter(isUnreadable)
+  const count = unreadable.length
+  if (count === (state$.value.session.orders.unreadable[listKey(chainId, list)] ?? 0)) return []
+  const [first] = unreadable
+  return [
+    UnreadableItemsMet({
+      chainId,
+      list,
+      count,
+      uid: first?.uid ?? null,
+      description: first?.unreadable ?? '',
+    }),
+  ]
+}

@@ -1,0 +1,180 @@
+/** Whatever the descriptions of the order book allow it to answer is read; what they do not costs itself and no more. */
+import * as E from 'fp-ts/Either'
+import * as fc from 'fast-check'
+import { of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { Egress } from '../../src/adapters/egress'
+import { writeExact } from '../../src/adapters/httpOrderBook/exactJson'
+import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
+import { sandboxEndpoints } from '../../src/config'
+import { appDataHash } from '../../src/events/chain/appData'
+import { MAX_UINT256 } from '../../src/events/kernel/units'
+import { isReadable, isUnreadable, type OrderBook } from '../../src/streams/ports/OrderBook'
+import type { Question } from '../../src/streams/ports/Port'
+import { aQuote, aStatus, aTrade, address, anOrder, uid } from './support/describedAnswers'
+
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const UID = `0x${'ab'.repeat(56)}`
+
+/** The order book of a service that answers this, and what it answers a question. */
+const bookThatSays = (text: string): OrderBook => {
+  const egress: Pick<Egress, 'request'> = {
+    request: () => of(E.right({ status: 200, statusText: 'OK', retryAfter: null, text })),
+  }
+  const config = { endpoints: sandboxEndpoints('http://localhost'), environment: 'local' } as const
+  return httpOrderBook(egress as Egress, config)
+}
+const read = <Err, A>(question: Question<Err, A>): A => {
+  const answers: E.Either<Err, A>[] = []
+  question.subscribe((answer) => answers.push(answer))
+  const [answer] = answers
+  if (answer === undefined || E.isLeft(answer)) throw new Error(JSON.stringify(answer))
+  return answer.right
+}
+const asOne = (value: object): OrderBook => bookThatSays(writeExact(value))
+const quoteRequest = {
+  chainId: 1,
+  sellToken: OWNER,
+  buyToken: OWNER,
+  from: OWNER,
+  receiver: OWNER,
+  appDataDocument: '{}',
+  appData: UID.slice(0, 66),
+  validTo: 0,
+  kind: 'sell',
+  amount: 1n,
+  quality: 'best',
+} as const
+
+describe('every answer that the descriptions allow is read', () => {
+  it('of an order', () => {
+    fc.assert(
+      fc.property(anOrder, (order) => {
+        expect(read(asOne(order).order(1, UID))?.uid).toMatch(/^0x[0-9a-f]{112}$/)
+      }),
+    )
+  })
+
+  it("of an account's orders and trades, and of an order's trades", () => {
+    fc.assert(
+      fc.property(fc.array(anOrder), fc.array(aTrade), (orders, trades) => {
+        const listed = read(asOne(orders).accountOrders(1, OWNER))
+        const all = [
+          read(asOne(trades).accountTrades(1, OWNER)),
+          read(asOne(trades).accountTrades(4, OWNER)),
+          read(asOne(trades).trades(1, UID)),
+        ]
+        expect([listed.length, listed.every((one) => isReadable(one))]).toEqual([orders.length, true])
+        for (const each of all)
+          expect([each.length, each.every((one) => isReadable(one))]).toEqual([trades.length, true])
+      }),
+    )
+  })
+
+  it('of a quote and of a status', () => {
+    fc.assert(
+      fc.property(aQuote, aStatus, (quote, status) => {
+        expect(read(asOne(quote).quote(quoteRequest)).expiration).toBeGreaterThanOrEqual(-86_400_000)
+        expect(read(asOne(status).orderStage(1, UID))).toBe('type' in status && status.type)
+      }),
+    )
+  })
+
+  it('of a placed order', () => {
+    fc.assert(
+      fc.property(uid, (placed) => {
+        expect(
+          read(
+            bookThatSays(JSON.stringify(placed)).placeOrder({
+              chainId: 1,
+              params: {
+                sellToken: OWNER,
+                buyToken: OWNER,
+                receiver: OWNER,
+                sellAmount: 1n,
+                buyAmount: 1n,
+                validTo: 1,
+                appData: UID.slice(0, 66),
+                feeAmount: 0n,
+                kind: 'sell',
+                partiallyFillable: false,
+              },
+              from: OWNER,
+              signingScheme: 'eip712',
+              signature: '0x',
+              appDataDocument: '{}',
+              quoteId: null,
+            }),
+          ),
+        ).toBe(placed)
+      }),
+    )
+  })
+})
+
+describe('what is not allowed costs itself', () => {
+  const bad = fc.oneof(
+    fc.jsonValue().filter((value) => typeof value !== 'object' || value === null),
+    fc.constant({ uid: UID, orderUid: UID, kind: 'swap' }),
+    fc.constant({ uid: 1, orderUid: 1 }),
+  )
+  it.each([
+    ['orders', anOrder, (book: OrderBook): readonly object[] => read(book.accountOrders(1, OWNER))],
+    ['trades', aTrade, (book: OrderBook): readonly object[] => read(book.accountTrades(1, OWNER))],
+  ] as const)('a bad item among %s stays in its place and hides no other', (_, good, listedBy) => {
+    fc.assert(
+      fc.property(fc.array(good, { minLength: 1 }), bad, fc.nat(), (items, item, at) => {
+        const place = at % (items.length + 1)
+        const listed = listedBy(asOne([...items.slice(0, place), item, ...items.slice(place)]))
+        expect(listed.length).toBe(items.length + 1)
+        expect(listed.flatMap((one, i) => (isUnreadable(one) ? [i] : []))).toEqual([place])
+      }),
+    )
+  })
+
+  it('an item that cannot be read says whose it is and why, also when it is alone', () => {
+    const [order] = fc.sample(anOrder, 1)
+    expect(
+      read(asOne([{ ...order, UID: undefined, uid: UID, kind: 'swap' }]).accountOrders(1, OWNER)),
+    ).toEqual([{ uid: UID, unreadable: 'kind: not sell|buy' }])
+  })
+})
+
+describe('an order', () => {
+  const [plain] = fc.sample(anOrder, 1)
+  const reading = (changes: object) => read(asOne({ ...plain, ...changes }).order(1, UID))
+
+  it('that carries its app data as a document is signed over the document’s hash', () => {
+    const document = '{"appCode":"CoW Swap","metadata":{},"version":"0.9.0"}'
+    expect(reading({ appData: document })?.params.appData).toBe(appDataHash(document))
+    expect(reading({ appData: UID.slice(0, 66) })?.params.appData).toBe(UID.slice(0, 66))
+  })
+
+  it('whose executed amounts are above any token’s has as much as a token can have, and none where none is named', () => {
+    const above = (2n ** 256n).toString()
+    expect(reading({ executedBuyAmount: above, executedSellAmount: null })).toMatchObject({
+      executedBuyAmount: MAX_UINT256,
+      executedSellAmount: 0n,
+    })
+  })
+
+  it('placed through a contract names who placed it and until when it is valid for them', () => {
+    const changes = { validTo: 2 ** 32 - 1, onchainUser: OWNER.toLowerCase() }
+    expect(reading({ ...changes, ethflowData: { refundTxHash: null, userValidTo: 5 } })?.onchain).toEqual({
+      user: OWNER,
+      validTo: 5,
+    })
+    expect(reading({ ...changes, ethflowData: null })?.onchain).toEqual({ user: OWNER, validTo: 2 ** 32 - 1 })
+    expect(reading({ onchainUser: null })?.onchain).toBeNull()
+  })
+})
+
+it('addresses come in lower case and leave checksummed', () => {
+  fc.assert(
+    fc.property(address, (buyToken) => {
+      const [order] = fc.sample(anOrder, 1)
+      const found = read(asOne({ ...order, buyToken }).order(1, UID))?.params.buyToken
+      expect(found?.toLowerCase()).toBe(buyToken)
+    }),
+  )
+})
