@@ -123,10 +123,9 @@ export const tradeFrom = (wire: t.TypeOf<typeof WireTradeC>): ServiceTrade => ({
 })
 
 const WireStageC = t.type({ type: t.string })
-const STAGES = [...orderStages, 'traded', 'cancelled'] as const
 
 export const stageFrom = ({ type }: t.TypeOf<typeof WireStageC>): ServiceStage =>
-  STAGES.find((stage) => stage === type) ?? 'unknown'
+  orderStages.find((stage) => stage === type) ?? 'unknown'
 
 export const wire = {
   quote: renamed(WireQuoteC, { expirationDate: 'expiration' }),

@@ -118,7 +118,7 @@ export const factWords = (fact: Fact, tokens: OrderTokens | null = null): Said<F
         end: timeSaid(fact.data.userValidTo * 1000),
       })
     case 'OrderStageChanged':
-      return said('fact.stage', { stage: fact.data.stage })
+      return said('fact.stage', { stage: fact.data.stage ?? '-' })
     case 'OrderFillabilityChanged':
       return said(fact.data.isUnfillable ? 'fact.priceLeft' : 'fact.priceBack', {
         sold: movedSaid(fact.data.market.sellAmount, tokens?.sellToken),

@@ -197,14 +197,26 @@ export const OrderRemoved = defineEvent('OrderRemoved', {
 })
 
 /** How far an open order is on its way to a settlement, as today's service tells it (facts: protocol §6). */
-export const orderStages = ['open', 'scheduled', 'active', 'solved', 'executing'] as const
+export const orderStages = [
+  'open',
+  'scheduled',
+  'active',
+  'solved',
+  'executing',
+  'traded',
+  'cancelled',
+] as const
 export type OrderStage = (typeof orderStages)[number]
 
-/** The stage of an open order changed. */
+/**
+ * How far an open order is at the service changed; null when the service no longer says (it forgets after a while).
+ * Version 1 knew neither null nor the two ends, which the service says of an order before its list does.
+ */
 export const OrderStageChanged = defineEvent('OrderStageChanged', {
-  version: 1,
+  version: 2,
   scope: 'session',
-  data: t.type({ uid: OrderUidC, stage: words(...orderStages) }),
+  data: t.type({ uid: OrderUidC, stage: nullable(words(...orderStages)) }),
+  upcasts: [(old) => old],
 })
 
 /** Why an order of the service is left out (T §4, S §4; T §8: tokens that could not be fetched are only logged). */

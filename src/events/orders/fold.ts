@@ -84,8 +84,13 @@ export const foldOrdersSession = (state: OrdersSession, fact: Fact): OrdersSessi
       const { [listKey(chainId, list)]: _before, ...others } = state.unreadable
       return { ...state, unreadable: count === 0 ? others : { ...others, [listKey(chainId, list)]: count } }
     }
-    case 'OrderStageChanged':
-      return { ...state, stages: { ...state.stages, [fact.data.uid]: fact.data.stage } }
+    case 'OrderStageChanged': {
+      const { uid, stage } = fact.data
+      return {
+        ...state,
+        stages: stage === null ? without(state.stages, uid) : withKey(state.stages, uid, stage),
+      }
+    }
     case 'OrderFilled':
     case 'OrderExpired':
     case 'OrderCancelled':

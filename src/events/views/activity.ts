@@ -138,6 +138,10 @@ const priceOf = (order: Order): OrderActivity['price'] => {
     : { sell: params.sellAmount, buy: params.buyAmount, isExecuted: false }
 }
 
+/** What is shown of the service's word: nothing of an order that is ending or has ended. */
+const stageOf = (order: Order, stage: OrderStage | null): OrderStage | null =>
+  order.status === 'pending' && !order.isCancelling ? stage : null
+
 const madeActivity = (order: Order, account: Address | null, stage: OrderStage | null): OrderActivity => ({
   type: 'order',
   id: order.uid,
@@ -147,7 +151,7 @@ const madeActivity = (order: Order, account: Address | null, stage: OrderStage |
   // When an order found here as history ended, nobody told.
   closedAt: wasFoundEnded(order) ? null : order.closedAt,
   summary: orderSummary(order),
-  life: orderLife(order),
+  life: orderLife(order, stageOf(order, stage)),
   validTo: order.params.validTo,
   owner: order.owner,
   receiver: order.params.receiver,
@@ -164,7 +168,7 @@ const madeActivity = (order: Order, account: Address | null, stage: OrderStage |
   filledAfter: order.filledAfter,
   isPlacedHere: order.placedHere,
   isUnfillable: order.isUnfillable && isCancellable(order, account),
-  stage: order.status === 'pending' && !order.isCancelling ? stage : null,
+  stage: stageOf(order, stage),
   removableFrom: removableFrom(order),
 })
 

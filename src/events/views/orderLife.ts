@@ -1,4 +1,5 @@
 /** An order's life as five steps, for the strip that fills from left to right. */
+import type { OrderStage } from '../orders/events'
 import type { Order } from '../orders/state'
 
 export const lifeSteps = ['quoted', 'signed', 'posted', 'solving', 'filled'] as const
@@ -7,15 +8,29 @@ const presignSteps: readonly LifeStep[] = ['quoted', 'posted', 'signed', 'solvin
 export type LifeStep = (typeof lifeSteps)[number]
 export type StepState = 'done' | 'now' | 'stopped' | 'next'
 
+/**
+ * How far an open order is, by the service's word: an order that waits for an auction is in none, and one that is executed
+ * has been solved. Where the service says nothing it is somewhere between posted and filled.
+ */
+const openProgress: Readonly<Record<OrderStage, readonly [done: number, then: StepState]>> = {
+  open: [3, 'next'],
+  scheduled: [3, 'next'],
+  active: [3, 'now'],
+  solved: [3, 'now'],
+  executing: [4, 'now'],
+  traded: [4, 'now'],
+  cancelled: [3, 'next'],
+}
+
 /** How many steps are behind, and what the next one is doing. */
-const progress = (order: Order): readonly [done: number, then: StepState] => {
+const progress = (order: Order, stage: OrderStage | null): readonly [done: number, then: StepState] => {
   switch (order.status) {
     case 'placing':
       return order.phase === 'signing' || order.scheme === 'presign' ? [1, 'now'] : [2, 'now']
     case 'presignaturePending':
       return [2, 'now']
     case 'pending':
-      return [3, 'now']
+      return stage === null ? [3, 'now'] : openProgress[stage]
     case 'fulfilled':
       return [5, 'next']
     case 'expired':
@@ -30,8 +45,9 @@ export interface LifeView {
   readonly steps: readonly { readonly step: LifeStep; readonly state: StepState }[]
 }
 
-export const orderLife = (order: Order): LifeView => {
-  const [done, then] = progress(order)
+/** `stage` counts for an open order only: one that ended keeps the service's last word on it, which says nothing any more. */
+export const orderLife = (order: Order, stage: OrderStage | null = null): LifeView => {
+  const [done, then] = progress(order, stage)
   return {
     steps: (order.scheme === 'presign' ? presignSteps : lifeSteps).map((step, at) => ({
       step,

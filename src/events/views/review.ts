@@ -99,7 +99,7 @@ export const placement = (state: AppState, uid: OrderUid | null): PlacementView 
     status: order.status,
     phase: order.phase,
     summary: orderSummary(order),
-    life: orderLife(order),
+    life: orderLife(order, state.session.orders.stages[order.uid] ?? null),
     error: order.error,
     isSentAgain,
     canStop: posts !== null && (isSentAgain || order.phase === 'signing' || order.phase === 'posting'),

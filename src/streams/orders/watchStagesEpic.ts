@@ -3,13 +3,14 @@ import type { Observable } from 'rxjs'
 import { concatMap, EMPTY, filter, from, map, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { OrderStage } from '../../events/orders/events'
-import { orderStages, OrderStageChanged } from '../../events/orders/events'
+import { OrderStageChanged } from '../../events/orders/events'
+import { toUnixMs } from '../../events/kernel/units'
 import { pendingOrders } from '../../events/orders/select'
 import type { Order } from '../../events/orders/state'
 import type { Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
-import type { OrderBook, ServiceStage } from '../ports/OrderBook'
+import type { OrderBook } from '../ports/OrderBook'
 import type { Watched } from './watcher'
 import { watcher$ } from './watcher'
 
@@ -19,7 +20,8 @@ const MOST_ORDERS = 5
 
 /**
  * Asks how far the newest open orders are, while somebody looks. It is asked by each visible tab for itself: the stage
- * is gone in seconds and no fact of the order's life, so it stays out of the durable log.
+ * is gone in seconds and no fact of the order's life, so it stays out of the durable log. An order whose time is over is
+ * not asked for: the service would repeat its last word on it.
  */
 export const watchStagesEpic: Epic = (log, { orderBook }) =>
   watcher$(log).pipe(
@@ -27,9 +29,9 @@ export const watchStagesEpic: Epic = (log, { orderBook }) =>
     switchMap((watcher) => (watcher?.visible === true ? whileOpen(log, orderBook, watcher) : EMPTY)),
   )
 
-const openOrders = ({ state$ }: EpicLog, { chainId, account }: Watched): readonly Order[] =>
+const openOrders = ({ state$, now }: EpicLog, { chainId, account }: Watched): readonly Order[] =>
   pendingOrders(state$.value.durable.orders, chainId, account)
-    .filter(({ status }) => status === 'pending')
+    .filter(({ status, params }) => status === 'pending' && toUnixMs(params.validTo) > now())
     .toSorted((a, b) => b.createdAt - a.createdAt)
     .slice(0, MOST_ORDERS)
 
@@ -44,18 +46,20 @@ const ask = (log: EpicLog, orderBook: OrderBook, watched: Watched): Observable<A
     // concatMap: one after the other, to spare the service.
     concatMap(({ uid, chainId }) =>
       orderBook.orderStage(chainId, uid).pipe(
-        map((answer) => (E.isRight(answer) ? stageOf(answer.right) : null)),
-        filter((stage) => stage !== null),
+        // No answer says nothing, and neither does a word that this build does not know.
+        filter((answer) => E.isRight(answer)),
+        map(({ right }) => right),
+        filter((stage) => stage !== 'unknown'),
         filter((stage) => isNew(log, uid, stage)),
         map((stage) => OrderStageChanged({ uid, stage })),
       ),
     ),
   )
 
-/** An end is told by the check of the orders; a word that is not known says nothing. */
-const stageOf = (told: ServiceStage | null): OrderStage | null =>
-  orderStages.find((stage) => stage === told) ?? null
-
-/** It differs from what was told last, and the order has not ended while it was asked. */
-const isNew = ({ state$ }: EpicLog, uid: string, stage: OrderStage): boolean =>
-  state$.value.durable.orders.open[uid] !== undefined && state$.value.session.orders.stages[uid] !== stage
+/**
+ * It differs from what was told last, and the order has not ended while it was asked: an order that expired keeps the
+ * service's last word, which is not its stage. Null: the service has forgotten, so what it said last is no longer true.
+ */
+const isNew = ({ state$ }: EpicLog, uid: string, stage: OrderStage | null): boolean =>
+  state$.value.durable.orders.open[uid] !== undefined &&
+  (state$.value.session.orders.stages[uid] ?? null) !== stage

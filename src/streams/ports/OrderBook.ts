@@ -119,7 +119,7 @@ export const isUnreadable = (item: object): item is Unreadable => 'unreadable' i
 export const isReadable = <A extends object>(item: Listed<A>): item is A => !isUnreadable(item)
 
 /** How far an order is (facts: protocol §6); 'unknown' is a word that this build does not know. */
-export type ServiceStage = OrderStage | 'traded' | 'cancelled' | 'unknown'
+export type ServiceStage = OrderStage | 'unknown'
 
 /** A settled part of an order. */
 export interface ServiceTrade {

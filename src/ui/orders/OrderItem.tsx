@@ -73,7 +73,7 @@ const OrderItemOf = ({ order, now, links, onCancel, onRemove }: OrderItemProps):
               : t('order.timeUp')
             : format.time(order.closedAt ?? order.at)}
         </span>
-        {order.stage === null ? null : <span>{t('order.stage', { stage: order.stage })}</span>}
+        {order.stage === null || left <= 0 ? null : <span>{t('order.stage', { stage: order.stage })}</span>}
         {fill === null ? null : <OutLink href={fill}>{t('link.transaction')}</OutLink>}
         {explorer === null ? null : <OutLink href={explorer}>{t('link.order')}</OutLink>}
         {order.isCancellable ? (

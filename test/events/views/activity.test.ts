@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { OrderParams } from '../../../src/events/kernel/orderParams.ts'
 import {
   OrderCancellationAccepted,
+  OrderCancelled,
   OrderExpired,
   OrderPlacementFailed,
+  OrderStageChanged,
 } from '../../../src/events/orders/events.ts'
 import {
   TransactionMined,
@@ -150,4 +152,43 @@ describe('activity', () => {
     app.tell(OrderExpired({ uid: order(1).uid }))
     expect(states()).toEqual(['done', 'done', 'done', 'stopped', 'next'])
   })
+
+  it.each([
+    ['open', 'next', 'next'],
+    ['scheduled', 'next', 'next'],
+    ['active', 'now', 'next'],
+    ['solved', 'now', 'next'],
+    ['executing', 'done', 'now'],
+    ['traded', 'done', 'now'],
+    ['cancelled', 'next', 'next'],
+    [null, 'now', 'next'],
+  ] as const)('shows an open order that is %s as solving: %s, filled: %s', (stage, solving, isFilled) => {
+    const app = begin()
+    app.tell(...scene.open(order(1)), OrderStageChanged({ uid: order(1).uid, stage }))
+    const [item] = activity(app.state$.value, 10).items
+    if (item?.type !== 'order') throw new Error('no order')
+    expect(item.stage).toBe(stage)
+    expect(item.life.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', solving, isFilled])
+  })
+
+  it.each([
+    ['expired', [OrderExpired({ uid: order(1).uid })], 'stopped'],
+    ['cancelled', [OrderCancelled({ uid: order(1).uid })], 'stopped'],
+    ['filled', scene.filled(order(1), scene.ether(1), scene.ether(3000)), 'done'],
+  ] as const)(
+    'never shows an order that %s in the auction, whatever the service said last',
+    (_, end, solving) => {
+      const app = begin()
+      const last = OrderStageChanged({ uid: order(1).uid, stage: 'active' })
+      app.tell(...scene.open(order(1)), last, ...end)
+      const shown = () => {
+        const [item] = activity(app.state$.value, 10).items
+        return item?.type === 'order' ? [item.stage, item.life.steps[3]?.state] : undefined
+      }
+      expect(shown()).toEqual([null, solving])
+      // A word that was asked for before the end and comes after it.
+      app.tell(last)
+      expect(shown()).toEqual([null, solving])
+    },
+  )
 })

@@ -12,18 +12,17 @@ import { marbles } from '../../support/marbles'
 import { anOrder, requested } from '../support/orders'
 import { connected, started, type Happening, world } from '../support/world'
 
-const orders = [1, 2, 3, 4, 5, 6].map((n) => anOrder(n))
+const word = (event: AppEvent): string =>
+  event.type === 'OrderStageChanged' ? (event.data.stage ?? 'none') : event.type
 
-const word = (event: AppEvent): string => (event.type === 'OrderStageChanged' ? event.data.stage : event.type)
-
-const watching = (stages: readonly (ServiceStage | null)[], count = 1) => {
+const watching = (stages: readonly (ServiceStage | null)[], count = 1, validForSeconds = 1800) => {
   let n = 0
   const orderBook = fakeOrderBook({
     orderStage: () => of(E.right(stages[Math.min(n++, stages.length - 1)] ?? null)),
   })
-  const durable = orders
-    .slice(0, count)
-    .flatMap((order) => [requested(order), OrderPlaced({ uid: order.uid })])
+  const durable = Array.from({ length: count }, (_, n) => anOrder(n + 1, validForSeconds)).flatMap(
+    (order) => [requested(order), OrderPlaced({ uid: order.uid })],
+  )
   const made = world({ ports: { orderBook }, durable, given: [started, connected] })
   return {
     calls: orderBook.calls,
@@ -44,10 +43,43 @@ it(
 )
 
 it(
-  'an end, an unknown word and an order that the service does not know are no stage',
+  'a new order is scheduled, in the auction, solved, executed and traded, each told once',
   marbles((m) => {
-    const { words } = watching(['traded', 'unknown', null, 'cancelled'])
+    const { words } = watching(['scheduled', 'scheduled', 'active', 'solved', 'executing', 'traded'])
+    m.expect(words(), '^ 25s !').toBeObservable('s 7999ms a 3999ms o 3999ms e 3999ms t', {
+      s: 'scheduled',
+      a: 'active',
+      o: 'solved',
+      e: 'executing',
+      t: 'traded',
+    })
+  }),
+)
+
+it(
+  'an unknown word and an order that the service never knew are no stage',
+  marbles((m) => {
+    const { words } = watching(['unknown', null, 'unknown'])
     m.expect(words(), '^ 17s !').toBeObservable('')
+  }),
+)
+
+it(
+  'a stage that the service has forgotten is none any more, and a word that is not known takes nothing back',
+  marbles((m) => {
+    const { words } = watching(['active', 'unknown', null, null])
+    m.expect(words(), '^ 17s !').toBeObservable('a 7999ms n', { a: 'active', n: 'none' })
+  }),
+)
+
+it(
+  'an order whose time is over is not asked for: its last word is no stage',
+  marbles((m) => {
+    const { words, calls } = watching(['active'], 1, 10)
+    m.expect(words(), '^ 60s !').toBeObservable('a', { a: 'active' })
+    m.flush()
+    // At 0, 4 and 8 s; it is valid for 10.
+    expect(calls.orderStage).toHaveLength(3)
   }),
 )
 
