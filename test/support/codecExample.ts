@@ -9,6 +9,7 @@ const LEAVES: Readonly<Record<string, unknown>> = {
   null: null,
   unknown: 'anything',
   Integer: 7,
+  Decimals: 7,
   UnixMs: 1_767_225_600_000,
   UnixSeconds: 1_767_225_600,
   Bps: 50,

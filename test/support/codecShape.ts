@@ -1,6 +1,6 @@
 /** The shape of a codec as text: what a build that reads its rows depends on. */
 import * as t from 'io-ts'
-import { ChainIdC } from '../../src/events/kernel/codecs'
+import { ChainIdC, DecimalsC } from '../../src/events/kernel/codecs'
 
 const fields = (props: t.Props, mark: string): string =>
   Object.entries(props)
@@ -12,6 +12,8 @@ const fields = (props: t.Props, mark: string): string =>
 export const codecShape = (codec: t.Mixed): string => {
   // A new chain is one record of data, not a new shape of every event.
   if (codec === ChainIdC) return 'ChainId'
+  // Bounded since: no row that was ever written says anything else than such an integer.
+  if (codec === DecimalsC) return 'Integer'
   if (codec instanceof t.InterfaceType) return `{${fields(codec.props as t.Props, '')}}`
   if (codec instanceof t.PartialType) return `{${fields(codec.props as t.Props, '?')}}`
   if (codec instanceof t.IntersectionType) return `(${partsOf(codec.types as readonly t.Mixed[], '&')})`

@@ -32,6 +32,7 @@ const named: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   UnixSeconds: fc.nat(),
   Bps: fc.nat(),
   Integer: fc.nat(),
+  Decimals: fc.nat({ max: 255 }),
   string: text,
   boolean: fc.boolean(),
   unknown: text,

@@ -55,6 +55,20 @@ export const UnixMsC = integer<UnixMs>('UnixMs')
 export const UnixSecondsC = integer<UnixSeconds>('UnixSeconds')
 export const BpsC = integer<Bps>('Bps')
 export const IntegerC = integer('Integer')
+/** Decimals of a token are a uint8 on chain (ERC-20). */
+const MAX_DECIMALS = 255
+const isDecimals = (u: unknown): u is number =>
+  Number.isSafeInteger(u) && Number(u) >= 0 && Number(u) <= MAX_DECIMALS
+/**
+ * Decimals of a token. Bounded where they are read: whoever formats or computes with 10^decimals may rely on it.
+ */
+export const DecimalsC = new t.Type<number, number>(
+  'Decimals',
+  isDecimals,
+  (u, c) =>
+    isDecimals(u) ? t.success(u) : t.failure(u, c, `not whole decimals from 0 to ${String(MAX_DECIMALS)}`),
+  t.identity,
+)
 export const ChainIdC: t.Type<ChainId, number> = new t.Type<ChainId, number>(
   chainIds.join(' | '),
   (u): u is ChainId => typeof u === 'number' && supportedChain(u) !== null,

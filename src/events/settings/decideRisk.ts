@@ -8,6 +8,7 @@ import type { Bps } from '../kernel/units'
 import type { OutOfRange } from './decide'
 import { isWithin } from './decide'
 import { ExpertModeSet, MaxLossSet } from './events'
+import { effectiveMaxLoss } from './select'
 import { MAX_MAX_LOSS, MIN_MAX_LOSS } from './state'
 
 export interface Unconfirmed {
@@ -35,7 +36,7 @@ export const setMaxLoss: Decision<
   OutOfRange | Unconfirmed
 > = ({ durable }, { maxLoss, typedWord }) => {
   if (!isWithin(maxLoss, MIN_MAX_LOSS, MAX_MAX_LOSS)) return E.left({ tag: 'outOfRange' })
-  return maxLoss <= durable.settings.maxLoss || isConfirmWord(typedWord)
+  return maxLoss <= effectiveMaxLoss(durable.settings) || isConfirmWord(typedWord)
     ? E.right([MaxLossSet({ maxLoss })])
     : E.left({ tag: 'unconfirmed' })
 }

@@ -129,6 +129,10 @@ export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): S
       return type(form, fact.data)
     case 'SidesSwapped':
       return swapped(form)
+    case 'WalletConnected':
+    case 'WalletAccountChanged':
+      // Somebody else goes on in spite of nothing yet.
+      return form.accepted === nothingAccepted ? form : { ...form, accepted: nothingAccepted }
     case 'RecipientTyped':
       return { ...form, recipient: { ...fact.data, isFromLink: false } }
     case 'RecipientNameRead':

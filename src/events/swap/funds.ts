@@ -2,6 +2,7 @@ import type { AppState } from '../app'
 import { allowanceOf, balanceOf, balancesBlock, resetNeeded } from '../balances/select'
 import { chains } from '../chain/chains.data'
 import type { Atoms, UnixMs } from '../kernel/units'
+import { MAX_UINT256 } from '../kernel/units'
 import { openSellNeed } from '../orders/select'
 import { isNative } from '../tokens/native'
 import { approvalUnderWay } from '../transactions/select'
@@ -38,6 +39,9 @@ const unknown: Funds = {
   isApproving: false,
 }
 
+/** More than a token can count is allowed as everything. */
+const atMost = (atoms: Atoms): Atoms => (atoms > MAX_UINT256 ? MAX_UINT256 : atoms)
+
 /** `now` in chain time. */
 export const fundsOf = (state: AppState, now: UnixMs): Funds => {
   const { chainId } = state.session.chain
@@ -52,7 +56,7 @@ export const fundsOf = (state: AppState, now: UnixMs): Funds => {
   const known = needed ?? (swap.independent === 'INPUT' ? formAmount(state) : null)
   const balance = balanceOf(balances, chainId, owner, sell.address) ?? null
   const allowance = allowanceOf(balances, chainId, owner, sell.address) ?? null
-  const total = needed === null ? null : needed + openSellNeed(orders, chainId, owner, sell.address)
+  const total = needed === null ? null : atMost(needed + openSellNeed(orders, chainId, owner, sell.address))
   const isCovered = allowance === null || total === null || allowance >= total
   const approval = { chainId, owner, token: sell.address, spender: chains[chainId].contracts.vaultRelayer }
   const block = balancesBlock(balances, chainId, owner)

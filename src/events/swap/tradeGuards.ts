@@ -4,7 +4,7 @@
  */
 import type { AppState } from '../app'
 import type { Bps, UnixMs } from '../kernel/units'
-import { isExpert } from '../settings/select'
+import { effectiveMaxLoss, isExpert } from '../settings/select'
 import type { Settings } from '../settings/state'
 import type { HighFee } from './highFee'
 import { highFee } from './highFee'
@@ -35,7 +35,7 @@ export const guardedLoss = (impact: PriceImpact): Bps | null => {
 /** Expert mode skips what lies below the loss guard and nothing of it. A loss that is not told yet is refused. */
 export const demandOf = (impact: PriceImpact, settings: Pick<Settings, 'expertMode' | 'maxLoss'>): Demand => {
   const loss = guardedLoss(impact)
-  if (loss === null || loss >= settings.maxLoss) return 'refusal'
+  if (loss === null || loss >= effectiveMaxLoss(settings)) return 'refusal'
   if (loss >= LOSS_GUARD) return 'word'
   if (isExpert(settings)) return 'nothing'
   if (loss >= WORD_FROM) return 'word'
@@ -67,6 +67,6 @@ export const tradeGuards = (state: AppState, now: UnixMs): TradeGuards => {
     needsFeeAcceptance: !expert && fee !== null && fee.tier > accepted.feeTier,
     needsImpactAcceptance: !expert && impact.tag === 'unknown' && !accepted.unknownImpact,
     demand: demandOf(impact, settings),
-    maxLoss: settings.maxLoss,
+    maxLoss: effectiveMaxLoss(settings),
   }
 }

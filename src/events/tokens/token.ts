@@ -1,12 +1,12 @@
 import * as t from 'io-ts'
-import { AddressC, ChainIdC, IntegerC } from '../kernel/codecs'
+import { AddressC, ChainIdC, DecimalsC } from '../kernel/codecs'
 
 /** A token as shown and as kept in orders (T §3, S §3). `address` is checksummed; `decimals` is 0 to 255. */
 export const TokenC = t.intersection([
   t.type({
     chainId: ChainIdC,
     address: AddressC,
-    decimals: IntegerC,
+    decimals: DecimalsC,
     symbol: t.string,
     name: t.string,
   }),

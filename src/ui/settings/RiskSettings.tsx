@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Bps } from '../../events/kernel/units'
-import { isExpert } from '../../events/settings/select'
+import { effectiveMaxLoss, isExpert } from '../../events/settings/select'
 import type { Settings } from '../../events/settings/state'
 import { DEFAULT_MAX_LOSS, MAX_MAX_LOSS, MIN_MAX_LOSS } from '../../events/settings/state'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -72,13 +72,14 @@ const MaxLossField = ({ settings, onMaxLoss }: RiskSettingsProps): ReactElement 
   const format = useFormat()
   const id = useId()
   const shown = (bps: Bps): string => inPercent(bps).replace('.', format.decimalMark)
-  const [typed, setTyped] = useState(shown(settings.maxLoss))
+  const limit = effectiveMaxLoss(settings)
+  const [typed, setTyped] = useState(shown(limit))
   const [isAsking, setAsking] = useState(false)
   const read = typed.trim() === '' ? DEFAULT_MAX_LOSS : readSlippage(typed, format.decimalMark)
   const wanted = typeof read === 'number' && read >= MIN_MAX_LOSS && read <= MAX_MAX_LOSS ? read : null
   const set = (): void => {
     if (wanted === null) return
-    if (wanted > settings.maxLoss) setAsking(true)
+    if (wanted > limit) setAsking(true)
     else onMaxLoss(wanted)
   }
   return (
@@ -100,12 +101,12 @@ const MaxLossField = ({ settings, onMaxLoss }: RiskSettingsProps): ReactElement 
           />
           %
         </span>
-        <Button look="secondary" disabled={wanted === null || wanted === settings.maxLoss} onClick={set}>
+        <Button look="secondary" disabled={wanted === null || wanted === limit} onClick={set}>
           {t('maxLoss.set')}
         </Button>
       </div>
       <p id={`${id}-help`} className={text.soft}>
-        {t('maxLoss.help', { limit: format.percent(settings.maxLoss) })}
+        {t('maxLoss.help', { limit: format.percent(limit) })}
       </p>
       <div role="status">
         {wanted === null ? (

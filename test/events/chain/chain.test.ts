@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noState } from '../../../src/events/app'
+import { isDurable } from '../../../src/events/catalogue'
 import { chainIds, chains, supportedChain } from '../../../src/events/chain/chains.data'
 import { selectNetwork } from '../../../src/events/chain/decide'
 import {
@@ -17,6 +18,7 @@ import {
   VisibilityChanged,
 } from '../../../src/events/chain/events'
 import { parseAddress } from '../../../src/events/kernel/parseAddress'
+import { decodeSnapshot, encodeSnapshot } from '../../../src/events/snapshot'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { NetworkSwitchRequested, WalletChainChanged } from '../../../src/events/wallet/events'
 import { ALICE, connected, started } from '../support/fixtures'
@@ -194,6 +196,18 @@ describe('gas prices', () => {
   it('stay with the network that is selected next, and another tab reads them too', () => {
     const state = given(started(), foreign(read(1, 5n)), NetworkSelected({ chainId: 100 }))
     expect(state.durable.chain).toMatchObject({ lastChainId: 100, gas: { 1: { standard: 5n } } })
+  })
+
+  it('of every chain are durable, and are there again after a reload', () => {
+    expect(isDurable(read(1, 5n))).toBe(true)
+    const { durable } = given(read(1, 5n), at(T0 + 1, read(100, 6n)))
+    const texts = structuredClone(encodeSnapshot(durable))
+    const reloaded = decodeSnapshot(texts)
+    expect(reloaded).toMatchObject({
+      right: {
+        chain: { gas: { 1: { standard: 5n, lastUpdate: T0 }, 100: { standard: 6n, lastUpdate: T0 + 1 } } },
+      },
+    })
   })
 
   it('stay when the feed fails, which is only logged', () => {

@@ -61,6 +61,12 @@ describe('classification (T §4)', () => {
       END + GRACE_MS + 1,
     ],
     ['waiting for its presignature', 'presignaturePending', { ...open, status: 'presignaturePending' }, T0],
+    [
+      'waiting for its presignature, whatever it is signed by',
+      'presignaturePending',
+      { ...open, status: 'presignaturePending', signingScheme: 'presign' },
+      T0,
+    ],
     ['presigned and open', 'presigned', { ...open, signingScheme: 'presign' }, T0],
     [
       'presigned with a status that is not known',

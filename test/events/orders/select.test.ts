@@ -6,6 +6,7 @@ import {
   OrderCancelled,
   OrderExpired,
   OrderPlacementFailed,
+  OrderPresigned,
 } from '../../../src/events/orders/events'
 import {
   allOpenOrders,
@@ -159,6 +160,21 @@ describe('cancelling', () => {
     if (order === undefined) throw new Error('no order')
     expect(whyNotCancellable(order, account)).toBe(reason)
     expect(isCancellable(order, account)).toBe(reason === null)
+  })
+})
+
+describe('cancelling a pending order', () => {
+  it.each([
+    ['eip712', null],
+    ['ethsign', null],
+    ['presign', 'contractWallet'],
+    ['eip1271', 'contractWallet'],
+  ] as const)('that was signed by %s: %s', (scheme, reason) => {
+    const presigned = scheme === 'presign' ? [OrderPresigned({ uid: uidOf(1) })] : []
+    const order = orderByUid(orders(discovered(1, { scheme }), ...presigned), uidOf(1))
+    if (order === undefined) throw new Error('no order')
+    expect(order.status).toBe('pending')
+    expect(whyNotCancellable(order, ALICE)).toBe(reason)
   })
 })
 

@@ -17,7 +17,7 @@ import {
   ThemeSet,
 } from '../../../src/events/settings/events'
 import { localeTags } from '../../../src/events/settings/locales.data'
-import { effectiveDeadline, effectiveSlippage } from '../../../src/events/settings/select'
+import { effectiveDeadline, effectiveMaxLoss, effectiveSlippage } from '../../../src/events/settings/select'
 import { defaultSettings } from '../../../src/events/settings/state'
 import { banners } from '../../../src/events/views/shell'
 import { after, decided, foreign, given, refused } from '../support/given'
@@ -80,6 +80,32 @@ describe('a stored slippage', () => {
 
   it.each([0, 5000])('of %s stays', (slippage) => {
     expect(given(SlippageSet({ slippage })).durable.settings.slippage).toBe(slippage)
+  })
+})
+
+describe('a stored deadline', () => {
+  it.each([-1, 0, 59, 10_801, 1e12])(
+    "of %s s, which is none, falls back to the chain's (S4.65)",
+    (seconds) => {
+      const { settings } = given(DeadlineSet({ seconds: 600 }), DeadlineSet({ seconds })).durable
+      expect(settings.deadline).toBeNull()
+      expect(effectiveDeadline(settings, 1)).toBe(1800)
+    },
+  )
+
+  it.each([60, 10_800])('of %s s stays', (seconds) => {
+    expect(given(DeadlineSet({ seconds })).durable.settings.deadline).toBe(seconds)
+  })
+})
+
+describe('a stored limit of the loss', () => {
+  it.each([-1, 0, 1499, 10_001, 1e9])('of %s, which is none, falls back to 25 %', (maxLoss) => {
+    const raised = MaxLossSet({ maxLoss: 4000 })
+    expect(effectiveMaxLoss(given(raised, MaxLossSet({ maxLoss })).durable.settings)).toBe(2500)
+  })
+
+  it.each([1500, 10_000])('of %s stays', (maxLoss) => {
+    expect(effectiveMaxLoss(given(MaxLossSet({ maxLoss })).durable.settings)).toBe(maxLoss)
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/app'
 import { AllowanceProbed, BalancesRead } from '../../../src/events/balances/events'
 import { ConnectivityChanged, NetworkSelected, NewerCatalogueMet } from '../../../src/events/chain/events'
+import { MAX_UINT256 } from '../../../src/events/kernel/units'
 import { OrderPlacementUnanswered } from '../../../src/events/orders/events'
 import { QuoteFailed, TokenSupportChanged } from '../../../src/events/quotes/events'
 import { fundsOf } from '../../../src/events/swap/funds'
@@ -21,6 +22,7 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
+import { approve } from '../../../src/events/transactions/decide'
 import { WalletChainChanged, WalletDisconnected } from '../../../src/events/wallet/events'
 import {
   ALICE,
@@ -248,6 +250,18 @@ describe('funds', () => {
     })
     expect(blockOf(after(one, allowance(ether(2))))).toBeNull()
     expect(blockOf(after(one, filled(), allowance(ether(1))))).toBeNull()
+  })
+
+  it('an exact approval of more than a token can count is one of everything it can', () => {
+    const all = { ...orderParams, sellAmount: MAX_UINT256 }
+    const many = [1, 2, 3].flatMap((n) => [requested(n, { params: all }), placed(n)].map(foreign))
+    const state = after(ready, ...many, allowance(0n))
+    expect(fundsOf(state, T0).toApprove).toBe(MAX_UINT256)
+    expect(blockOf(state)).toMatchObject({ kind: 'needsApproval', amount: MAX_UINT256 })
+    expect(decided(approve, state, { unlimited: false })).toMatchObject([
+      { type: 'TransactionRequested', data: { info: { amount: MAX_UINT256 } } },
+    ])
+    expect(fundsOf(after(state, allowance(MAX_UINT256)), T0).toApprove).toBeNull()
   })
 
   it('an unlimited allowance needs no approval, whatever is open', () => {

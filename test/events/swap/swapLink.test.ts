@@ -57,6 +57,15 @@ describe('currencies of a link', () => {
     })
   })
 
+  it.each([
+    'recipient=vitalik.eth',
+    'exactField=output',
+    'inputCurrency=&outputCurrency=',
+    'inputCurrency=DAI&outputCurrency=0x12&exactAmount=1',
+  ])('default to the native coin as input also where the link is %s', (search) => {
+    expect(readSwapLink(search)).toMatchObject({ inputCurrency: COIN, outputCurrency: null })
+  })
+
   it('that are equal clear the output', () => {
     const twice = `inputCurrency=${DAI.address}&outputCurrency=${DAI.address.toLowerCase()}`
     expect(readSwapLink(twice)).toMatchObject({ inputCurrency: DAI.address, outputCurrency: null })
@@ -180,6 +189,16 @@ describe('following a link', () => {
     expect([form.sell.typed, form.buy.token]).toEqual(['2', null])
   })
 
+  it.each([1, 4, 100] as const)(
+    'with both currencies empty, chain %d begins with its own coin',
+    (chainId) => {
+      const before = given(started(chainId))
+      expect(before.session.swap).toMatchObject({ INPUT: COIN, OUTPUT: null })
+      const filled = follow(`${pair}&exactAmount=5`, before)
+      expect(follow('inputCurrency=&outputCurrency=', filled).session.swap).toEqual(emptyForm(chainId))
+    },
+  )
+
   it('the native coin and its wrapped token are two', () => {
     const form = follow(`inputCurrency=ETH&outputCurrency=${WETH.address}`).session.swap
     expect([form.INPUT, form.OUTPUT]).toEqual([COIN, WETH.address])
@@ -239,14 +258,23 @@ describe('links round-trip', () => {
       recipient: some.recipient === null ? null : { ...readRecipient(some.recipient, 1), isFromLink: true },
     }))
 
+  const atStart = given(started())
+  /** The form as it begins needs no link: its query is empty, and nothing follows an empty one. */
+  const followed = (search: string): SwapForm =>
+    (search === '' ? atStart : after(atStart, ...decided(followLink, atStart, { search }))).session.swap
+
   it('a form, written as a link and followed, is the same form', () => {
-    const state = given(started())
     fc.assert(
       fc.property(form, (one) => {
-        const search = writeSwapLink(linkOfForm(one))
-        expect(after(state, ...decided(followLink, state, { search })).session.swap).toEqual(one)
+        expect(followed(writeSwapLink(linkOfForm(one)))).toEqual(one)
       }),
+      { examples: [[emptyForm(1)]] },
     )
+  })
+
+  it('a form as it begins is written as no link at all', () => {
+    expect(writeSwapLink(linkOfForm(emptyForm(1)))).toBe('')
+    expect(refused(followLink, atStart, { search: '' })).toEqual({ tag: 'noSwapLink' })
   })
 
   it('the address of a form stays as it is, keeps other parameters, and brings the tokens back', () => {

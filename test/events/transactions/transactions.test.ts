@@ -60,6 +60,22 @@ describe('a transaction', () => {
     expect(state.durable.transactions.requested).toEqual({})
   })
 
+  it('is kept next to the others of its chain, and apart from those of another with the same hash', () => {
+    const elsewhere = TransactionRequested({ id: 'c', chainId: 100, from: ALICE, info, then: null })
+    const state = given(asked('a'), asked('b'), elsewhere, sent('a'), sent('b', OTHER), sent('c'))
+    const ids = (chainId: 1 | 4 | 100): unknown =>
+      Object.fromEntries(
+        Object.entries(state.durable.transactions.byHash[chainId] ?? {}).map(([hash, { id }]) => [hash, id]),
+      )
+    expect([ids(1), ids(100), ids(4)]).toEqual([{ [HASH]: 'a', [OTHER]: 'b' }, { [HASH]: 'c' }, {}])
+    const settled = after(state, mined()).durable.transactions.byHash
+    expect([settled[1]?.[HASH]?.status, settled[1]?.[OTHER]?.status, settled[100]?.[HASH]?.status]).toEqual([
+      'confirmed',
+      'pending',
+      'pending',
+    ])
+  })
+
   it('is confirmed or reverted by its receipt; a chain that does not say has done it', () => {
     const at_ = at(T0 + SECOND, mined())
     expect(told(asked(), sent(), at_)).toMatchObject({
