@@ -75,3 +75,36 @@ describe.each([
     expect(html).toContain(`--sheet: ${palette.sheet};`)
   })
 })
+
+describe('with no theme chosen', () => {
+  const html = readFileSync(path.resolve(import.meta.dirname, '../../index.html'), 'utf8')
+  const sheet = readFileSync(path.resolve(import.meta.dirname, '../../src/ui/theme/theme.styles.ts'), 'utf8')
+
+  /** What stands in the block of a media query, up to the brace that closes it. */
+  const inMedia = (text: string, query: string): string => {
+    const start = text.indexOf(`@media ${query} {`)
+    if (start < 0) throw new Error(`no block for ${query}`)
+    let depth = 0
+    for (let at = text.indexOf('{', start); at < text.length; at++) {
+      if (text[at] === '{') depth++
+      if (text[at] === '}') depth--
+      if (depth === 0) return text.slice(start, at)
+    }
+    return ''
+  }
+  const DARK = '(prefers-color-scheme: dark)'
+
+  it('a dark device has the dark roles, and only a chosen light theme keeps them away', () => {
+    const block = inMedia(sheet, DARK)
+    expect(block).toContain(":root:not([data-theme='light'])")
+    expect(block).toContain('${darkRoles}')
+    expect(block).toContain('color-scheme: dark;')
+    expect(sheet.split(':root[data-theme=').length).toBe(2)
+  })
+
+  it('a dark device is painted dark before the sheet has loaded', () => {
+    const block = inMedia(html, DARK)
+    expect(block).toContain(":root:not([data-theme='light'])")
+    expect(block).toContain(`--paper: ${dark.paper};`)
+  })
+})

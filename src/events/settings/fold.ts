@@ -1,14 +1,10 @@
 import type { DurableFact, FactOfType } from '../catalogue'
 import type { Settings } from './state'
-import { MAX_DEADLINE_SECONDS, MAX_SLIPPAGE, MIN_DEADLINE_SECONDS } from './state'
+import { MAX_SLIPPAGE } from './state'
 
 /** A stored value that is no slippage, of whatever build, counts as 'auto' (T §5, S §5); a typed one never gets here. */
 const slippageOf = ({ slippage }: FactOfType<'SlippageSet'>['data']): Settings['slippage'] =>
   slippage === 'auto' || (slippage >= 0 && slippage <= MAX_SLIPPAGE) ? slippage : 'auto'
-
-/** One that is no deadline counts as the chain's (S4.65). */
-const deadlineOf = ({ seconds }: FactOfType<'DeadlineSet'>['data']): Settings['deadline'] =>
-  seconds !== null && seconds >= MIN_DEADLINE_SECONDS && seconds <= MAX_DEADLINE_SECONDS ? seconds : null
 
 /** What the user set; the latest word of any tab counts. */
 export const foldSettings = (state: Settings, fact: DurableFact): Settings => {
@@ -17,10 +13,8 @@ export const foldSettings = (state: Settings, fact: DurableFact): Settings => {
       const slippage = slippageOf(fact.data)
       return slippage === state.slippage ? state : { ...state, slippage }
     }
-    case 'DeadlineSet': {
-      const deadline = deadlineOf(fact.data)
-      return deadline === state.deadline ? state : { ...state, deadline }
-    }
+    case 'DeadlineSet':
+      return fact.data.seconds === state.deadline ? state : { ...state, deadline: fact.data.seconds }
     case 'ThemeSet':
       return fact.data.theme === state.theme ? state : { ...state, theme: fact.data.theme }
     case 'ExpertModeSet':

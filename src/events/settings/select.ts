@@ -1,7 +1,14 @@
 import { chains } from '../chain/chains.data'
 import type { Bps, ChainId } from '../kernel/units'
 import type { Settings } from './state'
-import { DEFAULT_MAX_LOSS, DEFAULT_SLIPPAGE, MAX_MAX_LOSS, MIN_MAX_LOSS } from './state'
+import {
+  DEFAULT_MAX_LOSS,
+  DEFAULT_SLIPPAGE,
+  MAX_DEADLINE_SECONDS,
+  MAX_MAX_LOSS,
+  MIN_DEADLINE_SECONDS,
+  MIN_MAX_LOSS,
+} from './state'
 
 /** The slippage that counts: what was set, or what 'auto' means. */
 export const effectiveSlippage = ({ slippage }: Settings): Bps =>
@@ -17,6 +24,10 @@ export const effectiveMaxLoss = ({ maxLoss }: Pick<Settings, 'maxLoss'>): Bps =>
 /** Acceptances and confirmations are skipped (T §6), up to the loss guard. */
 export const isExpert = ({ expertMode }: Pick<Settings, 'expertMode'>): boolean => expertMode !== 'off'
 
+/** The deadline that was set, in seconds; null: none, or one that is no deadline (S4.65), as the fold's logs keep it. */
+export const chosenDeadline = ({ deadline }: Pick<Settings, 'deadline'>): number | null =>
+  deadline !== null && deadline >= MIN_DEADLINE_SECONDS && deadline <= MAX_DEADLINE_SECONDS ? deadline : null
+
 /** The deadline that counts, in seconds: what was set, or the chain's. */
-export const effectiveDeadline = ({ deadline }: Settings, chainId: ChainId): number =>
-  deadline ?? chains[chainId].defaultDeadline
+export const effectiveDeadline = (settings: Pick<Settings, 'deadline'>, chainId: ChainId): number =>
+  chosenDeadline(settings) ?? chains[chainId].defaultDeadline

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { Bps } from '../../events/kernel/units'
+import { chosenDeadline } from '../../events/settings/select'
 import type { Theme } from '../../events/settings/state'
 import {
   DEFAULT_SLIPPAGE,
@@ -183,9 +184,8 @@ const DeadlineField = ({ settings, defaultDeadline, onDeadline }: SettingsDialog
   const t = useText()
   const format = useFormat()
   const id = useId()
-  const [typed, setTyped] = useState(
-    settings.deadline === null ? '' : String(Math.round(settings.deadline / 60)),
-  )
+  const deadline = chosenDeadline(settings)
+  const [typed, setTyped] = useState(deadline === null ? '' : String(Math.round(deadline / 60)))
   const isInside = (seconds: number): boolean =>
     seconds >= MIN_DEADLINE_SECONDS && seconds <= MAX_DEADLINE_SECONDS
   const read = readDeadline(typed, format.decimalMark)

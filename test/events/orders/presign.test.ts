@@ -1,7 +1,7 @@
 /** A contract wallet's order: posted unsigned, signed on chain (T §4 'Pre-signature path'). */
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/app'
-import { NewerCatalogueMet } from '../../../src/events/chain/events'
+import { NewerCatalogueMet, NetworkSelected } from '../../../src/events/chain/events'
 import { cancelOrder, placeOrder, requestPresignature } from '../../../src/events/orders/decide'
 import {
   OrderCancelled,
@@ -205,6 +205,13 @@ describe('asking for the signature on chain again', () => {
   it('is refused while the wallet is asked, and for an order that needs none', () => {
     expect(refused(requestPresignature, after(waiting, asked), { uid })).toEqual({ tag: 'notNeeded' })
     expect(refused(requestPresignature, after(waiting, presigned), { uid })).toEqual({ tag: 'notNeeded' })
+  })
+
+  it('is asked for on the network of its order, whichever the tab looks at', () => {
+    const elsewhere = NetworkSelected({ chainId: 100 })
+    expect(decided(requestPresignature, after(waiting, elsewhere), { uid })).toEqual([asked])
+    const moved = after(waiting, elsewhere, WalletChainChanged({ chainId: 100 }))
+    expect(refused(requestPresignature, moved, { uid })).toEqual({ tag: 'wrongNetwork' })
   })
 
   it('is for its owner on its network, in a page that knows the whole log', () => {

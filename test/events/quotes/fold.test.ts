@@ -256,6 +256,19 @@ describe('offline', () => {
     expect(quoteOf(after(state, online))).toMatchObject({ error: null, price: { amount: ether(3000) } })
   })
 
+  it('is said whichever error stood before, of every quote; back online none of them is held against it', () => {
+    const standing = given(asked({ sellToken: USDC.address }), asked(), failed(true))
+    expect(quoteOf(standing).error).toEqual({ code: 'insufficient-liquidity' })
+    const state = after(standing, offline)
+    for (const token of [WETH.address, USDC.address]) {
+      expect(quoteOf(state, token).error).toEqual({ code: 'offline-browser' })
+      expect(quoteOf(after(state, online), token).error).toBeNull()
+    }
+    // One that was asked for while offline was said is marked by the next word of it, too.
+    const other = after(state, asked({ sellToken: DAI.address, buyToken: WETH.address }), offline)
+    expect(quoteOf(other, DAI.address).error).toEqual({ code: 'offline-browser' })
+  })
+
   it('back online leaves other errors alone', () => {
     const state = given(asked(), failed(true))
     expect(after(state, online).session.quotes).toBe(state.session.quotes)

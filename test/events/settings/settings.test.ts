@@ -17,7 +17,12 @@ import {
   ThemeSet,
 } from '../../../src/events/settings/events'
 import { localeTags } from '../../../src/events/settings/locales.data'
-import { effectiveDeadline, effectiveMaxLoss, effectiveSlippage } from '../../../src/events/settings/select'
+import {
+  chosenDeadline,
+  effectiveDeadline,
+  effectiveMaxLoss,
+  effectiveSlippage,
+} from '../../../src/events/settings/select'
 import { defaultSettings } from '../../../src/events/settings/state'
 import { banners } from '../../../src/events/views/shell'
 import { after, decided, foreign, given, refused } from '../support/given'
@@ -88,13 +93,13 @@ describe('a stored deadline', () => {
     "of %s s, which is none, falls back to the chain's (S4.65)",
     (seconds) => {
       const { settings } = given(DeadlineSet({ seconds: 600 }), DeadlineSet({ seconds })).durable
-      expect(settings.deadline).toBeNull()
+      expect(chosenDeadline(settings)).toBeNull()
       expect(effectiveDeadline(settings, 1)).toBe(1800)
     },
   )
 
   it.each([60, 10_800])('of %s s stays', (seconds) => {
-    expect(given(DeadlineSet({ seconds })).durable.settings.deadline).toBe(seconds)
+    expect(chosenDeadline(given(DeadlineSet({ seconds })).durable.settings)).toBe(seconds)
   })
 })
 

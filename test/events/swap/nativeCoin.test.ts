@@ -206,6 +206,18 @@ describe('selling the coin', () => {
     expect(after_.session.swap.INPUT).toBe(COIN)
   })
 
+  it('offers the wrap again once it reverted, and asks nothing of the form', () => {
+    const going = after(
+      state,
+      ...decided(wrap, state, anyway),
+      TransactionSent({ id: 'decision-1', hash: HASH }),
+    )
+    expect(orderBlocker(going, T0)).toMatchObject({ kind: 'wrapping', id: 'decision-1' })
+    const undone = after(going, TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status: 0 }))
+    expect(orderBlocker(undone, T0)).toEqual({ kind: 'nativeSell', missing: ether(1), wrapped: WETH })
+    expect(undone.session.swap).toMatchObject({ INPUT: COIN, OUTPUT: DAI.address, typed: '3' })
+  })
+
   it('chooses the wrapped token where nothing is missing, keeps the amount and clears the recipient', () => {
     const recipient = RecipientTyped({ text: BOB, address: BOB, problem: null })
     const enough = balancesRead({ native: ether(5), balances: { [WETH.address]: ether(3) } })
