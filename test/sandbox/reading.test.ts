@@ -253,6 +253,11 @@ describe('today', () => {
     ).toBe(422)
   })
 
+  test('a fast quote ends at the beginning of time and has no id', async () => {
+    const reply = await askQuote(world, 'today', 1, sellQuote({ priceQuality: 'fast' }))
+    expect(reply.json).toMatchObject({ expiration: '1970-01-01T00:00:00Z', id: null, verified: false })
+  })
+
   test('a quote carries its id, its gas and the app data as it was sent', async () => {
     const document = '{"appCode":"x","metadata":{}}'
     const reply = await askQuote(world, 'today', 1, sellQuote({ appData: document, validFor: 600 }))

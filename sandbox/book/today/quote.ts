@@ -68,7 +68,8 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
   }
   const stored = await storedQuote(book, asked.sellToken, result, !fast)
   const { kind } = asked.side
-  const expiration = now + QUOTE_LIFE_S
+  // A fast quote counts as expired at once, which the service says by the beginning of time.
+  const expiration = fast ? 0 : now + QUOTE_LIFE_S
   const { sellToken, buyToken } = asked
   // Fast quotes are not kept by the service, so they have no id.
   const id = fast
