@@ -1,5 +1,5 @@
 /** What the dialog says of an order that the service has not confirmed, and when something is left to stop (X16). */
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { noLinks } from '../../src/events/views/links.ts'
 import { placement } from '../../src/events/views/review.ts'
 import { PlacementDialog } from '../../src/ui/orders/PlacementDialog.tsx'
+import { App, firstWords } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -81,5 +82,20 @@ describe('the dialog of an order', () => {
     expect(button?.textContent ?? null).toBe(stop)
     if (button !== null) fireEvent.click(button)
     expect(onAbandon).toHaveBeenCalledTimes(stop === null ? 0 : 1)
+  })
+})
+
+describe('the item of an order that is not confirmed', { timeout: 20_000 }, () => {
+  const list = (): HTMLElement => screen.getByRole('complementary', { name: 'Activity' })
+
+  it('offers to stop sending it while this page sends it, and only then', async () => {
+    location.hash = '#/swap'
+    const app = createFakeApp(scene.NOW)
+    app.tell(...scene.started, ...scene.connected, order.request, signed, unanswered, posts(1))
+    render(<App app={app} links={noLinks} isSandbox={false} words={await firstWords('en-US')} />)
+    fireEvent.click(await within(list()).findByRole('button', { name: 'Stop sending' }))
+    expect(app.acted).toEqual([posts(null), OrderPostingStopped({ uid })])
+    expect(within(list()).queryByRole('button', { name: 'Stop sending' })).toBeNull()
+    expect(list().textContent).toContain('We ask until it is known')
   })
 })

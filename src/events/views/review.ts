@@ -6,6 +6,7 @@ import type { OrderParams } from '../kernel/orderParams'
 import type { Address, Hex, OrderUid, UnixMs, Usd18 } from '../kernel/units'
 import type { PlacementError } from '../orders/events'
 import { orderByUid } from '../orders/orderByUid'
+import { isSentAgain } from '../orders/posting'
 import type { Reviewed, TradeSubject } from '../orders/reviewed'
 import { reviewedOf } from '../orders/reviewed'
 import type { OrderStatus, PlacementPhase } from '../orders/state'
@@ -92,8 +93,8 @@ export interface PlacementView {
 export const placement = (state: AppState, uid: OrderUid | null): PlacementView | null => {
   const order = uid === null ? undefined : orderByUid(state.durable.orders, uid)
   if (order === undefined) return null
-  const posts = state.session.orders.posts[order.uid]
-  const isSentAgain = typeof posts === 'number'
+  const isAgain = isSentAgain(state, order.uid)
+  const isOnItsWay = isAgain || order.phase === 'signing' || order.phase === 'posting'
   return {
     uid: order.uid,
     status: order.status,
@@ -101,8 +102,8 @@ export const placement = (state: AppState, uid: OrderUid | null): PlacementView 
     summary: orderSummary(order),
     life: orderLife(order, state.session.orders.stages[order.uid] ?? null),
     error: order.error,
-    isSentAgain,
-    canStop: posts !== null && (isSentAgain || order.phase === 'signing' || order.phase === 'posting'),
+    isSentAgain: isAgain,
+    canStop: isOnItsWay && state.session.orders.posts[order.uid] !== null,
     presign: presignOf(order, accountOf(state.session.wallet)),
     isPresign: order.scheme === 'presign',
     walletName: state.session.wallet.connection?.name ?? '',

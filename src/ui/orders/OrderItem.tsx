@@ -17,6 +17,7 @@ import { SafeProgress } from './SafeProgress'
 import { sameItem } from './sameItem'
 import { StatusTag } from './StatusTag'
 import { summaryText } from './summaryText'
+import { UnknownOrder } from './UnknownOrder'
 
 export interface OrderItemProps {
   readonly order: OrderActivity
@@ -107,13 +108,9 @@ const OrderTrouble = ({ order }: { readonly order: OrderActivity }): ReactElemen
   if (order.filledAfter !== null) {
     return <Note tone="info" title={t('order.filledAfter', { was: order.filledAfter })} />
   }
-  if (order.error !== null && (order.label === 'failed' || order.label === 'unanswered')) {
-    return (
-      <Note tone={order.label === 'failed' ? 'bad' : 'warn'}>
-        {order.label === 'unanswered' ? t('placing.unanswered.help') : placementErrorText(order.error, t)}
-      </Note>
-    )
-  }
+  if (order.label === 'unanswered') return <UnknownOrder uid={order.id} />
+  if (order.error !== null && order.label === 'failed')
+    return <Note tone="bad">{placementErrorText(order.error, t)}</Note>
   if (order.cancellationError !== null && order.label === 'open') {
     return (
       <Note tone="bad" title={t('cancel.failed')}>

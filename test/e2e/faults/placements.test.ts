@@ -1,4 +1,4 @@
-/** What becomes of an order that the service does not take: told in words, nothing lost, nothing posted twice. */
+/** What becomes of an order that the service does not take: told in words, nothing lost, nothing placed twice. */
 import { afterEach, describe, expect } from 'vitest'
 import { refusals } from '../../support/refusals.data.ts'
 import { test } from '../support/fixture.ts'
@@ -10,7 +10,8 @@ import { accounts, connected, eventually, noFaults, ordersOf, postsOf, priced } 
 
 const ORDERS = '*/api/v1/orders'
 const OWNER = accounts[7]
-const UNANSWERED = 'The order was sent, but no answer came.'
+const UNANSWERED = 'The order book has not confirmed the order.'
+const AGAIN = 'Sending the order again'
 
 const start = async (app: Session) => {
   app.allow(/Failed to load resource/)
@@ -31,11 +32,6 @@ const refused = (errorType: string, status = 400) => ({
 })
 const CASES: readonly (readonly [what: string, fault: object, words: string])[] = [
   ['403', { status: 403, body: 'x' }, 'The order cannot be accepted. Your account is deny-listed.'],
-  [
-    '429',
-    { status: 429, body: 'x', retryAfter: 1 },
-    'The order cannot be accepted. Too many order placements. Please, retry in a minute',
-  ],
   ['too small a fee', refused('InsufficientFee'), 'The signed fee is too low by now'],
   [
     'no allowance, with the true cause',
@@ -128,10 +124,10 @@ describe('an order whose answer was lost', () => {
     const account = await app.sandbox.fault({ path: '*/api/v1/account/*', status: 500 })
     await app.step('not known yet', async () => {
       await signNow(t)
-      await t.dialog('Waiting for certainty').getByText(UNANSWERED).waitFor()
+      await t.dialog(AGAIN).getByText(UNANSWERED).waitFor()
     })
     await app.step('a second one needs a deliberate word', async () => {
-      await t.closeDialog('Waiting for certainty')
+      await t.closeDialog(AGAIN)
       await t.orders('Unknown yet').waitFor()
       await t.type('sell', '0.1')
       const review = await t.review()
@@ -163,13 +159,54 @@ describe('an order whose answer was lost', () => {
     await app.sandbox.fault({ path: ORDERS, method: 'POST', ...fault })
     await app.step('told', async () => {
       await signNow(t)
-      await t.dialog('Waiting for certainty').getByText(UNANSWERED).waitFor()
+      await t.dialog(AGAIN).getByText(UNANSWERED).waitFor()
     })
     await app.step('reloaded', async () => {
       await app.page.reload()
       await t.orders('Unknown yet').waitFor()
     })
-    expect(posts()).toBe(1)
+    const sent = posts()
+    // The reloaded page has no signature to send.
+    await app.step('only asked for from then on', async () => {
+      await t.orders('Unknown yet').getByText('The order was sent, but the order book has not').waitFor()
+    })
+    expect(posts()).toBe(sent)
+    expect(await ordersOf(app.sandbox, OWNER)).toBe(before)
+  })
+
+  test.for([
+    ['an error of the service', { status: 500, body: 'oops' }],
+    ['429', { status: 429, body: 'x', retryAfter: 1 }],
+  ] as const)('is sent again by its page after %s, until the service has it', async ([, fault], { app }) => {
+    const { t, posts, before } = await start(app)
+    const repair = await app.sandbox.fault({ path: ORDERS, method: 'POST', ...fault })
+    await app.step('sent again', async () => {
+      await signNow(t)
+      await t.dialog(AGAIN).getByText(UNANSWERED).waitFor()
+    })
+    await repair()
+    await app.step('placed', () => t.dialog(/^Order (submitted|filled)$/).waitFor())
+    expect(posts()).toBeGreaterThan(1)
+    expect(await ordersOf(app.sandbox, OWNER)).toBe(before + 1)
+  })
+
+  test('is sent no more when that is stopped, and warns until it is known', async ({ app }) => {
+    const { t, before } = await start(app)
+    await app.sandbox.fault({ path: ORDERS, method: 'POST', status: 500, body: 'oops' })
+    await app.step('sent again', async () => {
+      await signNow(t)
+      await t.dialog(AGAIN).getByText(UNANSWERED).waitFor()
+    })
+    await app.step('stopped from the list', async () => {
+      await t.closeDialog(AGAIN)
+      await t.orders('Unknown yet').getByRole('button', { name: 'Stop sending' }).click()
+      await t.orders('Unknown yet').getByText('The order was sent, but the order book has not').waitFor()
+    })
+    await app.step('a second one warns', async () => {
+      await t.type('sell', '0.1')
+      const review = await t.review()
+      await review.getByText('An order of this pair may exist already').waitFor()
+    })
     expect(await ordersOf(app.sandbox, OWNER)).toBe(before)
   })
 })

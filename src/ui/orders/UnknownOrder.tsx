@@ -1,0 +1,27 @@
+/** An order of the list that the service has not confirmed: what is done about it, and how to end that. */
+import type { ReactElement } from 'react'
+import type { OrderUid } from '../../events/kernel/units'
+import { abandonPlacement } from '../../events/orders/decide'
+import { isSentAgain } from '../../events/orders/posting'
+import { useAct } from '../hooks/useAct'
+import { useViewOf } from '../hooks/useView'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+
+export const UnknownOrder = ({ uid }: { readonly uid: OrderUid }): ReactElement => {
+  const t = useText()
+  const act = useAct()
+  const isSent = useViewOf(isSentAgain, uid)
+  if (!isSent) return <Note tone="warn">{t('placing.unanswered.help')}</Note>
+  const stop = (
+    <Button look="secondary" onClick={() => void act(abandonPlacement, { uid })}>
+      {t('placing.stop')}
+    </Button>
+  )
+  return (
+    <Note tone="warn" action={stop}>
+      {t('placing.again.help')}
+    </Note>
+  )
+}
