@@ -13,7 +13,7 @@ import { ofType } from '../operators/ofType'
 import { withLock } from '../operators/withLock'
 import type { Ports } from '../ports/Ports'
 import { placementEnded, placementLock } from './placementLock'
-import { isStopped, postUntilKnown } from './postUntilKnown'
+import { mayPost, postUntilKnown } from './postUntilKnown'
 import { signed } from './signed'
 
 type Requested = FactOfType<'OrderPlacementRequested'>
@@ -57,7 +57,7 @@ const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent>
     // switchMap: there is one answer.
     switchMap((answer): Observable<AppEvent> => {
       // Given up, and that is being written: what the wallet signed all the same is thrown away.
-      if (isStopped(uid)(log.state$.value)) return EMPTY
+      if (!mayPost(uid)(log.state$.value)) return EMPTY
       if (E.isLeft(answer)) return of(unsigned(fact, answer.left))
       if (toUnixMs(params.validTo) <= log.now()) return of(unsigned(fact, { tag: 'expiredWhileSigning' }))
       // Listens before it tells: the POST waits until the fact came back, which is when it is on the disk.

@@ -55,8 +55,8 @@ export const postUntilKnown = (
   const failed = (error: PlacementError): Step =>
     ended(OrderPlacementFailed({ uid, phase: 'posting', error }))
 
-  const stopped$ = select(log, isStopped(uid)).pipe(
-    filter((is) => is),
+  const stopped$ = select(log, mayPost(uid)).pipe(
+    filter((may) => !may),
     take(1),
   )
   const timeIsNear$ = defer(() => timer(Math.max(0, latestPostMs - log.now())))
@@ -71,9 +71,10 @@ export const postUntilKnown = (
   const giveUp = (): Step => onlyAsk({ tag: 'notAccepted' })
 
   const post = (posts: number, pauseMs: number): Observable<Step> =>
+    // 'Stopped' is looked at first: then no request leaves.
     merge(
-      orderBook.placeOrder(order).pipe(map((answer) => afterPost(posts, pauseMs, answer))),
       stopped$.pipe(map(giveUp)),
+      orderBook.placeOrder(order).pipe(map((answer) => afterPost(posts, pauseMs, answer))),
     ).pipe(take(1))
 
   const afterPost = (posts: number, pauseMs: number, answer: E.Either<OrderBookError, OrderUid>): Step => {
@@ -110,7 +111,7 @@ export const postUntilKnown = (
 
   // Given up while 'signed' was being written: nothing has left. The service is asked once, before that is said (X6).
   const first$ = defer(() =>
-    isStopped(uid)(log.state$.value) ? of(onlyAsk({ tag: 'abandoned' }, 0)) : post(1, FIRST_PAUSE_MS),
+    mayPost(uid)(log.state$.value) ? post(1, FIRST_PAUSE_MS) : of(onlyAsk({ tag: 'abandoned' }, 0)),
   )
   return first$.pipe(
     expand(({ next }) => next ?? EMPTY),
@@ -119,8 +120,13 @@ export const postUntilKnown = (
   )
 }
 
-/** Whether the user gave it up: here, which folds at once, or in another tab. */
-export const isStopped =
+/**
+ * Whether the order is still one to post (X6): it has not ended, and the user did not give it up, here, which folds at
+ * once, or in another tab.
+ */
+export const mayPost =
   (uid: OrderUid) =>
-  ({ durable, session }: AppState): boolean =>
-    session.orders.posts[uid] === null || orderByUid(durable.orders, uid)?.phase === 'stopped'
+  ({ durable, session }: AppState): boolean => {
+    const order = orderByUid(durable.orders, uid)
+    return order?.status === 'placing' && order.phase !== 'stopped' && session.orders.posts[uid] !== null
+  }
