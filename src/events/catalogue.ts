@@ -22,6 +22,7 @@ export const catalogue = [
   chain.BlocksFailed,
   chain.GasPricesRead,
   chain.GasPricesFailed,
+  chain.LocksRefused,
   chain.ClockOffsetMeasured,
   chain.ConnectivityChanged,
   chain.VisibilityChanged,

@@ -9,6 +9,7 @@ import { followWalletChainEpic } from './chain/followWalletChainEpic'
 import { measureClockEpic } from './chain/measureClockEpic'
 import { readGasPricesEpic } from './chain/readGasPricesEpic'
 import { reportErrorsEpic } from './chain/reportErrorsEpic'
+import { tellOfLocksEpic } from './chain/tellOfLocksEpic'
 import { switchNetworkEpic } from './chain/switchNetworkEpic'
 import { watchBlocksEpic } from './chain/watchBlocksEpic'
 import { cancelOrderEpic } from './orders/cancelOrderEpic'
@@ -46,6 +47,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchBlocks', epic: watchBlocksEpic },
   { name: 'readGasPrices', epic: readGasPricesEpic },
   { name: 'reportErrors', epic: reportErrorsEpic },
+  { name: 'tellOfLocks', epic: tellOfLocksEpic },
   { name: 'measureClock', epic: measureClockEpic },
   { name: 'watchWallet', epic: watchWalletEpic },
   { name: 'disconnectWallet', epic: disconnectWalletEpic },

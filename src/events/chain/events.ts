@@ -85,6 +85,13 @@ export const StorageLost = defineEvent('StorageLost', {
   }),
 })
 
+/** This browser keeps no locks over tabs, and why: each tab works for itself (ADR 19). Only logged. */
+export const LocksRefused = defineEvent('LocksRefused', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ reason: t.string }),
+})
+
 /** The store takes rows again, and those that lived in memory only are in it. */
 export const StorageRestored = defineEvent('StorageRestored', {
   version: 1,

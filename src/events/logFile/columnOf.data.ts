@@ -22,6 +22,7 @@ export const columnOf: Readonly<Record<EventType, Column>> = {
   BlocksFailed: 'chain',
   GasPricesRead: 'chain',
   GasPricesFailed: 'chain',
+  LocksRefused: 'chain',
   ClockOffsetMeasured: 'chain',
   ConnectivityChanged: 'chain',
   VisibilityChanged: 'chain',

@@ -99,7 +99,10 @@ describe('a part of the page that never comes', () => {
     await app.open()
     const held: (() => unknown)[] = []
     // Only code: the words and everything of the order book come as ever.
-    await app.page.route(/\/assets\/.*\.js$/, (route) => void held.push(() => route.continue()))
+    let isHolding = true
+    await app.page.route(/\/assets\/.*\.js$/, (route) =>
+      isHolding ? void held.push(() => route.continue()) : route.continue(),
+    )
     const t = trader(app.page)
     await app.step('told', async () => {
       await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
@@ -109,7 +112,7 @@ describe('a part of the page that never comes', () => {
     })
     await app.look('late part')
     await app.step('what comes late is taken', async () => {
-      await app.page.unroute(/\/assets\/.*\.js$/)
+      isHolding = false
       await Promise.all(held.splice(0).map((go) => go()))
       await t.dialog('Connect to a wallet').waitFor()
       await banner(app.page, 'late').waitFor({ state: 'detached' })

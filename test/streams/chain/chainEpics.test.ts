@@ -2,7 +2,12 @@ import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { BlockSeen, ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
+import {
+  BlockSeen,
+  ConnectivityChanged,
+  VisibilityChanged,
+  LocksRefused,
+} from '../../../src/events/chain/events'
 import {
   NetworkSwitchRequested,
   WalletChainChanged,
@@ -11,12 +16,14 @@ import {
 import { followWalletChainEpic } from '../../../src/streams/chain/followWalletChainEpic'
 import { measureClockEpic } from '../../../src/streams/chain/measureClockEpic'
 import { switchNetworkEpic } from '../../../src/streams/chain/switchNetworkEpic'
+import { tellOfLocksEpic } from '../../../src/streams/chain/tellOfLocksEpic'
 import { watchBlocksEpic } from '../../../src/streams/chain/watchBlocksEpic'
 import { watchBrowserEpic } from '../../../src/streams/chain/watchBrowserEpic'
 import type { Block, ChainError } from '../../../src/streams/ports/Chain'
 import { fakeBrowser } from '../../support/fakes/fakeBrowser'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
+import { fakeLocks } from '../../support/fakes/fakeLocks'
 import { fakeWallets } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
@@ -104,6 +111,17 @@ describe('watchBlocksEpic', () => {
       })
       m.flush()
       expect(chain.calls.blocks).toEqual([[1], [100]])
+    }),
+  )
+})
+
+describe('tellOfLocksEpic', () => {
+  it(
+    'why the browser keeps no locks stands in the log',
+    marbles((m) => {
+      const refused$ = m.cold('-r', { r: 'SecurityError: denied' })
+      const told$ = world({ ports: { locks: { ...fakeLocks(), refused$ } } }).told(tellOfLocksEpic)
+      m.expect(told$).toBeObservable('-r', { r: LocksRefused({ reason: 'SecurityError: denied' }) })
     }),
   )
 })
