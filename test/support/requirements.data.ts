@@ -27,7 +27,7 @@ const numbers: Readonly<Record<string, string>> = {
   S6: '1 3 4 5',
   S7: '1 2 3 4 5 6 8 11 16 33 34 35 36 37',
   S8: '3 8 9 10 11 18 33 34 40 43 49 51',
-  S9: '1 4 5 6 9 12 14 16 21 25 28 31 32 36 37 41 42 43 44 45 48 57',
+  S9: '1 4 5 6 9 12 14 16 17 21 25 28 31 32 36 37 41 42 43 44 45 48 57',
 }
 
 export const requirements: readonly string[] = Object.entries(numbers).flatMap(([section, all]) =>

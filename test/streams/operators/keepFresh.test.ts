@@ -1,0 +1,74 @@
+/** When what is kept fresh is asked for: by its age, and only by a tab that is seen and online. */
+import type { Observable } from 'rxjs'
+import { of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
+import type { Epic } from '../../../src/streams/Epic'
+import { keepFresh } from '../../../src/streams/operators/keepFresh'
+import { FAKE_START_MS } from '../../support/fakes/fakeClock'
+import { marbles } from '../../support/marbles'
+import { world } from '../support/world'
+
+const asked = VisibilityChanged({ visible: true })
+const keeping =
+  (readAt: () => number | null, ask: () => Observable<AppEvent> = () => of(asked)): Epic =>
+  (log) =>
+    keepFresh(log, 1000, readAt, ask)
+const at = (ms: number) => (): number => FAKE_START_MS + ms
+
+describe('keepFresh', () => {
+  it.each<[what: string, readAt: () => number | null, told: string]>([
+    ['was never read', () => null, 'a 999ms a 999ms a'],
+    ['is older than it may be', at(-5000), 'a 999ms a 999ms a'],
+    ['is exactly as old as it may be', at(-1000), 'a 999ms a 999ms a'],
+    ['was read 400 ms ago', at(-400), '600ms a 999ms a'],
+    ['was read a moment ago', at(0), '1s a 999ms a'],
+    ['was read in a future that a clock set back left', at(86_400_000), '1s a 999ms a'],
+  ])('asks for what %s', (_, readAt, told) => {
+    marbles((m) => {
+      m.expect(world().told(keeping(readAt)), '^ 2100ms !').toBeObservable(told, { a: asked })
+    })()
+  })
+
+  it(
+    'asks neither hidden nor offline, and not again for what is fresh when the tab comes back',
+    marbles((m) => {
+      let readAt: number | null = null
+      const { told, log } = world()
+      const ask = (): Observable<AppEvent> => {
+        readAt = log.now()
+        return of(asked)
+      }
+      const script$ = m.hot('100ms h 199ms v 99ms o 1999ms n', {
+        h: VisibilityChanged({ visible: false }),
+        v: VisibilityChanged({ visible: true }),
+        o: ConnectivityChanged({ online: false }),
+        n: ConnectivityChanged({ online: true }),
+      })
+      const told$ = told(
+        keeping(() => readAt, ask),
+        script$,
+      )
+      m.expect(told$, '^ 2500ms !').toBeObservable('a 2399ms a', { a: asked })
+    }),
+  )
+
+  it(
+    'does not abort a slow answer, and does not overlap it',
+    marbles((m) => {
+      const answer$ = m.cold('1500ms (a|)', { a: asked })
+      m.expect(
+        world().told(
+          keeping(
+            () => null,
+            () => answer$,
+          ),
+        ),
+        '^ 3600ms !',
+      ).toBeObservable('1500ms a 1999ms a', { a: asked })
+      m.flush()
+      expect(answer$.subscriptions).toHaveLength(2)
+    }),
+  )
+})
