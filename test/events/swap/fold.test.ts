@@ -10,7 +10,19 @@ import {
   SidesSwapped,
   TokenChosen,
 } from '../../../src/events/swap/events'
-import { connected, DAI, placed, requested, signed, started, uidOf, USDC, WETH } from '../support/fixtures'
+import { WalletAccountChanged } from '../../../src/events/wallet/events'
+import {
+  BOB,
+  connected,
+  DAI,
+  placed,
+  requested,
+  signed,
+  started,
+  uidOf,
+  USDC,
+  WETH,
+} from '../support/fixtures'
 import type { Given } from '../support/given'
 import { after, foreign, given } from '../support/given'
 
@@ -133,5 +145,12 @@ describe('what was accepted', () => {
 
   it('stays with another amount, and with the same choice made again', () => {
     expect(form(...accepted, type('INPUT', '2'), choose('OUTPUT', DAI.address)).accepted).toEqual(all)
+  })
+
+  it.each<[what: string, fact: Given]>([
+    ['another account of the wallet', WalletAccountChanged({ account: BOB })],
+    ['a wallet that was connected since', connected(BOB)],
+  ])('is not accepted by %s', (_, fact) => {
+    expect(form(connected(), ...accepted, fact).accepted).toEqual(nothing)
   })
 })
