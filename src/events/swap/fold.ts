@@ -3,6 +3,7 @@ import type { Fact, FactOfType } from '../catalogue'
 import { chains } from '../chain/chains.data'
 import type { ChainId } from '../kernel/units'
 import { orderByUid } from '../orders/orderByUid'
+import type { Order } from '../orders/state'
 import { isNative } from '../tokens/native'
 import { transactionById } from '../transactions/transactionById'
 import { otherSide } from './otherSide'
@@ -36,19 +37,21 @@ const type = (form: SwapForm, { side, text }: FactOfType<'AmountTyped'>['data'])
 const moveTo = (form: SwapForm, chainId: ChainId): SwapForm =>
   form.chainId === chainId ? form : emptyForm(chainId)
 
+/** An order of this tab; another tab's is none of this form's. */
+const placing = (
+  form: SwapForm,
+  { data: { uid } }: FactOfType<'OrderPlacementRequested'>,
+  { origin }: SessionContext,
+): SwapForm =>
+  origin === 'own' && !form.placing.includes(uid) ? { ...form, placing: [...form.placing, uid] } : form
+
 /**
  * A placed order clears the text that it was typed as. One that was only found out about later (no answer to its
  * POST, given up before) leaves the form alone: the user may be typing the next one.
  */
-const clearAfter = (
-  form: SwapForm,
-  fact: FactOfType<'OrderPlaced'>,
-  { origin, before }: SessionContext,
-): SwapForm => {
-  const order = orderByUid(before.orders, fact.data.uid)
+const clearAfter = (form: SwapForm, order: Order): SwapForm => {
   const fromTheForm =
-    origin === 'own' &&
-    order?.status === 'placing' &&
+    order.status === 'placing' &&
     (order.phase === 'signing' || order.phase === 'posting') &&
     order.chainId === form.chainId &&
     order.params.sellToken === form.INPUT &&
@@ -60,15 +63,22 @@ const clearAfter = (
  * A recipient is for one trade (decisions, Recipient guard): whatever else was typed meanwhile, and however late the
  * service answered, the next order pays the owner unless it is named again.
  */
-const clearRecipientAfter = (
+const clearRecipientAfter = (form: SwapForm, { params }: Order): SwapForm =>
+  params.receiver === form.recipient?.address ? { ...form, recipient: null } : form
+
+/**
+ * The service holds an order of this form: its own answer says so, or the check of open orders, which another tab may
+ * have made. Who reports it does not matter, who asked for it does.
+ */
+const placed = (
   form: SwapForm,
-  fact: FactOfType<'OrderPlaced'>,
-  { origin, before }: SessionContext,
+  { data: { uid } }: FactOfType<'OrderPlaced'>,
+  { before }: SessionContext,
 ): SwapForm => {
-  const order = orderByUid(before.orders, fact.data.uid)
-  const wasItsReceiver =
-    origin === 'own' && order !== undefined && order.params.receiver === form.recipient?.address
-  return wasItsReceiver ? { ...form, recipient: null } : form
+  const order = orderByUid(before.orders, uid)
+  if (order === undefined || !form.placing.includes(uid)) return form
+  const cleared = clearRecipientAfter(clearAfter(form, order), order)
+  return { ...cleared, placing: form.placing.filter((one) => one !== uid) }
 }
 
 /** An answer about another name, or another network's, says nothing about what the field holds now. */
@@ -91,6 +101,7 @@ const follow = (
         chainId,
         recipient: recipient === null ? null : { ...recipient, isFromLink: true },
         wrapping: null,
+        placing: form.placing,
         accepted: nothingAccepted,
       }
 
@@ -151,7 +162,9 @@ export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): S
     case 'TransactionEffectSeen':
       return wrapped(form, fact.data.id, context)
     case 'OrderPlaced':
-      return clearRecipientAfter(clearAfter(form, fact, context), fact, context)
+      return placed(form, fact, context)
+    case 'OrderPlacementRequested':
+      return placing(form, fact, context)
     default:
       return form
   }

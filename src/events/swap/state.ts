@@ -1,7 +1,7 @@
 import type { Address } from '../kernel/units'
 import { DEFAULT_CHAIN } from '../chain/chains.data'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
-import type { ChainId } from '../kernel/units'
+import type { ChainId, OrderUid } from '../kernel/units'
 import type { RecipientReading, Side } from './events'
 import type { FeeTier } from './highFee'
 
@@ -23,6 +23,8 @@ export interface SwapForm {
   readonly recipient: Recipient | null
   /** The coin is being wrapped for this trade by the request of this name: its wrapped token is sold once it is mined. */
   readonly wrapping: string | null
+  /** Orders that this form was signed as, until the service is known to hold them: whoever reports that, this tab asked. */
+  readonly placing: readonly OrderUid[]
   /** What the user went on in spite of, for this pair and this independent field (T §4). */
   readonly accepted: Accepted
 }
@@ -44,6 +46,7 @@ export const emptyForm = (chainId: ChainId): SwapForm => ({
   typed: '',
   recipient: null,
   wrapping: null,
+  placing: [],
   accepted: nothingAccepted,
 })
 

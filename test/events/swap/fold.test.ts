@@ -41,6 +41,7 @@ describe('the form', () => {
       typed: '',
       recipient: null,
       wrapping: null,
+      placing: [],
       accepted: { feeTier: 0, unknownImpact: false },
     })
     expect(given(started(100)).session.swap).toEqual(emptyForm(100))
@@ -115,8 +116,17 @@ describe('a placed order', () => {
     })
   })
 
+  it('clears it also when another tab’s check reported it first, and its own answer then changes nothing', () => {
+    const state = given(started(), connected(), ...filledIn, requested(), signed(), foreign(placed()))
+    expect(state.session.swap).toMatchObject({ typed: '', placing: [] })
+    const typedNext = after(state, type('INPUT', '2'))
+    expect(after(typedNext, placed()).session.swap).toBe(typedNext.session.swap)
+  })
+
   it('of another tab, or of another pair, or found out about later, leaves the form alone', () => {
-    expect(typedAfter(requested(), signed(), foreign(placed()))).toBe('1')
+    expect(typedAfter(...[requested(), signed(), placed()].map(foreign))).toBe('1')
+    // Another tab's order, which the check of this one reported.
+    expect(typedAfter(...[requested(), signed()].map(foreign), placed())).toBe('1')
     expect(typedAfter(requested(), signed(), choose('OUTPUT', USDC.address), placed())).toBe('1')
     const unanswered = OrderPlacementUnanswered({ uid: uidOf(1), error: { tag: 'unreachable' } })
     expect(typedAfter(requested(), signed(), unanswered, placed())).toBe('1')

@@ -189,6 +189,7 @@ describe('selling the coin', () => {
       independent: 'INPUT',
       typed: '3',
       wrapping: null,
+      placing: [],
     })
   })
 

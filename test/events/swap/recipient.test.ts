@@ -222,6 +222,18 @@ describe('after the trade', () => {
     expect(after(typed(BOB), toBob, signed(), unanswered, placed()).session.swap.recipient).toBeNull()
   })
 
+  it('also when the check of another tab reported that the order was placed', () => {
+    expect(after(typed(BOB), toBob, signed(), foreign(placed())).session.swap.recipient).toBeNull()
+    const failed = OrderPlacementFailed({ uid: uidOf(1), error: { tag: 'notAccepted' } })
+    const late = after(typed(BOB), toBob, signed(), failed, foreign(placed()))
+    expect(late.session.swap.recipient).toBeNull()
+  })
+
+  it('it stays when this tab’s check reports another tab’s order, whoever that pays', () => {
+    const state = after(typed(BOB), ...[toBob, signed()].map(foreign), placed())
+    expect(state.session.swap.recipient?.address).toBe(BOB)
+  })
+
   it('it stays when the order was not placed, when another was paid, and when another tab traded', () => {
     const failed = OrderPlacementFailed({ uid: uidOf(1), phase: 'signing', error: { tag: 'refused' } })
     expect(after(typed(BOB), toBob, failed).session.swap.recipient?.address).toBe(BOB)

@@ -254,6 +254,7 @@ describe('links round-trip', () => {
       ...some,
       chainId: 1,
       wrapping: null,
+      placing: [],
       accepted: nothingAccepted,
       recipient: some.recipient === null ? null : { ...readRecipient(some.recipient, 1), isFromLink: true },
     }))
