@@ -4,12 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import type { OrderParams } from '../../src/events/kernel/orderParams.ts'
 import {
+  ContractOrderDiscovered,
   OrderCancellationAccepted,
   OrderCancelled,
   OrderExpired,
   OrderFillabilityChanged,
   OrderFilled,
   OrderPlacementFailed,
+  OrderProgressed,
   OrderStageChanged,
 } from '../../src/events/orders/events.ts'
 import {
@@ -113,6 +115,50 @@ describe('an open order', { timeout: 20_000 }, () => {
     start(...open, stage(told))
     expect(await within(panel()).findByText(said)).toBeTruthy()
   })
+})
+
+describe('an order that was filled in part', { timeout: 20_000 }, () => {
+  const partly = open.map((event) =>
+    event.type === 'OrderPlacementRequested'
+      ? { ...event, data: { ...event.data, params: { ...event.data.params, partiallyFillable: true } } }
+      : event,
+  )
+  const part = OrderProgressed({
+    uid,
+    executedSellAmount: 25n * 10n ** 16n,
+    executedBuyAmount: 745n * 10n ** 18n,
+  })
+  const saying = (words: string) => within(panel()).findByText((text) => plain(text) === words)
+
+  it('says how much so far, and can be cancelled for the rest', async () => {
+    start(...partly, part)
+    expect(await saying('25% filled so far: 0.25 WETH for 745 DAI')).toBeTruthy()
+    expect(within(panel()).getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  })
+
+  it('says how much was traded when it has ended', async () => {
+    start(...partly, part, OrderExpired({ uid }))
+    expect(await saying('25% was filled before it ended: 0.25 WETH for 745 DAI')).toBeTruthy()
+  })
+})
+
+it('an order that was placed through a contract says where it can be cancelled, and offers nothing here', async () => {
+  const CONTRACT = '0x40A50cf069e992AA4536211B23F286eF88752187'
+  const [request] = open
+  if (request?.type !== 'OrderPlacementRequested') throw new Error('an order begins with its request')
+  const { params, sellToken, buyToken } = request.data
+  start(
+    ContractOrderDiscovered({
+      ...{ uid, chainId: 1, owner: CONTRACT, onchainUser: scene.ACCOUNT, userValidTo: params.validTo },
+      ...{ params, sellToken, buyToken, scheme: 'eip1271', createdAt: scene.NOW },
+    }),
+  )
+  expect(
+    await within(panel()).findByText((text) =>
+      text.startsWith('Placed on chain through a contract, which owns it: cancel it'),
+    ),
+  ).toBeTruthy()
+  expect(within(panel()).queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
 
 describe('an ended order', { timeout: 20_000 }, () => {

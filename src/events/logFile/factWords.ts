@@ -79,7 +79,8 @@ const said = (id: FactWordsId, values: Readonly<Record<string, SaidValue>> = {})
 const asked = (fact: Extract<Fact, { readonly type: 'OrderPlacementRequested' }>): Said<FactWordsId> => {
   const { params, sellToken, buyToken, chainId, scheme, quoteId, slippage } = fact.data
   return said(params.kind === 'sell' ? 'fact.sellAsked' : 'fact.buyAsked', {
-    sell: amountSaid(params.sellAmount, sellToken),
+    // All that leaves the wallet, as in the summary and in what is said of the fill.
+    sell: amountSaid(params.sellAmount + params.feeAmount, sellToken),
     buy: amountSaid(params.buyAmount, buyToken),
     network: chains[chainId].name,
     slippage: String(slippage / 100),

@@ -22,6 +22,9 @@ export type CauseId =
   | 'why.placing'
   | 'why.unsigned'
   | 'why.open'
+  | 'why.partOpen'
+  | 'why.partExpired'
+  | 'why.partCancelled'
 
 /** A fact that decided, and how long after the order was asked for or found. */
 export interface CauseStep {
@@ -83,13 +86,11 @@ const answerOf = (own: readonly Fact[], order: Order): Said<CauseId> => {
   })
   switch (order.status) {
     case 'fulfilled':
-      return said('why.filled', {
-        sold: amountSaid(order.executed?.sellAmount ?? 0n, order.sellToken),
-        bought: amountSaid(order.executed?.buyAmount ?? 0n, order.buyToken),
-      })
+      return said('why.filled', movedOf(order))
     case 'expired':
     case 'pending': {
       const isOver = order.status === 'expired'
+      if (isOver && order.executed !== null) return said('why.partExpired', movedOf(order))
       // The last one tells: the state forgets it when the order ends.
       const left = lastOf(own, 'OrderFillabilityChanged')
       if (left?.data.isUnfillable === true)
@@ -99,10 +100,12 @@ const answerOf = (own: readonly Fact[], order: Order): Said<CauseId> => {
           sold: amountSaid(left.data.market.sellAmount, order.sellToken),
           bought: amountSaid(left.data.market.buyAmount, order.buyToken),
         })
+      if (order.executed !== null && !isOver) return said('why.partOpen', movedOf(order))
       if (!isOver) return said('why.open')
       return said(own.some(({ type }) => type === 'OrderPlaced') ? 'why.expired' : 'why.unwatched')
     }
     case 'cancelled':
+      if (order.executed !== null) return said('why.partCancelled', movedOf(order))
       return said(
         lastOf(own, 'OrderCancellationRequested') === undefined ? 'why.cancelledElsewhere' : 'why.cancelled',
       )
@@ -117,8 +120,14 @@ const answerOf = (own: readonly Fact[], order: Order): Said<CauseId> => {
   }
 }
 
-const limitOf = ({ params, sellToken, buyToken }: Order): Readonly<Record<string, SaidValue>> => ({
-  sell: amountSaid(params.sellAmount, sellToken),
+const movedOf = ({ executed, sellToken, buyToken }: Order): Readonly<Record<string, SaidValue>> => ({
+  sold: amountSaid(executed?.sellAmount ?? 0n, sellToken),
+  bought: amountSaid(executed?.buyAmount ?? 0n, buyToken),
+})
+
+const limitOf = ({ params, onchain, sellToken, buyToken }: Order): Readonly<Record<string, SaidValue>> => ({
+  // What a market takes is told with its fee, but for a buy order that signs its fee beside it.
+  sell: amountSaid(params.sellAmount + (params.kind === 'sell' ? params.feeAmount : 0n), sellToken),
   buy: amountSaid(params.buyAmount, buyToken),
-  end: timeSaid(params.validTo * 1000),
+  end: timeSaid((onchain?.validTo ?? params.validTo) * 1000),
 })

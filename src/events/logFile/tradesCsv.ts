@@ -1,11 +1,13 @@
 /**
- * 'My trades' for accounting: one line per filled order. Amounts are exact decimal numbers with a point, times are UTC,
+ * 'My trades' for accounting: one line for each order that was filled, altogether or in part. Amounts are exact decimal numbers with a point, times are UTC,
  * and no cell begins a formula in a spreadsheet (RFC 4180; OWASP, CSV injection).
  */
 import { chains } from '../chain/chains.data'
 import { formatAtoms } from '../kernel/amount'
 import type { UnixMs } from '../kernel/units'
 import { closedOrders } from '../orders/closedOrders'
+import { feeTaken } from '../orders/progress'
+import { allOpenOrders } from '../orders/select'
 import type { Order, Orders } from '../orders/state'
 import { shownSymbol } from '../tokens/tokenText'
 import { utcText } from './utcText'
@@ -47,9 +49,10 @@ const line = (cells: readonly string[]): string => `${cells.map(csvCell).join(',
 
 const cellsOf = (order: Order): readonly string[] => {
   const { params, executed, sellToken, buyToken } = order
-  const filledAt: UnixMs = order.fulfilledAt ?? order.closedAt ?? order.createdAt
+  const filledAt: UnixMs | null = order.fulfilledAt ?? order.closedAt
   return [
-    utcText(filledAt),
+    // The parts of one that is open still come one by one.
+    filledAt === null ? '' : utcText(filledAt),
     chains[order.chainId].name,
     order.owner,
     params.receiver,
@@ -59,17 +62,23 @@ const cellsOf = (order: Order): readonly string[] => {
     formatAtoms(executed?.buyAmount ?? 0n, buyToken.decimals),
     shownSymbol(buyToken.symbol),
     buyToken.address,
-    formatAtoms(params.feeAmount, sellToken.decimals),
+    formatAtoms(executed === null ? 0n : feeTaken(params, executed), sellToken.decimals),
     params.kind,
     order.transactionHash ?? '',
     order.uid,
   ]
 }
 
-/** Every trade that the log knows, of all accounts and networks, oldest first; also those taken off the list. */
+/**
+ * Every trade that the log knows, of all accounts and networks, oldest first; also those taken off the list, and what was
+ * traded of an order that is not filled. What is open still comes last.
+ */
 export const tradesOf = (orders: Orders): readonly Order[] => {
-  const isTrade = ({ status, executed }: Order): boolean => status === 'fulfilled' && executed !== null
-  return closedOrders(orders, isTrade, orders.closed.length).toReversed()
+  const isTrade = ({ executed }: Order): boolean => executed !== null
+  return [
+    ...closedOrders(orders, isTrade, orders.closed.length).toReversed(),
+    ...allOpenOrders(orders).filter(isTrade),
+  ]
 }
 
 /** The trades as a table, its head first. */

@@ -2,6 +2,7 @@ import type { UnixMs } from '../kernel/units'
 import { toUnixMs } from '../kernel/units'
 import { GRACE_MS } from './classify'
 import type { Order } from './state'
+import { endOfOrder } from './traderOf'
 
 /**
  * From when on nothing can move money by this order any more (S §4): filled, or never signed: always (0); else once its
@@ -9,7 +10,7 @@ import type { Order } from './state'
  * the signature could still use it.
  */
 export const removableFrom = (order: Order): UnixMs | null => {
-  const tooLate = toUnixMs(order.params.validTo) + GRACE_MS
+  const tooLate = toUnixMs(endOfOrder(order)) + GRACE_MS
   switch (order.status) {
     case 'fulfilled':
       return 0

@@ -1,5 +1,8 @@
-import type { Address } from '../kernel/units'
+import type { Address, UnixSeconds } from '../kernel/units'
 import type { Order } from './state'
 
 /** The account that trades by an order: its owner, or who placed it through the contract that owns it (X9). */
 export const traderOf = ({ owner, onchain }: Order): Address => onchain?.user ?? owner
+
+/** Until when it may be filled: what a contract signs for its user has no end of its own. */
+export const endOfOrder = ({ params, onchain }: Order): UnixSeconds => onchain?.validTo ?? params.validTo

@@ -1,6 +1,15 @@
 /** The account's orders and transactions on the shown network, newest first (S §2.5, T §4, facts product §1a). */
 import type { AppState } from '../app'
-import type { Address, Atoms, ChainId, OrderUid, TransactionHash, UnixMs, UnixSeconds } from '../kernel/units'
+import type {
+  Address,
+  Atoms,
+  Bps,
+  ChainId,
+  OrderUid,
+  TransactionHash,
+  UnixMs,
+  UnixSeconds,
+} from '../kernel/units'
 import { removableFrom } from '../orders/removable'
 import type { CancellationError, OrderStage, PlacementError } from '../orders/events'
 import { wasFoundEnded } from '../orders/history'
@@ -11,7 +20,9 @@ import {
   SHOWN_ORDERS,
   whyNotCancellable,
 } from '../orders/select'
+import { shareDone } from '../orders/progress'
 import type { Order } from '../orders/state'
+import { endOfOrder } from '../orders/traderOf'
 import type { Token } from '../tokens/token'
 import type { TransactionError, TransactionInfo } from '../transactions/events'
 import type { Transaction } from '../transactions/state'
@@ -52,7 +63,14 @@ export interface OrderActivity {
   readonly validTo: UnixSeconds
   readonly owner: Address
   readonly receiver: Address
-  /** Amounts of the price: executed when filled, else the limit. */
+  /** What was settled of an order that is not filled: amounts, and the share of the side that it fixes (X8). */
+  readonly progress: { readonly sold: Atoms; readonly bought: Atoms; readonly share: Bps } | null
+  /** The contract that owns it and alone can cancel it; null for an order of the account's own (X9). */
+  readonly contract: Address | null
+  /**
+   * Amounts of the price: executed once the order has ended, else the limit. Both take in all that leaves the wallet, a
+   * signed fee too (decisions, 'Price row').
+   */
   readonly price: { readonly sell: Atoms; readonly buy: Atoms; readonly isExecuted: boolean }
   readonly surplus: { readonly atoms: Atoms; readonly token: Token } | null
   readonly transactionHash: TransactionHash | null
@@ -133,14 +151,19 @@ const transactionLabels: Readonly<Record<Transaction['status'], TransactionLabel
 
 const priceOf = (order: Order): OrderActivity['price'] => {
   const { executed, params } = order
-  return executed !== null && order.status === 'fulfilled'
+  return executed !== null && order.closedAt !== null
     ? { sell: executed.sellAmount, buy: executed.buyAmount, isExecuted: true }
-    : { sell: params.sellAmount, buy: params.buyAmount, isExecuted: false }
+    : { sell: params.sellAmount + params.feeAmount, buy: params.buyAmount, isExecuted: false }
 }
 
 /** What is shown of the service's word: nothing of an order that is ending or has ended. */
 const stageOf = (order: Order, stage: OrderStage | null): OrderStage | null =>
   order.status === 'pending' && !order.isCancelling ? stage : null
+
+const progressOf = ({ status, executed, params }: Order): OrderActivity['progress'] =>
+  executed === null || status === 'fulfilled'
+    ? null
+    : { sold: executed.sellAmount, bought: executed.buyAmount, share: shareDone(params, executed) }
 
 const madeActivity = (order: Order, account: Address | null, stage: OrderStage | null): OrderActivity => ({
   type: 'order',
@@ -152,9 +175,11 @@ const madeActivity = (order: Order, account: Address | null, stage: OrderStage |
   closedAt: wasFoundEnded(order) ? null : order.closedAt,
   summary: orderSummary(order),
   life: orderLife(order, stageOf(order, stage)),
-  validTo: order.params.validTo,
+  validTo: endOfOrder(order),
   owner: order.owner,
   receiver: order.params.receiver,
+  progress: progressOf(order),
+  contract: order.onchain === null ? null : order.owner,
   price: priceOf(order),
   surplus: orderSurplus(order),
   transactionHash: order.transactionHash,

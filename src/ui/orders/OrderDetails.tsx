@@ -60,6 +60,11 @@ const Body = ({ order, onRemove }: OrderDetailsProps): ReactElement => {
         <Entry label={t('order.uid')}>
           <Whole value={order.id} what={t('order.uid')} />
         </Entry>
+        {order.contract === null ? null : (
+          <Entry label={t('order.owner')}>
+            <Whole value={order.contract} what={t('order.owner')} />
+          </Entry>
+        )}
         {order.transactionHash === null ? null : (
           <Entry label={t('order.transaction')}>
             <Whole value={order.transactionHash} what={t('order.transaction')} />

@@ -1,9 +1,12 @@
 import { memo, type ReactElement } from 'react'
-import type { UnixMs } from '../../events/kernel/units'
+import type { Address, Atoms, UnixMs } from '../../events/kernel/units'
+import type { Token } from '../../events/tokens/token'
 import type { OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { cancellationErrorText, placementErrorText } from '../intl/orderWords'
+import type { Format } from '../intl/format'
+import { isolate } from '../intl/isolate'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { OutLink } from '../kit/OutLink'
@@ -85,6 +88,14 @@ const OrderItemOf = ({ order, now, links, onCancel, onRemove }: OrderItemProps):
           </span>
         ) : null}
       </div>
+      {order.progress === null ? null : (
+        <p className={text.soft}>
+          {t(isMoving(order) ? 'order.progress' : 'order.progressEnded', progressWords(order, format))}
+        </p>
+      )}
+      {order.contract === null ? null : (
+        <ContractNote order={order} contract={order.contract} links={links} />
+      )}
       {order.presign === null ? null : (
         <PresignState uid={order.id} chainId={order.chainId} presign={order.presign} links={links} />
       )}
@@ -93,6 +104,35 @@ const OrderItemOf = ({ order, now, links, onCancel, onRemove }: OrderItemProps):
       <OrderTrouble order={order} />
       <OrderDetails order={order} onRemove={isRemovable(order, now) ? () => onRemove(order) : null} />
     </li>
+  )
+}
+
+/** Amounts as in the summary, cut off: more was moved at most. */
+const progressWords = (
+  { progress, summary }: OrderActivity,
+  format: Format,
+): Readonly<Record<string, string>> => {
+  const amount = (atoms: Atoms, token: Token): string =>
+    isolate(`${format.amount(atoms, token)} ${shownSymbol(token.symbol)}`)
+  return {
+    share: format.percent(progress?.share ?? 0),
+    sold: amount(progress?.sold ?? 0n, summary.sell.token),
+    bought: amount(progress?.bought ?? 0n, summary.buy.token),
+  }
+}
+
+/** An order that can only be looked at here, and where it can be cancelled. */
+const ContractNote = ({
+  order,
+  contract,
+  links,
+}: Pick<OrderItemProps, 'order' | 'links'> & { readonly contract: Address }): ReactElement => {
+  const t = useText()
+  const href = links.address(order.chainId, contract)
+  return (
+    <p className={text.soft}>
+      {t('order.contract')} {href === null ? null : <OutLink href={href}>{t('link.contract')}</OutLink>}
+    </p>
   )
 }
 

@@ -13,6 +13,8 @@ import {
   OrderPlaced,
   OrderPlacementFailed,
   OrderPlacementUnanswered,
+  OrderProgressed,
+  OrderReopened,
   OrderSigned,
 } from '../../../src/events/orders/events'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
@@ -41,6 +43,40 @@ const causeOf = (...events: readonly AppEvent[]): OrderCause => {
   if (cause === null) throw new Error('no cause')
   return cause
 }
+
+describe('why an order that was filled in part stands as it does', () => {
+  const partly = { ...request, data: { ...request.data, params: { ...params, partiallyFillable: true } } }
+  const part = OrderProgressed({ uid, executedSellAmount: 5n, executedBuyAmount: 7n })
+  it.each([
+    ['it is open', [], 'why.partOpen'],
+    ['the price left while it is open', [left], 'why.priceNow'],
+    ['it expired', [expired], 'why.partExpired'],
+    ['the price left its limit and it expired', [left, expired], 'why.partExpired'],
+    ['it was cancelled', [OrderCancelled({ uid })], 'why.partCancelled'],
+    ['it is open again', [expired, OrderReopened({ uid })], 'why.partOpen'],
+  ])('%s', (_name, events, id) => {
+    const cause = causeOf(partly, signed, placed, part, ...events)
+    expect(cause.answer.id).toBe(id)
+    expect(cause.steps.map(({ words }) => words.id)).toContain('fact.progressed')
+  })
+
+  it('says what moved', () => {
+    expect(causeOf(partly, signed, placed, part).answer.values).toMatchObject({
+      sold: { atoms: 5n },
+      bought: { atoms: 7n },
+    })
+  })
+})
+
+describe('the limit that a market is compared with', () => {
+  it.each([
+    ['sell', params.sellAmount + 3n],
+    ['buy', params.sellAmount],
+  ] as const)('takes the signed fee in where the market does: an order to %s', (kind, sells) => {
+    const withFee = { ...request, data: { ...request.data, params: { ...params, kind, feeAmount: 3n } } }
+    expect(causeOf(withFee, signed, placed, left).answer.values).toMatchObject({ sell: { atoms: sells } })
+  })
+})
 
 describe('why an order stands as it does', () => {
   it.each([

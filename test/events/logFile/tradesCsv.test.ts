@@ -2,12 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldDurable, noDurableState } from '../../../src/events/app'
 import { csvCell, tradesCsv } from '../../../src/events/logFile/tradesCsv'
-import { OrderDiscovered, OrderFilled, OrderRemoved } from '../../../src/events/orders/events'
+import {
+  OrderDiscovered,
+  OrderExpired,
+  OrderFilled,
+  OrderPlaced,
+  OrderProgressed,
+  OrderRemoved,
+} from '../../../src/events/orders/events'
 import { factsOf } from '../../support/logProperties'
 import { anOrderRequest } from '../../support/orderRequest'
 
 const filled = (uid: string, sold: bigint, bought: bigint) =>
   OrderFilled({ uid, executedSellAmount: sold, executedBuyAmount: bought, transactionHash: null })
+const trimmed = (decimal: string): string => decimal.replace(/0+$/, '')
 const csvOf = (...events: Parameters<typeof factsOf>[0]): string =>
   tradesCsv(factsOf(events).reduce(foldDurable, noDurableState).orders)
 
@@ -72,6 +80,29 @@ describe('my trades', () => {
     const [, row = ''] = csvOf(hostile, filled(data.uid, 10n ** 18n + 1n, 3n)).split('\r\n')
     expect(row).toContain(`,1.000000000000000001,"'=A(""x"",""W"")",`)
     expect(row).toContain(',0.000000000000000003,DAI,')
+  })
+
+  it('holds what was traded of an order that is not filled, with its part of the signed fee, the open ones last', () => {
+    const parts = (n: bigint) =>
+      anOrderRequest({ params: { partiallyFillable: true, sellAmount: 100n * n, feeAmount: 20n } })
+    const [open, expired] = [parts(1n), parts(2n)]
+    const part = ({ data: { uid } }: typeof open, sold: bigint) =>
+      OrderProgressed({ uid, executedSellAmount: sold, executedBuyAmount: 9n })
+    const csv = csvOf(
+      ...[open, expired].flatMap((order) => [order, OrderPlaced({ uid: order.data.uid })]),
+      part(open, 60n),
+      part(expired, 110n),
+      OrderExpired({ uid: expired.data.uid }),
+    )
+    const rows = csv.trimEnd().split('\r\n').slice(1)
+    expect(rows.map((row) => row.split(',').at(-1))).toEqual([expired.data.uid, open.data.uid])
+    const atoms = (n: number) => `0.${String(n).padStart(18, '0')}`
+    expect(
+      rows.map((row) => row.split(',')).map((cells) => [cells[0] === '', cells[4], cells[7], cells[10]]),
+    ).toEqual([
+      [false, trimmed(atoms(110)), trimmed(atoms(9)), trimmed(atoms(10))],
+      [true, trimmed(atoms(60)), trimmed(atoms(9)), trimmed(atoms(10))],
+    ])
   })
 
   it('holds every filled order, oldest first, also one found at the service and one taken off the list', () => {

@@ -18,7 +18,7 @@ import type { ServiceOrderLike } from '../../../src/events/orders/factsFromServi
 import { factsFromDiscovery, factsFromService } from '../../../src/events/orders/factsFromService'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
 import { ownershipOf } from '../../../src/events/orders/ownership'
-import { isWhole, millionthsDone, restToBuy, restToSell } from '../../../src/events/orders/progress'
+import { isWhole, shareDone, restToBuy, restToSell } from '../../../src/events/orders/progress'
 import {
   openSellNeed,
   ordersOfAccount,
@@ -277,7 +277,7 @@ describe('an order that was filled in part', () => {
           const rest = restToSell(params, executed)
           expect(rest >= 0n && rest <= sellAmount + feeAmount).toBe(true)
           expect(rest === 0n).toBe(isWhole(params, executed))
-          expect(millionthsDone(params, executed) === 1_000_000).toBe(isWhole(params, executed))
+          expect(shareDone(params, executed) === 10_000).toBe(isWhole(params, executed))
           expect(restToBuy(params, executed) <= buyAmount).toBe(true)
         },
       ),

@@ -4,8 +4,10 @@ import type { AppEvent } from '../../../src/events/catalogue'
 import {
   OrderCancellationAccepted,
   OrderCancellationRequested,
+  ContractOrderDiscovered,
   OrderCancelled,
   OrderExpired,
+  OrderProgressed,
 } from '../../../src/events/orders/events'
 import type { ServiceOrderLike } from '../../../src/events/orders/factsFromService'
 import { factsFromDiscovery } from '../../../src/events/orders/factsFromService'
@@ -141,4 +143,68 @@ describe('orders and transactions', () => {
   ])('%d pending: %s', (count, _, facts) => {
     expect(pendingCount(stateOf(facts))).toBe(count)
   })
+})
+
+describe('an order that was filled in part (X8)', () => {
+  const params = { ...orderParams, partiallyFillable: true }
+  const part = OrderProgressed({ uid, executedSellAmount: ether(0.25), executedBuyAmount: ether(760) })
+  const progress = { sold: ether(0.25), bought: ether(760), share: 2500 }
+  const limit = { sell: ether(1), buy: ether(2985), isExecuted: false }
+  const moved = { sell: ether(0.25), buy: ether(760), isExecuted: true }
+
+  it('says how much while it is open, at the price of its limit, and can be cancelled', () => {
+    expect(only(discovered(1, { params }), part)).toMatchObject({
+      label: 'open',
+      progress,
+      price: limit,
+      isCancellable: true,
+    })
+  })
+
+  it.each([
+    ['expired', OrderExpired({ uid })],
+    ['cancelled', OrderCancelled({ uid })],
+  ])('says how much when it is %s, at the price that was paid', (label, end) => {
+    expect(only(discovered(1, { params }), part, end)).toMatchObject({ label, progress, price: moved })
+  })
+
+  it('has no progress before the first part, and none once it is filled', () => {
+    expect(only(discovered(1, { params }))).toMatchObject({ progress: null })
+    expect(only(discovered(1, { params }), part, filled())).toMatchObject({ label: 'filled', progress: null })
+  })
+})
+
+it('the limit takes a signed fee in, as the executed price does', () => {
+  const params = { ...orderParams, sellAmount: ether(0.99), feeAmount: ether(0.01) }
+  expect(only(discovered(1, { params }))).toMatchObject({ price: { sell: ether(1), isExecuted: false } })
+  expect(only(discovered(1, { params }), filled())).toMatchObject({
+    price: { sell: ether(1), isExecuted: true },
+  })
+})
+
+it('an order that was placed through a contract is shown with its user’s end, and cannot be cancelled here (X9)', () => {
+  const CONTRACT = '0x40A50cf069e992AA4536211B23F286eF88752187'
+  const flow = ContractOrderDiscovered({
+    uid,
+    chainId: 1,
+    owner: CONTRACT,
+    onchainUser: ALICE,
+    userValidTo: orderParams.validTo,
+    params: { ...orderParams, validTo: 0xffffffff },
+    sellToken: WETH,
+    buyToken: DAI,
+    scheme: 'eip1271',
+    createdAt: T0 - MINUTE,
+  })
+  expect(only(flow)).toMatchObject({
+    contract: CONTRACT,
+    validTo: orderParams.validTo,
+    isCancellable: false,
+    isContractOrder: false,
+    summary: { receiver: null },
+  })
+  expect(only(flow, OrderExpired({ uid }))).toMatchObject({
+    removableFrom: orderParams.validTo * 1000 + MINUTE,
+  })
+  expect(only(...live)).toMatchObject({ contract: null })
 })
