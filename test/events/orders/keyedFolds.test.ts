@@ -57,7 +57,7 @@ const ofOrder: readonly ((n: number) => AppEvent)[] = [
   placed,
   filled,
   (n) => OrderPlacementUnanswered({ uid: uidOf(n), error: { tag: 'unreachable' } }),
-  (n) => OrderPlacementFailed({ uid: uidOf(n), error: { tag: 'notAccepted' } }),
+  (n) => OrderPlacementFailed({ uid: uidOf(n), phase: 'posting', error: { tag: 'notAccepted' } }),
   (n) => PresignatureRequested({ uid: uidOf(n) }),
   (n) => PresignatureSent({ uid: uidOf(n), hash: HASH }),
   (n) => PresignatureFailed({ uid: uidOf(n), error: { tag: 'refused' } }),
@@ -88,7 +88,7 @@ const ofChain: readonly ((n: number) => AppEvent)[] = [
 const step = fc.tuple(fc.constantFrom(...ofOrder, ...ofChain), fc.constantFrom(...FEW))
 
 const subjectOf = ({ data }: AppEvent): string =>
-  'uid' in data ? (data.uid ?? '') : 'chainId' in data ? String(data.chainId) : ''
+  'uid' in data ? data.uid : 'chainId' in data ? String(data.chainId) : ''
 
 /** What state holds of each order and chain. */
 const recordsOf = ({ durable, session: { orders } }: AppState): ReadonlyMap<string, readonly unknown[]> =>

@@ -224,7 +224,7 @@ describe('after the trade', () => {
 
   it('also when the check of another tab reported that the order was placed', () => {
     expect(after(typed(BOB), toBob, signed(), foreign(placed())).session.swap.recipient).toBeNull()
-    const failed = OrderPlacementFailed({ uid: uidOf(1), error: { tag: 'notAccepted' } })
+    const failed = OrderPlacementFailed({ uid: uidOf(1), phase: 'posting', error: { tag: 'notAccepted' } })
     const late = after(typed(BOB), toBob, signed(), failed, foreign(placed()))
     expect(late.session.swap.recipient).toBeNull()
   })
