@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { map, of, switchMap } from 'rxjs'
+import { ownershipOf } from '../../events/orders/ownership'
 import type { OrderUid, TransactionHash } from '../../events/kernel/units'
 import type {
   Listed,
@@ -65,7 +66,10 @@ export const ordersAtService = (
         offset === 0 ? { limit: ORDERS_PAGE } : { limit: ORDERS_PAGE, offset },
       ),
     (page) => {
-      const oldest = page.findLast((order) => isReadable(order))
+      // What cannot be read, or is another's, says nothing about how far this log goes back.
+      const oldest = page
+        .filter((order) => isReadable(order))
+        .findLast((order) => ownershipOf(order, account) !== null)
       return oldest === undefined || isNews(oldest)
     },
   )

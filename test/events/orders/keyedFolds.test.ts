@@ -88,7 +88,7 @@ const ofChain: readonly ((n: number) => AppEvent)[] = [
 const step = fc.tuple(fc.constantFrom(...ofOrder, ...ofChain), fc.constantFrom(...FEW))
 
 const subjectOf = ({ data }: AppEvent): string =>
-  'uid' in data ? data.uid : 'chainId' in data ? String(data.chainId) : ''
+  'uid' in data && data.uid !== null ? data.uid : 'chainId' in data ? String(data.chainId) : ''
 
 /** What state holds of each order and chain. */
 const recordsOf = ({ durable, session: { orders } }: AppState): ReadonlyMap<string, readonly unknown[]> =>

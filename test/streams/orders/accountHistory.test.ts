@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { closedOrdersOfAccount } from '../../../src/events/orders/select'
 import { trackOrdersEpic } from '../../../src/streams/orders/trackOrdersEpic'
-import type { OrderBook, ServiceOrder } from '../../../src/streams/ports/OrderBook'
+import type { Listed, OrderBook, ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
@@ -109,5 +109,29 @@ it(
     m.expect(words$, '^ 29s !').toBeObservable('x', { x: 'OrdersCheckFailed' })
     m.flush()
     expect(n).toBe(2)
+  }),
+)
+
+it(
+  'an order that cannot be read and one that another owns, each the last of its page, do not end the reading (X9, X10)',
+  marbles((m) => {
+    const all = history(250)
+    const others = '0x40A50cf069e992AA4536211B23F286eF88752187'
+    const listed: readonly Listed<ServiceOrder>[] = all.map((order, i) => {
+      if (i === 99) return { unreadable: 'no such thing', uid: order.uid }
+      return i === 199 ? { ...order, owner: others } : order
+    })
+    const { told, calls } = tracking({
+      accountOrders: (_chain, _owner, page) =>
+        of(E.right(listed.slice(page?.offset ?? 0, (page?.offset ?? 0) + (page?.limit ?? 10)))),
+      accountTrades: tradesOf(all),
+    })
+    const discovered$ = told(trackOrdersEpic).pipe(
+      filter(({ type }: AppEvent) => type === 'OrderDiscovered'),
+      map(() => 'd'),
+    )
+    m.expect(discovered$, '^ 61s !').toBeObservable(`(${'d'.repeat(248)})`)
+    m.flush()
+    expect(calls.accountOrders.map(([, , page]) => page?.offset ?? 0)).toEqual([0, 100, 200, 0, 0])
   }),
 )
