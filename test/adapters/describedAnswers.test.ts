@@ -4,12 +4,14 @@ import * as fc from 'fast-check'
 import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Egress } from '../../src/adapters/egress'
-import { writeExact } from '../../src/adapters/httpOrderBook/exactJson'
+import { parseExact, writeExact } from '../../src/adapters/httpOrderBook/exactJson'
+import { dialects } from '../../src/adapters/httpOrderBook/dialects'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
 import { sandboxEndpoints } from '../../src/config'
 import { appDataHash } from '../../src/events/chain/appData'
+import { QuoteIdC } from '../../src/events/kernel/codecs'
 import { MAX_UINT256 } from '../../src/events/kernel/units'
-import { isReadable, isUnreadable, type OrderBook } from '../../src/streams/ports/OrderBook'
+import { isReadable, isUnreadable, type OrderBook, type OrderToPost } from '../../src/streams/ports/OrderBook'
 import type { Question } from '../../src/streams/ports/Port'
 import { aQuote, aStatus, aTrade, address, anOrder, uid } from './support/describedAnswers'
 
@@ -46,11 +48,32 @@ const quoteRequest = {
   quality: 'best',
 } as const
 
+const order: OrderToPost = {
+  chainId: 1,
+  params: {
+    sellToken: OWNER,
+    buyToken: OWNER,
+    receiver: OWNER,
+    sellAmount: 1n,
+    buyAmount: 1n,
+    validTo: 1,
+    appData: UID.slice(0, 66),
+    feeAmount: 0n,
+    kind: 'sell',
+    partiallyFillable: false,
+  },
+  from: OWNER,
+  signingScheme: 'eip712',
+  signature: '0x',
+  appDataDocument: '{}',
+  quoteId: null,
+}
+
 describe('every answer that the descriptions allow is read', () => {
   it('of an order', () => {
     fc.assert(
-      fc.property(anOrder, (order) => {
-        expect(read(asOne(order).order(1, UID))?.uid).toMatch(/^0x[0-9a-f]{112}$/)
+      fc.property(anOrder, (written) => {
+        expect(read(asOne(written).order(1, UID))?.uid).toMatch(/^0x[0-9a-f]{112}$/)
       }),
     )
   })
@@ -83,30 +106,7 @@ describe('every answer that the descriptions allow is read', () => {
   it('of a placed order', () => {
     fc.assert(
       fc.property(uid, (placed) => {
-        expect(
-          read(
-            bookThatSays(JSON.stringify(placed)).placeOrder({
-              chainId: 1,
-              params: {
-                sellToken: OWNER,
-                buyToken: OWNER,
-                receiver: OWNER,
-                sellAmount: 1n,
-                buyAmount: 1n,
-                validTo: 1,
-                appData: UID.slice(0, 66),
-                feeAmount: 0n,
-                kind: 'sell',
-                partiallyFillable: false,
-              },
-              from: OWNER,
-              signingScheme: 'eip712',
-              signature: '0x',
-              appDataDocument: '{}',
-              quoteId: null,
-            }),
-          ),
-        ).toBe(placed)
+        expect(read(bookThatSays(JSON.stringify(placed)).placeOrder(order))).toBe(placed)
       }),
     )
   })
@@ -166,6 +166,52 @@ describe('an order', () => {
     })
     expect(reading({ ...changes, ethflowData: null })?.onchain).toEqual({ user: OWNER, validTo: 2 ** 32 - 1 })
     expect(reading({ onchainUser: null })?.onchain).toBeNull()
+  })
+})
+
+describe('the id of a quote', () => {
+  it.each([
+    ['0', 0],
+    ['12', 12],
+    ['9007199254740991', 9_007_199_254_740_991],
+    ['9007199254740992', '9007199254740992'],
+    ['9007199254740993', '9007199254740993'],
+    ['9223372036854775807', '9223372036854775807'],
+  ])('%s is read exactly, kept in a row, and written as it was', (digits, id) => {
+    const [answer] = fc.sample(aQuote, 1)
+    const { id: _, ...others } = { id: null, ...answer }
+    const quoted = read(bookThatSays(`{"id":${digits},${writeExact(others).slice(1)}`).quote(quoteRequest))
+    expect(quoted.id).toBe(id)
+    expect(QuoteIdC.decode(JSON.parse(JSON.stringify(quoted.id)))).toEqual(E.right(id))
+    const posted = dialects.zero.orderBody({ ...order, quoteId: quoted.id })
+    expect(writeExact(posted)).toContain(`"quoteId":${digits}}`)
+  })
+
+  it('missing or null is none', () => {
+    const [answer] = fc.sample(aQuote, 1)
+    expect(read(asOne({ ...answer, id: null }).quote(quoteRequest)).id).toBeNull()
+    expect(read(asOne({ ...answer, id: undefined }).quote(quoteRequest)).id).toBeNull()
+  })
+})
+
+describe('JSON with integers of any size', () => {
+  it('is read as JSON is, but for long integers, which are their digits', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const short = JSON.stringify(value, (_, member: unknown) =>
+          typeof member === 'number' && Number.isInteger(member) && Math.abs(member) >= 1e15 ? 1 : member,
+        )
+        expect(parseExact(short)).toEqual(JSON.parse(short))
+      }),
+    )
+    const text = '{"a":12345678901234567890,"b":"12345678901234567890","c":1.1234567890123456789,"d":"\\"1"}'
+    expect(parseExact(text)).toEqual({
+      a: '12345678901234567890',
+      b: '12345678901234567890',
+      c: 1.1234567890123457,
+      d: '"1',
+    })
+    for (const broken of ['', '{', '12345678901234567890x', '01']) expect(() => parseExact(broken)).toThrow()
   })
 })
 

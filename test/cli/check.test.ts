@@ -129,7 +129,7 @@ describe('check', () => {
   it('names a fact whose count goes back, and one that was written before its cause', async () => {
     const [fact] = factsOf([request])
     if (fact === undefined) throw new Error('no fact')
-    const second = { ...fact, type: 'OrderPlaced', data: { uid }, seq: 2 } as never
+    const second = { ...fact, type: 'OrderPlaced', v: 1, data: { uid }, seq: 2 } as never
     expect(await firstFinding(rowLines([fact, second]))).toContain(
       'it is number 1 of its session, after number 1',
     )

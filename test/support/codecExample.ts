@@ -10,6 +10,7 @@ const LEAVES: Readonly<Record<string, unknown>> = {
   unknown: 'anything',
   Integer: 7,
   Decimals: 7,
+  Digits: '9223372036854775807',
   UnixMs: 1_767_225_600_000,
   UnixSeconds: 1_767_225_600,
   Bps: 50,

@@ -41,7 +41,7 @@ export const quoteFrom = ({ quote, expiration, id }: t.TypeOf<typeof WireQuoteC>
   buyAmount: quote.buyAmount,
   feeAmount: quote.feeAmount,
   expiration,
-  id: Number.isSafeInteger(Number(id ?? undefined)) ? Number(id) : null,
+  id: id ?? null,
 })
 
 const WireOrderC = t.type({

@@ -4,11 +4,12 @@
  */
 import type { FeeModel } from '../../events/chain/chains.data'
 import type { Json } from '../../events/kernel/canonicalJson'
-import type { Address } from '../../events/kernel/units'
+import type { Address, QuoteId } from '../../events/kernel/units'
 import type { OrderToPost, QuoteRequest } from '../../streams/ports/OrderBook'
 import type { Signed } from '../../streams/ports/Wallets'
 
-type Body = Readonly<Record<string, Json>>
+/** As it is written: a bigint is an integer of any size (see `writeExact`). */
+export type Body = Readonly<Record<string, Json | bigint>>
 
 export interface Dialect {
   readonly quoteBody: (request: QuoteRequest) => Body
@@ -51,6 +52,8 @@ const orderBase = ({ params, from, signature, signingScheme }: OrderToPost): Bod
   from,
 })
 
+const exact = (id: QuoteId): number | bigint => (typeof id === 'string' ? BigInt(id) : id)
+
 /** Today's service: app data as document and hash, quotes by id, strict paths. */
 const today: Dialect = {
   quoteBody: (request) => ({
@@ -64,7 +67,7 @@ const today: Dialect = {
     ...orderBase(order),
     appData: order.appDataDocument,
     appDataHash: order.params.appData,
-    ...(order.quoteId === null ? {} : { quoteId: order.quoteId }),
+    ...(order.quoteId === null ? {} : { quoteId: exact(order.quoteId) }),
   }),
   cancelBody: (_from, { signature, scheme }) => ({ signature, signingScheme: scheme }),
   accountPath: (owner, limit, offset) => `/account/${owner}/orders?limit=${limit}&offset=${offset}`,

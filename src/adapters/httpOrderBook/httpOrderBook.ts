@@ -4,14 +4,13 @@ import { of } from 'rxjs'
 import type { Config } from '../../config'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { chains } from '../../events/chain/chains.data'
-import type { Json } from '../../events/kernel/canonicalJson'
 import type { ChainId } from '../../events/kernel/units'
 import type { OrderBook, OrderBookError } from '../../streams/ports/OrderBook'
 import type { Question } from '../../streams/ports/Port'
 import type { Egress, HttpAnswer } from '../egress'
 import { reading } from '../question'
 import { orderFrom, quoteFrom, stageFrom, tradeFrom, wire } from './codecs'
-import { type Dialect, dialects } from './dialects'
+import { type Body, type Dialect, dialects } from './dialects'
 import { errorOf } from './errors'
 import { writeExact } from './exactJson'
 import { decoded, listOf } from './reading'
@@ -29,7 +28,7 @@ interface Call {
   readonly path: string
   /** Where the path begins when that is not the API's address. */
   readonly base?: string
-  readonly body?: Json
+  readonly body?: Body
   readonly timeoutMs?: number
 }
 

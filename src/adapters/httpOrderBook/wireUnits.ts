@@ -2,10 +2,17 @@
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { appDataHash } from '../../events/chain/appData'
-import { OrderUidC } from '../../events/kernel/codecs'
+import { OrderUidC, QuoteIdC } from '../../events/kernel/codecs'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import { type SigningScheme, SigningSchemeC } from '../../events/kernel/signingScheme'
-import { type Atoms, type Hex, MAX_UINT256, type OrderUid, type UnixMs } from '../../events/kernel/units'
+import {
+  type Atoms,
+  type Hex,
+  MAX_UINT256,
+  type OrderUid,
+  type QuoteId,
+  type UnixMs,
+} from '../../events/kernel/units'
 import { readIsoDate } from './isoDate'
 
 const wireType = <A>(
@@ -69,10 +76,10 @@ export const WireSumC = wireType<Atoms>('BigUint', isBigInt, (u) => {
   return value !== null && value > MAX_UINT256 ? MAX_UINT256 : value
 })
 
-/** A number of the service, up to 64 bits, as its digits (see `parseExact`). */
-export const WireIdC = wireType<string>('id', t.string.is, (u) => {
-  const digits = typeof u === 'number' ? String(u) : u
-  return typeof digits === 'string' && /^-?\d{1,20}$/.test(digits) ? digits : null
+/** A number of the service, up to 64 bits; `parseExact` leaves a long one as its digits. */
+export const WireIdC = wireType<QuoteId>('id', QuoteIdC.is, (u) => {
+  if (typeof u === 'string' && Number.isSafeInteger(Number(u)) && /^-?\d{16}$/.test(u)) return Number(u)
+  return QuoteIdC.is(u) ? u : null
 })
 
 const isHash = (u: unknown): u is Hex => typeof u === 'string' && /^0x[0-9a-fA-F]{64}$/.test(u)

@@ -13,6 +13,7 @@ import type {
   ChainId,
   Hex,
   OrderUid,
+  QuoteId,
   TransactionHash,
   UnixMs,
   UnixSeconds,
@@ -69,6 +70,10 @@ export const DecimalsC = new t.Type<number, number>(
     isDecimals(u) ? t.success(u) : t.failure(u, c, `not whole decimals from 0 to ${String(MAX_DECIMALS)}`),
   t.identity,
 )
+/** An integer that no number holds exactly, as its digits: 2^53 has 16. */
+const DigitsC = matching<string>('Digits', /^-?\d{16,20}$/)
+/** What the service counts its quotes by, in 64 bits: a number as long as that is exact. */
+export const QuoteIdC: t.Type<QuoteId> = t.union([IntegerC, DigitsC])
 export const ChainIdC: t.Type<ChainId, number> = new t.Type<ChainId, number>(
   chainIds.join(' | '),
   (u): u is ChainId => typeof u === 'number' && supportedChain(u) !== null,

@@ -17,6 +17,8 @@ export type Bps = Unit<number, 'Bps'>
 export type Usd18 = bigint
 /** A checksummed address (EIP-55). Made by `parseAddress` alone, so `===` compares. */
 export type Address = string
+/** The service's number of a quote; its digits where a number would not be exact, from 2^53 on. */
+export type QuoteId = number | string
 /** 0x and an even number of hex digits. */
 export type Hex = string
 /** 0x and 112 hex digits: digest (32 bytes), owner (20), validTo (4). */

@@ -1,6 +1,6 @@
 /** Which fact led to which, by place in the log. */
 import type { Fact } from '../catalogue'
-import type { OrderUid } from '../kernel/units'
+import type { OrderUid, QuoteId } from '../kernel/units'
 
 export interface Causality {
   /** The place of the fact that led to this one; null when it names none, or one that the log does not hold. */
@@ -29,7 +29,7 @@ export const causalityOf = (facts: readonly Fact[]): Causality => {
 /** The order that a fact names, or null. */
 export const orderOf = ({ data }: Fact): OrderUid | null => ('uid' in data ? data.uid : null)
 
-const isQuoteOf = (fact: Fact, session: string, id: number): boolean =>
+const isQuoteOf = (fact: Fact, session: string, id: QuoteId): boolean =>
   fact.type === 'QuoteReceived' && fact.session === session && fact.data.id === id
 
 /**

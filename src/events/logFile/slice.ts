@@ -3,7 +3,7 @@
  * it was made from, and what went on around it in the tabs that took part. Causes stand before effects in a log, so a
  * cause is found by another pass over it; a log of any length is read as often as the longest chain of causes is long.
  */
-import type { OrderUid, UnixMs } from '../kernel/units'
+import type { OrderUid, QuoteId, UnixMs } from '../kernel/units'
 import { readHead, skimHead } from './envelope'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
@@ -48,7 +48,7 @@ export const sliceOf = (uid: OrderUid): Slice => {
   const causes = new Set<string>()
   const sessions = new Set<string>()
   let lastAt: UnixMs = 0
-  let quote: { readonly session: string; readonly id: number } | null = null
+  let quote: { readonly session: string; readonly id: QuoteId } | null = null
   let grew = false
 
   const isOwn = (head: Head, json: string): boolean =>
@@ -72,7 +72,7 @@ export const sliceOf = (uid: OrderUid): Slice => {
     lastAt = Math.max(lastAt, head.at)
     if (head.type !== 'OrderPlacementRequested') return
     const quoteId = field(readHead(json)?.data, 'quoteId')
-    if (typeof quoteId !== 'number') return
+    if (typeof quoteId !== 'number' && typeof quoteId !== 'string') return
     quote = { session: head.session, id: quoteId }
     grew = true
   }

@@ -8,6 +8,7 @@ import {
   HexC,
   IntegerC,
   OrderUidC,
+  QuoteIdC,
   nullable,
   words,
 } from '../kernel/codecs'
@@ -20,8 +21,10 @@ import { withPhase } from './upcasts'
 
 /** Everything about an order that is known before it is signed. Precious: on disk before the wallet is asked. */
 export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
-  version: 1,
+  version: 2,
   scope: 'durable',
+  // Version 1 knew no quote's id above 2^53.
+  upcasts: [(old) => old],
   data: t.type({
     uid: OrderUidC,
     digest: HexC,
@@ -32,7 +35,7 @@ export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
     appDataDocument: t.string,
     sellToken: TokenC,
     buyToken: TokenC,
-    quoteId: nullable(IntegerC),
+    quoteId: nullable(QuoteIdC),
     /**
      * 'presign': the owner is a contract, which signs on chain once the service has the order. 'eip712' is what is asked
      * of a wallet first; the one that it signed by is told by `OrderSigned`.

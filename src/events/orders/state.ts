@@ -10,6 +10,7 @@ import type {
   ChainId,
   Hex,
   OrderUid,
+  QuoteId,
   TransactionHash,
   UnixMs,
   UnixSeconds,
@@ -63,7 +64,7 @@ export interface Order {
   readonly placement: {
     readonly digest: Hex
     readonly appDataDocument: string
-    readonly quoteId: number | null
+    readonly quoteId: QuoteId | null
     readonly sellAmountBeforeFee: Atoms
     readonly quotedFee: Atoms
     readonly slippage: Bps

@@ -5,6 +5,7 @@ import {
   ChainIdC,
   DecimalsC,
   IntegerC,
+  QuoteIdC,
   UnixMsC,
   UnixSecondsC,
   nullable,
@@ -67,8 +68,10 @@ export const QuoteRequested = defineEvent('QuoteRequested', {
  * too: 0 where it names none, as for a fast quote.
  */
 export const QuoteReceived = defineEvent('QuoteReceived', {
-  version: 1,
+  version: 2,
   scope: 'session',
+  // Version 1 knew no id above 2^53.
+  upcasts: [(old) => old],
   data: t.type({
     params: QuoteParamsC,
     isBestQuote: t.boolean,
@@ -76,7 +79,7 @@ export const QuoteReceived = defineEvent('QuoteReceived', {
     sellAmount: AtomsC,
     buyAmount: AtomsC,
     fee: t.type({ amount: AtomsC, expirationDate: UnixMsC }),
-    id: nullable(IntegerC),
+    id: nullable(QuoteIdC),
   }),
 })
 

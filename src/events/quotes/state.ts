@@ -1,4 +1,4 @@
-import type { Address, Atoms, ChainId, UnixMs, UnixSeconds } from '../kernel/units'
+import type { Address, Atoms, ChainId, QuoteId, UnixMs, UnixSeconds } from '../kernel/units'
 import type { MarketPrice, QuoteError, QuoteParams } from './events'
 import type { Strategy } from './sources'
 
@@ -34,7 +34,7 @@ export interface StoredQuote {
   readonly answer: {
     readonly sellAmount: Atoms
     readonly buyAmount: Atoms
-    readonly id: number | null
+    readonly id: QuoteId | null
   } | null
   /** The pair's answer before the shown one, whatever its amounts were. */
   readonly previous: Rate | null

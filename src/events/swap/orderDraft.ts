@@ -2,7 +2,7 @@ import type { AppState } from '../app'
 import type { FeeModel } from '../chain/chains.data'
 import { chains } from '../chain/chains.data'
 import type { OrderKind } from '../kernel/orderParams'
-import type { Address, Bps, ChainId } from '../kernel/units'
+import type { Address, Bps, ChainId, QuoteId } from '../kernel/units'
 import type { OrderAmounts } from '../quotes/orderAmounts'
 import { orderAmounts } from '../quotes/orderAmounts'
 import { formQuestion } from '../quotes/params'
@@ -24,7 +24,7 @@ export interface OrderDraft {
   readonly feeModel: FeeModel
   readonly slippage: Bps
   readonly amounts: OrderAmounts
-  readonly quoteId: number | null
+  readonly quoteId: QuoteId | null
 }
 
 /** Null while the form is incomplete, or no answer to what it asks is at hand, or the fee takes all. */

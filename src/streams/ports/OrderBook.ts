@@ -8,6 +8,7 @@ import type {
   ChainId,
   Hex,
   OrderUid,
+  QuoteId,
   TransactionHash,
   UnixMs,
   UnixSeconds,
@@ -70,7 +71,7 @@ export interface QuoteAnswer {
   readonly sellToken: Address
   readonly buyToken: Address
   readonly expiration: UnixMs
-  readonly id: number | null
+  readonly id: QuoteId | null
 }
 
 export interface OrderToPost {
@@ -81,7 +82,7 @@ export interface OrderToPost {
   readonly signingScheme: OffChainScheme | 'presign'
   readonly signature: Hex
   readonly appDataDocument: string
-  readonly quoteId: number | null
+  readonly quoteId: QuoteId | null
 }
 
 /** An order as the service tells it (T §3). Amounts in atoms. */

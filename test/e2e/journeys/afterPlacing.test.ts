@@ -8,6 +8,8 @@ import type { World } from './world.ts'
 import { test, TRADER } from './world.ts'
 
 const ETHER = 10n ** 18n
+/** What the strip says of an order that no solver has taken: scheduled for the next block, in the auction from then on. */
+const IN_THE_AUCTIONS = /in the next auction|solvers look for its best price/
 const OUT_OF_RANGE = 'Limit price out of range: Wait for a matching price or cancel your order.'
 
 /** An open order that sells 1 WETH for DAI, with the solver at rest. */
@@ -28,7 +30,7 @@ const openOrder = async (app: Session, world: World): Promise<Trader> => {
 test('an open order tells how far it is, and when the market has left its limit', async ({ app, world }) => {
   const me = await openOrder(app, world)
   const outOfRange = me.orders('Open').getByText(OUT_OF_RANGE)
-  await app.step('it waits for a solver', () => me.orders('Open').getByText('waits for an auction').waitFor())
+  await app.step('it waits for a solver', () => me.orders('Open').getByText(IN_THE_AUCTIONS).waitFor())
   expect(await outOfRange.count()).toBe(0)
   await world.sandbox.lever(1, 'price', { token: 'WETH', usd: 2500 })
   await app.step('its limit is out of range', async () => {
@@ -38,7 +40,7 @@ test('an open order tells how far it is, and when the market has left its limit'
   await world.sandbox.lever(1, 'price', { token: 'WETH', usd: 3200 })
   await app.step('its limit is within range again', async () => {
     await app.page.reload()
-    await me.orders('Open').getByText('waits for an auction').waitFor()
+    await me.orders('Open').getByText(IN_THE_AUCTIONS).waitFor()
     await outOfRange.waitFor({ state: 'hidden' })
   })
 })
