@@ -2,7 +2,7 @@
  * The Content-Security-Policy of the built page, as a meta element, so that it holds on any static host and
  * on IPFS gateways, where no header can be set. Inline styles are allowed by hash only, scripts not at all.
  *
- * What a meta element cannot say (frame-ancestors, reporting) needs headers: see README, 'Hosting'.
+ * What a meta element cannot say (frame-ancestors, reporting) needs headers: see README, 'Live networks'.
  * In development there is no policy: vite's dev server injects inline scripts and styles.
  */
 import { createHash } from 'node:crypto'

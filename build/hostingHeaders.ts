@@ -1,5 +1,5 @@
 /**
- * Headers that a host should send with the site (README, 'Hosting'), for what the policy in the page cannot say.
+ * Headers that a host should send with the site (README, 'Live networks'), for what the policy in the page cannot say.
  * `vite preview` sends them, so that browser tests run under them.
  */
 export const hostingHeaders: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import texts from '../locales/en-US.json?raw'
 import manifest from '../package.json?raw'
+import { hostingHeaders } from '../build/hostingHeaders'
 import { runCli } from './cli/support/cli'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
@@ -25,6 +26,17 @@ describe('the guides', () => {
   it.each(guides)('%s runs test files and scripts that are there', (guide) => {
     const files = [...read(guide).matchAll(/(?:test|scripts|cli)\/[\w/-]+\.(?:test\.tsx?|mjs|ts)\b/g)]
     expect(files.map(([file]) => file).filter((file) => !existsSync(file))).toEqual([])
+  })
+})
+
+describe("the README's headers for a server", () => {
+  it('are those that the browser tests run under, and the one that needs TLS', () => {
+    const live = readme.slice(readme.indexOf('## Live networks'), readme.indexOf('## What is kept'))
+    const told = [...live.matchAll(/^ {4}([A-Z][A-Za-z-]+): (.+)$/gm)].map(([, name, value]) => [name, value])
+    expect(Object.fromEntries(told)).toEqual({
+      ...hostingHeaders,
+      'Strict-Transport-Security': 'max-age=31536000',
+    })
   })
 })
 

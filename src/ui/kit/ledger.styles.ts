@@ -3,6 +3,7 @@ import { css } from '@linaria/core'
 /** Rows of a ledger: label, dotted leader, figure. */
 export const ledger = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   font-size: var(--t0);
 `

@@ -3,6 +3,7 @@ import { css } from '@linaria/core'
 /** Choices under each other, each a wide target. */
 export const list = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s2);
 `
 export const item = css`
@@ -37,6 +38,7 @@ export const grow = css`
   flex: 1;
   min-width: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   overflow-wrap: anywhere;
 `
 export const sub = css`

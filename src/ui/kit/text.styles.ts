@@ -38,11 +38,13 @@ export const push = css`
 `
 export const stack = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
   min-width: 0;
 `
 export const tight = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s2);
   min-width: 0;
 `

@@ -29,6 +29,8 @@ export const skip = css`
 `
 export const header = css`
   display: flex;
+  /* What a wide font leaves no room for goes into a second line. */
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--s5);
   min-height: 72px;
@@ -99,6 +101,8 @@ export const badge = css`
 export const end = css`
   margin-inline-start: auto;
   display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
   align-items: center;
   gap: var(--s2);
   min-width: 0;
@@ -119,7 +123,6 @@ export const balance = css`
 export const walletButton = css`
   ${NARROW} {
     padding-inline: 10px;
-    min-width: 0;
     white-space: normal;
     line-height: 1.2;
   }

@@ -170,7 +170,8 @@ export const problem = css`
   font-weight: 500;
 `
 export const token = css`
-  flex: none;
+  flex: 0 1 auto;
+  min-width: min-content;
   max-width: 60%;
   min-height: 44px;
   padding-inline: 8px 12px;
@@ -184,6 +185,8 @@ export const token = css`
   }
 `
 export const choose = css`
+  white-space: normal;
+  line-height: 1.2;
   padding-inline: 16px 12px;
   background: var(--accent-bg);
   color: var(--accent);
@@ -191,6 +194,7 @@ export const choose = css`
 `
 export const form = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
 `
 export const head = css`

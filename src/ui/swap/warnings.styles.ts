@@ -3,6 +3,7 @@ import { TOUCH } from '../theme/media'
 
 export const warnings = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
   &:empty {
     display: none;

@@ -34,6 +34,7 @@ export const common = css`
 `
 export const options = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   margin-inline: calc(-1 * var(--s3));
 `
 export const option = css`
@@ -61,10 +62,12 @@ export const names = css`
   flex: 1;
   min-width: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
 `
 export const symbol = css`
   font-weight: 650;
   display: flex;
+  flex-wrap: wrap;
   gap: var(--s2);
   align-items: baseline;
 `

@@ -1,0 +1,77 @@
+/** X1: the layout holds from 320 to 1920 px with a type that is 30 % wider than the shipped one, in both directions. */
+import path from 'node:path'
+import { expect } from 'vitest'
+import { test } from '../support/fixture.ts'
+import { trader } from '../support/trader.ts'
+import { wideTroubles } from './support/wide.ts'
+
+const GOLDEN = path.resolve(import.meta.dirname, '../../golden/price-left.log.ndjson')
+
+test('every screen of a swap holds in a type that is 30 % wider', async ({ app }) => {
+  const { page } = app
+  const me = trader(page)
+  const found: string[] = []
+  const hold = async (name: string): Promise<void> => {
+    found.push(...(await wideTroubles(page, name)))
+  }
+  await app.open()
+  await hold('opened')
+  await page.getByRole('button', { name: 'Connect to a wallet' }).click()
+  await me.dialog('Connect to a wallet').waitFor()
+  await hold('wallets')
+  await me.closeDialog('Connect to a wallet')
+  await me.connect()
+  await me.openTokens('receive')
+  await hold('tokens')
+  await page.keyboard.press('Escape')
+  await me.chooseToken('receive', 'DAI')
+  await me.type('sell', '1234567.123456789')
+  await me.submit.getByText('Insufficient WETH balance').waitFor()
+  await hold('too much')
+  await me.type('sell', '1.5')
+  await me.ready('Allow Foldswap to use your WETH')
+  await page.getByText(/^best price/).waitFor()
+  await hold('priced')
+  await me.allow('WETH')
+  await me.review()
+  await hold('review')
+  await me.confirm()
+  await me.approveInWallet()
+  await me.dialog(/^Order (submitted|filled)$/).waitFor()
+  await hold('placed')
+  await me.closeDialog(/^Order/)
+  await me.orders('Filled').waitFor()
+  await hold('popups')
+  await me.orders('Filled').getByText('Details').click()
+  await hold('filled')
+  await page.getByRole('button', { name: /^Network: / }).click()
+  await me.dialog('Choose a network').waitFor()
+  await hold('networks')
+  await me.closeDialog('Choose a network')
+  await page.locator('header [data-wallet]').click()
+  await page.locator('dialog').waitFor()
+  await hold('account')
+  await page.keyboard.press('Escape')
+  await me.openSettings()
+  await hold('settings')
+  await page.locator('dialog div:has(> p > a[href="#/debug"]) > button').click()
+  await page.locator('dialog fieldset button, dialog h3 ~ button').waitFor()
+  await hold('saving the log')
+  expect(found).toEqual([])
+})
+
+test('the debug screen and the page that is not there hold in a type that is 30 % wider', async ({ app }) => {
+  const { page } = app
+  const found: string[] = []
+  await app.open('/nowhere')
+  found.push(...(await wideTroubles(page, 'not found')))
+  await page.goto(`${app.appUrl}/#/debug`)
+  await page.locator('input[type=file]').waitFor({ state: 'attached' })
+  found.push(...(await wideTroubles(page, 'no log yet')))
+  await page.locator('input[type=file]').setInputFiles(GOLDEN)
+  await page.locator('[role=option]', { hasText: 'OrderExpired' }).waitFor()
+  await page.locator('.dbg-filters select').last().selectOption({ index: 1 })
+  await page.locator('.dbg-step').nth(2).click()
+  found.push(...(await wideTroubles(page, 'a log')))
+  expect(found).toEqual([])
+})
