@@ -98,7 +98,14 @@ describe('a text that a pattern lets stay', () => {
     ]) {
       expect(redactText(text, 'any', names)).not.toContain(ADDRESS.slice(2, 20))
       expect(hidden(text, names)).not.toContain(ADDRESS.slice(2, 20))
+      // A pseudonym of hex would say that it was hex.
+      expect(hidden(text, names)).toMatch(/^hidden-/)
     }
+    const unknownEvent = { '0xField': 1, field0xab: 2, [ADDRESS]: 3 }
+    expect(Object.keys(hidden(unknownEvent, names) as object)).toEqual(
+      expect.arrayContaining(['0xField', 'field0xab']),
+    )
+    expect(Object.keys(hidden(unknownEvent, names) as object)).not.toContain(ADDRESS)
   })
 
   it('a number of an unknown event has at most the digits of a number of the chain', () => {
@@ -199,7 +206,9 @@ describe('an input of a session', () => {
   it('takes for hex only what is hex as a whole, in keys too', () => {
     const keys = (key: string): readonly string[] =>
       Object.keys(noteOf({ answer: 0, value: { [key]: 1 } })['value'] as object)
+    expect(keys(ADDRESS)[0]).toMatch(/^0x[0-9a-fA-F]{40}$/)
     expect(keys(ADDRESS)[0]).not.toBe(ADDRESS)
-    expect(keys(ADDRESS.toLowerCase())[0]).toMatch(/^0x[0-9a-f]{40}$/i)
+    // A name of a field that merely begins or ends like hex is the code's own word, and stays.
+    for (const name of ['0xField', 'field0xab', '0xab ']) expect(keys(name)).toEqual([name])
   })
 })
