@@ -5,7 +5,11 @@
  * failed. A test that turned red must pass with the sources as they are.
  * A constant that is nobody's but ours says '(our choice)' in the comment before it and is left alone.
  *
- * Usage: npm run mutate [-- --sample N] [--seed text] [--only part-of-a-path] [--in folder] [--patience seconds]
+ * `--kind breaks` breaks behaviour instead (scripts/mutation/breaks.mjs), where an error costs money, a signature, an
+ * order's phase or a secret: a set loses a member, a record its other keys, a variant becomes its neighbour, a limit moves
+ * by one. `--operator rest` takes one operator of these, and may stand several times. `--kind all` does both.
+ *
+ * Usage: npm run mutate [-- --kind values|breaks|all] [--sample N] [--seed text] [--only part-of-a-path] [--in folder] [--patience seconds]
  *   [--tell], e.g. `npm run mutate -- --sample 60`, as `npm test` does. The seed is the package's version if none is
  *   given, so that a commit, and all of one version, have the same sample; another seed draws another. `--tell` names the
  *   test for each change.
@@ -15,6 +19,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { tester } from './mutation/askTests.mjs'
+import { breaksIn, operators } from './mutation/breaks.mjs'
 import { draw, mutantsIn } from './mutation/mutants.mjs'
 import { nearestTests, readGraph } from './mutation/nearestTests.mjs'
 import { root } from './runTs.mjs'
@@ -30,13 +35,29 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     in: { type: 'string', default: 'src' },
     patience: { type: 'string', default: '120' },
+    kind: { type: 'string', default: 'values' },
+    operator: { type: 'string', multiple: true, default: [] },
     tell: { type: 'boolean', default: false },
   },
 })
 /** @type {{ version: string }} */
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const seed = values.seed ?? version
-const all = mutantsIn(values.in).filter(({ file }) => file.includes(values.only))
+if (!['values', 'breaks', 'all'].includes(values.kind)) {
+  process.stderr.write(`--kind takes values, breaks or all, not '${values.kind}'.\n`)
+  process.exit(2)
+}
+const unknown = values.operator.filter((name) => !(name in operators))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `--operator takes ${Object.keys(operators).join(', ')}, not '${unknown.join("', '")}'.\n`,
+  )
+  process.exit(2)
+}
+const all = [
+  ...(values.kind === 'breaks' ? [] : mutantsIn(values.in)),
+  ...(values.kind === 'values' ? [] : breaksIn(values.in, values.operator)),
+].filter(({ file }) => file.includes(values.only))
 const chosen = draw(all, seed, values.sample === undefined ? all.length : Number(values.sample))
 const graph = readGraph()
 
@@ -72,7 +93,8 @@ await inTurns(chosen, async (mutant, ask) => {
   if (kind === 'noticed') noticed += 1
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   if (kind !== 'noticed' || values.tell) {
-    line(`${kind.padEnd(9)} ${mutant.file}:${mutant.line}  ${mutant.name}  ${mutant.was} -> ${mutant.put}`)
+    const change = mutant.what ?? `${mutant.was} -> ${mutant.put}`
+    line(`${kind.padEnd(9)} ${mutant.file}:${mutant.line}  ${mutant.name}  ${change}`)
     line(`          ${why}  (runs of a test file: ${files}, ${seconds} s)`)
   }
 })

@@ -17,6 +17,7 @@ import { root } from '../runTs.mjs'
  * @property {string} was
  * @property {string} put
  * @property {string} name what the source calls it: a constant, or a message's id
+ * @property {string} [what] in words, of a break of behaviour
  * @property {string} words what a test that knows the value would say; empty where it is too short to be looked for
  */
 
@@ -134,7 +135,7 @@ export const draw = (mutants, seed, count) => {
   /** @type {Map<string, number>} */
   const seen = new Map()
   const ranked = mutants.map((mutant) => {
-    const what = `${mutant.file} ${mutant.name} ${mutant.was}`
+    const what = `${mutant.file} ${mutant.name} ${mutant.was} ${mutant.what ?? ''}`.trimEnd()
     const nth = seen.get(what) ?? 0
     seen.set(what, nth + 1)
     return { mutant, rank: createHash('sha256').update(`${seed} ${what} ${nth}`).digest('hex') }
