@@ -13,6 +13,7 @@ import * as chain from '../src/events/chain/events'
 import * as notices from '../src/events/notices/events'
 import * as orders from '../src/events/orders/events'
 import * as quotes from '../src/events/quotes/events'
+import * as requests from '../src/events/requests/events'
 import * as settings from '../src/events/settings/events'
 import * as swap from '../src/events/swap/events'
 import * as tokens from '../src/events/tokens/events'
@@ -28,6 +29,7 @@ const COLUMNS: Readonly<Record<string, object>> = {
   quotes,
   orders,
   transactions,
+  requests,
   settings,
   notices,
 }

@@ -27,7 +27,7 @@ import { hasWork } from './streams/hasWork'
 import type { Log } from './streams/log'
 import { createRecorder } from './streams/recorder'
 import type { SandboxWallet } from './streams/ports/SandboxWallet'
-import { ticks, view } from './streams/view'
+import { shownState, ticks, view } from './streams/view'
 import type { AppProps } from './ui/App'
 import { App, Crashed, firstWords } from './ui/App'
 import type { SaveExport } from './ui/hooks/app'
@@ -77,7 +77,7 @@ const saver =
 /** What is drawn, anew when the window comes or goes. */
 const propsOf = (log: Log): Observable<AppProps> => {
   const app = {
-    state$: log.state$,
+    state$: shownState(log),
     act: recorder.act(createAct(log, config.environment)),
     now: log.now,
     now$: ticks(log),

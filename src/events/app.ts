@@ -16,6 +16,9 @@ import { noOrders, noOrdersSession } from './orders/state'
 import { foldQuotes } from './quotes/fold'
 import type { Quotes } from './quotes/state'
 import { noQuotes } from './quotes/state'
+import { foldRequests } from './requests/fold'
+import type { Requests } from './requests/state'
+import { noRequests } from './requests/state'
 import { foldSettings } from './settings/fold'
 import type { Settings } from './settings/state'
 import { defaultSettings } from './settings/state'
@@ -53,6 +56,7 @@ export interface SessionState {
   readonly quotes: Quotes
   readonly orders: OrdersSession
   readonly transactions: TransactionChecks
+  readonly requests: Requests
   readonly notices: Notices
 }
 
@@ -95,6 +99,7 @@ export const noState: AppState = {
     quotes: noQuotes,
     orders: noOrdersSession,
     transactions: noTransactionChecks,
+    requests: noRequests,
     notices: noNotices,
   },
 }
@@ -126,6 +131,7 @@ const foldSession = (state: SessionState, fact: Fact, context: SessionContext): 
   quotes: foldQuotes(state.quotes, fact),
   orders: foldOrdersSession(state.orders, fact),
   transactions: foldTransactionChecks(state.transactions, fact),
+  requests: foldRequests(state.requests, fact),
   notices: foldNotices(state.notices, fact, context),
 })
 

@@ -6,6 +6,7 @@ import type { FactOf } from './kernel/envelope'
 import * as notices from './notices/events'
 import * as orders from './orders/events'
 import * as quotes from './quotes/events'
+import * as requests from './requests/events'
 import * as settings from './settings/events'
 import * as swap from './swap/events'
 import * as tokens from './tokens/events'
@@ -13,7 +14,7 @@ import * as transactions from './transactions/events'
 import * as wallet from './wallet/events'
 
 /** Which catalogue a log was written with; goes up when an event is added or gets a new version after a release. */
-export const CATALOGUE_VERSION = 1
+export const CATALOGUE_VERSION = 2
 
 export const catalogue = [
   chain.SessionStarted,
@@ -118,6 +119,8 @@ export const catalogue = [
   transactions.TransactionsCleared,
   transactions.TransactionsChecked,
   transactions.TransactionAddIgnored,
+  requests.RequestSubmitted,
+  requests.RequestRefused,
   settings.SlippageSet,
   settings.DeadlineSet,
   settings.ThemeSet,

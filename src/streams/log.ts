@@ -9,6 +9,10 @@ import type { AppState, DurableState, Origin } from '../events/app'
 import { foldApp } from '../events/app'
 import type { AppEvent, Fact } from '../events/catalogue'
 import { isDurable } from '../events/catalogue'
+import { because } from '../events/kernel/envelope'
+import { RequestSubmitted } from '../events/requests/events'
+import type { Request } from '../events/requests/events'
+import { isConsented, isRequest } from '../events/requests/requestName'
 import type { Emission } from './Epic'
 import type { Clock } from './ports/Clock'
 
@@ -26,7 +30,8 @@ export interface Log {
   readonly toPersist$: Observable<readonly Fact[]>
   /** Clock port plus the measured offset. */
   readonly now: () => number
-  readonly append: (emission: Emission) => void
+  /** `consent`: the user saw that the log is not stored, and asks for what the emission requests all the same (X15). */
+  readonly append: (emission: Emission, consent?: boolean) => void
   /** Folds and publishes a fact that stands in the store (or, in memory mode, would). */
   readonly admit: (fact: Fact, origin: Origin) => void
   /** Takes the durable state that a store was found to hold; nothing is published. */
@@ -62,18 +67,27 @@ export const createLog = ({ session, clock, initial }: LogOptions): Log => {
     })
   }
 
-  const append = (emission: Emission): void => {
+  const append = (emission: Emission, consent = false): void => {
     const events = isBatch(emission) ? emission : [emission]
     const at = now()
-    const facts = events.map((event): Fact => {
+    const number = (event: AppEvent): Fact => {
       n += 1
       return { ...event, id: `${session}-${String(n)}`, session, n, at }
+    }
+    const { requests } = state$.value.session
+    const facts = events.flatMap((event): readonly Fact[] => {
+      const fact = number(event)
+      if (!isRequest(fact)) return [fact]
+      const isAgreed = consent || isConsented(requests, fact)
+      const request = { type: fact.type, data: fact.data } as Request
+      return [fact, number(because(fact, RequestSubmitted({ id: fact.id, consent: isAgreed, request })))]
     })
     const durable = facts.filter(isDurable)
     // One piece of work: what a listener of the first fact appends comes after the whole batch.
     queueScheduler.schedule(() => {
       facts.filter((fact) => !isDurable(fact)).forEach((fact) => admit(fact, 'own'))
-      if (durable.length > 0) toPersist$.next(durable)
+      // After the session facts are folded: persist asks them what was agreed to.
+      if (durable.length > 0) queueScheduler.schedule(() => toPersist$.next(durable))
     })
   }
 

@@ -31,8 +31,10 @@ import {
   StorageRestored,
 } from '../events/chain/events'
 import { readRow } from '../events/readRow'
+import { RequestRefused } from '../events/requests/events'
+import { isConsented, isRequest, requestName } from '../events/requests/requestName'
 import { createAging, type Since } from './aging'
-import { encodedRows, hasNewer, isBeginning, isPrecious, nameOf, originOf } from './durableFacts'
+import { encodedRows, hasNewer, isPrecious, originOf } from './durableFacts'
 import type { HealStore } from './healStore'
 import type { Log } from './log'
 import { backoffMs } from './operators/retryWithBackoff'
@@ -80,16 +82,28 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     aging.count()
   }
 
-  const lose = (error: LogStoreError, facts: readonly Fact[]): void => {
+  /** What was decided without knowing that nothing stores it. */
+  const isUnconsented = (fact: Fact): boolean =>
+    isRequest(fact) && !isConsented(log.state$.value.session.requests, fact)
+
+  const refusals = (facts: readonly Fact[], reason: 'notStored' | 'notEncodable') =>
+    facts
+      .filter(isRequest)
+      .map((fact) => RequestRefused({ id: fact.id, refused: requestName(fact), request: fact.type, reason }))
+
+  const lose = (error: LogStoreError, facts: readonly Fact[] = []): void => {
     if (!inMemory) lostAt = { seq: lastSeq, hash: lastHash }
     inMemory = true
     trouble$.next(error)
-    const refused = facts.filter(isBeginning).map(nameOf)
+    const refused = facts.filter(isUnconsented).filter(isRequest).map(requestName)
     log.append(StorageLost({ afterSeq: lastSeq, reason: error.tag, refused }))
   }
 
+  /** What is on no disk goes on in memory, but nothing begins there that the user did not agree to (X15; ADR 17). */
   const foldInMemory = (facts: readonly Fact[]): void => {
-    for (const fact of facts) {
+    const refused = refusals(facts.filter(isUnconsented), 'notStored')
+    if (refused.length > 0) log.append(refused)
+    for (const fact of facts.filter((one) => !isUnconsented(one))) {
       lastSeq += 1
       const numbered = { ...fact, seq: lastSeq }
       log.unsaved.push(numbered)
@@ -137,7 +151,8 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     }
     const rows = encodedRows(facts)
     if (E.isLeft(rows)) {
-      log.append(EpicFailed({ epic: 'persist', message: rows.left, count: 1, stack: null }))
+      const told = EpicFailed({ epic: 'persist', message: rows.left, count: 1, stack: null })
+      log.append([told, ...refusals(facts, 'notEncodable')])
       return EMPTY
     }
     const durability = facts.some(isPrecious) ? 'strict' : 'relaxed'
@@ -145,7 +160,12 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
       switchMap((stored) => {
         if (E.isLeft(stored)) {
           lose(stored.left, facts)
-          foldInMemory(facts.filter((fact) => !isBeginning(fact)))
+          foldInMemory(facts)
+          return EMPTY
+        }
+        if (inMemory) {
+          // The store was lost while it wrote: whoever took it away may not have left these rows in it.
+          foldInMemory(facts)
           return EMPTY
         }
         const { before, rows: written } = stored.right
@@ -154,7 +174,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
         )
         if (before.seq < lastSeq) {
           // The store is another one than this tab has folded.
-          lose(EVICTED, [])
+          lose(EVICTED, facts)
           foldInMemory(facts)
           return EMPTY
         }
@@ -165,7 +185,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
         return catchUp(own).pipe(
           tap((error) => {
             if (error === null) return
-            lose(error, [])
+            lose(error)
             takeRows(written, own)
           }),
         )
@@ -184,7 +204,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
       : isStillThere(store, { seq: lastSeq, hash: lastHash }).pipe(
           switchMap((error) => {
             if (error === null) return catchUp(new Map())
-            lose(error, [])
+            lose(error)
             return EMPTY
           }),
         ),
@@ -210,7 +230,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
       return heal({ store, error, at: lostAt, unsaved: log.unsaved, replay: rest.replay }).pipe(
         tap((healed) => {
           if (E.isRight(healed)) resume(healed.right)
-          else if (healed.left.tag !== error.tag) lose(healed.left, [])
+          else if (healed.left.tag !== error.tag) lose(healed.left)
         }),
       )
     })
@@ -231,7 +251,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   // What another tab did to the store is final, whatever else is wrong with it; what the browser did may be healed.
   const ended$ = store.lost$.pipe(
     filter(({ tag }) => tag !== 'failed'),
-    tap((error) => lose(error, [])),
+    tap((error) => lose(error)),
   )
   const closed$ = store.lost$.pipe(filter(({ tag }) => tag === 'failed'))
 

@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs'
 import { concat, defer, distinctUntilChanged, map, of, share, timer } from 'rxjs'
 import type { AppState } from '../events/app'
 import type { UnixMs } from '../events/kernel/units'
+import { withRequests } from '../events/requests/withRequests'
 import type { Log } from './log'
 
 /** How often figures that age are drawn anew. */
@@ -10,6 +11,14 @@ const TICK_MS = 1000
 /** What ui may read of the log: a slice of the state, its present value first and then each change. */
 export const view = <A>(log: Log, selector: (state: AppState) => A): Observable<A> =>
   log.state$.pipe(map(selector), distinctUntilChanged())
+
+/** What ui sees: the state with all that was requested, written or not, as the decisions see it (X3). */
+export const shownState = (log: Log): Observable<AppState> & { readonly value: AppState } => {
+  const shown$ = log.state$.pipe(map(withRequests))
+  return Object.defineProperty(shown$, 'value', {
+    get: () => withRequests(log.state$.value),
+  }) as typeof shown$ & { readonly value: AppState }
+}
 
 /** The corrected time, now and every second after. */
 export const ticks = (log: Log): Observable<UnixMs> => {

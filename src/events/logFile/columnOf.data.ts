@@ -10,6 +10,7 @@ export const columns = [
   'quotes',
   'orders',
   'transactions',
+  'requests',
   'settings',
   'notices',
 ] as const
@@ -118,6 +119,8 @@ export const columnOf: Readonly<Record<EventType, Column>> = {
   TransactionsCleared: 'transactions',
   TransactionsChecked: 'transactions',
   TransactionAddIgnored: 'transactions',
+  RequestSubmitted: 'requests',
+  RequestRefused: 'requests',
   SlippageSet: 'settings',
   DeadlineSet: 'settings',
   ThemeSet: 'settings',

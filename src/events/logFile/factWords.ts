@@ -9,6 +9,8 @@ import { type Said, type SaidValue, amountSaid, spanSaid, timeSaid } from './sai
 export type FactWordsId =
   | 'fact.buyAsked'
   | 'fact.sellAsked'
+  | 'fact.submitted'
+  | 'fact.refused'
   | 'fact.signed'
   | 'fact.placed'
   | 'fact.unanswered'
@@ -211,6 +213,10 @@ const weatherWords = (fact: Fact): Said<FactWordsId> | null => {
       })
     case 'QuoteRequested':
       return said('fact.quoteAsked', { action: fact.data.action })
+    case 'RequestSubmitted':
+      return said('fact.submitted', { request: fact.data.request.type })
+    case 'RequestRefused':
+      return said('fact.refused', { request: fact.data.request, reason: fact.data.reason })
     case 'SessionStarted':
       return said('fact.began', {
         build: fact.data.build,

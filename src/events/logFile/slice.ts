@@ -39,6 +39,9 @@ const around: ReadonlySet<string> = new Set([
   'WalletChainChanged',
 ])
 
+/** These hold other orders' names, too: a placement the ones that it knew of, and what was submitted is a copy of one. */
+const namesOthers: ReadonlySet<string> = new Set(['OrderPlacementRequested', 'RequestSubmitted'])
+
 const field = (data: unknown, key: string): unknown =>
   typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, key)?.value : undefined
 
@@ -52,7 +55,8 @@ export const sliceOf = (uid: OrderUid): Slice => {
   let grew = false
 
   const isOwn = (head: Head, json: string): boolean =>
-    json.includes(uid) || (head.cause !== undefined && own.has(head.cause))
+    (head.cause !== undefined && own.has(head.cause)) ||
+    (json.includes(uid) && (!namesOthers.has(head.type) || field(readHead(json)?.data, 'uid') === uid))
 
   const isQuote = ({ type, session }: Head, json: string): boolean =>
     quote !== null &&

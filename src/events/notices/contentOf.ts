@@ -21,6 +21,8 @@ const orderEvent = (fact: Fact, order: Order): OrderNotice | null => {
       return 'expired'
     case 'OrderCancelled':
       return 'cancelled'
+    case 'OrderPlacementRequested':
+      return order.error?.tag === 'anotherWindow' ? 'failed' : null
     case 'OrderPlacementFailed':
       return saysNothingNew(fact.data.error.tag) ? null : 'failed'
     default:
@@ -55,6 +57,7 @@ const aboutTransaction = (id: string, { before, durable }: Folded): NoticeConten
 /** What a fact has to be told about, or null. A fact that the columns ignored is not told either. */
 export const contentOf = (fact: Fact, folded: Folded): NoticeContent | null => {
   switch (fact.type) {
+    case 'OrderPlacementRequested':
     case 'OrderPlaced':
     case 'OrderPresigned':
     case 'OrderFilled':

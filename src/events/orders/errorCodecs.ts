@@ -30,6 +30,14 @@ export const PlacementErrorC = t.intersection([
 ])
 export type PlacementError = t.TypeOf<typeof PlacementErrorC>
 
+/**
+ * Why a placement has no order, as the fold knows it. 'anotherWindow': another window's placement of the same intent stands
+ * before it in the log; no event says so, the order of the rows does.
+ */
+export type PlacementFailure = Omit<PlacementError, 'tag'> & {
+  readonly tag: PlacementError['tag'] | 'anotherWindow'
+}
+
 /** Why a signature on chain was not sent, or did not come about. */
 export const PresignatureErrorC = t.intersection([
   t.type({

@@ -3,7 +3,7 @@
  * `orders.error.{id}`. InsufficientAllowance and InsufficientBalance keep their own ids; that their texts are swapped
  * is a matter of the words (decisions).
  */
-import type { CancellationError, PlacementError } from './events'
+import type { CancellationError, PlacementFailure } from './events'
 import type { NextStep, ServiceError, ServiceErrorRow } from './serviceErrors.data'
 import { isTellingStatus, serviceErrorOf } from './serviceErrors.data'
 
@@ -16,7 +16,7 @@ type StatusErrorId = `${OrderAction}.${StatusId}`
 
 /** Messages of what went wrong on this side: the tag itself. */
 type LocalTag = Exclude<
-  (PlacementError | CancellationError)['tag'],
+  (PlacementFailure | CancellationError)['tag'],
   'rejected' | 'denied' | 'tooMany' | 'malformed'
 >
 
@@ -37,7 +37,7 @@ const orderNotFound = message('orderNotFound', 'look')
 
 /** What the body says: its type's message, else the raw type, else the description; null when it says nothing. */
 const told = (
-  { errorType, description }: PlacementError | CancellationError,
+  { errorType, description }: PlacementFailure | CancellationError,
   action: OrderAction,
 ): OrderErrorMessage | null => {
   const row = serviceErrorOf(errorType, description)
@@ -53,7 +53,7 @@ const told = (
  * a readable one the fallback; 403 and 429 have texts of their own; every other status is 'failed'.
  */
 export const orderErrorMessage = (
-  error: PlacementError | CancellationError,
+  error: PlacementFailure | CancellationError,
   action: OrderAction,
 ): OrderErrorMessage => {
   const { tag, status } = error
@@ -81,7 +81,7 @@ export const orderErrorMessage = (
  * What the body of a status without a text of its own adds to 'failed': a type that belongs to that status (401
  * WrongOwner), or words that no catalogue holds. A listed type with a stranger status is not believed.
  */
-export const orderErrorDetail = (error: PlacementError | CancellationError): OrderErrorMessage | null => {
+export const orderErrorDetail = (error: PlacementFailure | CancellationError): OrderErrorMessage | null => {
   const { tag, status, errorType } = error
   if (tag !== 'rejected' || isTellingStatus(status)) return null
   const row: ServiceErrorRow | null = serviceErrorOf(errorType)

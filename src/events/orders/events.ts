@@ -17,7 +17,7 @@ import { SigningSchemeC } from '../kernel/signingScheme'
 import { TokenC } from '../tokens/token'
 import { CancellationErrorC, PresignatureErrorC } from './errorCodecs'
 
-export type { CancellationError, PlacementError, PresignatureError } from './errorCodecs'
+export type { CancellationError, PlacementError, PlacementFailure, PresignatureError } from './errorCodecs'
 export * from './placementEvents'
 
 /** The account's page at the service holds an order that this log did not place. */

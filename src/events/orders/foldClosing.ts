@@ -13,7 +13,7 @@ type ClosingFact = FactOfType<'OrderPlacementFailed' | 'OrderFilled' | 'OrderExp
  * Moves an open order to the end of the ledger; puts one right that stands there already (filled late). One that
  * was revived and ends again stands there twice, and the later place is the right one: see `closedAtPlace`.
  */
-const closed = (state: Orders, order: Order): Orders => {
+export const closed = (state: Orders, order: Order): Orders => {
   // One that is open needs no search for an older place of it.
   const place = state.open[order.uid] === undefined ? placeOf(state.places, order.uid) : undefined
   if (place !== undefined) return { ...state, closed: setAt(state.closed, place, order) }

@@ -1,5 +1,7 @@
 /** From the wish to the order: asked for, signed, without an answer, placed; or found at the service. */
 import type { FactOfType } from '../catalogue'
+import { closed } from './foldClosing'
+import { livePlacements } from './intent'
 import { orderByUid } from './orderByUid'
 import { stopped, updateOpen, withKnown, withOpen } from './openOrder'
 import type { Order, Orders } from './state'
@@ -118,12 +120,38 @@ const signedOrder = (state: Orders, order: Order, { at, data }: FactOfType<'Orde
   })
 }
 
+/** Decided in another window before it was seen in this one, and first by the order of the rows (ADR 17). */
+const isSecond = (state: Orders, { data }: FactOfType<'OrderPlacementRequested'>): boolean => {
+  const { chainId, owner, params, knownOrders } = data
+  const { sellToken, buyToken } = params
+  return (
+    knownOrders !== undefined &&
+    livePlacements(state, { chainId, owner, sellToken, buyToken }).some(
+      ({ uid }) => !knownOrders.includes(uid),
+    )
+  )
+}
+
+/** The first of two windows' placements goes on; the other fails here, in every tab alike, so no wallet is asked for it. */
+const begin = (state: Orders, fact: FactOfType<'OrderPlacementRequested'>): Orders => {
+  const order = requested(fact)
+  return isSecond(state, fact)
+    ? closed(state, {
+        ...order,
+        status: 'failed',
+        phase: null,
+        closedAt: fact.at,
+        error: { tag: 'anotherWindow' },
+      })
+    : withOpen(state, order)
+}
+
 export const foldPlacement = (state: Orders, fact: PlacementFact): Orders => {
   const known = orderByUid(state, fact.data.uid)
   switch (fact.type) {
     case 'OrderPlacementRequested':
       // The same order asked for again after it failed (refused and signed anew within a second) starts over.
-      return known === undefined || known.status === 'failed' ? withOpen(state, requested(fact)) : state
+      return known === undefined || known.status === 'failed' ? begin(state, fact) : state
     case 'OrderDiscovered':
       return known === undefined ? withOpen(state, discovered(fact)) : state
     case 'ContractOrderDiscovered':

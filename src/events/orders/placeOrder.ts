@@ -16,6 +16,7 @@ import type { Demand } from '../swap/tradeGuards'
 import { tradeGuards } from '../swap/tradeGuards'
 import { allowsOffchainSigning } from '../wallet/select'
 import { OrderPlacementRequested } from './events'
+import { livePlacements } from './intent'
 import { orderByUid } from './orderByUid'
 import type { Reviewed, ReviewedPart } from './reviewed'
 import { comparedAmounts, reviewedDifferences, reviewedOf } from './reviewed'
@@ -94,6 +95,7 @@ const requestFor = (
   const { chainId, owner, amounts } = draft
   const document = appDataDocument(environment)
   const params = draftParams(state, draft, now, document)
+  const intent = { chainId, owner, sellToken: params.sellToken, buyToken: params.buyToken }
   const digest = orderDigest({ chainId, verifyingContract: chains[chainId].contracts.settlement }, params)
   return OrderPlacementRequested({
     uid: orderUid(digest, owner, params.validTo),
@@ -110,6 +112,7 @@ const requestFor = (
     sellAmountBeforeFee: amounts.sellAmountBeforeFee,
     quotedFee: amounts.quotedFee,
     slippage: draft.slippage,
+    knownOrders: livePlacements(state.durable.orders, intent).map(({ uid }) => uid),
   })
 }
 

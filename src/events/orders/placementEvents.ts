@@ -6,7 +6,6 @@ import {
   BpsC,
   ChainIdC,
   HexC,
-  IntegerC,
   OrderUidC,
   QuoteIdC,
   nullable,
@@ -21,33 +20,43 @@ import { withPhase } from './upcasts'
 
 /** Everything about an order that is known before it is signed. Precious: on disk before the wallet is asked. */
 export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
-  version: 2,
+  version: 3,
   scope: 'durable',
-  // Version 1 knew no quote's id above 2^53.
-  upcasts: [(old) => old],
-  data: t.type({
-    uid: OrderUidC,
-    digest: HexC,
-    chainId: ChainIdC,
-    owner: AddressC,
-    params: OrderParamsC,
-    /** The document whose hash is `params.appData`. */
-    appDataDocument: t.string,
-    sellToken: TokenC,
-    buyToken: TokenC,
-    quoteId: nullable(QuoteIdC),
-    /**
-     * 'presign': the owner is a contract, which signs on chain once the service has the order. 'eip712' is what is asked
-     * of a wallet first; the one that it signed by is told by `OrderSigned`.
-     */
-    scheme: words('eip712', 'presign'),
-    feeModel: words('signed', 'zero'),
-    /** Typed (sell) or quoted (buy) amount before any fee, in atoms of the sell token. */
-    sellAmountBeforeFee: AtomsC,
-    /** The network fee as quoted, in atoms of the sell token. */
-    quotedFee: AtomsC,
-    slippage: BpsC,
-  }),
+  // Version 1 knew no quote's id above 2^53; version 2 did not say what was known when it was decided.
+  upcasts: [(old) => old, (old) => old],
+  data: t.intersection([
+    t.type({
+      uid: OrderUidC,
+      digest: HexC,
+      chainId: ChainIdC,
+      owner: AddressC,
+      params: OrderParamsC,
+      /** The document whose hash is `params.appData`. */
+      appDataDocument: t.string,
+      sellToken: TokenC,
+      buyToken: TokenC,
+      quoteId: nullable(QuoteIdC),
+      /**
+       * 'presign': the owner is a contract, which signs on chain once the service has the order. 'eip712' is what is asked
+       * of a wallet first; the one that it signed by is told by `OrderSigned`.
+       */
+      scheme: words('eip712', 'presign'),
+      feeModel: words('signed', 'zero'),
+      /** Typed (sell) or quoted (buy) amount before any fee, in atoms of the sell token. */
+      sellAmountBeforeFee: AtomsC,
+      /** The network fee as quoted, in atoms of the sell token. */
+      quotedFee: AtomsC,
+      slippage: BpsC,
+    }),
+    t.partial({
+      /**
+       * The placements of the same intent, under way or open, that the decision saw, and warned of where their outcome
+       * was not known. Another that stands before this row was decided in another window at the same time: this one then
+       * fails (ADR 17). Absent from what older builds wrote, which is taken as it is.
+       */
+      knownOrders: t.readonlyArray(OrderUidC),
+    }),
+  ]),
   outcomes: ['OrderPlaced', 'OrderPlacementFailed'],
 })
 

@@ -18,7 +18,7 @@ import type {
 } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import type { Executed } from './progress'
-import type { CancellationError, OrderStage, PlacementError, PresignatureError } from './events'
+import type { CancellationError, OrderStage, PlacementFailure, PresignatureError } from './events'
 
 /**
  * Where an order stands. 'placing' is before the service is known to hold it; the five of T §4 follow; 'failed' never
@@ -69,7 +69,7 @@ export interface Order {
     readonly quotedFee: Atoms
     readonly slippage: Bps
   } | null
-  readonly error: PlacementError | null
+  readonly error: PlacementFailure | null
   /**
    * The signature on chain of a contract wallet's order: the wallet is asked; the transaction is sent; or why it was
    * not. Null when the wallet was never asked, as of every order that is signed off chain.

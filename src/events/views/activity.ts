@@ -11,7 +11,7 @@ import type {
   UnixSeconds,
 } from '../kernel/units'
 import { removableFrom } from '../orders/removable'
-import type { CancellationError, OrderStage, PlacementError } from '../orders/events'
+import type { CancellationError, OrderStage, PlacementFailure } from '../orders/events'
 import { wasFoundEnded } from '../orders/history'
 import {
   closedOrdersOfAccount,
@@ -74,7 +74,7 @@ export interface OrderActivity {
   readonly price: { readonly sell: Atoms; readonly buy: Atoms; readonly isExecuted: boolean }
   readonly surplus: { readonly atoms: Atoms; readonly token: Token } | null
   readonly transactionHash: TransactionHash | null
-  readonly error: PlacementError | null
+  readonly error: PlacementFailure | null
   /** Null unless the order waits for its signature on chain. */
   readonly presign: PresignView | null
   /** How far a multisig's owners are; null for an order that no multisig signs. */

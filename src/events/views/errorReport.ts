@@ -6,7 +6,7 @@
 import type { Fact } from '../catalogue'
 import { chains } from '../chain/chains.data'
 import type { Address, ChainId } from '../kernel/units'
-import type { CancellationError, PlacementError } from '../orders/events'
+import type { CancellationError, PlacementFailure } from '../orders/events'
 import type { QuoteError, QuoteParams } from '../quotes/events'
 
 export interface ErrorReport {
@@ -15,7 +15,7 @@ export interface ErrorReport {
   readonly tags: Readonly<Record<string, string>>
 }
 
-type OrderFailure = PlacementError | CancellationError
+type OrderFailure = PlacementFailure | CancellationError
 
 /** Faults of the service, or of a wallet against it; what the user or another window did is no error. */
 const ORDER_FAULTS: readonly OrderFailure['tag'][] = [

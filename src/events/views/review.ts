@@ -4,7 +4,7 @@ import { chains } from '../chain/chains.data'
 import type { OrderDomain } from '../kernel/orderHash'
 import type { OrderParams } from '../kernel/orderParams'
 import type { Address, Hex, OrderUid, UnixMs, Usd18 } from '../kernel/units'
-import type { PlacementError } from '../orders/events'
+import type { PlacementFailure } from '../orders/events'
 import { orderByUid } from '../orders/orderByUid'
 import { isSentAgain } from '../orders/posting'
 import type { Reviewed, TradeSubject } from '../orders/reviewed'
@@ -70,7 +70,7 @@ export interface PlacementView {
   readonly phase: PlacementPhase | null
   readonly summary: OrderSummary
   readonly life: LifeView
-  readonly error: PlacementError | null
+  readonly error: PlacementFailure | null
   /** This tab holds the signature and will post the order again (X16). */
   readonly isSentAgain: boolean
   /** Something is left to stop: the wallet is waited for, or the order is still being posted. */

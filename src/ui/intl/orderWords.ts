@@ -1,5 +1,5 @@
 /** Words of what can go wrong with orders and transactions (T §8): cause, then next step. */
-import type { CancellationError, PlacementError, PresignatureError } from '../../events/orders/events'
+import type { CancellationError, PlacementFailure, PresignatureError } from '../../events/orders/events'
 import type { OrderAction, OrderErrorMessage } from '../../events/orders/errors'
 import { orderErrorDetail, orderErrorMessage } from '../../events/orders/errors'
 import type { TransactionError } from '../../events/transactions/events'
@@ -7,7 +7,7 @@ import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
 import { MAX_FOREIGN_WORDS, serviceWords, withNext } from './serviceErrors'
 
-type OrderError = PlacementError | CancellationError
+type OrderError = PlacementFailure | CancellationError
 
 const worded = (message: OrderErrorMessage, error: OrderError, text: Text): string =>
   message.tag === 'raw'
@@ -26,7 +26,7 @@ const orderErrorText = (error: OrderError, action: OrderAction, text: Text): str
   return detail === null ? `${cause} ${status}` : `${cause} ${status} ${worded(detail, error, text)}`
 }
 
-export const placementErrorText = (error: PlacementError, text: Text): string =>
+export const placementErrorText = (error: PlacementFailure, text: Text): string =>
   orderErrorText(error, 'create', text)
 
 export const cancellationErrorText = (error: CancellationError, text: Text): string =>

@@ -10,6 +10,7 @@ import { filterFacts, noFilter } from '../../../src/events/logFile/filterFacts.t
 import * as notices from '../../../src/events/notices/events.ts'
 import * as orders from '../../../src/events/orders/events.ts'
 import * as quotes from '../../../src/events/quotes/events.ts'
+import * as requests from '../../../src/events/requests/events.ts'
 import * as settings from '../../../src/events/settings/events.ts'
 import * as swap from '../../../src/events/swap/events.ts'
 import * as tokens from '../../../src/events/tokens/events.ts'
@@ -79,7 +80,19 @@ it('every event of the catalogue has the column whose file defines it', () => {
     Object.values(module).flatMap((value: unknown) =>
       typeof value === 'function' && 'type' in value ? [String(value.type)] : [],
     )
-  const modules = { chain, wallet, balances, tokens, swap, quotes, orders, transactions, settings, notices }
+  const modules = {
+    chain,
+    wallet,
+    balances,
+    tokens,
+    swap,
+    quotes,
+    orders,
+    transactions,
+    requests,
+    settings,
+    notices,
+  }
   const defined = Object.entries(modules).flatMap(([column, module]) =>
     typesOf(module).map((type) => [type, column]),
   )

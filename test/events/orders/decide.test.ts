@@ -90,6 +90,7 @@ describe('placing an order', () => {
         sellAmountBeforeFee: ether(1),
         quotedFee: ether(0.01),
         slippage: 50,
+        knownOrders: [],
       }),
     ])
   })

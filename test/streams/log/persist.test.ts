@@ -94,7 +94,7 @@ describe('persist', () => {
     tab.log.append(request)
     expect(tab.facts().map(({ type }) => type)).not.toContain('OrderPlacementRequested')
     expect(tab.log.state$.value.session.chain.storageLost?.refused).toEqual([request.data.uid])
-    tab.log.append(request)
+    tab.log.append(request, true)
     expect(tab.facts().map(({ type }) => type)).toContain('OrderPlacementRequested')
   })
 

@@ -206,7 +206,9 @@ const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const COLUMNS: readonly string[] =
-  'chain wallet balances tokens swap quotes orders transactions settings claims referral notices'.split(' ')
+  'chain wallet balances tokens swap quotes orders transactions requests settings claims referral notices'.split(
+    ' ',
+  )
 
 /** A column keeps its folder's name on every floor. */
 export const columnNames: Rule = perSource(({ path: file }) => {

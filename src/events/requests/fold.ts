@@ -1,0 +1,34 @@
+/** What was requested in this tab, from the request until it is written or refused (X3). */
+import type { Fact } from '../catalogue'
+import { withKey, without } from '../kernel/record'
+import { requestName } from './requestName'
+import type { Requests } from './state'
+
+/** The fact that was asked for, whoever folds it first: the store's row or, with consent, the one in memory. */
+const ended = (state: Requests, id: string): Requests =>
+  Object.hasOwn(state.inFlight, id) ? { ...state, inFlight: without(state.inFlight, id) } : state
+
+export const foldRequests = (state: Requests, fact: Fact): Requests => {
+  switch (fact.type) {
+    case 'RequestSubmitted': {
+      const { id, consent, request } = fact.data
+      const { session, n, at } = fact
+      const { consented, refused } = state
+      const name = requestName(request)
+      return {
+        inFlight: withKey(state.inFlight, id, { id, session, n, at, request }),
+        consented: consent ? { ...consented, [name]: true } : consented,
+        refused: without(refused, name),
+      }
+    }
+    case 'RequestRefused': {
+      const { id, refused, reason } = fact.data
+      return { ...ended(state, id), refused: { ...state.refused, [refused]: reason } }
+    }
+    case 'StorageRestored':
+      // The next loss is another one: whoever agreed to this one did not agree to that.
+      return { ...state, consented: {} }
+    default:
+      return ended(state, fact.id)
+  }
+}

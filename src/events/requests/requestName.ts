@@ -1,0 +1,32 @@
+import type { AppEvent, EventType } from '../catalogue'
+import { secondStep } from '../transactions/secondStep'
+import type { Request } from './events'
+import type { Requests } from './state'
+
+/** Every type of request there is: the record names each, or it does not compile. */
+const requestTypes: Readonly<Record<Request['type'], true>> = {
+  OrderPlacementRequested: true,
+  OrderCancellationRequested: true,
+  PresignatureRequested: true,
+  TransactionRequested: true,
+}
+
+type RequestEvent = Extract<AppEvent, { readonly type: Request['type'] }>
+
+export const isRequestType = (type: EventType): boolean => Object.hasOwn(requestTypes, type)
+
+/** Whether an event, or a fact of one, is a durable request. */
+export const isRequest = <E extends AppEvent>(event: E): event is E & RequestEvent =>
+  isRequestType(event.type)
+
+/** Uid of the order, or id of the transaction. */
+export const requestName = (request: Request): string =>
+  request.type === 'TransactionRequested' ? request.data.id : request.data.uid
+
+/**
+ * Whether the user agreed that a request begins although nothing stores it: to this one, or to the one that it
+ * continues (a second approval its first; the signature on chain of an order its placement).
+ */
+export const isConsented = ({ consented }: Requests, request: Request): boolean =>
+  Object.hasOwn(consented, requestName(request)) ||
+  Object.keys(consented).some((name) => requestName(request) === secondStep(name))
