@@ -6,7 +6,9 @@ import { deleteData } from './chain/deleteData'
 import type { Decision } from './kernel/decision'
 import { dismissNotice } from './notices/decide'
 import {
+  abandonCancellation,
   abandonPlacement,
+  abandonPresignature,
   cancelOrder,
   clearOrders,
   placeOrder,
@@ -28,17 +30,22 @@ import { followLink } from './swap/followLink'
 import { sellWrapped } from './swap/sellWrapped'
 import { removeRecipient, typeRecipient } from './swap/typeRecipient'
 import { importToken, lookUpToken } from './tokens/decide'
+import { abandonTransaction } from './transactions/abandonTransaction'
 import { clearTransactions } from './transactions/clearTransactions'
 import { approve } from './transactions/decide'
 import { wrap } from './transactions/wrap'
 import { connectWallet, disconnectWallet } from './wallet/decide'
+import { stopSwitching } from './wallet/stopSwitching'
 import { watchToken } from './wallet/watchToken'
 
 /** Whatever its input is. */
 export type AnyDecision = Decision<AppState, never, AppEvent, unknown>
 
 export const decisions: Readonly<Record<string, AnyDecision>> = {
+  abandonCancellation,
   abandonPlacement,
+  abandonPresignature,
+  abandonTransaction,
   acceptFee,
   acceptImpact,
   apeIn,
@@ -68,6 +75,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   setRecipientToggle,
   setSlippage,
   setTheme,
+  stopSwitching,
   swapSides,
   typeAmount,
   typeRecipient,

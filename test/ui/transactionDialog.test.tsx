@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { knownTokens } from '../../src/events/tokens/knownTokens.data.ts'
 import type { Operation, TransactionFlowView } from '../../src/events/views/transactionFlow.ts'
@@ -8,6 +8,8 @@ import { show as showView } from './support/render.tsx'
 const token = knownTokens[1].find(({ symbol }) => symbol === 'WETH')
 if (token === undefined) throw new Error('chain 1 has WETH')
 const flow: TransactionFlowView = {
+  id: 'tab.1',
+  isAsked: true,
   chainId: 1,
   operation: 'wrap',
   stage: 'confirm',
@@ -25,14 +27,34 @@ const flow: TransactionFlowView = {
   symbol: 'ETH',
   received: null,
 }
-const show = (changes: Partial<TransactionFlowView>): void => {
-  showView(<TransactionDialog flow={{ ...flow, ...changes }} explorer={null} onClose={() => undefined} />)
+const show = (changes: Partial<TransactionFlowView>, onStop: () => void = () => undefined): void => {
+  showView(
+    <TransactionDialog
+      flow={{ ...flow, ...changes }}
+      explorer={null}
+      onStop={onStop}
+      onClose={() => undefined}
+    />,
+  )
 }
 /** Without the marks that keep foreign words apart. */
 const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
 const title = (): string => document.querySelector('h2')?.textContent ?? ''
 
 describe('the dialog of a transaction', () => {
+  it('offers to stop waiting for a wallet that does not answer, and says what a late answer does', () => {
+    let stopped = 0
+    show({}, () => (stopped += 1))
+    expect(screen.getByText(/A transaction that you confirm later is still sent and shown here/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
+    expect(stopped).toBe(1)
+  })
+
+  it('has nothing to stop between two steps, or once the wallet has answered', () => {
+    show({ isAsked: false })
+    expect(screen.queryByRole('button', { name: 'Stop waiting' })).toBeNull()
+  })
+
   it("is titled 'Confirm transaction in wallet' and lists the steps while the wallet is asked", () => {
     show({})
     expect(title()).toBe('Confirm transaction in wallet')

@@ -1,6 +1,10 @@
 /** What can be wished of orders; one decision per file. */
+export type { AbandonCancellationRejection } from './abandonCancellation'
+export { abandonCancellation } from './abandonCancellation'
 export type { AbandonPlacementRejection } from './abandonPlacement'
 export { abandonPlacement } from './abandonPlacement'
+export type { AbandonPresignatureRejection } from './abandonPresignature'
+export { abandonPresignature } from './abandonPresignature'
 export type { CancelOrderRejection } from './cancelOrder'
 export { cancelOrder } from './cancelOrder'
 export type { PlaceOrderInput, PlaceOrderRejection } from './placeOrder'

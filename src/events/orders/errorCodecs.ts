@@ -48,6 +48,7 @@ export const PresignatureErrorC = t.intersection([
       'walletFailed',
       'accountChanged',
       'chainChanged',
+      'abandoned',
       'sandboxGuard',
       'interrupted',
       'reverted',

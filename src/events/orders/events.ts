@@ -77,8 +77,10 @@ export const PresignatureSent = defineEvent('PresignatureSent', {
 
 /** The wallet did not send it, or it failed on chain: the order waits on, and may be signed by another try. */
 export const PresignatureFailed = defineEvent('PresignatureFailed', {
-  version: 1,
+  version: 2,
   scope: 'durable',
+  // Version 2 knows one cause more.
+  upcasts: [(old) => old],
   data: t.type({ uid: OrderUidC, error: PresignatureErrorC }),
 })
 

@@ -7,6 +7,7 @@ import { isConfirmWord } from '../kernel/confirmWord'
 import type { Decision, DecisionContext } from '../kernel/decision'
 import { orderDigest, orderUid } from '../kernel/orderHash'
 import type { Address, OrderUid, UnixMs } from '../kernel/units'
+import { formPlacements } from '../swap/formPlacements'
 import type { OrderBlock } from '../swap/orderBlocker'
 import { orderBlocker } from '../swap/orderBlocker'
 import type { OrderDraft } from '../swap/orderDraft'
@@ -24,8 +25,8 @@ import { comparedAmounts, reviewedDifferences, reviewedOf } from './reviewed'
 export interface PlaceOrderInput {
   /** The user knows that the log cannot be stored, and places the order all the same. */
   readonly consent?: boolean
-  /** The user was warned of a placement of this pair whose outcome is not known. */
-  readonly anyway?: boolean
+  /** The placements of this pair, of outcomes that are not known, that the user was warned of and wants another beside. */
+  readonly warnedOf?: readonly OrderUid[]
   /** The address that the user was shown whole and confirmed; needed for a receiver who is not the owner. */
   readonly confirmedReceiver?: Address
   /** The plain confirmation of a price impact, where one is asked for. */
@@ -41,7 +42,7 @@ export type PlaceOrderRejection =
   | { readonly tag: 'blocked'; readonly block: OrderBlock }
   /** Facts are in memory only; `consent` is needed. */
   | { readonly tag: 'storageLost' }
-  /** An order of this pair may exist already; `anyway` is needed. */
+  /** Orders of this pair may exist already; `warnedOf` must name each. `uid`: one that it does not name. */
   | { readonly tag: 'unresolvedPlacement'; readonly uid: OrderUid }
   /** The order would pay somebody whom the user did not confirm. */
   | { readonly tag: 'unconfirmedReceiver'; readonly receiver: Address }
@@ -56,11 +57,16 @@ export type PlaceOrderRejection =
 
 type Blocked = Extract<PlaceOrderRejection, { tag: 'blocked' | 'unresolvedPlacement' }>
 
-/** What stands in the way; a placement of the pair that is not resolved gives way to `anyway`. */
-const blocked = (block: OrderBlock | null, anyway: boolean): Blocked | null => {
+/** What stands in the way. Placements of the pair that are not resolved give way to a warning of each of them. */
+const blocked = (
+  state: AppState,
+  block: OrderBlock | null,
+  warnedOf: readonly OrderUid[],
+): Blocked | null => {
   if (block === null) return null
   if (block.kind !== 'placing' && block.kind !== 'unresolvedPlacement') return { tag: 'blocked', block }
-  return anyway ? null : { tag: 'unresolvedPlacement', uid: block.uid }
+  const unwarned = formPlacements(state).find(({ uid }) => !warnedOf.includes(uid))
+  return unwarned === undefined ? null : { tag: 'unresolvedPlacement', uid: unwarned.uid }
 }
 
 type Moved = Extract<PlaceOrderRejection, { tag: 'notAsReviewed' | 'worsePrice' }>
@@ -119,10 +125,10 @@ const requestFor = (
 /** Asks for the order that the form and its quote amount to; refuses unless everything is in order. */
 export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrderRejection> = (
   state,
-  { consent = false, anyway = false, confirmedReceiver, acceptedImpact = false, typedWord, reviewed },
+  { consent = false, warnedOf = [], confirmedReceiver, acceptedImpact = false, typedWord, reviewed },
   context,
 ) => {
-  const inTheWay = blocked(orderBlocker(state, context.now), anyway)
+  const inTheWay = blocked(state, orderBlocker(state, context.now), warnedOf)
   if (inTheWay !== null) return E.left(inTheWay)
   if (state.session.chain.storageLost !== null && !consent) return E.left({ tag: 'storageLost' })
   const draft = orderDraft(state)

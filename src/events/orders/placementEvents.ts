@@ -6,6 +6,7 @@ import {
   BpsC,
   ChainIdC,
   HexC,
+  IntegerC,
   OrderUidC,
   QuoteIdC,
   nullable,

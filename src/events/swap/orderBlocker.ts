@@ -10,7 +10,6 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../app'
 import type { AmountError } from '../kernel/amount'
 import type { Atoms, Bps, OrderUid, UnixMs } from '../kernel/units'
-import { unresolvedPlacementOf } from '../orders/select'
 import type { QuoteError } from '../quotes/events'
 import { formQuestion } from '../quotes/params'
 import { currentQuote } from '../quotes/select'
@@ -18,6 +17,7 @@ import { isUnsupported } from '../quotes/unsupported'
 import type { Token } from '../tokens/token'
 import { isNative } from '../tokens/native'
 import { accountKind, accountOf, walletStatus } from '../wallet/select'
+import { formPlacements } from './formPlacements'
 import { formTrade } from './formTrade'
 import { fundsOf } from './funds'
 import { nativeSellBlock, wrapBlock } from './nativeCoin'
@@ -112,10 +112,7 @@ const missingAmount = (state: AppState): AmountError | null => {
 }
 
 const placementBlock = (state: AppState): OrderBlock | null => {
-  const question = formQuestion(state)
-  if (question === null) return null
-  const { chainId, userAddress: owner, sellToken, buyToken } = question
-  const order = unresolvedPlacementOf(state.durable.orders, { chainId, owner, sellToken, buyToken })
+  const [order] = formPlacements(state)
   if (order === undefined) return null
   const isOnItsWay = order.phase === 'signing' || order.phase === 'posting'
   return { kind: isOnItsWay ? 'placing' : 'unresolvedPlacement', uid: order.uid }

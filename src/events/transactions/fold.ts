@@ -81,7 +81,7 @@ export const foldTransactions = (state: Transactions, fact: DurableFact): Transa
     case 'TransactionReplaced':
       return replace(state, fact)
     case 'TransactionsCleared':
-      return clear(state, fact.data.chainId)
+      return clear(state, fact)
     case 'TransactionEffectSeen': {
       const transaction = state.requested[fact.data.id]
       return transaction === undefined || transaction.status === 'confirmed'

@@ -125,10 +125,21 @@ export const updateSafe = (
       )
 }
 
-/** Forgets one chain's records. A request that a wallet has not answered is no record yet. */
-export const clear = (state: Transactions, chainId: ChainId): Transactions => {
-  const stays = ([, { chainId: own, status }]: [string, Transaction]): boolean =>
-    own !== chainId || status === 'requested'
+/** How long a wallet may still send what the user stopped waiting for; our choice, that of pending approvals (T §9). */
+const MAY_BE_SENT_MS = 86_400_000
+
+/**
+ * Forgets one chain's records. A request that a wallet has not answered is no record yet, also when the user stopped
+ * waiting for it: a hash that comes late finds it.
+ */
+export const clear = (
+  state: Transactions,
+  { at, data: { chainId } }: FactOfType<'TransactionsCleared'>,
+): Transactions => {
+  const stays = ([, { chainId: own, status, error, addedTime }]: [string, Transaction]): boolean =>
+    own !== chainId ||
+    status === 'requested' ||
+    (status === 'notSent' && error?.tag === 'abandoned' && at - addedTime < MAY_BE_SENT_MS)
   const requested = Object.fromEntries(Object.entries(state.requested).filter(stays))
   const hashOf = Object.fromEntries(
     Object.entries(state.hashOf).filter(([, sent]) => sent.chainId !== chainId),

@@ -19,6 +19,10 @@ export interface FlowStep {
 }
 
 export interface TransactionFlowView {
+  /** Of the step that is shown. */
+  readonly id: string
+  /** The wallet is asked and has not answered. */
+  readonly isAsked: boolean
   readonly chainId: ChainId
   readonly operation: Operation
   readonly stage: FlowStage
@@ -84,6 +88,8 @@ export const transactionFlow = (state: AppState, id: string): TransactionFlowVie
   const before = isDouble && (second !== undefined || isBetween) ? 2 : 0
   const operations = isDouble ? [operationOf(first.info), 'approve' as const] : [operationOf(info)]
   return {
+    id: current.id,
+    isAsked: status === 'requested',
     chainId,
     operation: isBetween ? 'approve' : operationOf(info),
     stage,

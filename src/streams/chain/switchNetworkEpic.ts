@@ -24,10 +24,13 @@ export const switchNetworkEpic: Epic = ({ fact$, state$ }, { wallets }) =>
       return wallets.switchChain(connection.walletId, chainId).pipe(
         // mergeMap: the answer is at hand.
         mergeMap((answer): Observable<AppEvent> => {
+          const { switchingTo, connection: now } = state$.value.session.wallet
           if (E.isLeft(answer)) {
+            // The user has stopped waiting: that it did not move is known.
+            if (switchingTo !== chainId) return EMPTY
             return of(because(fact, NetworkSwitchFailed({ chainId, error: answer.left })))
           }
-          const untold = state$.value.session.wallet.switchingTo === chainId
+          const untold = switchingTo === chainId || (now !== null && now.chainId !== chainId)
           return untold ? of(because(fact, WalletChainChanged({ chainId }))) : EMPTY
         }),
       )

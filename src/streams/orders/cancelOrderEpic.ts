@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { defer, filter, map, merge, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
+import { defer, filter, map, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
@@ -11,9 +11,9 @@ import { OrderCancellationAccepted, OrderCancellationFailed } from '../../events
 import { orderByUid } from '../../events/orders/select'
 import type { Order } from '../../events/orders/state'
 import type { Epic, EpicLog } from '../Epic'
+import { askWallet } from '../operators/askWallet'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
-import { withLock } from '../operators/withLock'
 import type { Ports } from '../ports/Ports'
 import type { Signed } from '../ports/Wallets'
 import { serviceProblem } from './serviceProblem'
@@ -35,15 +35,28 @@ export const cancelOrderEpic: Epic = (log, ports) =>
     ofType('OrderCancellationRequested'),
     // mergeMap: orders are cancelled independently; concatMap would let one forgotten wallet window hold up the others.
     mergeMap((fact) =>
-      withLock(log, ports.locks, { name: cancellationLock(fact.data.uid), duty: 'own' }, () =>
-        merge(cancel(log, ports, fact), NEVER),
-      ).pipe(takeUntil(cancellationEnded(log, fact.data.uid))),
+      askWallet(log, ports.locks, {
+        lock: cancellationLock(fact.data.uid),
+        ended$: cancellationEnded(log, fact.data.uid),
+        ask: () => cancel(log, ports, fact).pipe(takeUntil(notNeeded(log, fact.data.uid))),
+        countsLate: ({ type }) => type === 'OrderCancellationAccepted',
+      }),
     ),
   )
 
 const cancellationEnded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
   select(log, ({ durable }) => orderByUid(durable.orders, uid)?.cancellationRequested !== true).pipe(
     filter((ended) => ended),
+    take(1),
+  )
+
+/** Emits once a signature would change nothing: the order has ended, or the service has a cancellation of it. */
+const notNeeded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
+  select(log, ({ durable }) => {
+    const order = durable.orders.open[uid]
+    return order === undefined || order.isCancelling
+  }).pipe(
+    filter((isOver) => isOver),
     take(1),
   )
 

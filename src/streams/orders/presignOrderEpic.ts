@@ -1,19 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import {
-  defer,
-  EMPTY,
-  filter,
-  forkJoin,
-  map,
-  merge,
-  mergeMap,
-  NEVER,
-  of,
-  switchMap,
-  take,
-  takeUntil,
-} from 'rxjs'
+import { defer, EMPTY, filter, forkJoin, map, merge, mergeMap, of, switchMap, take } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
@@ -21,10 +8,11 @@ import type { OrderUid } from '../../events/kernel/units'
 import { PresignatureFailed, PresignatureRequested, PresignatureSent } from '../../events/orders/events'
 import type { PresignatureError } from '../../events/orders/events'
 import { orderByUid } from '../../events/orders/orderByUid'
+import { withRequests } from '../../events/requests/withRequests'
 import type { Epic, EpicLog } from '../Epic'
+import { askWallet } from '../operators/askWallet'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
-import { withLock } from '../operators/withLock'
 import type { Ports } from '../ports/Ports'
 import { signerOf, walletProblem } from '../wallet/walletProblem'
 
@@ -53,7 +41,7 @@ const askAfterPlacing = (log: EpicLog): Observable<AppEvent> =>
         take(1),
         // switchMap: take(1) lets one through.
         switchMap((order) =>
-          order?.status === 'presignaturePending'
+          order?.status === 'presignaturePending' && !isAskedFor(log, order.uid)
             ? of(because(fact, PresignatureRequested({ uid: order.uid })))
             : EMPTY,
         ),
@@ -61,14 +49,21 @@ const askAfterPlacing = (log: EpicLog): Observable<AppEvent> =>
     ),
   )
 
+/** By the user, who was faster: it may not be written yet (X3). */
+const isAskedFor = ({ state$ }: EpicLog, uid: OrderUid): boolean =>
+  orderByUid(withRequests(state$.value).durable.orders, uid)?.presignature?.phase === 'asked'
+
 const askTheWallet = (log: EpicLog, ports: Ports): Observable<AppEvent> =>
   log.fact$.pipe(
     ofType('PresignatureRequested'),
     // mergeMap: concatMap would let one forgotten wallet window hold up the others.
     mergeMap((fact) =>
-      withLock(log, ports.locks, { name: presignatureLock(fact.data.uid), duty: 'own' }, () =>
-        merge(send(log, ports, fact), NEVER),
-      ).pipe(takeUntil(presignatureEnded(log, fact.data.uid))),
+      askWallet(log, ports.locks, {
+        lock: presignatureLock(fact.data.uid),
+        ended$: presignatureEnded(log, fact.data.uid),
+        ask: () => send(log, ports, fact),
+        countsLate: ({ type }) => type === 'PresignatureSent',
+      }),
     ),
   )
 

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { defer, filter, map, merge, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
+import { defer, filter, map, mergeMap, of, switchMap, take } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import type { TransactionHash } from '../../events/kernel/units'
@@ -9,9 +9,9 @@ import { TransactionAddIgnored, TransactionFailed, TransactionSent } from '../..
 import type { WalletError } from '../../events/wallet/events'
 import { safeOf } from '../../events/wallet/select'
 import type { Emission, Epic, EpicLog } from '../Epic'
+import { askWallet } from '../operators/askWallet'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
-import { withLock } from '../operators/withLock'
 import type { Question } from '../ports/Port'
 import type { Ports } from '../ports/Ports'
 import type { Wallets } from '../ports/Wallets'
@@ -24,17 +24,21 @@ export const transactionLock = (id: string): string => `transaction:${id}`
 
 /**
  * Sends what was requested, which is on the disk when it is seen here. Unlike a signature, a transaction that the wallet
- * sends after its account changed has happened all the same: only the log's end of the request, such as the user giving
- * up, ends the wait for its hash.
+ * sends after its account changed has happened all the same, and so has one that the user no longer waited for: its hash
+ * is recorded whenever it comes.
  */
 export const sendTransactionEpic: Epic = (log, { locks, wallets, chain }) =>
   log.fact$.pipe(
     ofType('TransactionRequested'),
     // mergeMap: each has its own window in the wallet; concatMap would let a forgotten one hold up the next.
     mergeMap((fact) =>
-      withLock(log, locks, { name: transactionLock(fact.data.id), duty: 'own' }, () =>
-        merge(send(log, { wallets, chain }, fact), NEVER),
-      ).pipe(takeUntil(answered(log, fact.data.id))),
+      askWallet(log, locks, {
+        lock: transactionLock(fact.data.id),
+        ended$: answered(log, fact.data.id),
+        ask: () => send(log, { wallets, chain }, fact),
+        // A hash that comes late is recorded and followed; that nothing was sent is known by then.
+        countsLate: (told) => !('type' in told && told.type === 'TransactionFailed'),
+      }),
     ),
   )
 

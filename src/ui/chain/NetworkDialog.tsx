@@ -5,6 +5,7 @@ import type { ChainId } from '../../events/kernel/units'
 import type { NetworkView } from '../../events/views/shell'
 import { useText } from '../intl/IntlProvider'
 import { walletErrorText } from '../intl/walletWords'
+import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { Icon } from '../kit/Icon'
 import * as list from '../kit/list.styles'
@@ -15,10 +16,18 @@ export interface NetworkDialogProps {
   readonly view: NetworkView
   readonly isSandbox: boolean
   readonly onSelect: (chainId: ChainId) => void
+  /** Gives up waiting for the wallet to move. */
+  readonly onStop: () => void
   readonly onClose: () => void
 }
 
-export const NetworkDialog = ({ view, isSandbox, onSelect, onClose }: NetworkDialogProps): ReactElement => {
+export const NetworkDialog = ({
+  view,
+  isSandbox,
+  onSelect,
+  onStop,
+  onClose,
+}: NetworkDialogProps): ReactElement => {
   const text = useText()
   return (
     <Dialog title={text('network.title')} onClose={onClose}>
@@ -53,6 +62,19 @@ export const NetworkDialog = ({ view, isSandbox, onSelect, onClose }: NetworkDia
             )
           })}
         </ul>
+        {view.switchingTo === null ? null : (
+          <Note
+            tone="info"
+            title={text('network.switching')}
+            action={
+              <Button look="secondary" onClick={onStop}>
+                {text('waiting.stop')}
+              </Button>
+            }
+          >
+            {text('network.stop.help')}
+          </Note>
+        )}
         {view.failed === null ? null : (
           <Note
             tone="bad"

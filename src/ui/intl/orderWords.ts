@@ -60,6 +60,7 @@ const presignatureCauses: Readonly<Record<PresignatureError['tag'], MessageId>> 
   walletFailed: 'transaction.walletFailed',
   accountChanged: 'orders.error.local.accountChanged',
   chainChanged: 'orders.error.local.chainChanged',
+  abandoned: 'presign.abandoned',
   sandboxGuard: 'orders.error.local.sandboxGuard',
   interrupted: 'presign.interrupted',
   reverted: 'presign.reverted',

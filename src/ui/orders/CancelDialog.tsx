@@ -18,6 +18,8 @@ export interface CancelDialogProps {
   /** Whether it was asked for from this dialog: then its outcome is shown here. */
   readonly isAsked: boolean
   readonly onRequest: () => void
+  /** Gives up waiting for the wallet; then it can be asked again. */
+  readonly onStop: () => void
   readonly onClose: () => void
 }
 
@@ -27,6 +29,7 @@ export const CancelDialog = ({
   walletName,
   isAsked,
   onRequest,
+  onStop,
   onClose,
 }: CancelDialogProps): ReactElement => {
   const t = useText()
@@ -36,7 +39,18 @@ export const CancelDialog = ({
   const isFinal = !['open', 'cancelling'].includes(order.label)
   if (order.cancellation === 'requested') {
     return (
-      <Dialog title={title} onClose={onClose}>
+      <Dialog
+        title={title}
+        onClose={onClose}
+        foot={
+          <>
+            <p className={text.soft}>{t('cancel.stop.help')}</p>
+            <Button look="secondary" onClick={onStop}>
+              {t('waiting.stop')}
+            </Button>
+          </>
+        }
+      >
         <Waiting title={t('cancel.waiting')}>{t('cancel.waiting.help', { id })}</Waiting>
         <SigningSteps
           steps={signingSteps('cancelOrder')}

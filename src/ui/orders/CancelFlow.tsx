@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import type { OrderUid } from '../../events/kernel/units'
-import { cancelOrder } from '../../events/orders/decide'
+import { abandonCancellation, cancelOrder } from '../../events/orders/decide'
 import { connectedWalletName } from '../../events/views/account'
 import { orderView } from '../../events/views/activity'
 import { useAct } from '../hooks/useAct'
@@ -25,6 +25,9 @@ const CancelFlow = ({ uid, onClose }: CancelFlowProps): ReactElement | null => {
       order={order}
       walletName={walletName}
       isAsked={isAsked}
+      onStop={() => {
+        act(abandonCancellation, { uid })
+      }}
       onRequest={() => setAsked(E.isRight(act(cancelOrder, { uid })))}
       onClose={onClose}
     />

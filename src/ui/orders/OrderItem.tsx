@@ -1,8 +1,10 @@
 import { memo, type ReactElement } from 'react'
-import type { Address, Atoms, UnixMs } from '../../events/kernel/units'
+import type { Address, Atoms, OrderUid, UnixMs } from '../../events/kernel/units'
+import { abandonCancellation } from '../../events/orders/decide'
 import type { Token } from '../../events/tokens/token'
 import type { OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
+import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { cancellationErrorText, placementErrorText } from '../intl/orderWords'
 import type { Format } from '../intl/format'
@@ -158,6 +160,25 @@ const OrderTrouble = ({ order }: { readonly order: OrderActivity }): ReactElemen
       </Note>
     )
   }
-  if (order.isUnfillable) return <Note tone="warn">{t('order.unfillable')}</Note>
-  return order.cancellation === 'requested' ? <p className={text.soft}>{t('cancel.inWallet')}</p> : null
+  if (order.cancellation === 'requested') return <CancellationWaits uid={order.id} />
+  return order.isUnfillable ? <Note tone="warn">{t('order.unfillable')}</Note> : null
+}
+
+/** A window of the wallet may be lost, and the order can be filled all the while: asking again must be possible. */
+const CancellationWaits = ({ uid }: { readonly uid: OrderUid }): ReactElement => {
+  const t = useText()
+  const act = useAct()
+  return (
+    <Note
+      tone="info"
+      title={t('cancel.inWallet')}
+      action={
+        <Button look="secondary" onClick={() => act(abandonCancellation, { uid })}>
+          {t('waiting.stop')}
+        </Button>
+      }
+    >
+      {t('cancel.stop.help')}
+    </Note>
+  )
 }

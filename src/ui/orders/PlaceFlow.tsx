@@ -7,6 +7,7 @@ import type { OrderUid } from '../../events/kernel/units'
 import type { PlaceOrderRejection } from '../../events/orders/decide'
 import { abandonPlacement, placeOrder } from '../../events/orders/decide'
 import { isOtherTrade, lossGrade, updateOf } from '../../events/orders/reviewed'
+import { formPlacements } from '../../events/swap/formPlacements'
 import type { OrderBlock } from '../../events/swap/orderBlocker'
 import { tradeGuards } from '../../events/swap/tradeGuards'
 import type { Links } from '../../events/views/links'
@@ -41,11 +42,16 @@ const MISSING: Readonly<Partial<Record<OrderBlock['kind'], 'wallet' | 'chain' | 
 }
 
 /** A quote that only aged is no obstacle: its successor is on the way, and the button waits for it in words. */
-const obstacleOf = (submit: SubmitView, text: Text, now: number): ReviewObstacle => {
+const obstacleOf = (
+  submit: SubmitView,
+  uids: readonly OrderUid[],
+  text: Text,
+  now: number,
+): ReviewObstacle => {
   const { block } = submit
   if (block === null) return { tag: 'none' }
   if (block.kind === 'placing' || block.kind === 'unresolvedPlacement') {
-    return { tag: 'unresolved', uid: block.uid }
+    return { tag: 'unresolved', uids }
   }
   return { tag: 'blocked', words: missingText(block, text) ?? submitText(submit, text, now) }
 }
@@ -86,8 +92,11 @@ const placedUid = (events: readonly { readonly type: string; readonly data: obje
     : null
 }
 
-const wasRefused = ({ session }: AppState, uid: OrderUid | null): boolean =>
-  uid !== null && (session.chain.storageLost?.refused.includes(uid) ?? false)
+/** In one order, whatever the form shows of them. */
+const unresolvedUids = (state: AppState): readonly OrderUid[] => formPlacements(state).map(({ uid }) => uid)
+
+const wasRefused = ({ session: { requests } }: AppState, uid: OrderUid | null): boolean =>
+  uid !== null && Object.hasOwn(requests.refused, uid)
 
 /** The amounts hold still, what they are worth does not: an old price in dollars is not shown as one of now (X13). */
 const shownOf = (seen: ReviewView, newest: ReviewView | null): ReviewView =>
@@ -107,6 +116,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   const now = useNow()
   const newest = useTimedView(review)
   const submit = useTimedView(submitButton)
+  const unresolved = useView(unresolvedUids)
   const guards = useTimedView(tradeGuards)
   const [seen, setSeen] = useState<ReviewView | null>(newest)
   const [uid, setUid] = useState<OrderUid | null>(first)
@@ -157,7 +167,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
       isBusy={isWaiting}
       guards={guards}
       lossGrade={lossGrade(guards.impact)}
-      obstacle={isWaiting ? { tag: 'none' } : obstacleOf(submit, text, now)}
+      obstacle={isWaiting ? { tag: 'none' } : obstacleOf(submit, unresolved, text, now)}
       rejection={rejection}
       onAccept={() => setSeen(newest)}
       onConfirm={confirm}

@@ -1,7 +1,7 @@
 /** How far the signature on chain of a contract wallet's order is, and what can be done about it. */
 import type { ReactElement } from 'react'
 import type { ChainId, OrderUid } from '../../events/kernel/units'
-import { requestPresignature } from '../../events/orders/decide'
+import { abandonPresignature, requestPresignature } from '../../events/orders/decide'
 import type { Links } from '../../events/views/links'
 import type { PresignView } from '../../events/views/presign'
 import { useAct } from '../hooks/useAct'
@@ -33,7 +33,13 @@ export const PresignState = ({ uid, chainId, presign, links }: PresignStateProps
   return (
     <div className={text.stack} data-presign={phase}>
       {phase === 'asked' ? (
-        <Waiting title={t('presign.asked')}>{t('presign.asked.help')}</Waiting>
+        <>
+          <Waiting title={t('presign.asked')}>{t('presign.asked.help')}</Waiting>
+          <p className={text.soft}>{t('presign.stop.help')}</p>
+          <Button look="secondary" onClick={() => act(abandonPresignature, { uid })}>
+            {t('waiting.stop')}
+          </Button>
+        </>
       ) : phase === 'sent' ? (
         <Waiting title={t('presign.sent')}>{t('presign.sent.help')}</Waiting>
       ) : phase === 'failed' && error !== null ? (

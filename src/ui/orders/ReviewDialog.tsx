@@ -26,13 +26,14 @@ import * as styles from './review.styles'
 /** What stands against placing, told where the button is. */
 export type ReviewObstacle =
   | { readonly tag: 'none' }
-  /** `uid`: the placement whose outcome is not known. */
-  | { readonly tag: 'unresolved'; readonly uid: OrderUid }
+  /** The placements whose outcome is not known. */
+  | { readonly tag: 'unresolved'; readonly uids: readonly OrderUid[] }
   | { readonly tag: 'blocked'; readonly words: string }
 
 export interface ReviewChoice {
   readonly consent: boolean
-  readonly anyway: boolean
+  /** The placements that were warned of, and another is wanted all the same. */
+  readonly warnedOf: readonly OrderUid[]
   /** The address that was shown as the receiver: the owner's own, or another's that was confirmed. */
   readonly confirmedReceiver: Address
   readonly acceptedImpact: boolean
@@ -78,7 +79,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
   const isUpdated = update !== null
   const [consent, setConsent] = useState(false)
   // The order and the address themselves: a box that was ticked for one is not ticked for another.
-  const [anywayFor, setAnywayFor] = useState<OrderUid | null>(null)
+  const [anywayFor, setAnywayFor] = useState<readonly OrderUid[]>([])
   const [confirmed, setConfirmed] = useState<Address | null>(null)
   const [acceptedImpact, setAcceptedImpact] = useState(false)
   const [typedWord, setTypedWord] = useState('')
@@ -94,7 +95,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
   }
   const { terms, reviewed } = seen
   const { receiver } = reviewed
-  const anyway = obstacle.tag === 'unresolved' && obstacle.uid === anywayFor
+  const anyway = obstacle.tag === 'unresolved' && obstacle.uids.every((uid) => anywayFor.includes(uid))
   const isSell = terms.kind === 'sell'
   const isReady =
     !isBusy &&
@@ -180,7 +181,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
                 <input
                   type="checkbox"
                   checked={anyway}
-                  onChange={() => setAnywayFor(anyway ? null : obstacle.uid)}
+                  onChange={() => setAnywayFor(anyway ? [] : obstacle.uids)}
                 />
                 <span>{t('review.anyway')}</span>
               </label>
@@ -190,7 +191,13 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
             look="primary"
             disabled={!isReady}
             onClick={() =>
-              onConfirm({ consent, anyway, confirmedReceiver: receiver, acceptedImpact, typedWord })
+              onConfirm({
+                consent,
+                warnedOf: anywayFor,
+                confirmedReceiver: receiver,
+                acceptedImpact,
+                typedWord,
+              })
             }
           >
             {t('review.confirm')}

@@ -22,6 +22,7 @@ import { accountPanel, walletChoice } from '../../events/views/accountPanel'
 import type { Links } from '../../events/views/links'
 import { network, shownChain } from '../../events/views/shell'
 import { connectWallet, disconnectWallet } from '../../events/wallet/decide'
+import { stopSwitching } from '../../events/wallet/stopSwitching'
 import { NetworkDialog } from '../chain/NetworkDialog'
 import { useAct } from '../hooks/useAct'
 import { useSaveExport } from '../hooks/useSaveExport'
@@ -105,6 +106,7 @@ const Networks = ({
     <NetworkDialog
       view={view}
       isSandbox={isSandbox}
+      onStop={() => act(stopSwitching, {})}
       onSelect={(chainId) => (chainId === view.chainId ? onClose() : act(selectNetwork, { chainId }))}
       onClose={onClose}
     />

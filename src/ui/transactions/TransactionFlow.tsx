@@ -1,8 +1,10 @@
 /** Follows one transaction: the wallet's turn, the chain's turn, done or not (T §4). Loaded with the first of them. */
 import type { ReactElement } from 'react'
+import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import type { TransactionFlowView } from '../../events/views/transactionFlow'
 import { transactionFlow } from '../../events/views/transactionFlow'
 import type { Links } from '../../events/views/links'
+import { useAct } from '../hooks/useAct'
 import { useViewOf } from '../hooks/useView'
 import { operationHeadings } from '../intl/flowWords'
 import type { Text } from '../intl/IntlProvider'
@@ -37,20 +39,31 @@ export interface TransactionFlowProps {
 }
 
 const TransactionFlow = ({ id, links, onClose }: TransactionFlowProps): ReactElement | null => {
+  const act = useAct()
   const flow = useViewOf(transactionFlow, id)
   // It is being written to the disk; the next state shows it.
   if (flow === null) return null
   const explorer = flow.hash === null ? null : links.transaction(flow.chainId, flow.hash)
-  return <TransactionDialog flow={flow} explorer={explorer} onClose={onClose} />
+  const stop = (): void => {
+    act(abandonTransaction, { id: flow.id })
+  }
+  return <TransactionDialog flow={flow} explorer={explorer} onStop={stop} onClose={onClose} />
 }
 
 export interface TransactionDialogProps {
   readonly flow: TransactionFlowView
   readonly explorer: string | null
+  /** Gives up waiting for the wallet. */
+  readonly onStop: () => void
   readonly onClose: () => void
 }
 
-export const TransactionDialog = ({ flow, explorer, onClose }: TransactionDialogProps): ReactElement => {
+export const TransactionDialog = ({
+  flow,
+  explorer,
+  onStop,
+  onClose,
+}: TransactionDialogProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const { stage, hash, received } = flow
@@ -75,6 +88,14 @@ export const TransactionDialog = ({ flow, explorer, onClose }: TransactionDialog
         )}
         {explorer === null ? null : <OutLink href={explorer}>{t('link.explorer')}</OutLink>}
         {received === null || stage === 'confirm' || stage === 'error' ? null : <AddToken token={received} />}
+        {flow.isAsked ? (
+          <>
+            <p className={text.soft}>{t('flow.stop.help')}</p>
+            <Button look="secondary" onClick={onStop}>
+              {t('waiting.stop')}
+            </Button>
+          </>
+        ) : null}
         {stage === 'confirm' ? null : (
           <Button look="primary" onClick={onClose}>
             {t(stage === 'error' ? 'flow.dismiss' : 'dialog.close')}

@@ -3,12 +3,15 @@ import { chains } from '../../events/chain/chains.data'
 import { MAX_UINT256 } from '../../events/kernel/units'
 import type { TransactionActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
+import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import type { TransactionInfo } from '../../events/transactions/events'
+import { useAct } from '../hooks/useAct'
 import { wrapSummaries } from '../intl/flowWords'
 import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { transactionErrorText } from '../intl/orderWords'
+import { Button } from '../kit/Button'
 import { Whole } from '../kit/Copyable'
 import { Entry, Ledger } from '../kit/Ledger'
 import { Note } from '../kit/Note'
@@ -40,6 +43,7 @@ export interface TransactionItemProps {
 export const TransactionItem = ({ transaction, links }: TransactionItemProps): ReactElement => {
   const t = useText()
   const format = useFormat()
+  const act = useAct()
   const { info, hash, safe, chainId, label, error, replacementType } = transaction
   const href = hash === null ? null : links.transaction(chainId, hash)
   return (
@@ -55,6 +59,18 @@ export const TransactionItem = ({ transaction, links }: TransactionItemProps): R
       </div>
       {safe === null ? null : <SafeProgress safe={safe} chainId={chainId} links={links} />}
       {error === null ? null : <Note tone="bad">{transactionErrorText(error, t)}</Note>}
+      {label === 'requested' ? (
+        <Note
+          tone="info"
+          action={
+            <Button look="secondary" onClick={() => act(abandonTransaction, { id: transaction.id })}>
+              {t('waiting.stop')}
+            </Button>
+          }
+        >
+          {t('flow.stop.help')}
+        </Note>
+      ) : null}
       {replacementType === null ? null : (
         <Note tone="info">{t('transaction.replaced', { kind: replacementType })}</Note>
       )}

@@ -141,7 +141,7 @@ describe('placing an order', () => {
       tag: 'blocked',
       block: { kind: 'enterAmount', reason: 'zero' },
     })
-    expect(refused(placeOrder, after(ready, newer), { anyway: true, consent: true })).toEqual({
+    expect(refused(placeOrder, after(ready, newer), { warnedOf: [uid], consent: true })).toEqual({
       tag: 'blocked',
       block: { kind: 'reloadNeeded' },
     })
@@ -154,7 +154,7 @@ describe('placing an order', () => {
     ['needsApproval', [balancesRead({ allowances: { [WETH.address]: 0n } })]],
     ['wrongNetwork', [WalletChainChanged({ chainId: 5 })]],
   ])('is refused by %s, whatever is consented to', (kind, facts) => {
-    expect(refused(placeOrder, after(ready, ...facts), { anyway: true, consent: true })).toMatchObject({
+    expect(refused(placeOrder, after(ready, ...facts), { warnedOf: [uid], consent: true })).toMatchObject({
       tag: 'blocked',
       block: { kind },
     })
@@ -180,7 +180,24 @@ describe('placing an order', () => {
   ])('warns of a placement of the pair %s', (_, facts) => {
     const state = after(ready, ...facts)
     expect(refused(placeOrder, state, {})).toEqual({ tag: 'unresolvedPlacement', uid })
-    expect(decided(placeOrder, state, { anyway: true })).toHaveLength(1)
+    expect(refused(placeOrder, state, { warnedOf: [uidOf(2)] })).toEqual({ tag: 'unresolvedPlacement', uid })
+    expect(decided(placeOrder, state, { warnedOf: [uid] })).toHaveLength(1)
+  })
+
+  it('warns of each placement of the pair, and names in the request all that it knew', () => {
+    const state = after(ready, requested(), requested(2))
+    expect(refused(placeOrder, state, { warnedOf: [uid] })).toEqual({
+      tag: 'unresolvedPlacement',
+      uid: uidOf(2),
+    })
+    const [request] = decided(placeOrder, state, { warnedOf: [uid, uidOf(2)] })
+    expect(request).toMatchObject({ data: { knownOrders: [uid, uidOf(2)] } })
+  })
+
+  it('names in the request an open order of the pair, of which nobody needs to be warned', () => {
+    const again = [AmountTyped({ side: 'INPUT', text: '1' }), asked(), answered()]
+    const [request] = decided(placeOrder, after(ready, requested(), placed(), ...again), {})
+    expect(request).toMatchObject({ data: { knownOrders: [uid] } })
   })
 
   it('is refused when the price is worse than what was reviewed, and granted when it is better', () => {
@@ -200,7 +217,7 @@ describe('placing an order', () => {
     const events = decided(placeOrder, ready, {})
     const same = place(ready).uid
     const asked_ = after(ready, ...events)
-    expect(refused(placeOrder, asked_, { anyway: true })).toEqual({ tag: 'duplicate', uid: same })
+    expect(refused(placeOrder, asked_, { warnedOf: [same] })).toEqual({ tag: 'duplicate', uid: same })
     const failed = after(
       asked_,
       OrderPlacementFailed({ uid: same, phase: 'signing', error: { tag: 'refused' } }),

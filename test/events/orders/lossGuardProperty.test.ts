@@ -182,7 +182,8 @@ const placing: fc.Arbitrary<Step> = fc
     consent: fc.boolean(),
     anyway: fc.boolean(),
   })
-  .map((input): Step => (run) => {
+  .map(({ anyway, ...given }): Step => (run) => {
+    const input = { ...given, warnedOf: anyway ? Object.keys(run.state.durable.orders.open) : [] }
     const result = placeOrder(run.state, input, context)
     if (E.isLeft(result)) return
     run.placedAt.push({ lost: lostShare(run.state, run.returned), limit: run.raisedTo })

@@ -35,7 +35,7 @@ describe('a receiver other than the owner', () => {
     expect(refused(placeOrder, state, { confirmedReceiver: ALICE })).toMatchObject({
       tag: 'unconfirmedReceiver',
     })
-    expect(refused(placeOrder, state, { consent: true, anyway: true })).toMatchObject({
+    expect(refused(placeOrder, state, { consent: true })).toMatchObject({
       tag: 'unconfirmedReceiver',
     })
     const [event] = decided(placeOrder, state, { confirmedReceiver: BOB })
@@ -115,7 +115,11 @@ describe('whatever was typed, followed and connected', () => {
       fc.property(fc.array(step, { maxLength: 6 }), confirmed, (steps, confirmedReceiver) => {
         const state = quoted(steps.reduce((sum, one) => after(sum, ...one(sum)), ready))
         const input = confirmedReceiver === undefined ? {} : { confirmedReceiver }
-        const result = placeOrder(state, { ...input, consent: true, anyway: true }, context)
+        const result = placeOrder(
+          state,
+          { ...input, consent: true, warnedOf: Object.keys(state.durable.orders.open) },
+          context,
+        )
         if (E.isLeft(result)) return
         const [event] = result.right
         if (event?.type !== 'OrderPlacementRequested') throw new Error('no placement')

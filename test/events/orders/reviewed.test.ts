@@ -84,7 +84,6 @@ const confirming = (seen: Reviewed): PlaceOrderInput => ({
   acceptedImpact: true,
   typedWord: 'confirm',
   consent: true,
-  anyway: true,
 })
 const refusedAfter = (...facts: readonly Given[]): unknown =>
   refused(placeOrder, quote(after(ready, ...facts)), confirming(seenIn(ready)))

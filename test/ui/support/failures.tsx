@@ -57,7 +57,14 @@ export const cancelling = (error: CancellationError): void => {
   const view = orderView(app.state$.value, uid)
   if (view === null) throw new Error('no order')
   show(
-    <CancelDialog order={view} walletName="Sandbox wallet" isAsked onRequest={nothing} onClose={nothing} />,
+    <CancelDialog
+      order={view}
+      walletName="Sandbox wallet"
+      isAsked
+      onStop={() => undefined}
+      onRequest={nothing}
+      onClose={nothing}
+    />,
   )
 }
 

@@ -1,0 +1,25 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import type { OrderUid } from '../kernel/units'
+import { OrderCancellationFailed } from './events'
+import { orderByUid } from './orderByUid'
+
+export interface AbandonCancellationRejection {
+  readonly tag: 'notWaiting'
+}
+
+/**
+ * Stops waiting for a wallet that does not answer, so that it can be asked again (X14). A cancellation that is signed
+ * all the same is sent: it is what the user wanted, and two of them do what one does.
+ */
+export const abandonCancellation: Decision<
+  AppState,
+  { readonly uid: OrderUid },
+  AppEvent,
+  AbandonCancellationRejection
+> = ({ durable }, { uid }) =>
+  orderByUid(durable.orders, uid)?.cancellationRequested === true
+    ? E.right([OrderCancellationFailed({ uid, error: { tag: 'abandoned' } })])
+    : E.left({ tag: 'notWaiting' })

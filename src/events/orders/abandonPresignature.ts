@@ -1,0 +1,22 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../app'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import type { OrderUid } from '../kernel/units'
+import { PresignatureFailed } from './events'
+import { orderByUid } from './orderByUid'
+
+export interface AbandonPresignatureRejection {
+  readonly tag: 'notWaiting'
+}
+
+/** Stops waiting for the wallet that was asked to sign on chain (X14). What it sends all the same is followed. */
+export const abandonPresignature: Decision<
+  AppState,
+  { readonly uid: OrderUid },
+  AppEvent,
+  AbandonPresignatureRejection
+> = ({ durable }, { uid }) =>
+  orderByUid(durable.orders, uid)?.presignature?.phase === 'asked'
+    ? E.right([PresignatureFailed({ uid, error: { tag: 'abandoned' } })])
+    : E.left({ tag: 'notWaiting' })
