@@ -101,9 +101,10 @@ export const postUntilKnown = (
         switchMap(() => askWhenOnline(log, orderBook, fact.data)),
         map((answer): Step => {
           const next = nextPauseMs(pauseMs)
-          if (E.isRight(answer))
-            return answer.right === null ? { events: [], next: post(posts + 1, next) } : placed()
-          return { events: [], next: ask(posts, pauseAfter(answer.left, next), next) }
+          if (E.isLeft(answer)) return { events: [], next: ask(posts, pauseAfter(answer.left, next), next) }
+          if (answer.right !== null) return placed()
+          // The timer below stands still while a device sleeps, and a clock may be put right meanwhile.
+          return log.now() >= latestPostMs ? giveUp() : { events: [], next: post(posts + 1, next) }
         }),
       ),
       merge(stopped$, timeIsNear$).pipe(map(giveUp)),

@@ -27,6 +27,7 @@ export const PRESIGN_GAS = 150_000n
 /**
  * The signature on chain of a contract wallet's order. It is asked for once the service holds the order, whoever in the
  * log says so, and by this tab only, which the user stands before; then the wallet is asked, with the wish on the disk.
+ * Of an order that the user stopped before (X6) it is not: should the service have it, the user says whether to sign.
  */
 export const presignOrderEpic: Epic = (log, ports) => merge(askAfterPlacing(log), askTheWallet(log, ports))
 
@@ -37,7 +38,7 @@ const askAfterPlacing = (log: EpicLog): Observable<AppEvent> =>
     // mergeMap: each order is a life of its own.
     mergeMap((fact) =>
       select(log, ({ durable }) => orderByUid(durable.orders, fact.data.uid)).pipe(
-        filter((order) => order?.status !== 'placing'),
+        filter((order) => order?.status !== 'placing' || order.phase === 'stopped'),
         take(1),
         // switchMap: take(1) lets one through.
         switchMap((order) =>

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import { defer, EMPTY, filter, map, of, switchMap } from 'rxjs'
+import { defer, EMPTY, filter, map, of, repeat, switchMap, take, timer } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel/units'
 import { toUnixMs } from '../../events/kernel/units'
@@ -57,8 +57,12 @@ const askOnly = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<
   defer(() => {
     const order = orderByUid(log.state$.value.durable.orders, uid)
     if (order === undefined) return EMPTY
+    const remainingMs = (): number => toUnixMs(order.params.validTo) - log.now()
     return ask(log, orderBook, uid, OrderPlacementFailed({ uid, ...notAccepted })).pipe(
-      filter(({ type }) => type === 'OrderPlaced' || toUnixMs(order.params.validTo) <= log.now()),
+      filter(({ type }) => type === 'OrderPlaced' || remainingMs() <= 0),
+      // A 'no' that came too early is asked for anew when it counts; the poll sees an order that turns up until then.
+      repeat({ delay: () => timer(Math.max(0, remainingMs())) }),
+      take(1),
     )
   })
 

@@ -160,6 +160,16 @@ describe('where locks guard nothing', () => {
   )
 
   it(
+    'an order that the service does not know ends once it can no longer be filled, without a reload',
+    marbles((m) => {
+      const { told } = unguarded([requested(anOrder(1, 600))], false)
+      m.expect(told(resolvePlacementsEpic).pipe(map(word)), '^ 1200s !').toBeObservable('660s f', {
+        f: 'OrderPlacementFailed notAccepted',
+      })
+    }),
+  )
+
+  it(
     'an effect that is seen ends a transaction',
     marbles((m) => {
       const chain = fakeChain({}, { allowances: { [WETH.address]: 5n } })

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs'
 import { asyncScheduler, filter, map, mergeMap, NEVER, of } from 'rxjs'
 import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
-import { ConnectivityChanged } from '../../../src/events/chain/events'
+import { ClockOffsetMeasured, ConnectivityChanged } from '../../../src/events/chain/events'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { abandonPlacement } from '../../../src/events/orders/decide'
 import { OrderPlacementFailed, OrderPostingStopped, OrderSigned } from '../../../src/events/orders/events'
@@ -294,6 +294,20 @@ describe('a signed order without an answer', () => {
       m.expect(words(script$)).toBeObservable('(su) 2996ms p', values)
       m.flush()
       expect(postedAt).toEqual([0, 1, 3])
+    }),
+  )
+})
+
+describe('the time up to which an order is posted', () => {
+  it(
+    'is read before each POST: a clock that is put right, or a device that slept, lets none leave too late',
+    marbles((m) => {
+      const { words, log, postedAt } = posting({ post: inTurn(down) })
+      const later = ClockOffsetMeasured({ chainId: 1, offsetMs: 1_739_500 })
+      const script$ = m.hot('a 499ms x', { a: requested(), x: () => log.append(later) })
+      m.expect(words(script$)).toBeObservable('(su) 60996ms n', values)
+      m.flush()
+      expect(postedAt).toEqual([0])
     }),
   )
 })

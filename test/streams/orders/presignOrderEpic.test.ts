@@ -3,6 +3,7 @@ import { defer, map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { BlockSeen } from '../../../src/events/chain/events'
+import { abandonPlacement } from '../../../src/events/orders/decide'
 import {
   OrderPlaced,
   OrderPresigned,
@@ -10,6 +11,7 @@ import {
   PresignatureSent,
 } from '../../../src/events/orders/events'
 import { WalletDisconnected } from '../../../src/events/wallet/events'
+import { createAct } from '../../../src/streams/act'
 import { placeOrderEpic } from '../../../src/streams/orders/placeOrderEpic'
 import { presignOrderEpic, presignatureLock } from '../../../src/streams/orders/presignOrderEpic'
 import { resolvePlacementsEpic } from '../../../src/streams/orders/resolvePlacementsEpic'
@@ -239,6 +241,26 @@ describe('a page that was closed', () => {
       locks.hold(presignatureLock(uid)).subscribe()
       const made = world({ ports: { locks }, durable: asked, ...begun })
       m.expect(made.told(resolvePresignaturesEpic).pipe(map(word))).toBeObservable('-')
+    }),
+  )
+})
+
+describe('the order of a contract wallet that was stopped', () => {
+  it(
+    'is not signed on chain unasked when the service turns out to have it',
+    marbles((m) => {
+      const answers = [E.right(null), E.right(atService(order))]
+      const orderBook = fakeOrderBook({
+        placeOrder: () => m.cold('30s (a|)', { a: silent }),
+        order: () => defer(() => of(answers.shift() ?? E.right(atService(order)))),
+      })
+      const wallets = fakeWallets()
+      const made = world({ ports: { orderBook, wallets }, ...begun })
+      const stop = (): unknown => createAct(made.log, 'test')(abandonPlacement, { uid })
+      const told$ = made.told(both, m.hot('a 1999ms s', { a: wish, s: stop })).pipe(map(word))
+      m.expect(told$).toBeObservable('2s n 999ms p', { n: 'OrderPostingChanged', p: 'OrderPlaced' })
+      m.flush()
+      expect(wallets.calls.sendPresignature).toEqual([])
     }),
   )
 })
