@@ -43,7 +43,8 @@ const unsigned = (fact: Requested, error: PlacementError): AppEvent =>
 const place = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent> =>
   fact.data.scheme === 'presign'
     ? defer(() => postUntilKnown(log, ports, fact, { signature: '0x', scheme: 'presign' }))
-    : sign(log, ports, fact)
+    : // Given up while the wish was being written: that is the next row, and the wallet is not asked meanwhile.
+      defer(() => (mayPost(fact.data.uid)(log.state$.value) ? sign(log, ports, fact) : EMPTY))
 
 const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent> => {
   const { uid, digest, chainId, owner, params } = fact.data

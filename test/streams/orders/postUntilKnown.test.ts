@@ -73,22 +73,23 @@ interface Script {
   readonly post?: Post
   readonly get?: OrderBook['order']
   readonly signOrder?: ReturnType<typeof fakeWallets>['signOrder']
-  /** What writing a precious row takes. */
+  /** What writing a precious row takes: of 'OrderSigned', or of the type in `slow`. */
   readonly strict?: Observable<unknown>
+  readonly slow?: string
 }
 
-const slowStore = (strict: Observable<unknown>): ReturnType<typeof fakeLogStore> => {
+const slowStore = (strict: Observable<unknown>, slow = 'OrderSigned'): ReturnType<typeof fakeLogStore> => {
   const store = fakeLogStore(createMemoryDisk())
   return {
     ...store,
     append: (rows, durability) =>
-      rows.some(({ json }) => json.includes('OrderSigned'))
+      rows.some(({ json }) => json.includes(slow))
         ? strict.pipe(mergeMap(() => store.append(rows, durability)))
         : store.append(rows, durability),
   }
 }
 
-const posting = ({ post = inTurn(ok), get = inTurn(unknown), signOrder, strict }: Script = {}) => {
+const posting = ({ post = inTurn(ok), get = inTurn(unknown), signOrder, strict, slow }: Script = {}) => {
   const postedAt: number[] = []
   const askedAt: number[] = []
   const sinceStart = (): number => (asyncScheduler.now() - (begun.at ?? 0)) / 1000
@@ -107,7 +108,7 @@ const posting = ({ post = inTurn(ok), get = inTurn(unknown), signOrder, strict }
         return get(...of_)
       },
     }),
-    ...(strict === undefined ? {} : { logStore: slowStore(strict) }),
+    ...(strict === undefined ? {} : { logStore: slowStore(strict, slow) }),
   }
   const made = world({ ports, given: [started, connected] })
   return {
@@ -313,6 +314,27 @@ describe('the time up to which an order is posted', () => {
 })
 
 describe('an order that is stopped', () => {
+  it.each(['eip712', 'presign'] as const)(
+    'while its request is being written opens no wallet and is not posted: %s',
+    (scheme) => {
+      marbles((m) => {
+        const strict = m.cold('100ms (a|)')
+        const { stop, told, ports, log } = posting({ strict, slow: 'OrderPlacementRequested' })
+        const script$ = m.hot('a 49ms x', { a: requested({ ...order, scheme }), x: stop })
+        m.expect(
+          told(placeOrderEpic, script$).pipe(filter(({ type }) => type === 'OrderPlaced')),
+        ).toBeObservable('')
+        m.flush()
+        expect(ports.wallets.calls.signOrder).toEqual([])
+        expect(ports.orderBook.calls.placeOrder).toEqual([])
+        expect(orderByUid(log.state$.value.durable.orders, uid)).toMatchObject({
+          status: 'failed',
+          error: { tag: 'abandoned' },
+        })
+      })()
+    },
+  )
+
   it(
     'while it waits to be posted again is posted no more, and asked for',
     marbles((m) => {
