@@ -101,6 +101,8 @@ it('connect, quote, approve, place, fill; after a reload everything is still the
     'OrderPlacementRequested',
     'OrderSigned',
     'OrderPlaced',
+    // In the auction, and traded: the service says so before the order's own status does.
+    'OrderStageChanged',
     'OrderStageChanged',
     'OrderFilled',
   ])

@@ -101,7 +101,6 @@ const stageOf = (store: RerunStore, environment: string, log: () => Log): Stage 
 
 /** Every port asks the player; what is no question (the clock) is answered in the same breath. */
 const playedPorts = (player: Player, store: RerunStore, session: string, hasBegun: () => boolean): Ports => {
-  const OBSERVABLES = new Set(['online$', 'visible$', 'announced$', 'rings$', 'lost$'])
   const CALLS = new Set(['clock.now', 'orderBook.feeModel'])
   const port = (name: string): unknown =>
     new Proxy(
@@ -109,7 +108,8 @@ const playedPorts = (player: Player, store: RerunStore, session: string, hasBegu
       {
         get: (_, key) => {
           const full = `${name}.${String(key)}`
-          if (OBSERVABLES.has(String(key))) return player.ask(full, [])
+          // What a port says of itself is an observable, and its name ends in $.
+          if (full.endsWith('$')) return player.ask(full, [])
           if (CALLS.has(full)) return (...args: readonly unknown[]) => player.call(full, args)
           return (...args: readonly unknown[]) => player.ask(full, args)
         },
