@@ -3,19 +3,29 @@ import fc from 'fast-check'
 import type { DurableEvent } from '../../src/events/catalogue'
 import { GasPricesRead, NetworkSelected } from '../../src/events/chain/events'
 import {
+  ContractOrderDiscovered,
   OrderCancellationAccepted,
   OrderCancellationFailed,
   OrderCancellationRequested,
   OrderCancelled,
+  OrderDiscovered,
   OrderExpired,
+  OrderFillabilityChanged,
   OrderFilled,
   OrderInvalidated,
   OrderPlaced,
   OrderPlacementFailed,
   OrderPlacementUnanswered,
+  OrderPostingStopped,
+  OrderPresigned,
   OrderProgressed,
+  OrderRemoved,
   OrderReopened,
   OrderSigned,
+  PresignatureFailed,
+  PresignatureRequested,
+  PresignatureSent,
+  SafeTransactionRead,
 } from '../../src/events/orders/events'
 import { DeadlineSet, LocaleSet, SlippageSet, ThemeSet } from '../../src/events/settings/events'
 import { TokenImported } from '../../src/events/tokens/events'
@@ -32,11 +42,46 @@ import { anOrderRequest, OWNER, tokenOf } from './orderRequest'
 const FEW = 6
 const few = fc.integer({ min: 0, max: FEW - 1 })
 
+/** Sold and bought, whole and in parts, with a signed fee and without. */
 const requests = Array.from({ length: FEW }, (_, i) =>
-  anOrderRequest({ params: { sellAmount: BigInt(i + 1) * 10n ** 18n } }),
+  anOrderRequest({
+    params: {
+      sellAmount: BigInt(i + 1) * 10n ** 18n,
+      partiallyFillable: i % 2 === 1,
+      kind: i % 3 === 2 ? 'buy' : 'sell',
+      feeAmount: i < 4 ? 0n : 10n ** 15n,
+    },
+  }),
 )
 const request = few.map((i) => requests[i] ?? anOrderRequest())
-const uid = request.map(({ data }) => data.uid)
+/** The same orders as they are found at the service, and ones that a contract owns. */
+const found = fc
+  .tuple(request, fc.constantFrom('eip712' as const, 'presign' as const, 'eip1271' as const), few)
+  .map(([{ data }, scheme, at]) => {
+    const { uid: its, chainId, owner, params, sellToken, buyToken } = data
+    return {
+      uid: its,
+      chainId,
+      owner,
+      params,
+      sellToken,
+      buyToken,
+      scheme,
+      createdAt: 1_767_225_000_000 + at,
+    }
+  })
+const CONTRACT = '0x40A50cf069e992AA4536211B23F286eF88752187'
+const flowUid = (digest: string): string => `${digest.slice(0, 66)}${CONTRACT.slice(2).toLowerCase()}ffffffff`
+const flow = found.map((facts) => ({
+  ...facts,
+  uid: flowUid(facts.uid),
+  owner: CONTRACT,
+  params: { ...facts.params, validTo: 0xffffffff },
+  scheme: 'eip1271' as const,
+}))
+const uid = fc
+  .tuple(request, fc.integer({ min: 0, max: 9 }))
+  .map(([{ data }, n]) => (n === 0 ? flowUid(data.uid) : data.uid))
 const hash = few.map((i) => `0x${String(i).repeat(64)}`)
 const atoms = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const text = fc.string({ unit: 'grapheme', maxLength: 20 })
@@ -68,6 +113,35 @@ const orders: fc.Arbitrary<DurableEvent> = fc.oneof(
   uid.map((of) => OrderCancellationRequested({ uid: of })),
   uid.map((of) => OrderCancellationAccepted({ uid: of })),
   uid.map((of) => OrderCancellationFailed({ uid: of, error: { tag: 'refused' } })),
+  found.map((facts) => OrderDiscovered(facts)),
+  fc
+    .tuple(flow, few)
+    .map(([facts, isAlone]) =>
+      isAlone === 0
+        ? OrderDiscovered(facts)
+        : ContractOrderDiscovered({ ...facts, onchainUser: OWNER, userValidTo: 1_767_227_400 }),
+    ),
+  fc
+    .tuple(uid, fc.boolean(), atoms, atoms)
+    .map(([of, isUnfillable, sellAmount, buyAmount]) =>
+      OrderFillabilityChanged({ uid: of, isUnfillable, market: { sellAmount, buyAmount } }),
+    ),
+  uid.map((of) => OrderPostingStopped({ uid: of })),
+  uid.map((of) => OrderPresigned({ uid: of })),
+  uid.map((of) => OrderRemoved({ uid: of })),
+  uid.map((of) => PresignatureRequested({ uid: of })),
+  fc.tuple(uid, hash).map(([of, its]) => PresignatureSent({ uid: of, hash: its })),
+  uid.map((of) => PresignatureFailed({ uid: of, error: { tag: 'refused' } })),
+  fc.tuple(uid, few, fc.boolean()).map(([of, confirmations, isExecuted]) =>
+    SafeTransactionRead({
+      uid: of,
+      safe: CONTRACT,
+      nonce: 1,
+      confirmations,
+      threshold: FEW,
+      isExecuted,
+    }),
+  ),
 )
 
 const id = few.map((i) => `request-${String(i)}`)

@@ -1,30 +1,34 @@
 import { newestOf } from '../kernel/ledger'
 import type { Address, ChainId, UnixMs } from '../kernel/units'
 import { RECENT_WINDOW_MS } from './closedOrders'
+import { wasFoundEnded } from './history'
 import { orderByUid } from './orderByUid'
 import type { Order, Orders } from './state'
+import { traderOf } from './traderOf'
 
 /** How far back in the ledger it is looked: more fills than these within the window are not worth the search (our choice). */
 const LOOK_BACK = 50
 
-/**
- * Orders placed here that were filled within the window and whose transaction the service has not told yet: it knows
- * that an order is filled before it knows by which transaction.
- */
+/** A fill that was told here, as news, and whose transaction the service has not named yet. */
+export const lacksHash = (order: Order): boolean =>
+  order.status === 'fulfilled' && order.transactionHash === null && !wasFoundEnded(order)
+
+/** Within the window the service may still name it soon: it knows that an order is filled before it knows by which transaction. */
+export const isFreshFill = ({ fulfilledAt }: Order, now: UnixMs): boolean =>
+  fulfilledAt !== null && now - fulfilledAt <= RECENT_WINDOW_MS
+
+/** The account's fresh fills, of orders placed here or followed here, that lack their transaction. */
 export const fillsWithoutHash = (
   orders: Orders,
   chainId: ChainId,
-  owner: Address,
+  account: Address,
   now: UnixMs,
 ): readonly Order[] =>
   newestOf(orders.closed, LOOK_BACK).filter(
     (order) =>
       order.chainId === chainId &&
-      order.owner === owner &&
-      order.placedHere &&
-      order.status === 'fulfilled' &&
-      order.transactionHash === null &&
-      order.fulfilledAt !== null &&
-      now - order.fulfilledAt <= RECENT_WINDOW_MS &&
+      traderOf(order) === account &&
+      lacksHash(order) &&
+      isFreshFill(order, now) &&
       orderByUid(orders, order.uid) === order,
   )

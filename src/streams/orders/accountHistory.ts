@@ -50,12 +50,14 @@ const pages = <A>(
 
 /**
  * The account's orders, newest first: one page, and older ones only while the oldest of a page is news. So a new
- * profile reads the whole history once, and every later check costs one request.
+ * profile reads the whole history once, and every later check costs one request. `goesPast`: whether it is gone past a
+ * page of which nothing can be read.
  */
 export const ordersAtService = (
   orderBook: OrderBook,
   { chainId, account }: Watched,
   isNews: (order: ServiceOrder) => boolean,
+  goesPast: () => boolean,
 ): Page<ServiceOrder> =>
   pages(
     ORDERS_PAGE,
@@ -67,9 +69,9 @@ export const ordersAtService = (
       ),
     (page) => {
       // What cannot be read, or is another's, says nothing about how far this log goes back.
-      const oldest = page
-        .filter((order) => isReadable(order))
-        .findLast((order) => ownershipOf(order, account) !== null)
+      const readable = page.filter((order) => isReadable(order))
+      if (readable.length === 0) return goesPast()
+      const oldest = readable.findLast((order) => ownershipOf(order, account) !== null)
       return oldest === undefined || isNews(oldest)
     },
   )

@@ -8,8 +8,9 @@ import { classify } from '../../events/orders/classify'
 import { OrderSkipped, type SkipWarning } from '../../events/orders/events'
 import { discovery, factsFromDiscovery, factsFromService } from '../../events/orders/factsFromService'
 import { ownershipOf } from '../../events/orders/ownership'
+import { isFreshFill, lacksHash } from '../../events/orders/fillsWithoutHash'
 import { orderByUid, pendingOrders } from '../../events/orders/select'
-import type { Order } from '../../events/orders/state'
+import { listKey, type Order } from '../../events/orders/state'
 import type { EpicLog } from '../Epic'
 import type { Listed, OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
 import { isReadable } from '../ports/OrderBook'
@@ -22,6 +23,8 @@ import type { Watched } from './watcher'
 interface CheckPorts {
   readonly orderBook: OrderBook
   readonly findTokens: FindTokens
+  /** Old fills whose transaction this tab has asked for: the service may never name it, and is asked once. */
+  readonly askedHashes: Set<OrderUid>
 }
 
 const noHashes: Hashes = { byUid: new Map(), unreadable: [] }
@@ -36,7 +39,7 @@ export const checkOrders = (
   ports: CheckPorts,
   watched: Watched,
 ): Observable<E.Either<OrderBookError, readonly AppEvent[]>> =>
-  ordersAtService(ports.orderBook, watched, isNews(log, watched)).pipe(
+  ordersAtService(ports.orderBook, watched, isNews(log, watched), isHistoryUnread(log, watched)).pipe(
     // switchMap: there is one answer.
     switchMap((page) =>
       E.isLeft(page)
@@ -68,6 +71,12 @@ const isNews =
 const lacksUser = (known: Order, order: ServiceOrder, account: Address): boolean =>
   known.onchain === null && !known.placedHere && ownershipOf(order, account) === 'onchain'
 
+/** Until a check of this tab has gone past what it cannot read: it is as unreadable with each later one. */
+const isHistoryUnread =
+  ({ state$ }: EpicLog, { chainId }: Watched) =>
+  (): boolean =>
+    state$.value.session.orders.unreadable[listKey(chainId, 'orders')] === undefined
+
 const isFilled = (log: EpicLog, chainId: ChainId, order: ServiceOrder): boolean =>
   classify(order, chainTime(log, chainId)) === 'fulfilled'
 
@@ -77,7 +86,7 @@ const told = (
   watched: Watched,
   listed: readonly Listed<ServiceOrder>[],
 ): Observable<readonly AppEvent[]> => {
-  const page = listed.filter((order) => isReadable(order))
+  const page = once(listed.filter((order) => isReadable(order)))
   const unread = unreadableMet(log, watched.chainId, 'orders', listed)
   const needsHashes = page.some(
     (order) => isNews(log, watched)(order) && isFilled(log, watched.chainId, order),
@@ -104,6 +113,11 @@ const told = (
   )
 }
 
+/** What was placed between two pages moves the list on: the last of the one comes first in the next again. */
+const once = (orders: readonly ServiceOrder[]): readonly ServiceOrder[] => [
+  ...new Map(orders.map((order) => [order.uid, order])).values(),
+]
+
 const withMissing = (
   { state$ }: EpicLog,
   { orderBook }: CheckPorts,
@@ -125,7 +139,7 @@ const withMissing = (
 
 const factsOf = (
   log: EpicLog,
-  { orderBook, findTokens }: CheckPorts,
+  { orderBook, findTokens, askedHashes }: CheckPorts,
   { chainId, account, hashes }: Watched & { readonly hashes: Hashes },
   order: ServiceOrder,
 ): Observable<readonly AppEvent[]> => {
@@ -145,12 +159,22 @@ const factsOf = (
     )
   }
   const hash$ =
-    isFilled(log, chainId, order) && known.transactionHash === null && known.placedHere
+    isFilled(log, chainId, order) && isHashDue(log, askedHashes, known)
       ? hashOf(orderBook, chainId, order)
       : of(null)
   return hash$.pipe(
     map((hash) => factsFromService(log.state$.value.durable.orders, order, chainTime(log, chainId), hash)),
   )
+}
+
+/** With the news of a fill, while that is fresh, and once after that. */
+const isHashDue = ({ now }: EpicLog, asked: Set<OrderUid>, known: Order): boolean => {
+  if (known.status !== 'fulfilled') return true
+  if (!lacksHash(known)) return false
+  if (isFreshFill(known, now())) return true
+  const isFirst = !asked.has(known.uid)
+  asked.add(known.uid)
+  return isFirst
 }
 
 /** Said once: the order comes with every check. */

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { defer, EMPTY, exhaustMap, filter, mergeMap, of, switchMap, tap, timer } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
-import type { ChainId } from '../../events/kernel/units'
+import type { ChainId, OrderUid } from '../../events/kernel/units'
 import { OrdersCheckFailed, OrdersCheckRecovered } from '../../events/orders/events'
 import { fillsWithoutHash } from '../../events/orders/fillsWithoutHash'
 import { traderOf } from '../../events/orders/traderOf'
@@ -36,12 +36,13 @@ const FAILURE_PAUSE_MS = 10_000
 export const trackOrdersEpic: Epic = (log, ports) =>
   defer(() => {
     const cooldowns: Partial<Record<ChainId, Cooldown>> = {}
+    const askedHashes = new Set<OrderUid>()
     return watcher$(log).pipe(
       // switchMap: another account, network or visibility ends what was watched before, lock and open question included.
       switchMap((watcher) => {
         if (watcher === null) return EMPTY
         const cooldown = (cooldowns[watcher.chainId] ??= createCooldown(ports.clock.now))
-        const check$ = check(log, ports, watcher, cooldown)
+        const check$ = check(log, ports, watcher, cooldown, askedHashes)
         const lock = `poll:${watcher.chainId}:${watcher.account}`
         return watcher.visible
           ? withLock(log, ports.locks, { name: lock, duty: 'forAll' }, () =>
@@ -98,9 +99,10 @@ const check = (
   { orderBook, chain }: Ports,
   watched: Watched,
   cooldown: Cooldown,
+  askedHashes: Set<OrderUid>,
 ): Observable<Emission> => {
   const findTokens = createFindTokens(log, chain, watched.chainId)
-  return checkOrders(log, { orderBook, findTokens }, watched).pipe(
+  return checkOrders(log, { orderBook, findTokens, askedHashes }, watched).pipe(
     tap((answer) => {
       if (E.isLeft(answer)) cooldown.begin(pauseAfter(answer.left))
     }),

@@ -135,3 +135,33 @@ it(
     expect(calls.accountOrders.map(([, , page]) => page?.offset ?? 0)).toEqual([0, 100, 200, 0, 0])
   }),
 )
+
+it(
+  'a history of which nothing can be read is read once, and the newest page with each check (X10)',
+  marbles((m) => {
+    const listed: readonly Listed<ServiceOrder>[] = history(300).map(({ uid }) => ({
+      unreadable: 'status',
+      uid,
+    }))
+    const { told, calls } = tracking({
+      accountOrders: (_chain, _owner, page) => {
+        const offset = page?.offset ?? 0
+        return of(E.right(listed.slice(offset, offset + (page?.limit ?? 10))))
+      },
+    })
+    const counts$ = told(trackOrdersEpic).pipe(
+      map((event) => (event.type === 'UnreadableItemsMet' ? event.data.count : event.type)),
+    )
+    m.expect(counts$, '^ 91s !').toBeObservable('a 29999ms b', { a: 300, b: 100 })
+    m.flush()
+    expect(calls.accountOrders.map(([, , page]) => page?.offset)).toEqual([
+      undefined,
+      100,
+      200,
+      300,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  }),
+)
