@@ -101,12 +101,15 @@ const parseOwn = (text: string): DurableLine | null => {
     text.startsWith(FORM.fact, hashStart + FORM.hashDigits) &&
     text.endsWith('}}')
   const seq = isOwn ? Number(text.slice(FORM.seq.length, seqEnd)) : NaN
-  if (!Number.isSafeInteger(seq)) return null
+  const sum = text.slice(sumStart, sumStart + FORM.hashDigits)
+  const hash = text.slice(hashStart, hashStart + FORM.hashDigits)
+  // A quote in one of them would make texts of brackets and brackets of texts for whoever counts these (X20).
+  if (!Number.isSafeInteger(seq) || !HASH_FORM.test(sum) || !HASH_FORM.test(hash)) return null
   return {
     kind: 'durable',
     seq,
-    sum: text.slice(sumStart, sumStart + FORM.hashDigits),
-    hash: text.slice(hashStart, hashStart + FORM.hashDigits),
+    sum,
+    hash,
     json: text.slice(factStart, -1),
   }
 }
@@ -117,16 +120,18 @@ export const parseLine = (text: string): E.Either<string, AnyLine> => {
   const own = parseOwn(text)
   if (own !== null) return E.right(own)
   const tapeStart = FORM.tapeSum.length + FORM.hashDigits
-  if (text.startsWith(FORM.tapeSum) && text.startsWith(FORM.tape, tapeStart) && text.endsWith('}}'))
+  const sum = text.slice(FORM.tapeSum.length, tapeStart)
+  const isSummed = text.startsWith(FORM.tapeSum) && HASH_FORM.test(sum)
+  if (isSummed && text.startsWith(FORM.tape, tapeStart) && text.endsWith('}}'))
     return E.right({
       kind: 'tape',
-      sum: text.slice(FORM.tapeSum.length, tapeStart),
+      sum,
       json: text.slice(tapeStart + FORM.tape.length, -1),
     })
-  if (text.startsWith(FORM.tapeSum) && text.startsWith(FORM.inputs, tapeStart) && text.endsWith('}}'))
+  if (isSummed && text.startsWith(FORM.inputs, tapeStart) && text.endsWith('}}'))
     return E.right({
       kind: 'inputs',
-      sum: text.slice(FORM.tapeSum.length, tapeStart),
+      sum,
       json: text.slice(tapeStart + FORM.inputs.length, -1),
     })
   return parseLoose(text)

@@ -24,6 +24,30 @@ describe('external text in the log (X17)', () => {
     [`cannot sign with ${PRIVATE_KEY}`, 'cannot sign with [hex]'],
     [`cannot sign with ${PRIVATE_KEY.slice(2)}`, 'cannot sign with [hex]'],
     [`bad phrase: ${PHRASE}`, 'bad phrase: [words]'],
+    [`mnemonic: ${PHRASE}`, 'mnemonic: [secret]'],
+    [`"passphrase":"${PHRASE}"`, '"passphrase":[secret]'],
+    [`not valid: ${PHRASE.toUpperCase()}`, 'not valid: [words]'],
+    [`not valid: ${PHRASE.replace(/\b./g, (letter) => letter.toUpperCase())}`, 'not valid: [words]'],
+    [JSON.stringify(PHRASE.split(' ')), '["[words]"]'],
+    [`not valid: ${PHRASE.replaceAll(' ', ',')}`, 'not valid: [words]'],
+    [`not valid: ${PHRASE.replaceAll(' ', '\\n')}`, 'not valid: [words]'],
+    [`?words=${PHRASE.replaceAll(' ', '%20')}`, '?words=[words]'],
+    [
+      PHRASE.split(' ')
+        .map((word, i) => `${String(i + 1)}. ${word}`)
+        .join(' '),
+      '1. [words]',
+    ],
+    ['{"body":"{\\"apiKey\\":\\"short\\"}"}', '{"body":"{\\"apiKey\\":[secret]}"}'],
+    ['apiKey%3Dabc', 'apiKey%3D[secret]'],
+    ['rpc 10.0.0.7:8545/abcdefgh1234 is down', 'rpc [address] is down'],
+    ['rpc node.example:8545/abcdefgh1234 is down', 'rpc [address] is down'],
+    ['user:hunter2@node.example is down', '[secret]@node.example is down'],
+    ['no answer from https%3A%2F%2Fnode.example%2Fabcdefgh', 'no answer from https://[address]'],
+    ['no answer from https:\\/\\/node.example\\/abcdefgh', 'no answer from https://[address]'],
+    [`${ADDRESS}-${INFURA_KEY}`, '[key]'],
+    ['signed AbCd+EfGh/IjKl1MnOp+QrStUv/WxYz0123+4567/89AbCdEf==', 'signed [key]'],
+    ['Basic dXNlcjpwYXNz', 'Basic [secret]'],
   ])('%j becomes %j', (text, clean) => expect(scrubText(text)).toBe(clean))
 
   it.each([
@@ -33,6 +57,11 @@ describe('external text in the log (X17)', () => {
     'order owner must have funds worth at least x in his account',
     'execution reverted: GPv2: order expired (code=CALL_EXCEPTION, version=6.17.0)',
     'HTTP 502',
+    'ERC20InsufficientAllowance(0x9008D19f58AAbD9eD0D60971565AA8510560ab41, 0, 1)',
+    'basic authentication failed',
+    'the wallet does not know this chain please add the network first',
+    'sell amount does not cover fee please try again with more than that',
+    'approved 115792089237316195423570985008687907853269984665640564039457584007913129639935',
     '',
   ])('%j stays', (text) => expect(scrubText(text)).toBe(text))
 

@@ -68,6 +68,16 @@ describe('a log file that is opened', () => {
     expect(skipped).toEqual([{ line: 3, reason: 'it nests too deep' }])
   })
 
+  it('a quote in the hash of a line hides no nesting (X20)', () => {
+    const lines = text.trimEnd().split('\n')
+    const deep = '['.repeat(5000) + ']'.repeat(5000)
+    const fact = `{"_":${deep},"at":1,"data":{"theme":"dark"},"id":"x.1","n":1,"session":"x","type":"ThemeSet","v":1}`
+    const hostile = `{"seq":2,"sum":"${checksum(fact)}","hash":""123456789abcdef","fact":${fact}}`
+    const { facts: found, skipped } = opened(lines.toSpliced(2, 0, hostile).join('\n'))
+    expect(found).toEqual(facts)
+    expect(skipped).toEqual([{ line: 3, reason: 'it is not JSON' }])
+  })
+
   it('counts no bracket within a text as nesting', () => {
     const symbol = `${'['.repeat(200)}"\\\\${'{'.repeat(200)}`
     const { data } = requested()
