@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { StorageLost } from '../../src/events/chain/events.ts'
+import { RequestRefused } from '../../src/events/requests/events.ts'
 import { AmountTyped } from '../../src/events/swap/events.ts'
 import { TokenFound, TokenImported } from '../../src/events/tokens/events.ts'
 import { WalletChainChanged, WalletDisconnected } from '../../src/events/wallet/events.ts'
@@ -144,7 +145,13 @@ describe('placing', { timeout: 20_000 }, () => {
     app.isFolding = false
     fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm Swap' }))
     app.isFolding = true
-    act(() => app.tell(StorageLost({ afterSeq: 3, reason: 'quota', refused: [requestedUid(app)] })))
+    const refused = requestedUid(app)
+    act(() =>
+      app.tell(
+        StorageLost({ afterSeq: 3, reason: 'quota', refused: [refused] }),
+        RequestRefused({ id: 'tab-1', refused, request: 'OrderPlacementRequested', reason: 'notStored' }),
+      ),
+    )
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' }).disabled).toBe(
       true,
     )
