@@ -37,7 +37,7 @@ export const readCoverage = (document: string): Coverage => {
   for (const line of document.split('\n')) {
     if (line.startsWith('## ')) isOpen = line === '## Not shown'
     const [id = '', , files = '', titles = ''] = cellsOf(line)
-    if (!line.startsWith('|') || !/^[TS]\d/.test(id)) continue
+    if (!line.startsWith('|') || !/^[TSX]\d/.test(id)) continue
     if (isOpen) {
       open.push(id)
       continue
