@@ -11,6 +11,7 @@ import {
 import { noLinks } from '../../src/events/views/links.ts'
 import { placement } from '../../src/events/views/review.ts'
 import { PlacementDialog } from '../../src/ui/orders/PlacementDialog.tsx'
+import { UnknownOrder } from '../../src/ui/orders/UnknownOrder.tsx'
 import { App, firstWords } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
@@ -25,7 +26,7 @@ const posts = (count: number | null): AppEvent => OrderPostingChanged({ uid, pos
 
 const showAfter = (...events: readonly AppEvent[]): (() => void) => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...scene.connected, order.request, ...events)
+  app.tell(...scene.started, ...scene.connected, ...events)
   const view = placement(app.state$.value, uid)
   if (view === null) throw new Error('no placement')
   const onAbandon = vi.fn()
@@ -76,12 +77,35 @@ describe('the dialog of an order', () => {
       null,
     ],
   ])('%s says so, and offers to stop what can be stopped', (_, events, title, words, stop) => {
-    const onAbandon = showAfter(...events)
+    const onAbandon = showAfter(order.request, ...events)
     expect(screen.getByRole('dialog', { name: title }).textContent).toMatch(words)
     const button = screen.queryByRole('button', { name: /^Stop/ })
     expect(button?.textContent ?? null).toBe(stop)
     if (button !== null) fireEvent.click(button)
     expect(onAbandon).toHaveBeenCalledTimes(stop === null ? 0 : 1)
+  })
+})
+
+describe('the order of a contract wallet, which cannot be cancelled here', () => {
+  const requested = order.request
+  if (requested.type !== 'OrderPlacementRequested') throw new Error('no placement')
+  const request: AppEvent = { ...requested, data: { ...requested.data, scheme: 'presign' } }
+  const TRUE_WORDS = /nothing is sold unless your wallet signs it/
+
+  it.each<[what: string, events: readonly AppEvent[]]>([
+    ['sent again', [unanswered, posts(2)]],
+    ['stopped', [unanswered, posts(null), OrderPostingStopped({ uid })]],
+  ])('that is %s says what keeps it from being filled', (_, events) => {
+    showAfter(request, ...events)
+    expect(screen.getByRole('dialog').textContent).toMatch(TRUE_WORDS)
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/cancel it|signed order/)
+  })
+
+  it('says the same in the list', () => {
+    const app = createFakeApp(scene.NOW)
+    app.tell(...scene.started, ...scene.connected, request, unanswered, posts(1))
+    show(<UnknownOrder uid={uid} />, app)
+    expect(document.body.textContent).toMatch(TRUE_WORDS)
   })
 })
 

@@ -120,7 +120,7 @@ const Stage = ({ placement, explorer, links, onRetry, onClose }: PlacementDialog
     if (phase === 'unanswered' || phase === 'stopped')
       return (
         <Note tone="warn" role="status">
-          {t(unknownHelp(placement))}
+          {t(unknownHelp(placement), { signing: placement.isPresign ? 'presign' : 'wallet' })}
         </Note>
       )
     return phase === 'signing' ? (

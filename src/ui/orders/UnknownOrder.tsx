@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import type { OrderUid } from '../../events/kernel/units'
 import { abandonPlacement } from '../../events/orders/decide'
-import { isSentAgain } from '../../events/orders/posting'
+import { isSentAgain, isSignedOnChain } from '../../events/orders/posting'
 import { useAct } from '../hooks/useAct'
 import { useViewOf } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
@@ -13,6 +13,7 @@ export const UnknownOrder = ({ uid }: { readonly uid: OrderUid }): ReactElement 
   const t = useText()
   const act = useAct()
   const isSent = useViewOf(isSentAgain, uid)
+  const signing = useViewOf(isSignedOnChain, uid) ? 'presign' : 'wallet'
   if (!isSent) return <Note tone="warn">{t('placing.unanswered.help')}</Note>
   const stop = (
     <Button look="secondary" onClick={() => void act(abandonPlacement, { uid })}>
@@ -21,7 +22,7 @@ export const UnknownOrder = ({ uid }: { readonly uid: OrderUid }): ReactElement 
   )
   return (
     <Note tone="warn" action={stop}>
-      {t('placing.again.help')}
+      {t('placing.again.help', { signing })}
     </Note>
   )
 }
