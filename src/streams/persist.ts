@@ -193,7 +193,13 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     )
   }
 
-  const answerRing = defer(() => (inMemory ? EMPTY : catchUp(new Map())))
+  /** A row that cannot be read now may be rung for never again: the store is lost until it is folded anew. */
+  const readOn = catchUp(new Map()).pipe(
+    tap((error) => {
+      if (error !== null) lose(error, [])
+    }),
+  )
+  const answerRing = defer(() => (inMemory ? EMPTY : readOn))
 
   const snapshot = aging.snapshot(() => (inMemory || isBehind ? null : { seq: lastSeq, hash: lastHash }))
 

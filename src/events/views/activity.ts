@@ -156,9 +156,14 @@ const priceOf = (order: Order): OrderActivity['price'] => {
     : { sell: params.sellAmount + params.feeAmount, buy: params.buyAmount, isExecuted: false }
 }
 
-/** What is shown of the service's word: nothing of an order that is ending or has ended. */
+/**
+ * What is shown of the service's word: nothing of an order that is ending or has ended, nor that it was traded where
+ * the part that was is told and the rest waits on.
+ */
 const stageOf = (order: Order, stage: OrderStage | null): OrderStage | null =>
-  order.status === 'pending' && !order.isCancelling ? stage : null
+  order.status !== 'pending' || order.isCancelling || (stage === 'traded' && order.executed !== null)
+    ? null
+    : stage
 
 const progressOf = ({ status, executed, params }: Order): OrderActivity['progress'] =>
   executed === null || status === 'fulfilled'

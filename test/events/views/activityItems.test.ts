@@ -8,6 +8,7 @@ import {
   OrderCancelled,
   OrderExpired,
   OrderProgressed,
+  OrderStageChanged,
 } from '../../../src/events/orders/events'
 import type { ServiceOrderLike } from '../../../src/events/orders/factsFromService'
 import { factsFromDiscovery } from '../../../src/events/orders/factsFromService'
@@ -166,6 +167,14 @@ describe('an order that was filled in part (X8)', () => {
     ['cancelled', OrderCancelled({ uid })],
   ])('says how much when it is %s, at the price that was paid', (label, end) => {
     expect(only(discovered(1, { params }), part, end)).toMatchObject({ label, progress, price: moved })
+  })
+
+  it('is not called traded once its part is told: the rest waits for the next auction', () => {
+    const traded = OrderStageChanged({ uid, stage: 'traded' })
+    expect(only(discovered(1, { params }), traded)).toMatchObject({ stage: 'traded' })
+    expect(only(discovered(1, { params }), traded, part)).toMatchObject({ stage: null })
+    const next = OrderStageChanged({ uid, stage: 'active' })
+    expect(only(discovered(1, { params }), part, next)).toMatchObject({ stage: 'active' })
   })
 
   it('has no progress before the first part, and none once it is filled', () => {
