@@ -37,6 +37,7 @@ import { tradingEpics } from '../../src/streams/tradingEpics'
 import { anOrder } from '../../test/streams/support/orders'
 import { openTab } from '../../test/streams/support/tab'
 import { virtualClock } from '../../test/streams/support/world'
+import { asShown } from '../../test/support/asShown'
 import { fakeChain } from '../../test/support/fakes/fakeChain'
 import { FAKE_START_MS } from '../../test/support/fakes/fakeClock'
 import type { FakeOrderBook } from '../../test/support/fakes/fakeOrderBook'
@@ -109,7 +110,7 @@ export const byTheApp: Rule = (book) => {
     ),
     timer(1500).pipe(
       tap(() => {
-        const decided = act(placeOrder, {})
+        const decided = act(placeOrder, asShown(tab.log.state$.value, tab.log.now()))
         if (E.isLeft(decided)) throw new Error(`not placed: ${decided.left.tag}`)
       }),
     ),

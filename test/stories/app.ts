@@ -5,6 +5,7 @@
 import { of, BehaviorSubject, Subject, filter, switchMap, map, merge, takeUntil, tap, timer } from 'rxjs'
 import type { AppState } from '../../src/events/app'
 import type { Fact } from '../../src/events/catalogue'
+import { placeOrder, type PlaceOrderInput } from '../../src/events/orders/decide'
 import { type Act, createAct } from '../../src/streams/act'
 import { boot } from '../../src/streams/boot'
 import { runEpics } from '../../src/streams/epics'
@@ -17,6 +18,7 @@ import { tradingEpics } from '../../src/streams/tradingEpics'
 import type { Block } from '../../src/streams/ports/Chain'
 import type { Ports } from '../../src/streams/ports/Ports'
 import * as E from 'fp-ts/Either'
+import { asShown, type Choice } from '../support/asShown'
 import { fakeBrowser } from '../support/fakes/fakeBrowser'
 import { type ChainWorld, fakeChain } from '../support/fakes/fakeChain'
 import { FAKE_START_MS } from '../support/fakes/fakeClock'
@@ -34,6 +36,8 @@ export interface Tab {
   /** Place and name of every durable fact that it lived to see, its own and foreign, in the order in which it was told. */
   readonly durables: readonly (readonly [seq: number, id: string])[]
   readonly act: Act
+  /** Places the form's order as it is shown at that moment. */
+  readonly place: (choice?: Choice) => ReturnType<typeof placeOrder>
   readonly state: () => AppState
   readonly isOpen: () => boolean
   /** Brings the tab into view or takes it away. */
@@ -94,6 +98,15 @@ export const aBrowser = (script: BrowserScript = {}) => {
       return log
     }
     open.add(close)
+    const act: Act = (decision, input) => {
+      const decide = createAct(living(), 'local')
+      return (recorder?.act(decide) ?? decide)(decision, input)
+    }
+    // Not the log's own clock: a recorder notes each look at it.
+    const shown = (choice?: Choice): PlaceOrderInput => {
+      const state = living().state$.value
+      return asShown(state, virtualClock.now() + state.session.chain.clockOffsetMs, choice)
+    }
     const recorder =
       script.isRecorded === true
         ? createRecorder(ports, (begun, notes) => writeNotes(begun, notes, ports.logStore, ABOUT))
@@ -121,10 +134,8 @@ export const aBrowser = (script: BrowserScript = {}) => {
     return {
       facts,
       durables,
-      act: (decision, input) => {
-        const act = createAct(living(), 'local')
-        return (recorder?.act(act) ?? act)(decision, input)
-      },
+      act,
+      place: (choice) => act(placeOrder, shown(choice)),
       state: () => living().state$.value,
       isOpen: () => open.has(close),
       show: window.setVisible,

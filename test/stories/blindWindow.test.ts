@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/Either'
 import { delay, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { abandonPlacement, cancelOrder, placeOrder } from '../../src/events/orders/decide'
+import { abandonPlacement, cancelOrder } from '../../src/events/orders/decide'
 import { ordersOfAccount } from '../../src/events/orders/select'
 import type { Order } from '../../src/events/orders/state'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
@@ -59,8 +59,8 @@ describe('a second press while the first is being written', () => {
     const decided: E.Either<unknown, unknown>[] = []
     play(browser, [
       ...form(browser, one),
-      [9000, () => decided.push(one.tab().act(placeOrder, {}))],
-      [9150, () => decided.push(one.tab().act(placeOrder, {}))],
+      [9000, () => decided.push(one.tab().place())],
+      [9150, () => decided.push(one.tab().place())],
       [20_000, () => expect(ordersOf(one.tab())).toHaveLength(1)],
     ])
     expect(decided).toMatchObject([{ _tag: 'Right' }, { left: { tag: 'unresolvedPlacement' } }])
@@ -73,8 +73,8 @@ describe('a second press while the first is being written', () => {
     const decided: E.Either<unknown, unknown>[] = []
     play(browser, [
       ...form(browser, one),
-      [9000, () => decided.push(one.tab().act(placeOrder, {}))],
-      [10_500, () => decided.push(one.tab().act(placeOrder, {}))],
+      [9000, () => decided.push(one.tab().place())],
+      [10_500, () => decided.push(one.tab().place())],
       [25_000, () => expect(ordersOf(one.tab())).toHaveLength(1)],
     ])
     expect(decided).toMatchObject([{ _tag: 'Right' }, { left: { tag: 'unresolvedPlacement' } }])
@@ -123,7 +123,7 @@ describe('a second press while the first is being written', () => {
       decided.push(...ordersOf(one.tab()).map(({ uid }) => one.tab().act(cancelOrder, { uid })))
     play(browser, [
       ...form(browser, one),
-      [9000, () => one.tab().act(placeOrder, {})],
+      [9000, () => one.tab().place()],
       [20_000, cancel],
       [20_150, cancel],
       [30_000, () => undefined],
@@ -137,7 +137,7 @@ describe('a second press while the first is being written', () => {
     const one = opened()
     play(browser, [
       ...form(browser, one),
-      [9000, () => one.tab().act(placeOrder, {})],
+      [9000, () => one.tab().place()],
       [
         9150,
         () => {

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { delay, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { byTheApp, byTheOldRule, placed } from '../../bench/delivery/placeOrders'
-import { abandonPlacement, placeOrder } from '../../src/events/orders/decide'
+import { abandonPlacement } from '../../src/events/orders/decide'
 import { unresolvedPlacements } from '../../src/events/orders/select'
 import type { Order } from '../../src/events/orders/state'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
@@ -50,7 +50,7 @@ const steps = (
       act(typeAmount, { side: 'INPUT', text: '1' })
     },
   ],
-  [1000, () => expect(opened(at).act(placeOrder, {})).toMatchObject({ _tag: 'Right' })],
+  [1000, () => expect(opened(at).place()).toMatchObject({ _tag: 'Right' })],
 ]
 const placing = (tab: Tab): Order | undefined => unresolvedPlacements(tab.state().durable.orders)[0]
 
@@ -80,7 +80,7 @@ it('an order that is stopped while ’signed’ is being written is not posted, 
   })
   const browser = aBrowser({ chain: rich })
   const at = later()
-  const second = (): unknown => opened(at).act(placeOrder, {})
+  const second = (): unknown => opened(at).place()
   play(browser, [
     ...steps(browser, at, slowly),
     [1300, () => expect(placing(opened(at))).toMatchObject({ phase: 'signing' })],
@@ -99,7 +99,7 @@ it('an order whose POST may have left and that is stopped warns before a second 
     orderBook: { placeOrder: () => of(E.left({ tag: 'unreachable' as const })) },
   })
   const at = later()
-  const second = (): unknown => opened(at).act(placeOrder, {})
+  const second = (): unknown => opened(at).place()
   play(browser, [
     ...steps(browser, at),
     [1500, () => opened(at).act(abandonPlacement, { uid: placing(opened(at))?.uid ?? '' })],

@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { expect } from 'vitest'
-import { cancelOrder, placeOrder } from '../../src/events/orders/decide'
+import { cancelOrder } from '../../src/events/orders/decide'
 import { allOpenOrders, ordersOfAccount } from '../../src/events/orders/select'
 import type { Order, OrderStatus } from '../../src/events/orders/state'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
@@ -80,10 +80,10 @@ export const journey = (browser: Browser, tab: () => Tab): Steps => [
   ],
   [1000, user(tab, ({ act }) => act(approve, { unlimited: true }))],
   [3000, () => confirmApproval(browser)],
-  [6000, user(tab, ({ act }) => act(placeOrder, {}))],
+  [6000, user(tab, ({ place }) => place())],
   [9000, () => settle(browser)],
   [12_000, user(tab, ({ act }) => act(typeAmount, { side: 'INPUT', text: '2' }))],
-  [14_000, user(tab, ({ act }) => act(placeOrder, {}))],
+  [14_000, user(tab, ({ place }) => place())],
   [17_000, user(tab, cancelNewest)],
 ]
 

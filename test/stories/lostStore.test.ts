@@ -4,7 +4,6 @@ import type { Observable } from 'rxjs'
 import { defer, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { freeLocks } from '../../src/adapters/webLocks'
-import { placeOrder } from '../../src/events/orders/decide'
 import { ordersOfAccount } from '../../src/events/orders/select'
 import type { Order } from '../../src/events/orders/state'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
@@ -95,7 +94,7 @@ describe('a tab that loses its store while it asks for all', () => {
       ...opened,
       ...swap(1),
       [3000, mined],
-      [6000, () => tab(1).act(placeOrder, {})],
+      [6000, () => tab(1).place()],
       [
         6100,
         () => {
@@ -155,7 +154,7 @@ describe('a tab that loses its store while it asks for all', () => {
       [3000, mined],
       // Off the beat of the other tab: virtual time trips over a timer that ends another one of the same millisecond.
       [4007, () => loses(two)],
-      [6013, () => tab(0).act(placeOrder, { consent: true })],
+      [6013, () => tab(0).place({ consent: true })],
       [
         6100,
         () => {
@@ -204,8 +203,8 @@ describe('where storage is blocked', () => {
           browser.mine(2, 3)
         },
       ],
-      [5000, () => expect(E.isLeft(tab().act(placeOrder, {}))).toBe(true)],
-      [6000, () => tab().act(placeOrder, { consent: true })],
+      [5000, () => expect(E.isLeft(tab().place())).toBe(true)],
+      [6000, () => tab().place({ consent: true })],
       [6100, () => expect(orderIn(tab())?.status).toBe('pending')],
       [9000, () => browser.orderBook.fill(orderIn(tab())?.uid ?? '', HASH)],
       [12_000, () => expect(orderIn(tab())?.status).toBe('fulfilled')],

@@ -1,6 +1,5 @@
 /** Eight tabs of one browser: one order of things, one that asks, one that tells, and another when that one is gone. */
 import { describe, expect, it } from 'vitest'
-import { placeOrder } from '../../src/events/orders/decide'
 import { ordersOfAccount } from '../../src/events/orders/select'
 import type { Order } from '../../src/events/orders/state'
 import { setDeadline, setSlippage } from '../../src/events/settings/decide'
@@ -77,7 +76,7 @@ const anOpenOrder = ({ browser, tab }: Tabs): Steps => [
       browser.mine(2, 3)
     },
   ],
-  [6000, () => tab(0).act(placeOrder, {})],
+  [6000, () => tab(0).place()],
   [6100, () => expect(onlyOrder(tab(0)).status).toBe('pending')],
 ]
 

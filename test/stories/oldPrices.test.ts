@@ -2,7 +2,6 @@
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { expect, it } from 'vitest'
-import { placeOrder } from '../../src/events/orders/decide'
 import { orderBlocker } from '../../src/events/swap/orderBlocker'
 import { acceptImpact } from '../../src/events/swap/accept'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
@@ -124,8 +123,8 @@ it('where neither answers, the loss is unknown, counts as 15 % and needs the wor
         expect(guardedLoss(impactAt(6 * MINUTE))).toBe(1500)
         expect(orderBlocker(tab().state(), now)).toEqual({ kind: 'impactNotAccepted' })
         expect(tab().act(acceptImpact, { accepted: true })).toMatchObject({ _tag: 'Right' })
-        expect(tab().act(placeOrder, {})).toEqual(E.left({ tag: 'unconfirmed', demand: 'word' }))
-        expect(tab().act(placeOrder, { typedWord: 'confirm' })).toMatchObject({ _tag: 'Right' })
+        expect(tab().place()).toEqual(E.left({ tag: 'unconfirmed', demand: 'word' }))
+        expect(tab().place({ typedWord: 'confirm' })).toMatchObject({ _tag: 'Right' })
       },
     ],
   ])

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { delay, NEVER, type Observable, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { abandonCancellation, cancelOrder, placeOrder } from '../../src/events/orders/decide'
+import { abandonCancellation, cancelOrder } from '../../src/events/orders/decide'
 import { ordersOfAccount } from '../../src/events/orders/select'
 import type { Order } from '../../src/events/orders/state'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
@@ -60,7 +60,7 @@ describe('a cancellation whose wallet does not answer', () => {
     const { tab, steps } = opened(browser)
     const asked = [
       ...steps,
-      [1000, () => tab().act(placeOrder, {})],
+      [1000, () => tab().place()],
       [3000, () => done(tab().act(cancelOrder, { uid: orderOf(tab()).uid }))],
       [4000, () => done(tab().act(abandonCancellation, { uid: orderOf(tab()).uid }))],
     ] as const

@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either'
 import { delay, NEVER, type Observable, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { entriesOf } from '../../src/events/kernel/ledger'
-import { placeOrder } from '../../src/events/orders/decide'
 import { orderByUid, unresolvedPlacements } from '../../src/events/orders/select'
 import type { Order } from '../../src/events/orders/state'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
@@ -74,7 +73,7 @@ it('connect, quote, approve, place, fill; after a reload everything is still the
         browser.mine(2, 5)
       },
     ],
-    [6000, () => done(first.tab.act(placeOrder, {}))],
+    [6000, () => done(first.tab.place())],
     [7000, () => expect(onlyOrder(first.tab)).toMatchObject({ status: 'pending', owner: FAKE_ACCOUNT })],
     [9000, () => browser.orderBook.fill(onlyOrder(first.tab).uid, HASH)],
     [
@@ -124,7 +123,7 @@ it('a tab closed while the wallet is asked leaves an interrupted placement, and 
     [0, () => (first.tab = browser.openTab())],
     [100, () => connect(first.tab)],
     [200, () => askForQuote(first.tab)],
-    [1000, () => done(first.tab.act(placeOrder, {}))],
+    [1000, () => done(first.tab.place())],
     [2000, () => first.tab.close()],
     [3000, () => (second.tab = browser.openTab())],
     [
@@ -144,7 +143,7 @@ const cutOffBeforeTheAnswer = (
     [0, () => (first.tab = browser.openTab())],
     [100, () => connect(first.tab)],
     [200, () => askForQuote(first.tab)],
-    [1000, () => done(first.tab.act(placeOrder, {}))],
+    [1000, () => done(first.tab.place())],
     [2000, () => first.tab.close()],
     [3000, () => (second.tab = browser.openTab())],
   ] as const
@@ -197,7 +196,7 @@ it('a second tab that boots in the middle of a placement leaves it to the first,
     [100, () => connect(first.tab)],
     [200, () => askForQuote(first.tab)],
     [1000, () => (slow.current = of(E.right(fakeSigned(FAKE_ACCOUNT))).pipe(delay(30_000)))],
-    [1001, () => done(first.tab.act(placeOrder, {}))],
+    [1001, () => done(first.tab.place())],
     [5000, () => (second.tab = browser.openTab())],
     [30_000, () => expect(onlyOrder(second.tab)).toMatchObject({ status: 'placing', phase: 'signing' })],
     [32_000, () => expect(onlyOrder(second.tab)).toMatchObject({ status: 'pending' })],
@@ -222,7 +221,7 @@ it('a fast price can be traded on until best comes, though the service writes 19
     [100, () => connect(opened.tab)],
     [200, () => askForQuote(opened.tab)],
     [8_000, () => expect(block()).toBeNull()],
-    [8_100, () => done(opened.tab.act(placeOrder, {}))],
+    [8_100, () => done(opened.tab.place())],
     [12_000, () => expect(onlyOrder(opened.tab)).toMatchObject({ status: 'pending' })],
   ])
   expect(browser.orderBook.calls.placeOrder).toHaveLength(1)

@@ -2,7 +2,6 @@
 import { defer, delay, finalize, isObservable, type Observable } from 'rxjs'
 import { expect, it } from 'vitest'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
-import { placeOrder } from '../../src/events/orders/decide'
 import { connectWallet } from '../../src/events/wallet/decide'
 import type { Ports } from '../../src/streams/ports/Ports'
 import { fakeBrowser } from '../support/fakes/fakeBrowser'
@@ -139,7 +138,7 @@ it('of hidden tabs one asks once in 60 s while an order is open, and nothing but
     [0, () => tabs.push(browser.openTab())],
     [100, () => tabs.forEach(connect)],
     [200, () => tabs.forEach(fillIn)],
-    [3000, () => expect(tabs[0]?.act(placeOrder, {})).toMatchObject({ _tag: 'Right' })],
+    [3000, () => expect(tabs[0]?.place()).toMatchObject({ _tag: 'Right' })],
     [5000, () => expect(browser.orderBook.calls.placeOrder).toHaveLength(1)],
     [6000, () => tabs.splice(0).forEach(({ close }) => close())],
     [7000, () => tabs.push(...[1, 2, 3].map(() => browser.openTab(between({ visible: false }))))],
@@ -165,7 +164,7 @@ it.each([100, 9000, 45_000])('no poll overlaps another, though each answer takes
     [0, () => first.push(browser.openTab())],
     [100, () => first.forEach(connect)],
     [200, () => first.forEach(fillIn)],
-    [3000, () => expect(first[0]?.act(placeOrder, {})).toMatchObject({ _tag: 'Right' })],
+    [3000, () => expect(first[0]?.place()).toMatchObject({ _tag: 'Right' })],
     [6000, () => first.forEach(({ close }) => close())],
     [7000, () => tabs.push(browser.openTab(between({ delayMs })))],
     [7100, () => tabs.forEach(connect)],

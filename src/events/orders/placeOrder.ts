@@ -34,7 +34,7 @@ export interface PlaceOrderInput {
   /** What was typed where the word is asked for. */
   readonly typedWord?: string
   /** What the user was shown and confirmed; what is asked for is that, at amounts that are no worse (X11). */
-  readonly reviewed?: Reviewed
+  readonly reviewed: Reviewed
 }
 
 export type PlaceOrderRejection =
@@ -137,7 +137,7 @@ export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrde
   if (!isConfirmed(draft, confirmedReceiver)) {
     return E.left({ tag: 'unconfirmedReceiver', receiver: draft.receiver })
   }
-  const moved = reviewed === undefined ? null : movedSince(reviewed, draft, state, context.now)
+  const moved = movedSince(reviewed, draft, state, context.now)
   if (moved !== null) return E.left(moved)
   const missing = unmet(tradeGuards(state, context.now).demand, acceptedImpact, typedWord)
   if (missing !== null) return E.left(missing)

@@ -18,6 +18,7 @@ import { reviewed } from '../../../src/events/orders/reviewed'
 import { DeadlineSet, SlippageSet } from '../../../src/events/settings/events'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
 import { WalletAccountChanged, WalletChainChanged } from '../../../src/events/wallet/events'
+import { placeAsShown } from '../../support/asShown'
 import {
   ALICE,
   answered,
@@ -50,7 +51,7 @@ const unanswered = OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' }
 
 type Data = ReturnType<typeof Requested>['data']
 const place = (state: AppState, now = T0): Data => {
-  const [event, ...more] = decided(placeOrder, state, {}, { now })
+  const [event, ...more] = decided(placeAsShown, state, {}, { now })
   if (event?.type !== 'OrderPlacementRequested' || more.length > 0) throw new Error('no placement')
   return event.data
 }
@@ -74,7 +75,7 @@ describe('placing an order', () => {
       { chainId: 1, verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41' },
       params,
     )
-    expect(decided(placeOrder, ready, {})).toEqual([
+    expect(decided(placeAsShown, ready, {})).toEqual([
       OrderPlacementRequested({
         uid: orderUid(digest, ALICE, params.validTo),
         digest,
@@ -130,18 +131,18 @@ describe('placing an order', () => {
   })
 
   it('folded, is the order that it says', () => {
-    const events = decided(placeOrder, ready, {})
+    const events = decided(placeAsShown, ready, {})
     const state = after(ready, ...events)
     expect(Object.keys(state.durable.orders.open)).toEqual([place(ready).uid])
   })
 
   it('is refused for the reason that the button shows', () => {
     const state = after(ready, AmountTyped({ side: 'INPUT', text: '0' }))
-    expect(refused(placeOrder, state, {})).toEqual({
+    expect(refused(placeAsShown, state, {})).toEqual({
       tag: 'blocked',
       block: { kind: 'enterAmount', reason: 'zero' },
     })
-    expect(refused(placeOrder, after(ready, newer), { warnedOf: [uid], consent: true })).toEqual({
+    expect(refused(placeAsShown, after(ready, newer), { warnedOf: [uid], consent: true })).toEqual({
       tag: 'blocked',
       block: { kind: 'reloadNeeded' },
     })
@@ -154,14 +155,14 @@ describe('placing an order', () => {
     ['needsApproval', [balancesRead({ allowances: { [WETH.address]: 0n } })]],
     ['wrongNetwork', [WalletChainChanged({ chainId: 5 })]],
   ])('is refused by %s, whatever is consented to', (kind, facts) => {
-    expect(refused(placeOrder, after(ready, ...facts), { warnedOf: [uid], consent: true })).toMatchObject({
+    expect(refused(placeAsShown, after(ready, ...facts), { warnedOf: [uid], consent: true })).toMatchObject({
       tag: 'blocked',
       block: { kind },
     })
   })
 
   it('is refused with a quote that is over', () => {
-    expect(refused(placeOrder, ready, {}, { now: T0 + 2 * MINUTE })).toEqual({
+    expect(refused(placeAsShown, ready, {}, { now: T0 + 2 * MINUTE })).toEqual({
       tag: 'blocked',
       block: { kind: 'quoteExpired' },
     })
@@ -169,8 +170,8 @@ describe('placing an order', () => {
 
   it('needs consent once the log cannot be stored', () => {
     const state = after(ready, lost)
-    expect(refused(placeOrder, state, {})).toEqual({ tag: 'storageLost' })
-    expect(decided(placeOrder, state, { consent: true })).toHaveLength(1)
+    expect(refused(placeAsShown, state, {})).toEqual({ tag: 'storageLost' })
+    expect(decided(placeAsShown, state, { consent: true })).toHaveLength(1)
   })
 
   it.each([
@@ -179,24 +180,27 @@ describe('placing an order', () => {
     ['without an answer', [requested(), signed(), unanswered]],
   ])('warns of a placement of the pair %s', (_, facts) => {
     const state = after(ready, ...facts)
-    expect(refused(placeOrder, state, {})).toEqual({ tag: 'unresolvedPlacement', uid })
-    expect(refused(placeOrder, state, { warnedOf: [uidOf(2)] })).toEqual({ tag: 'unresolvedPlacement', uid })
-    expect(decided(placeOrder, state, { warnedOf: [uid] })).toHaveLength(1)
+    expect(refused(placeAsShown, state, {})).toEqual({ tag: 'unresolvedPlacement', uid })
+    expect(refused(placeAsShown, state, { warnedOf: [uidOf(2)] })).toEqual({
+      tag: 'unresolvedPlacement',
+      uid,
+    })
+    expect(decided(placeAsShown, state, { warnedOf: [uid] })).toHaveLength(1)
   })
 
   it('warns of each placement of the pair, and names in the request all that it knew', () => {
     const state = after(ready, requested(), requested(2))
-    expect(refused(placeOrder, state, { warnedOf: [uid] })).toEqual({
+    expect(refused(placeAsShown, state, { warnedOf: [uid] })).toEqual({
       tag: 'unresolvedPlacement',
       uid: uidOf(2),
     })
-    const [request] = decided(placeOrder, state, { warnedOf: [uid, uidOf(2)] })
+    const [request] = decided(placeAsShown, state, { warnedOf: [uid, uidOf(2)] })
     expect(request).toMatchObject({ data: { knownOrders: [uid, uidOf(2)] } })
   })
 
   it('names in the request an open order of the pair, of which nobody needs to be warned', () => {
     const again = [AmountTyped({ side: 'INPUT', text: '1' }), asked(), answered()]
-    const [request] = decided(placeOrder, after(ready, requested(), placed(), ...again), {})
+    const [request] = decided(placeAsShown, after(ready, requested(), placed(), ...again), {})
     expect(request).toMatchObject({ data: { knownOrders: [uid] } })
   })
 
@@ -214,15 +218,15 @@ describe('placing an order', () => {
   })
 
   it('the very same order twice is one order, unless the first failed', () => {
-    const events = decided(placeOrder, ready, {})
+    const events = decided(placeAsShown, ready, {})
     const same = place(ready).uid
     const asked_ = after(ready, ...events)
-    expect(refused(placeOrder, asked_, { warnedOf: [same] })).toEqual({ tag: 'duplicate', uid: same })
+    expect(refused(placeAsShown, asked_, { warnedOf: [same] })).toEqual({ tag: 'duplicate', uid: same })
     const failed = after(
       asked_,
       OrderPlacementFailed({ uid: same, phase: 'signing', error: { tag: 'refused' } }),
     )
-    expect(decided(placeOrder, failed, {})).toEqual(events)
+    expect(decided(placeAsShown, failed, {})).toEqual(events)
   })
 })
 

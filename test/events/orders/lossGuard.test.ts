@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/app'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { placeOrder } from '../../../src/events/orders/decide'
 import { ImpactQuoteFailed, ImpactQuoteRequested } from '../../../src/events/quotes/events'
 import { ExpertModeSet, MaxLossSet } from '../../../src/events/settings/events'
 import { acceptImpact } from '../../../src/events/swap/accept'
@@ -11,6 +10,7 @@ import { orderBlocker } from '../../../src/events/swap/orderBlocker'
 import type { Demand } from '../../../src/events/swap/tradeGuards'
 import { demandOf } from '../../../src/events/swap/tradeGuards'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
+import { placeAsShown } from '../../support/asShown'
 import { DAI, ether, priced, questionParams, readyToTrade, WETH } from '../support/fixtures'
 import { after, decided, given, refused, T0 } from '../support/given'
 
@@ -52,53 +52,53 @@ describe('a price impact', () => {
   })
 
   it('of 5 % places nothing without the plain confirmation', () => {
-    expect(refused(placeOrder, losing(500), {})).toEqual({ tag: 'unconfirmed', demand: 'confirmation' })
-    expect(decided(placeOrder, losing(500), { acceptedImpact: true })).toHaveLength(1)
-    expect(decided(placeOrder, losing(500, expert), {})).toHaveLength(1)
+    expect(refused(placeAsShown, losing(500), {})).toEqual({ tag: 'unconfirmed', demand: 'confirmation' })
+    expect(decided(placeAsShown, losing(500), { acceptedImpact: true })).toHaveLength(1)
+    expect(decided(placeAsShown, losing(500, expert), {})).toHaveLength(1)
   })
 
   it('of 10 % places nothing without the typed word', () => {
     const rejection = { tag: 'unconfirmed', demand: 'word' }
-    expect(refused(placeOrder, losing(1000), { acceptedImpact: true })).toEqual(rejection)
-    expect(refused(placeOrder, losing(1000), { typedWord: 'confir' })).toEqual(rejection)
-    expect(decided(placeOrder, losing(1000), word)).toHaveLength(1)
-    expect(decided(placeOrder, losing(1000, expert), {})).toHaveLength(1)
+    expect(refused(placeAsShown, losing(1000), { acceptedImpact: true })).toEqual(rejection)
+    expect(refused(placeAsShown, losing(1000), { typedWord: 'confir' })).toEqual(rejection)
+    expect(decided(placeAsShown, losing(1000), word)).toHaveLength(1)
+    expect(decided(placeAsShown, losing(1000, expert), {})).toHaveLength(1)
   })
 
   it('of 15 % places nothing without the typed word in expert mode either', () => {
     const rejection = { tag: 'unconfirmed', demand: 'word' }
-    expect(refused(placeOrder, losing(1500, expert), { acceptedImpact: true })).toEqual(rejection)
-    expect(decided(placeOrder, losing(1500, expert), word)).toHaveLength(1)
+    expect(refused(placeAsShown, losing(1500, expert), { acceptedImpact: true })).toEqual(rejection)
+    expect(decided(placeAsShown, losing(1500, expert), word)).toHaveLength(1)
   })
 
   it('of 25 % is refused whatever is typed, until the limit is raised', () => {
     const rejection = { tag: 'blocked', block: { kind: 'lossTooHigh', loss: 2500, limit: 2500 } }
-    expect(refused(placeOrder, losing(2500), { ...word, acceptedImpact: true })).toEqual(rejection)
-    expect(refused(placeOrder, losing(2500, expert), word)).toEqual(rejection)
+    expect(refused(placeAsShown, losing(2500), { ...word, acceptedImpact: true })).toEqual(rejection)
+    expect(refused(placeAsShown, losing(2500, expert), word)).toEqual(rejection)
     expect(orderBlocker(losing(2500), T0)).toEqual(rejection.block)
     const raised = losing(2500, MaxLossSet({ maxLoss: 2501 }))
-    expect(refused(placeOrder, raised, {})).toEqual({ tag: 'unconfirmed', demand: 'word' })
-    expect(decided(placeOrder, raised, word)).toHaveLength(1)
+    expect(refused(placeAsShown, raised, {})).toEqual({ tag: 'unconfirmed', demand: 'word' })
+    expect(decided(placeAsShown, raised, word)).toHaveLength(1)
   })
 
   it('that is not known needs to be accepted, and counts as 15 %', () => {
-    expect(refused(placeOrder, unknown(), word)).toEqual({
+    expect(refused(placeAsShown, unknown(), word)).toEqual({
       tag: 'blocked',
       block: { kind: 'impactNotAccepted' },
     })
-    expect(refused(placeOrder, unknown(accepted), {})).toEqual({ tag: 'unconfirmed', demand: 'word' })
-    expect(decided(placeOrder, unknown(accepted), word)).toHaveLength(1)
-    expect(refused(placeOrder, unknown(expert), {})).toEqual({ tag: 'unconfirmed', demand: 'word' })
-    expect(decided(placeOrder, unknown(expert), word)).toHaveLength(1)
-    expect(refused(placeOrder, unknown(accepted, MaxLossSet({ maxLoss: 1500 })), word)).toMatchObject({
+    expect(refused(placeAsShown, unknown(accepted), {})).toEqual({ tag: 'unconfirmed', demand: 'word' })
+    expect(decided(placeAsShown, unknown(accepted), word)).toHaveLength(1)
+    expect(refused(placeAsShown, unknown(expert), {})).toEqual({ tag: 'unconfirmed', demand: 'word' })
+    expect(decided(placeAsShown, unknown(expert), word)).toHaveLength(1)
+    expect(refused(placeAsShown, unknown(accepted, MaxLossSet({ maxLoss: 1500 })), word)).toMatchObject({
       block: { kind: 'lossTooHigh', loss: 1500, limit: 1500 },
     })
   })
 
   it('that is still looked for is waited for', () => {
     const rejection = { tag: 'blocked', block: { kind: 'impactLoading' } }
-    expect(refused(placeOrder, after(ready, noDollars), word)).toEqual(rejection)
-    expect(refused(placeOrder, after(ready, noDollars, expert), word)).toEqual(rejection)
+    expect(refused(placeAsShown, after(ready, noDollars), word)).toEqual(rejection)
+    expect(refused(placeAsShown, after(ready, noDollars, expert), word)).toEqual(rejection)
   })
 
   it('that is known cannot be accepted as unknown', () => {

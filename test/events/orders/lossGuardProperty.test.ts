@@ -4,7 +4,6 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/app'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { placeOrder } from '../../../src/events/orders/decide'
 import {
   ImpactQuoteFailed,
   ImpactQuoteReceived,
@@ -21,6 +20,7 @@ import { wayBackQuestion } from '../../../src/events/swap/wayBack'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import { usdOf } from '../../../src/events/tokens/select'
 import { formQuestion } from '../../../src/events/quotes/params'
+import { placeAsShown } from '../../support/asShown'
 import {
   answered,
   asked,
@@ -184,7 +184,7 @@ const placing: fc.Arbitrary<Step> = fc
   })
   .map(({ anyway, ...given }): Step => (run) => {
     const input = { ...given, warnedOf: anyway ? Object.keys(run.state.durable.orders.open) : [] }
-    const result = placeOrder(run.state, input, context)
+    const result = placeAsShown(run.state, input, context)
     if (E.isLeft(result)) return
     run.placedAt.push({ lost: lostShare(run.state, run.returned), limit: run.raisedTo })
     // Without a word nothing is placed from the guard on, and nothing that is not known.

@@ -1,8 +1,8 @@
 /** What becomes of the form in the order that is signed. */
 import { describe, expect, it } from 'vitest'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
-import { placeOrder } from '../../../src/events/orders/decide'
 import { AmountTyped } from '../../../src/events/swap/events'
+import { placeAsShown } from '../../support/asShown'
 import { answered, asked, ether, questionParams, readyToTrade } from '../support/fixtures'
 import { after, decided, given } from '../support/given'
 
@@ -15,7 +15,7 @@ const readyToBuy = after(
   answered({ params: buying, sellAmount: ether(1) }),
 )
 const paramsOf = (state: typeof ready): OrderParams => {
-  const [event] = decided(placeOrder, state, {})
+  const [event] = decided(placeAsShown, state, {})
   if (event?.type !== 'OrderPlacementRequested') throw new Error('no placement')
   return event.data.params
 }

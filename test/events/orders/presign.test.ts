@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/app'
 import { NewerCatalogueMet, NetworkSelected } from '../../../src/events/chain/events'
-import { cancelOrder, placeOrder, requestPresignature } from '../../../src/events/orders/decide'
+import { cancelOrder, requestPresignature } from '../../../src/events/orders/decide'
 import {
   OrderCancelled,
   OrderDiscovered,
@@ -25,6 +25,7 @@ import { noticeList } from '../../../src/events/views/noticeList'
 import { orderLife } from '../../../src/events/views/orderLife'
 import { review } from '../../../src/events/views/review'
 import { AccountKindRead, WalletAccountChanged, WalletChainChanged } from '../../../src/events/wallet/events'
+import { placeAsShown } from '../../support/asShown'
 import {
   ALICE,
   BOB,
@@ -61,7 +62,7 @@ const waiting = given(started(), connected(), wish, placed)
 
 describe('the scheme of a placement', () => {
   const schemeOf = (state: AppState): string => {
-    const [event] = decided(placeOrder, state, {})
+    const [event] = decided(placeAsShown, state, {})
     return event?.type === 'OrderPlacementRequested' ? event.data.scheme : 'none'
   }
 

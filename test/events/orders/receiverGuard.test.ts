@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/app'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { placeOrder } from '../../../src/events/orders/decide'
 import { quoteParams } from '../../../src/events/quotes/params'
 import { RecipientRemoved, RecipientTyped } from '../../../src/events/swap/events'
 import { followLink } from '../../../src/events/swap/followLink'
 import { readRecipient } from '../../../src/events/swap/readRecipient'
 import { review } from '../../../src/events/views/review'
 import { WalletAccountChanged } from '../../../src/events/wallet/events'
+import { placeAsShown } from '../../support/asShown'
 import { ALICE, answered, asked, balancesRead, BOB, DAI, readyToTrade, WETH } from '../support/fixtures'
 import { after, context, decided, given, refused, T0 } from '../support/given'
 
@@ -31,14 +31,14 @@ const link = (recipient: string): AppState => {
 describe('a receiver other than the owner', () => {
   it('has to be confirmed by its address', () => {
     const state = to(BOB)
-    expect(refused(placeOrder, state, {})).toEqual({ tag: 'unconfirmedReceiver', receiver: BOB })
-    expect(refused(placeOrder, state, { confirmedReceiver: ALICE })).toMatchObject({
+    expect(refused(placeAsShown, state, {})).toEqual({ tag: 'unconfirmedReceiver', receiver: BOB })
+    expect(refused(placeAsShown, state, { confirmedReceiver: ALICE })).toMatchObject({
       tag: 'unconfirmedReceiver',
     })
-    expect(refused(placeOrder, state, { consent: true })).toMatchObject({
+    expect(refused(placeAsShown, state, { consent: true })).toMatchObject({
       tag: 'unconfirmedReceiver',
     })
-    const [event] = decided(placeOrder, state, { confirmedReceiver: BOB })
+    const [event] = decided(placeAsShown, state, { confirmedReceiver: BOB })
     expect(event).toMatchObject({
       type: 'OrderPlacementRequested',
       data: { owner: ALICE, params: { receiver: BOB } },
@@ -47,7 +47,7 @@ describe('a receiver other than the owner', () => {
 
   it('has to be confirmed when a link named it, and the review says where it is from', () => {
     const state = link(BOB)
-    expect(refused(placeOrder, state, {})).toEqual({ tag: 'unconfirmedReceiver', receiver: BOB })
+    expect(refused(placeAsShown, state, {})).toEqual({ tag: 'unconfirmedReceiver', receiver: BOB })
     expect(review(state, T0)).toMatchObject({
       reviewed: { receiver: BOB },
       isOwnReceiver: false,
@@ -57,31 +57,31 @@ describe('a receiver other than the owner', () => {
   })
 
   it('confirmed, is not paid any more once the form has another or none', () => {
-    expect(refused(placeOrder, to(CAROL), { confirmedReceiver: BOB })).toEqual({
+    expect(refused(placeAsShown, to(CAROL), { confirmedReceiver: BOB })).toEqual({
       tag: 'unconfirmedReceiver',
       receiver: CAROL,
     })
-    expect(refused(placeOrder, ready, { confirmedReceiver: BOB })).toEqual({
+    expect(refused(placeAsShown, ready, { confirmedReceiver: BOB })).toEqual({
       tag: 'unconfirmedReceiver',
       receiver: ALICE,
     })
   })
 
   it('is none when it is the owner: nothing is to be confirmed', () => {
-    expect(decided(placeOrder, to(ALICE), {})).toHaveLength(1)
+    expect(decided(placeAsShown, to(ALICE), {})).toHaveLength(1)
     expect(review(to(ALICE), T0)).toMatchObject({ isOwnReceiver: true })
   })
 
   it('that is invalid blocks, whatever is confirmed', () => {
-    expect(refused(placeOrder, to('vitalik.eth'), { confirmedReceiver: ALICE })).toEqual({
+    expect(refused(placeAsShown, to('vitalik.eth'), { confirmedReceiver: ALICE })).toEqual({
       tag: 'blocked',
       block: { kind: 'recipientLoading' },
     })
-    expect(refused(placeOrder, to('pay.example.com'), { confirmedReceiver: ALICE })).toEqual({
+    expect(refused(placeAsShown, to('pay.example.com'), { confirmedReceiver: ALICE })).toEqual({
       tag: 'blocked',
       block: { kind: 'invalidRecipient', problem: 'name' },
     })
-    expect(refused(placeOrder, to(''), {})).toEqual({ tag: 'blocked', block: { kind: 'enterRecipient' } })
+    expect(refused(placeAsShown, to(''), {})).toEqual({ tag: 'blocked', block: { kind: 'enterRecipient' } })
   })
 })
 
@@ -115,7 +115,7 @@ describe('whatever was typed, followed and connected', () => {
       fc.property(fc.array(step, { maxLength: 6 }), confirmed, (steps, confirmedReceiver) => {
         const state = quoted(steps.reduce((sum, one) => after(sum, ...one(sum)), ready))
         const input = confirmedReceiver === undefined ? {} : { confirmedReceiver }
-        const result = placeOrder(
+        const result = placeAsShown(
           state,
           { ...input, consent: true, warnedOf: Object.keys(state.durable.orders.open) },
           context,

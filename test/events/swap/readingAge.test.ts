@@ -18,6 +18,7 @@ import { tradeGuards } from '../../../src/events/swap/tradeGuards'
 import { fiatEndsAt, wayBackQuestion } from '../../../src/events/swap/wayBack'
 import { usdOf } from '../../../src/events/tokens/select'
 import { review } from '../../../src/events/views/review'
+import { placeAsShown } from '../../support/asShown'
 import { answered, asked, DAI, ether, priced, readyToTrade, WETH } from '../support/fixtures'
 import type { Given } from '../support/given'
 import { after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
@@ -87,7 +88,7 @@ describe('a dollar price', () => {
 
 describe('an order behind old dollar prices', () => {
   it('is held back until something tells the loss', () => {
-    expect(refused(placeOrder, ready, { typedWord: 'confirm' }, { now: OLD })).toEqual({
+    expect(refused(placeAsShown, ready, { typedWord: 'confirm' }, { now: OLD })).toEqual({
       tag: 'blocked',
       block: { kind: 'impactLoading' },
     })
@@ -96,7 +97,7 @@ describe('an order behind old dollar prices', () => {
   it('is judged by the way back', () => {
     const losing = after(ready, ...wayBackAt(OLD, 0.6))
     expect(tradeGuards(losing, OLD)).toMatchObject({ demand: 'word', impact: { bps: 2000, loss: null } })
-    expect(decided(placeOrder, after(ready, ...wayBackAt(OLD)), {}, { now: OLD })).toHaveLength(1)
+    expect(decided(placeAsShown, after(ready, ...wayBackAt(OLD)), {}, { now: OLD })).toHaveLength(1)
   })
 
   it('of unknown loss needs acceptance and the word, of experts the word', () => {
@@ -107,7 +108,7 @@ describe('an order behind old dollar prices', () => {
       needsImpactAcceptance: false,
     })
     const accepted = after(state, ...decided(acceptImpact, state, { accepted: true }, { now: OLD }))
-    expect(refused(placeOrder, accepted, {}, { now: OLD })).toEqual({ tag: 'unconfirmed', demand: 'word' })
+    expect(refused(placeAsShown, accepted, {}, { now: OLD })).toEqual({ tag: 'unconfirmed', demand: 'word' })
     expect(refused(acceptImpact, state, { accepted: true }, { now: T0 })).toEqual({ tag: 'nothingToAccept' })
   })
 

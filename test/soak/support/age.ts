@@ -9,7 +9,7 @@ import { defer, map, type Observable, of, Subject, takeUntil, timer } from 'rxjs
 import { vi } from 'vitest'
 import { numberRows } from '../../../src/adapters/numberRows'
 import { GENESIS_HASH } from '../../../src/events/kernel/checksum'
-import { cancelOrder, placeOrder } from '../../../src/events/orders/decide'
+import { cancelOrder } from '../../../src/events/orders/decide'
 import { allOpenOrders } from '../../../src/events/orders/select'
 import { chooseToken, typeAmount } from '../../../src/events/swap/decide'
 import { approve } from '../../../src/events/transactions/decide'
@@ -164,7 +164,7 @@ export const age = async (
   ]
   const often: Steps = [
     [MINUTE, () => isSeen() && tab().act(typeAmount, { side: 'INPUT', text: `0.${String((round += 1))}` })],
-    [3 * MINUTE, () => isSeen() && tab().act(placeOrder, {})],
+    [3 * MINUTE, () => isSeen() && tab().place()],
     [4 * MINUTE, endOrders],
     [5 * MINUTE, () => isSeen() && tab().act(typeAmount, { side: 'INPUT', text: '1' })],
   ]

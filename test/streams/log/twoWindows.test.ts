@@ -10,7 +10,6 @@ import type { DurableState } from '../../../src/events/app'
 import { foldDurable, noDurableState } from '../../../src/events/app'
 import type { AppEvent } from '../../../src/events/catalogue'
 import type { OrderUid } from '../../../src/events/kernel/units'
-import { placeOrder } from '../../../src/events/orders/decide'
 import { OrderPlaced, OrderPlacementFailed, OrderSigned } from '../../../src/events/orders/events'
 import { withRequests } from '../../../src/events/requests/withRequests'
 import { decodeRow } from '../../../src/events/rows'
@@ -18,6 +17,7 @@ import { createAct } from '../../../src/streams/act'
 import type { LogStore } from '../../../src/streams/ports/LogStore'
 import { readyToTrade } from '../../events/support/fixtures'
 import { T0 } from '../../events/support/given'
+import { placeAsShown } from '../../support/asShown'
 import { fakeIds } from '../../support/fakes/fakeIds'
 import { createMemoryDisk, fakeLogStore, type MemoryDisk } from '../../support/fakes/fakeLogStore'
 import { openTab } from '../support/tab'
@@ -60,7 +60,7 @@ const window = (disk: MemoryDisk, n: number, now: () => number) => {
       status === 'placing' ? [uid] : [],
     )
   const press = (warnedOf: readonly OrderUid[]): void => {
-    const decided = act(placeOrder, { warnedOf })
+    const decided = act(placeAsShown, { warnedOf })
     if (E.isLeft(decided)) return
     const [request] = decided.right
     if (request?.type === 'OrderPlacementRequested') warnings.set(request.data.uid, warnedOf)

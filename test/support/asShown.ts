@@ -1,0 +1,44 @@
+/** Placing an order as the dialog does: what is confirmed is what the form amounts to at that moment. */
+import type { AppState } from '../../src/events/app'
+import type { AppEvent } from '../../src/events/catalogue'
+import type { Decision } from '../../src/events/kernel/decision'
+import type { UnixMs } from '../../src/events/kernel/units'
+import type { PlaceOrderInput, PlaceOrderRejection } from '../../src/events/orders/decide'
+import { placeOrder } from '../../src/events/orders/decide'
+import type { Reviewed } from '../../src/events/orders/reviewed'
+import { reviewed } from '../../src/events/orders/reviewed'
+
+/** What a person gives besides. */
+export type Choice = Omit<PlaceOrderInput, 'reviewed'>
+
+const NOBODY = '0x0000000000000000000000000000000000000000'
+
+/** A form that is no order shows nothing, and is refused before anything is compared. */
+const NOTHING: Reviewed = {
+  chainId: 1,
+  owner: NOBODY,
+  sellToken: NOBODY,
+  buyToken: NOBODY,
+  kind: 'sell',
+  sellAmount: 0n,
+  feeAmount: 0n,
+  buyAmount: 0n,
+  receiver: NOBODY,
+  slippage: 0,
+  deadlineSeconds: 0,
+  isPresign: false,
+  lossGrade: null,
+}
+
+/** `now` in chain time. */
+export const asShown = (state: AppState, now: UnixMs, choice: Choice = {}): PlaceOrderInput => ({
+  ...choice,
+  reviewed: reviewed(state, now) ?? NOTHING,
+})
+
+/** `placeOrder`, confirmed as it is shown when it is decided. */
+export const placeAsShown: Decision<AppState, Choice, AppEvent, PlaceOrderRejection> = (
+  state,
+  choice,
+  context,
+) => placeOrder(state, asShown(state, context.now, choice), context)
