@@ -291,6 +291,13 @@ describe('an order asked for by its uid is not known', () => {
     ['404 of a gateway, in text', 404, '404 page not found'],
     ['404 of a default backend', 404, 'default backend - 404'],
     [
+      '404 of a router that names the host',
+      404,
+      "404 Not Found: Requested route ('order-book.example') does not exist.",
+    ],
+    ['404 of a host that names the path', 404, 'Cannot GET /api/v1/order/0xab'],
+    ['404 of a mesh that names the service', 404, 'no healthy upstream for the order book'],
+    [
       '404 of the router of 2022',
       404,
       '{"errorType":"NotFound","description":"You\'ve passed an invalid URL"}',

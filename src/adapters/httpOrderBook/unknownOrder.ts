@@ -13,6 +13,9 @@ const isServicesWord = (body: unknown): boolean => {
   return typeof errorType === 'string' && !isUnreadRequest(errorType, description)
 }
 
+/** 'Order was not found', and neither a host's name nor a route's nor the service's own with 'order' in it. */
+const SPEAKS_OF_AN_ORDER = /(?<![\w./'"`-])order(?!\s*(?:book|service|api)|[\w/'"`-]|\.\w)/i
+
 /**
  * The service says 404 with an error in JSON, with a sentence about the order, or with nothing at all. A page in HTML, a
  * gateway's JSON and any other text speak of a host or a route that is not there, and so of no order.
@@ -22,5 +25,6 @@ export const isUnknownOrder = ({ status, text }: HttpAnswer): boolean => {
   if (text.trim() === '') return true
   const body = parseJson(text)
   if (E.isRight(body) && typeof body.right !== 'string') return isServicesWord(body.right)
-  return !looksLikeMarkup(text) && /\border\b/i.test(text)
+  const sentence = E.isRight(body) && typeof body.right === 'string' ? body.right : text
+  return !looksLikeMarkup(sentence) && SPEAKS_OF_AN_ORDER.test(sentence)
 }

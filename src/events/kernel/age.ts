@@ -6,3 +6,9 @@ import type { UnixMs } from './units'
  */
 export const isFresh = (readAt: UnixMs, now: UnixMs, ageMs: number): boolean =>
   !(Math.abs(now - readAt) > ageMs)
+
+/** Chain time is set anew when it is so far from the device's (30 s): of less nobody can say that a clock was set back. */
+const SET_BACK_MS = 30_000
+
+/** Whether what was read at `readAt` comes from a time that the clock was set back from: its end is not the one it had. */
+export const isAhead = (readAt: UnixMs, now: UnixMs): boolean => readAt - now > SET_BACK_MS

@@ -1,3 +1,4 @@
+import { isAhead } from '../kernel/age'
 import type { UnixMs } from '../kernel/units'
 import type { QuoteParams } from './events'
 import { FAST_QUOTE_MS } from './expiration'
@@ -24,7 +25,7 @@ export const shouldRefetch = (
 ): boolean => {
   if (quote === null || !sameParams(quote.params, params)) return true
   const age = now - quote.lastCheck
-  if (age > QUOTE_STALE_MS) return true
+  if (age > QUOTE_STALE_MS || isAhead(quote.lastCheck, now)) return true
   if (age < QUOTE_RECHECK_MS || quote.error?.code === 'unsupported-token') return false
   if (quote.fee !== null && !quote.isBestQuote)
     return quote.fee.expirationDate <= now && (!inFlight || age >= FAST_QUOTE_MS)

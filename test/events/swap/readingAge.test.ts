@@ -1,5 +1,6 @@
 /** What was read outside counts for a while (X13). */
 import { describe, expect, it } from 'vitest'
+import type { AppState } from '../../../src/events/app'
 import { GasPricesRead } from '../../../src/events/chain/events'
 import { GAS_PRICE_AGE_MS, gasPriceNow } from '../../../src/events/chain/gasPrice'
 import { placeOrder } from '../../../src/events/orders/decide'
@@ -83,6 +84,22 @@ describe('a dollar price', () => {
     expect(fiatEndsAt(ready, T0)).toBe(OLD)
     expect(wayBackQuestion(ready, OLD)).toMatchObject({ mayBeSpared: true })
     expect(fiatEndsAt(ready, OLD)).toBeNull()
+  })
+})
+
+describe('an order at a quote from before the clock was set back', () => {
+  const fresh = (now: number): AppState => after(ready, at(now, priced(WETH, 3000)), at(now, priced(DAI, 1)))
+
+  it('is refused, whatever end the quote had', () => {
+    const back = T0 - 60 * MINUTE
+    expect(refused(placeAsShown, fresh(back), {}, { now: back })).toEqual({
+      tag: 'blocked',
+      block: { kind: 'quoteExpired' },
+    })
+  })
+
+  it('is granted while it could be the same clock', () => {
+    expect(decided(placeAsShown, fresh(T0), {}, { now: T0 - 30_000 })).toHaveLength(1)
   })
 })
 
