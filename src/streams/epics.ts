@@ -4,7 +4,6 @@ import { catchError, concat, defer, merge, of, retry, switchMap, timer } from 'r
 import { EpicFailed } from '../events/chain/events'
 import { scrubError } from '../events/kernel/scrubText'
 import { watchBrowserEpic } from './chain/watchBrowserEpic'
-import { expireNoticesEpic } from './notices/expireNoticesEpic'
 import { announceWalletsEpic } from './wallet/announceWalletsEpic'
 import { connectWalletEpic } from './wallet/connectWalletEpic'
 import { reconnectWalletEpic } from './wallet/reconnectWalletEpic'
@@ -20,7 +19,6 @@ export const coreEpics: readonly NamedEpic[] = [
   { name: 'announceWallets', epic: announceWalletsEpic },
   { name: 'connectWallet', epic: connectWalletEpic },
   { name: 'reconnectWallet', epic: reconnectWalletEpic },
-  { name: 'expireNotices', epic: expireNoticesEpic },
 ]
 
 const FIRST_PAUSE_MS = 1000

@@ -7,14 +7,15 @@ import { chainIds } from '../events/chain/chains.data'
 import type { EpicLog } from './Epic'
 
 /**
- * Emits once, when the trading epics have something to do: a wallet, a token or a name to look up, data to delete, or
- * unfinished business.
+ * Emits once, when the trading epics have something to do: a wallet, a token or a name to look up, data to delete,
+ * a notice to take away, or unfinished business.
  */
 export const hasWork = ({ state$ }: Pick<EpicLog, 'state$'>): Observable<AppState> =>
   state$.pipe(filter(isNeeded), take(1))
 
 const isNeeded = ({ durable, session }: AppState): boolean =>
   session.chain.deletion !== null ||
+  session.notices.notices.length > 0 ||
   session.wallet.connecting !== null ||
   session.wallet.connection !== null ||
   session.swap.recipient?.problem === 'resolving' ||

@@ -23,6 +23,7 @@ import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
 import { trackOrdersEpic } from './orders/trackOrdersEpic'
 import { watchFillabilityEpic } from './orders/watchFillabilityEpic'
 import { watchStagesEpic } from './orders/watchStagesEpic'
+import { expireNoticesEpic } from './notices/expireNoticesEpic'
 import { askWayBackEpic } from './quotes/askWayBackEpic'
 import { fetchQuoteEpic } from './quotes/fetchQuoteEpic'
 import { flagTokensEpic } from './quotes/flagTokensEpic'
@@ -81,5 +82,6 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'continueApproval', epic: continueApprovalEpic },
   { name: 'deleteData', epic: deleteDataEpic },
   { name: 'resolveTransactions', epic: resolveTransactionsEpic },
+  { name: 'expireNotices', epic: expireNoticesEpic },
   { name: 'watchToken', epic: watchTokenEpic },
 ]

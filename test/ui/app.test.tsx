@@ -82,9 +82,9 @@ describe('the form', () => {
     act(() => app.now$.next(scene.NOW + 2_000))
     expect(button('Hang in there. Calculating best price')).toBeTruthy()
   })
-  it('the price turns over', () => {
+  it('the price turns over', async () => {
     start(...ready)
-    expect(screen.getByText('1 WETH = 2,975.02 DAI')).toBeTruthy()
+    expect(await screen.findByText('1 WETH = 2,975.02 DAI')).toBeTruthy()
     fireEvent.click(button('Price: show it the other way round'))
     expect(screen.getByText(/^1 DAI = 0\.000336/)).toBeTruthy()
   })

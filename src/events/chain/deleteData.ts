@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../app'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
-import { unresolvedPlacements } from '../orders/select'
+import { unresolvedPlacements } from '../orders/tracked'
 import { unansweredTransactions } from '../transactions/select'
 import { DataDeletionRequested } from './events'
 

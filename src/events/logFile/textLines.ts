@@ -5,24 +5,18 @@ export interface TextLines {
   readonly end: () => void
 }
 
-/** A piece is looked at once, so that a line of many pieces costs no more than its length (X20). */
 export const textLines = (see: (line: string) => void): TextLines => {
-  let rest: string[] = []
+  let rest = ''
   const seeLine = (raw: string): void => see(raw.endsWith('\r') ? raw.slice(0, -1) : raw)
   return {
     take: (text) => {
-      const [first = '', ...others] = text.split('\n')
-      rest.push(first)
-      others.forEach((part) => {
-        const line = rest.join('')
-        rest = [part]
-        seeLine(line)
-      })
+      const parts = (rest + text).split('\n')
+      rest = parts.pop() ?? ''
+      parts.forEach(seeLine)
     },
     end: () => {
-      const line = rest.join('')
-      if (line !== '') seeLine(line)
-      rest = []
+      if (rest !== '') seeLine(rest)
+      rest = ''
     },
   }
 }

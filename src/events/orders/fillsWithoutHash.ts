@@ -1,6 +1,6 @@
 import { newestOf } from '../kernel/ledger'
 import type { Address, ChainId, UnixMs } from '../kernel/units'
-import { RECENT_WINDOW_MS } from './closedOrders'
+import { RECENT_WINDOW_MS } from './recentlyClosed'
 import { wasFoundEnded } from './history'
 import { orderByUid } from './orderByUid'
 import type { Order, Orders } from './state'

@@ -13,7 +13,7 @@ import { updateOpen } from './openOrder'
 import { withKey, without } from '../kernel/record'
 import { foldPresignature } from './foldPresignature'
 import type { Orders, OrdersSession } from './state'
-import { dueAfter } from './unfillable'
+import { dueAfter } from './fillabilityDue'
 import { listKey } from './state'
 
 export const foldOrders = (state: Orders, fact: DurableFact): Orders => {

@@ -1,6 +1,6 @@
 /** How much of an order was settled (X8; facts: protocol §5, 'Fill test'). */
 import type { OrderParams } from '../kernel/orderParams'
-import type { Atoms, Bps } from '../kernel/units'
+import type { Atoms } from '../kernel/units'
 
 /** Amounts that moved, in atoms; the sell side takes the fee in. */
 export interface Executed {
@@ -35,26 +35,6 @@ export const restToBuy = ({ buyAmount }: Pick<OrderParams, 'buyAmount'>, execute
 
 const atLeastZero = (atoms: Atoms): Atoms => (atoms > 0n ? atoms : 0n)
 const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b
-
-/** How much of the order is settled, of the side that it fixes; rounded down, so that only the whole is all of it. */
-export const shareDone = (
-  { kind, sellAmount, buyAmount, feeAmount }: OrderParams,
-  executed: Executed,
-): Bps => {
-  const [done, all] =
-    kind === 'sell' ? [executed.sellAmount, sellAmount + feeAmount] : [executed.buyAmount, buyAmount]
-  if (all === 0n || done >= all) return Number(ALL_BPS)
-  return Number((done * ALL_BPS) / all)
-}
-
-const ALL_BPS = 10_000n
-
-/** The part of the signed fee that was taken: as much of it as was sold. */
-export const feeTaken = ({ sellAmount, feeAmount }: OrderParams, executed: Executed): Atoms => {
-  if (feeAmount === 0n) return 0n
-  const taken = (feeAmount * executed.sellAmount) / (sellAmount + feeAmount)
-  return taken < feeAmount ? taken : feeAmount
-}
 
 /** Whether `now` is more than `before`; a replica that lags behind reports less, which is no news. */
 export const hasGrown = (before: Executed | null, now: Executed): boolean =>

@@ -7,13 +7,12 @@ import { restToSell } from './progress'
 import type { Order, Orders } from './state'
 
 export { orderByUid } from './orderByUid'
-export { RECENT_WINDOW_MS, recentlyClosed } from './closedOrders'
 
 /** Orders that the account panel shows beside the open ones (decisions, 'Values not shown'). */
 export const SHOWN_ORDERS = 10
 
 /** What an account is shown as its own, placed through a contract or not. */
-const belongsTo =
+export const belongsTo =
   (chainId: ChainId, owner: Address) =>
   (order: Order): boolean =>
     order.chainId === chainId && sameAddress(traderOf(order), owner)
@@ -48,46 +47,6 @@ export const closedOrdersOfAccount = (
   const isShown = (order: Order): boolean => !order.isRemoved && isOwn(order)
   return closedOrders(orders, isShown, count, skip, accountLabel(chainId, owner))
 }
-
-/** The account's orders that the service holds and that are not final: what is polled. */
-export const pendingOrders = (orders: Orders, chainId: ChainId, owner: Address): readonly Order[] =>
-  allOpenOrders(orders)
-    .filter(belongsTo(chainId, owner))
-    .filter(({ status }) => status !== 'placing')
-
-/** Placements of every account and chain that ended neither as an order nor as a failure. */
-export const unresolvedPlacements = (orders: Orders): readonly Order[] =>
-  allOpenOrders(orders).filter(({ status }) => status === 'placing')
-
-/** The account's unresolved placement of a pair: a second signature for it needs a warning (design, The log 12). */
-export const unresolvedPlacementOf = (
-  orders: Orders,
-  pair: {
-    readonly chainId: ChainId
-    readonly owner: Address
-    readonly sellToken: Address
-    readonly buyToken: Address
-  },
-): Order | undefined =>
-  unresolvedPlacements(orders)
-    .filter(belongsTo(pair.chainId, pair.owner))
-    .find(({ params }) => params.sellToken === pair.sellToken && params.buyToken === pair.buyToken)
-
-/** Why an order cannot be cancelled softly, or null when it can (T §4 'Cancelling'). */
-export type NotCancellable = 'onchain' | 'notOwner' | 'notPending' | 'alreadyCancelling' | 'contractWallet'
-
-export const whyNotCancellable = (order: Order, account: Address | null): NotCancellable | null => {
-  // The contract that owns it cancels it, when its user asks it on chain; a signature of the user is worth nothing.
-  if (order.onchain !== null) return 'onchain'
-  if (account === null || !sameAddress(order.owner, account)) return 'notOwner'
-  if (order.status !== 'pending' && order.status !== 'presignaturePending') return 'notPending'
-  if (order.scheme !== 'eip712' && order.scheme !== 'ethsign') return 'contractWallet'
-  if (order.status !== 'pending') return 'notPending'
-  return order.isCancelling || order.cancellationRequested ? 'alreadyCancelling' : null
-}
-
-export const isCancellable = (order: Order, account: Address | null): boolean =>
-  whyNotCancellable(order, account) === null
 
 /**
  * What the account's open orders still need of each sell token, fee included, by token. Placements count: once the

@@ -2,6 +2,7 @@
 import type { FeeModel } from '../chain/chains.data'
 import type { OrderParams } from '../kernel/orderParams'
 import type { Atoms, UnixMs } from '../kernel/units'
+import { AT_ONCE_MS, STEADY_MS } from './fillabilityDue'
 import { restToBuy, restToSell } from './progress'
 import type { Order } from './state'
 
@@ -10,10 +11,6 @@ const THRESHOLD_PERCENT = 1n
 
 /** Back within the limit is only what is at most half of that worse, in thousandths: see `fillabilityOf`. */
 const BACK_THOUSANDTHS = 5n
-/** One change in so many ms counts, and so many ms of changes at once (four of them): our choice (X22). */
-const STEADY_MS = 300_000
-const AT_ONCE_MS = 3 * STEADY_MS
-
 type Limit = Pick<Order, 'params' | 'executed'>
 
 /** What a fast quote for the order has to be asked for: all that it may still sell, fee included, or still has to buy. */
@@ -75,7 +72,3 @@ export const fillabilityOf = (
   if (ahead > AT_ONCE_MS && ahead <= AT_ONCE_MS + STEADY_MS) return before
   return before ? isWorseBy(BACK_THOUSANDTHS, params, market) : isUnfillable(params, market)
 }
-
-/** When the changes up to the one at `at` are due at one in five minutes. */
-export const dueAfter = (due: UnixMs | null, at: UnixMs): UnixMs =>
-  Math.min(Math.max(due ?? at, at), at + AT_ONCE_MS) + STEADY_MS

@@ -7,7 +7,6 @@ import { quoteKey } from './state'
 
 export { formQuestion, quoteParams } from './params'
 export { sameParams } from './sameParams'
-export { isPriceRefresh, shouldRefetch } from './shouldRefetch'
 
 /** The quote stored for a sell token; null when there is none. */
 export const storedQuote = ({ stored }: Quotes, chainId: ChainId, sellToken: Address): StoredQuote | null =>

@@ -3,10 +3,11 @@ import type { AppState } from '../app'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import type { Bps } from '../kernel/units'
-import { DeadlineSet, ExpertModeSet, LocaleSet, RecipientToggleSet, SlippageSet, ThemeSet } from './events'
+import { DeadlineSet, LocaleSet, RecipientToggleSet, SlippageSet } from './events'
 import { localeTags } from './locales.data'
-import type { Theme } from './state'
 import { MAX_DEADLINE_SECONDS, MAX_SLIPPAGE, MIN_DEADLINE_SECONDS } from './state'
+
+export { leaveExpertMode, setTheme } from './decideInFrame'
 
 export interface OutOfRange {
   readonly tag: 'outOfRange'
@@ -33,9 +34,6 @@ export const setDeadline: Decision<AppState, { readonly seconds: number | null }
     ? E.right([DeadlineSet({ seconds })])
     : E.left({ tag: 'outOfRange' })
 
-export const setTheme: Decision<AppState, { readonly theme: Theme }, AppEvent, never> = (_, { theme }) =>
-  E.right([ThemeSet({ theme })])
-
 export const setRecipientToggle: Decision<AppState, { readonly visible: boolean }, AppEvent, never> = (
   _,
   { visible },
@@ -53,7 +51,3 @@ export const setLocale: Decision<AppState, { readonly locale: string | null }, A
   locale === null || localeTags.includes(locale)
     ? E.right([LocaleSet({ locale })])
     : E.left({ tag: 'unknownLocale' })
-
-/** Off needs no confirmation (S §2.6); on is `enterExpertMode`. */
-export const leaveExpertMode: Decision<AppState, unknown, AppEvent, never> = () =>
-  E.right([ExpertModeSet({ mode: 'off' })])

@@ -1,7 +1,6 @@
 import type { Address, ChainId, UnixMs } from '../kernel/units'
 import { sameAddress } from '../kernel/address'
 import type { WrapInfo } from './events'
-import { SETTLED_AFTER_BLOCKS } from './recheck'
 import type { Transaction, Transactions } from './state'
 
 export { transactionById } from './transactionById'
@@ -22,26 +21,6 @@ export const transactionsOf = (
 /** Sent, and no receipt yet: whose receipts have to be asked for. */
 export const pendingTransactions = ({ byHash }: Transactions, chainId: ChainId): readonly Transaction[] =>
   Object.values(byHash[chainId] ?? {}).filter(({ receipt }) => receipt === null)
-
-/** The account's own that its multisig's owners still sign, or have not executed. */
-export const safeTransactions = (
-  transactions: Transactions,
-  chainId: ChainId,
-  account: Address,
-): readonly Transaction[] =>
-  pendingTransactions(transactions, chainId).filter(
-    ({ hashType, from }) => hashType === 'gnosisSafeTx' && sameAddress(from, account),
-  )
-
-/** Mined so lately that the chain may still be reorganised under them. */
-export const unsettledTransactions = (
-  { byHash }: Transactions,
-  chainId: ChainId,
-  block: number,
-): readonly Transaction[] =>
-  Object.values(byHash[chainId] ?? {}).filter(
-    ({ receipt }) => receipt !== null && receipt.block > block - SETTLED_AFTER_BLOCKS,
-  )
 
 /** Asked of a wallet, and neither hash nor refusal is known: judged by their effect (design, The log 12). */
 export const unansweredTransactions = ({ requested }: Transactions): readonly Transaction[] =>

@@ -13,14 +13,9 @@ import type {
 import { removableFrom } from '../orders/removable'
 import type { CancellationError, OrderStage, PlacementFailure } from '../orders/events'
 import { wasFoundEnded } from '../orders/history'
-import {
-  closedOrdersOfAccount,
-  isCancellable,
-  orderByUid,
-  SHOWN_ORDERS,
-  whyNotCancellable,
-} from '../orders/select'
-import { shareDone } from '../orders/progress'
+import { closedOrdersOfAccount, orderByUid, SHOWN_ORDERS } from '../orders/select'
+import { isCancellable, whyNotCancellable } from '../orders/cancellable'
+import { shareDone } from '../orders/progressShown'
 import type { Order } from '../orders/state'
 import { endOfOrder } from '../orders/traderOf'
 import type { Token } from '../tokens/token'

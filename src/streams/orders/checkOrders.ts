@@ -9,7 +9,8 @@ import { OrderSkipped, type SkipWarning } from '../../events/orders/events'
 import { discovery, factsFromDiscovery, factsFromService } from '../../events/orders/factsFromService'
 import { ownershipOf } from '../../events/orders/ownership'
 import { isFreshFill, lacksHash } from '../../events/orders/fillsWithoutHash'
-import { orderByUid, pendingOrders } from '../../events/orders/select'
+import { orderByUid } from '../../events/orders/select'
+import { pendingOrders } from '../../events/orders/tracked'
 import { listKey, type Order } from '../../events/orders/state'
 import type { EpicLog } from '../Epic'
 import type { Listed, OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
@@ -25,8 +26,6 @@ interface CheckPorts {
   readonly findTokens: FindTokens
   /** Old fills whose transaction this tab has asked for: the service may never name it, and is asked once. */
   readonly askedHashes: Set<OrderUid>
-  /** What this tab reopened before it measured the chain's clock: a tab that has measured it may know better. */
-  readonly reopened: Set<OrderUid>
 }
 
 const noHashes: Hashes = { byUid: new Map(), unreadable: [] }
@@ -141,7 +140,7 @@ const withMissing = (
 
 const factsOf = (
   log: EpicLog,
-  { orderBook, findTokens, askedHashes, reopened }: CheckPorts,
+  { orderBook, findTokens, askedHashes }: CheckPorts,
   { chainId, account, hashes }: Watched & { readonly hashes: Hashes },
   order: ServiceOrder,
 ): Observable<readonly AppEvent[]> => {
@@ -165,24 +164,8 @@ const factsOf = (
       ? hashOf(orderBook, chainId, order)
       : of(null)
   return hash$.pipe(
-    map((hash) => {
-      const time = chainTime(log, chainId)
-      const facts = factsFromService(log.state$.value.durable.orders, order, time, hash)
-      return time.isMeasured ? facts : reopenedOnce(reopened, order.uid, facts)
-    }),
+    map((hash) => factsFromService(log.state$.value.durable.orders, order, chainTime(log, chainId), hash)),
   )
-}
-
-/** Two tabs, of which one has measured the clock, do not end and reopen an order in turns. */
-const reopenedOnce = (
-  reopened: Set<OrderUid>,
-  uid: OrderUid,
-  facts: readonly AppEvent[],
-): readonly AppEvent[] => {
-  if (!facts.some(({ type }) => type === 'OrderReopened')) return facts
-  if (reopened.has(uid)) return facts.filter(({ type }) => type === 'OrderProgressed')
-  reopened.add(uid)
-  return facts
 }
 
 /** With the news of a fill, while that is fresh, and once after that. */

@@ -6,7 +6,8 @@ import type { ChainId, OrderUid } from '../../events/kernel/units'
 import { OrdersCheckFailed, OrdersCheckRecovered } from '../../events/orders/events'
 import { fillsWithoutHash } from '../../events/orders/fillsWithoutHash'
 import { traderOf } from '../../events/orders/traderOf'
-import { pendingOrders, recentlyClosed } from '../../events/orders/select'
+import { recentlyClosed } from '../../events/orders/recentlyClosed'
+import { pendingOrders } from '../../events/orders/tracked'
 import type { Emission, Epic, EpicLog } from '../Epic'
 import type { Cooldown } from '../operators/cooldown'
 import { createCooldown } from '../operators/cooldown'
@@ -36,13 +37,13 @@ const FAILURE_PAUSE_MS = 10_000
 export const trackOrdersEpic: Epic = (log, ports) =>
   defer(() => {
     const cooldowns: Partial<Record<ChainId, Cooldown>> = {}
-    const memory = { askedHashes: new Set<OrderUid>(), reopened: new Set<OrderUid>() }
+    const askedHashes = new Set<OrderUid>()
     return watcher$(log).pipe(
       // switchMap: another account, network or visibility ends what was watched before, lock and open question included.
       switchMap((watcher) => {
         if (watcher === null) return EMPTY
         const cooldown = (cooldowns[watcher.chainId] ??= createCooldown(ports.clock.now))
-        const check$ = check(log, ports, watcher, cooldown, memory)
+        const check$ = check(log, ports, watcher, cooldown, askedHashes)
         const lock = `poll:${watcher.chainId}:${watcher.account}`
         return watcher.visible
           ? withLock(log, ports.locks, { name: lock, duty: 'forAll' }, () =>
@@ -99,10 +100,10 @@ const check = (
   { orderBook, chain }: Ports,
   watched: Watched,
   cooldown: Cooldown,
-  memory: { readonly askedHashes: Set<OrderUid>; readonly reopened: Set<OrderUid> },
+  askedHashes: Set<OrderUid>,
 ): Observable<Emission> => {
   const findTokens = createFindTokens(log, chain, watched.chainId)
-  return checkOrders(log, { orderBook, findTokens, ...memory }, watched).pipe(
+  return checkOrders(log, { orderBook, findTokens, askedHashes }, watched).pipe(
     tap((answer) => {
       if (E.isLeft(answer)) cooldown.begin(pauseAfter(answer.left))
     }),

@@ -4,7 +4,7 @@ import { concatMap, defer, EMPTY, filter, from, map, mergeMap, of, switchMap, ta
 import type { AppEvent } from '../../events/catalogue'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { OrderFillabilityChanged } from '../../events/orders/events'
-import { pendingOrders } from '../../events/orders/select'
+import { pendingOrders } from '../../events/orders/tracked'
 import type { Order } from '../../events/orders/state'
 import { fillabilityOf, marketOf, unfillableAmount } from '../../events/orders/unfillable'
 import type { Epic, EpicLog } from '../Epic'

@@ -4,14 +4,8 @@ import type { AppEvent, Fact } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import { QuoteRequested } from '../../events/quotes/events'
 import type { Question } from '../../events/quotes/params'
-import {
-  formQuestion,
-  isPriceRefresh,
-  quoteParams,
-  sameParams,
-  shouldRefetch,
-  storedQuote,
-} from '../../events/quotes/select'
+import { formQuestion, quoteParams, sameParams, storedQuote } from '../../events/quotes/select'
+import { isPriceRefresh, shouldRefetch } from '../../events/quotes/shouldRefetch'
 import { isHeldBack } from '../../events/quotes/tokenSupport'
 import type { Epic, EpicLog } from '../Epic'
 import { TYPING_PAUSE_MS } from '../operators/typingPause'

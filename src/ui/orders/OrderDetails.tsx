@@ -8,7 +8,7 @@ import { Button } from '../kit/Button'
 import { Whole } from '../kit/Copyable'
 import { Entry, Ledger } from '../kit/Ledger'
 import SaveLog from '../shell/SaveLog'
-import { PriceText } from '../swap/TermsLedger'
+import { PriceText } from '../swap/PriceText'
 import * as styles from './order.styles'
 
 export interface OrderDetailsProps {

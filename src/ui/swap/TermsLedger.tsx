@@ -7,56 +7,14 @@ import type { TermsView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { Button } from '../kit/Button'
-import { Aside, Entry, Ledger } from '../kit/Ledger'
+import { Entry, Ledger } from '../kit/Ledger'
 import { Icon } from '../kit/Icon'
 import { lazyView } from '../hooks/lazyView'
 import { none } from '../quotes/quote.styles'
-import { shownSymbol } from '../tokens/tokenText'
 import * as styles from './swap.styles'
 
-/** '1 WETH = 2,978.85 DAI', the other way round when asked. */
-export const PriceText = ({
-  terms: { sell, buy, sellAmount, buyAmount },
-  isInverted,
-}: {
-  readonly terms: Pick<TermsView, 'sell' | 'buy' | 'sellAmount' | 'buyAmount'>
-  readonly isInverted: boolean
-}): ReactElement => {
-  const text = useText()
-  const format = useFormat()
-  const price = isInverted
-    ? format.price({ amount: sellAmount, token: sell, per: buyAmount, perToken: buy })
-    : format.price({ amount: buyAmount, token: buy, per: sellAmount, perToken: sell })
-  const [unit, counted] = isInverted ? [buy, sell] : [sell, buy]
-  return (
-    <bdi>
-      {text('price.text', { unit: shownSymbol(unit.symbol), price, counted: shownSymbol(counted.symbol) })}
-    </bdi>
-  )
-}
-
-/** What is taken from the sold amount, with its share and its worth. A share is rounded up: no fee shows as 0%. */
-export const FeeText = ({
-  terms: { fee, feeShare, feeUsd, sell },
-}: {
-  readonly terms: Pick<TermsView, 'fee' | 'feeShare' | 'feeUsd' | 'sell'>
-}): ReactElement => {
-  const text = useText()
-  const format = useFormat()
-  const share = format.percent(Math.max(1, feeShare))
-  if (fee === 0n) return <>{text('fee.free')}</>
-  return (
-    <>
-      <Amount atoms={fee} token={sell} />{' '}
-      <Aside>
-        {feeUsd === null
-          ? text('fee.share', { share })
-          : text('fee.shareAndUsd', { share, usd: format.usd(feeUsd) })}
-      </Aside>
-    </>
-  )
-}
-
+const PriceText = lazyView(() => import('./PriceText'))
+const FeeText = lazyView(() => import('./FeeText'))
 const QuoteAge = lazyView(() => import('../quotes/QuoteAge'))
 
 export interface TermsLedgerProps {
@@ -100,7 +58,9 @@ export const TermsLedger = ({
           '–'
         ) : (
           <span className={dim}>
-            <PriceText terms={terms} isInverted={isInverted} />
+            <Suspense fallback="–">
+              <PriceText terms={terms} isInverted={isInverted} />
+            </Suspense>
           </span>
         )}
       </Entry>
@@ -109,7 +69,9 @@ export const TermsLedger = ({
           '–'
         ) : (
           <span className={dim}>
-            <FeeText terms={terms} />
+            <Suspense fallback="–">
+              <FeeText terms={terms} />
+            </Suspense>
           </span>
         )}
       </Entry>

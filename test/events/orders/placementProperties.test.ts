@@ -18,7 +18,8 @@ import {
   OrderSkipped,
   OrderStageChanged,
 } from '../../../src/events/orders/events'
-import { orderByUid, unresolvedPlacementOf } from '../../../src/events/orders/select'
+import { orderByUid } from '../../../src/events/orders/select'
+import { unresolvedPlacementOf } from '../../../src/events/orders/tracked'
 import { ALICE, DAI, filled, requested, uidOf, WETH } from '../support/fixtures'
 import { factOf, T0 } from '../support/given'
 

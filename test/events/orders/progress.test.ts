@@ -18,13 +18,11 @@ import type { ServiceOrderLike } from '../../../src/events/orders/factsFromServi
 import { factsFromDiscovery, factsFromService } from '../../../src/events/orders/factsFromService'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
 import { ownershipOf } from '../../../src/events/orders/ownership'
-import { isWhole, shareDone, restToBuy, restToSell } from '../../../src/events/orders/progress'
-import {
-  openSellNeed,
-  ordersOfAccount,
-  pendingOrders,
-  whyNotCancellable,
-} from '../../../src/events/orders/select'
+import { isWhole, restToBuy, restToSell } from '../../../src/events/orders/progress'
+import { shareDone } from '../../../src/events/orders/progressShown'
+import { openSellNeed, ordersOfAccount } from '../../../src/events/orders/select'
+import { pendingOrders } from '../../../src/events/orders/tracked'
+import { whyNotCancellable } from '../../../src/events/orders/cancellable'
 import {
   ALICE,
   BOB,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
+import { RECENT_WINDOW_MS, recentlyClosed } from '../../../src/events/orders/recentlyClosed'
 import {
   OrderCancellationAccepted,
   OrderCancellationRequested,
@@ -11,17 +12,17 @@ import {
 import {
   allOpenOrders,
   closedOrdersOfAccount,
-  isCancellable,
   openSellNeed,
   openSellNeeds,
   orderByUid,
   ordersOfAccount,
+} from '../../../src/events/orders/select'
+import {
   pendingOrders,
-  recentlyClosed,
   unresolvedPlacementOf,
   unresolvedPlacements,
-  whyNotCancellable,
-} from '../../../src/events/orders/select'
+} from '../../../src/events/orders/tracked'
+import { isCancellable, whyNotCancellable } from '../../../src/events/orders/cancellable'
 import type { Orders } from '../../../src/events/orders/state'
 import {
   ALICE,

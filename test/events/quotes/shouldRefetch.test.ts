@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteParams } from '../../../src/events/quotes/events'
-import { isPriceRefresh, sameParams, shouldRefetch } from '../../../src/events/quotes/select'
+import { sameParams } from '../../../src/events/quotes/sameParams'
+import { isPriceRefresh, shouldRefetch } from '../../../src/events/quotes/shouldRefetch'
 import type { StoredQuote } from '../../../src/events/quotes/state'
 import { BOB, DAI, ether, questionParams, USDC, WETH } from '../support/fixtures'
 import { MINUTE, SECOND, T0 } from '../support/given'

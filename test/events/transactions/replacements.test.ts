@@ -19,9 +19,9 @@ import {
   pendingTransactions,
   transactionById,
   transactionsOf,
-  unsettledTransactions,
   wrapUnderWay,
 } from '../../../src/events/transactions/select'
+import { unsettledTransactions } from '../../../src/events/transactions/tracked'
 import type { Transaction } from '../../../src/events/transactions/state'
 import { activity } from '../../../src/events/views/activity'
 import type { ChainId } from '../../../src/events/kernel/units'

@@ -1,0 +1,24 @@
+/** What is shown of an order's progress; only lazily loaded views ask for it. */
+import type { OrderParams } from '../kernel/orderParams'
+import type { Atoms, Bps } from '../kernel/units'
+import type { Executed } from './progress'
+
+/** How much of the order is settled, of the side that it fixes; rounded down, so that only the whole is all of it. */
+export const shareDone = (
+  { kind, sellAmount, buyAmount, feeAmount }: OrderParams,
+  executed: Executed,
+): Bps => {
+  const [done, all] =
+    kind === 'sell' ? [executed.sellAmount, sellAmount + feeAmount] : [executed.buyAmount, buyAmount]
+  if (all === 0n || done >= all) return Number(ALL_BPS)
+  return Number((done * ALL_BPS) / all)
+}
+
+const ALL_BPS = 10_000n
+
+/** The part of the signed fee that was taken: as much of it as was sold. */
+export const feeTaken = ({ sellAmount, feeAmount }: OrderParams, executed: Executed): Atoms => {
+  if (feeAmount === 0n) return 0n
+  const taken = (feeAmount * executed.sellAmount) / (sellAmount + feeAmount)
+  return taken < feeAmount ? taken : feeAmount
+}

@@ -1,0 +1,28 @@
+/** Which orders are followed to their end; only lazily loaded epics and dialogs ask for it. */
+import type { Address, ChainId } from '../kernel/units'
+import { allOpenOrders, belongsTo } from './select'
+import type { Order, Orders } from './state'
+
+/** The account's orders that the service holds and that are not final: what is polled. */
+export const pendingOrders = (orders: Orders, chainId: ChainId, owner: Address): readonly Order[] =>
+  allOpenOrders(orders)
+    .filter(belongsTo(chainId, owner))
+    .filter(({ status }) => status !== 'placing')
+
+/** Placements of every account and chain that ended neither as an order nor as a failure. */
+export const unresolvedPlacements = (orders: Orders): readonly Order[] =>
+  allOpenOrders(orders).filter(({ status }) => status === 'placing')
+
+/** The account's unresolved placement of a pair: a second signature for it needs a warning (design, The log 12). */
+export const unresolvedPlacementOf = (
+  orders: Orders,
+  pair: {
+    readonly chainId: ChainId
+    readonly owner: Address
+    readonly sellToken: Address
+    readonly buyToken: Address
+  },
+): Order | undefined =>
+  unresolvedPlacements(orders)
+    .filter(belongsTo(pair.chainId, pair.owner))
+    .find(({ params }) => params.sellToken === pair.sellToken && params.buyToken === pair.buyToken)

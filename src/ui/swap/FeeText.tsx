@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react'
+import type { TermsView } from '../../events/views/swapForm'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Amount } from '../kit/Amount'
+import { Aside } from '../kit/Ledger'
+
+/** What is taken from the sold amount, with its share and its worth. A share is rounded up: no fee shows as 0%. */
+export const FeeText = ({
+  terms: { fee, feeShare, feeUsd, sell },
+}: {
+  readonly terms: Pick<TermsView, 'fee' | 'feeShare' | 'feeUsd' | 'sell'>
+}): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const share = format.percent(Math.max(1, feeShare))
+  if (fee === 0n) return <>{text('fee.free')}</>
+  return (
+    <>
+      <Amount atoms={fee} token={sell} />{' '}
+      <Aside>
+        {feeUsd === null
+          ? text('fee.share', { share })
+          : text('fee.shareAndUsd', { share, usd: format.usd(feeUsd) })}
+      </Aside>
+    </>
+  )
+}
+
+export default FeeText

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import type { TermsView } from '../../events/views/swapForm'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { shownSymbol } from '../tokens/tokenText'
+
+/** '1 WETH = 2,978.85 DAI', the other way round when asked. */
+export const PriceText = ({
+  terms: { sell, buy, sellAmount, buyAmount },
+  isInverted,
+}: {
+  readonly terms: Pick<TermsView, 'sell' | 'buy' | 'sellAmount' | 'buyAmount'>
+  readonly isInverted: boolean
+}): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const price = isInverted
+    ? format.price({ amount: sellAmount, token: sell, per: buyAmount, perToken: buy })
+    : format.price({ amount: buyAmount, token: buy, per: sellAmount, perToken: sell })
+  const [unit, counted] = isInverted ? [buy, sell] : [sell, buy]
+  return (
+    <bdi>
+      {text('price.text', { unit: shownSymbol(unit.symbol), price, counted: shownSymbol(counted.symbol) })}
+    </bdi>
+  )
+}
+
+export default PriceText
