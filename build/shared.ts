@@ -47,6 +47,8 @@ export const resolve: NonNullable<UserConfig['resolve']> = {
       find: /^use-sync-external-store\/shim(\/index\.js)?$/,
       replacement: fileURLToPath(new URL('reactStore.ts', import.meta.url)),
     },
+    // rxjs has it for asynchronous iterables alone, which nothing here makes an observable of.
+    { find: /^tslib$/, replacement: fileURLToPath(new URL('noAsyncIterables.ts', import.meta.url)) },
     // Routes live in the hash and every router is given its own hooks: wouter's default for paths never runs.
     {
       find: /^\.\/use-browser-location\.js$/,

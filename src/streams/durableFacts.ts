@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import type { Origin } from '../events/app'
 import type { AppEvent, DurableFact, Fact } from '../events/catalogue'
-import { scrubError } from '../events/kernel/scrubText'
+import { scrubError } from '../events/kernel/scrubError'
 import { isRequest } from '../events/requests/requestName'
 import { encodeRow } from '../events/rows'
 import type { NewRow } from './ports/LogStore'

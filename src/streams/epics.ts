@@ -2,7 +2,7 @@
 import type { Observable } from 'rxjs'
 import { catchError, concat, defer, merge, of, retry, switchMap, timer } from 'rxjs'
 import { EpicFailed } from '../events/chain/events'
-import { scrubError } from '../events/kernel/scrubText'
+import { scrubError } from '../events/kernel/scrubError'
 import { watchBrowserEpic } from './chain/watchBrowserEpic'
 import { announceWalletsEpic } from './wallet/announceWalletsEpic'
 import { connectWalletEpic } from './wallet/connectWalletEpic'

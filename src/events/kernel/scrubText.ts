@@ -1,5 +1,5 @@
 /**
- * External text (error messages of wallets, endpoints and services, and of exceptions that quote them) without what may
+ * External text (error messages of wallets, endpoints and services) without what may
  * be a secret (X17): such text becomes part of the log, and a log is shared. What is removed leaves its kind behind, so
  * that the message still says what went wrong.
  */
@@ -60,9 +60,3 @@ export const scrubText = (text: string, most = MAX_LENGTH): string =>
     (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
     text.slice(0, MAX_LENGTH),
   ).slice(0, most)
-
-/** What an exception says, for the log. */
-export const scrubError = (error: unknown): { readonly message: string; readonly stack: string | null } =>
-  error instanceof Error
-    ? { message: scrubText(error.message), stack: error.stack === undefined ? null : scrubText(error.stack) }
-    : { message: scrubText(String(error)), stack: null }

@@ -51,7 +51,7 @@ export const chooseLocale = (chosen: string | null, browser: readonly string[]):
   return sourceRecord
 }
 
-const sourceRecord: LocaleRecord = { tag: SOURCE_LOCALE, endonym: 'English', dir: 'ltr' }
+const sourceRecord: LocaleRecord = { tag: SOURCE_LOCALE, dir: 'ltr' }
 
 /** A part with the source's messages where the locale has none of its own. */
 const withSource = async (loaders: Loaders, tag: string): Promise<Messages> => {

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { Bps } from '../../events/kernel/units'
+import { endonyms } from '../../events/settings/endonyms.data'
 import { chosenDeadline } from '../../events/settings/select'
 import type { Theme } from '../../events/settings/state'
 import {
@@ -94,9 +95,9 @@ export const SettingsDialog = (props: SettingsDialogProps): ReactElement => {
             }
           >
             <option value="">{t('settings.languageBrowser')}</option>
-            {offeredLocales.map(({ tag, endonym }) => (
+            {offeredLocales.map(({ tag }) => (
               <option key={tag} value={tag} lang={tag}>
-                {endonym}
+                {endonyms[tag] ?? tag}
               </option>
             ))}
           </select>

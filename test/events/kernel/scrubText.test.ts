@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scrubError, scrubText } from '../../../src/events/kernel/scrubText'
+import { scrubText } from '../../../src/events/kernel/scrubText'
 
 const INFURA_KEY = '9aa3d95b3bc440fa88ea12eaa4456161'
 const ALCHEMY_KEY = 'oKxs-03sij-U_N0iOlrSsZFr29-IqbuF'
@@ -88,15 +88,5 @@ describe('external text in the log (X17)', () => {
     for (const unit of ['a-', '0', 'a ', 'a.', 'abc ', 'http://', 'key=', '-1a']) {
       expect(scrubText(unit.repeat(1_000_000)).length).toBeLessThanOrEqual(8000)
     }
-  })
-
-  it('an exception keeps where in our own code it came from, and loses the address of the page', () => {
-    const error = new Error(`no answer from https://rpc.example/${INFURA_KEY}`)
-    error.stack = `Error: x\n    at ask (https://swap.example/ipfs/Qm12/assets/tradingEpics-DNpdZRrS12345678.js:1:234)`
-    expect(scrubError(error)).toEqual({
-      message: 'no answer from https://[address]',
-      stack: 'Error: x\n    at ask (tradingEpics-DNpdZRrS12345678.js:1:234)',
-    })
-    expect(scrubError(PRIVATE_KEY)).toEqual({ message: '[hex]', stack: null })
   })
 })

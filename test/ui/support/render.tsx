@@ -11,7 +11,7 @@ import type { Format } from '../../../src/ui/intl/format.ts'
 import type { LocaleRecord } from '../../../src/events/settings/locales.data.ts'
 import { loadMessages } from '../../../src/ui/intl/messages.ts'
 
-export const english: LocaleRecord = { tag: 'en-US', endonym: 'English', dir: 'ltr' }
+export const english: LocaleRecord = { tag: 'en-US', dir: 'ltr' }
 export const messages = await loadMessages('en-US')
 
 const errors: Error[] = []

@@ -16,10 +16,16 @@ const VIRTUAL = 'virtual:pseudo/'
 
 /** Where the app lists what it has, and what is put there; a place that has moved fails the build. */
 const PLACES: readonly (readonly [file: string, place: string, put: string])[] = [
+  ['/src/events/settings/locales.data.ts', 'const RIGHT_TO_LEFT: readonly string[] = [', "'en-XB',"],
   [
     '/src/events/settings/locales.data.ts',
-    'export const localeRecords: readonly LocaleRecord[] = [',
-    "ltr('en-XA', 'Long'), rtl('en-XB', 'Turned'),",
+    'export const localeTags: readonly string[] = [',
+    "'en-XA', 'en-XB',",
+  ],
+  [
+    '/src/events/settings/endonyms.data.ts',
+    'export const endonyms: Readonly<Record<string, string>> = {',
+    "'en-XA': 'Long', 'en-XB': 'Turned',",
   ],
   [
     '/src/ui/intl/messages.ts',
@@ -41,12 +47,14 @@ const pseudoLocales = (): Plugin => ({
     return `export default ${JSON.stringify(pseudo(messages, kind))}`
   },
   transform(code, id) {
-    const found = PLACES.find(([file]) => id.endsWith(file))
-    if (found === undefined) return undefined
-    const [file, place, put] = found
-    if (!code.includes(place))
-      throw new Error(`${file}: there is no '${place}' to put the pseudo-locales at.`)
-    return { code: code.replace(place, place + put), map: null }
+    const found = PLACES.filter(([file]) => id.endsWith(file))
+    if (found.length === 0) return undefined
+    const changed = found.reduce((text, [file, place, put]) => {
+      if (!text.includes(place))
+        throw new Error(`${file}: there is no '${place}' to put the pseudo-locales at.`)
+      return text.replace(place, place + put)
+    }, code)
+    return { code: changed, map: null }
   },
 })
 

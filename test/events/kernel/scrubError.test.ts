@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { scrubError } from '../../../src/events/kernel/scrubError'
+
+const KEY = '9aa3d95b3bc440fa88ea12eaa4456161'
+
+describe('what an exception says in the log (X17)', () => {
+  it('keeps where in our own code it came from, and loses the address of the page', () => {
+    const error = new Error(`no answer from https://rpc.example/${KEY}`)
+    error.stack = `Error: x\n    at ask (https://swap.example/ipfs/Qm12/assets/tradingEpics-DNpdZRrS12345678.js:1:234)`
+    expect(scrubError(error)).toEqual({
+      message: 'no answer from [removed]',
+      stack: 'Error: x\n    at ask (tradingEpics-DNpdZRrS12345678.js:1:234)',
+    })
+  })
+
+  it.each([KEY, `0x${'ac09'.repeat(16)}`, 'wss://a.co/k', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'])(
+    'does not say %j, thrown as a text too',
+    (secret) => {
+      for (const thrown of [new Error(`before ${secret} after`), `before ${secret} after`]) {
+        const { message, stack } = scrubError(thrown)
+        expect(message).toBe('before [removed] after')
+        expect(stack ?? '').not.toContain(secret)
+      }
+    },
+  )
+
+  it.each([
+    ['It was: legal winner thank year wave sausage worth useful legal winner thank yellow.', 'It [removed].'],
+    [`in {"url":"https://rpc.example/v3/${KEY}"}`, 'in {"url":"[removed]'],
+    ['password=hunter2', 'password=[removed]'],
+    ['"apiKey":"short"', '"apiKey":"[removed]'],
+    ['Authorization: Basic eA==', 'Authorization: Basic [removed]'],
+    ['no such order', 'no such order'],
+    [
+      "Cannot read properties of undefined (reading 'uid')",
+      "Cannot read properties of undefined (reading 'uid')",
+    ],
+  ])('says of %j: %j', (said, kept) => expect(scrubError(said).message).toBe(kept))
+})
