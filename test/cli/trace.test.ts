@@ -50,7 +50,7 @@ describe('trace', () => {
       '  row 3    2026-01-01T00:00:02.000Z     +2.0 s  The service holds the order: solvers may fill it from now on.',
       "  row 4    2026-01-01T00:00:03.000Z     +3.0 s  The price left the order's limit: the market gives 2850 DAI for 1 WETH, more than 1 % worse, " +
         'and no solver can fill the order at this price.',
-      "  row 5    2026-01-01T00:00:04.000Z     +4.0 s  The order's time was up: it expired unfilled.",
+      "  row 5    2026-01-01T00:00:04.000Z     +4.0 s  The order's time was up: it expired.",
       '',
     ])
   })

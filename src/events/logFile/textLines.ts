@@ -5,18 +5,24 @@ export interface TextLines {
   readonly end: () => void
 }
 
+/** A piece is looked at once, so that a line of many pieces costs no more than its length (X20). */
 export const textLines = (see: (line: string) => void): TextLines => {
-  let rest = ''
+  let rest: string[] = []
   const seeLine = (raw: string): void => see(raw.endsWith('\r') ? raw.slice(0, -1) : raw)
   return {
     take: (text) => {
-      const parts = (rest + text).split('\n')
-      rest = parts.pop() ?? ''
-      parts.forEach(seeLine)
+      const [first = '', ...others] = text.split('\n')
+      rest.push(first)
+      others.forEach((part) => {
+        const line = rest.join('')
+        rest = [part]
+        seeLine(line)
+      })
     },
     end: () => {
-      if (rest !== '') seeLine(rest)
-      rest = ''
+      const line = rest.join('')
+      if (line !== '') seeLine(line)
+      rest = []
     },
   }
 }

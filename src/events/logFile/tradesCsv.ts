@@ -9,6 +9,7 @@ import { closedOrders } from '../orders/closedOrders'
 import { feeTaken } from '../orders/progressShown'
 import { allOpenOrders } from '../orders/select'
 import type { Order, Orders } from '../orders/state'
+import { traderOf } from '../orders/traderOf'
 import { shownSymbol } from '../tokens/tokenText'
 import { utcText } from './utcText'
 
@@ -54,7 +55,7 @@ const cellsOf = (order: Order): readonly string[] => {
     // The parts of one that is open still come one by one.
     filledAt === null ? '' : utcText(filledAt),
     chains[order.chainId].name,
-    order.owner,
+    traderOf(order),
     params.receiver,
     formatAtoms(executed?.sellAmount ?? 0n, sellToken.decimals),
     shownSymbol(sellToken.symbol),

@@ -9,11 +9,11 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../app'
 import type { AmountError } from '../kernel/amount'
-import { isAhead } from '../kernel/age'
 import type { Atoms, Bps, OrderUid, UnixMs } from '../kernel/units'
 import type { QuoteError } from '../quotes/events'
 import { formQuestion } from '../quotes/params'
 import { currentQuote } from '../quotes/select'
+import { isOutlived } from '../quotes/shouldRefetch'
 import { isUnsupported } from '../quotes/unsupported'
 import type { Token } from '../tokens/token'
 import { isNative } from '../tokens/native'
@@ -162,7 +162,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
     problem && recipientBlock(problem),
     when(isShort, sell && { kind: 'insufficientBalance', token: sell }),
     when(lookup !== 'valid', { kind: 'quoteLoading' }),
-    when(feeEnds <= now || isAhead(quote?.receivedAt ?? now, now), { kind: 'quoteExpired' }),
+    when(feeEnds <= now || (quote !== null && isOutlived(quote, now)), { kind: 'quoteExpired' }),
     when(needed === null, { kind: 'nothingLeft' }),
     lossBlock(guards),
     when(guards.needsFeeAcceptance, { kind: 'feeNotAccepted' }),

@@ -31,7 +31,7 @@ const OWN_LOOKALIKES: Readonly<Record<string, string>> = {
   t: 'ᴛʇꓕ⊥',
   u: 'ꓵ∩',
   v: 'ʌꓥΛ',
-  vv: 'Wwʍ',
+  vv: 'Wwʍᗯ',
   y: 'ʏʎ',
   z: '2Ƶƨ',
 }
@@ -46,6 +46,15 @@ const tableOf = (source: Readonly<Record<string, string>>): ReadonlyMap<string, 
 const unicode = tableOf(confusables)
 const own = tableOf(OWN_LOOKALIKES)
 
+/** White letters on black circles and squares, and the letters of flags: each an alphabet of 26, which Unicode leaves as they are. */
+const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6] as const
+
+const letterOf = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0
+  const start = ALPHABETS.find((first) => code >= first && code < first + 26)
+  return start === undefined ? character : String.fromCharCode('A'.charCodeAt(0) + code - start)
+}
+
 /** More of a hostile name is not looked at, so that it costs nothing; hidden characters may stand before the rest. */
 const MOST_CODE_UNITS = 4096
 /** Long enough for any known name (our choice). */
@@ -56,6 +65,7 @@ const UNSEEN = /[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\s]/gu
 const shapeOf = (text: string): string =>
   Array.from(text.normalize('NFKD').replace(UNSEEN, ''))
     .slice(0, MOST_CHARACTERS)
+    .map(letterOf)
     .map((character) => unicode.get(character) ?? character)
     .flatMap((letters) => Array.from(letters, (letter) => own.get(letter) ?? letter))
     .join('')

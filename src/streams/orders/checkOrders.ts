@@ -26,6 +26,8 @@ interface CheckPorts {
   readonly findTokens: FindTokens
   /** Old fills whose transaction this tab has asked for: the service may never name it, and is asked once. */
   readonly askedHashes: Set<OrderUid>
+  /** What this tab reopened before it measured the chain's clock: a tab that has measured it may know better. */
+  readonly reopened: Set<OrderUid>
 }
 
 const noHashes: Hashes = { byUid: new Map(), unreadable: [] }
@@ -140,7 +142,7 @@ const withMissing = (
 
 const factsOf = (
   log: EpicLog,
-  { orderBook, findTokens, askedHashes }: CheckPorts,
+  { orderBook, findTokens, askedHashes, reopened }: CheckPorts,
   { chainId, account, hashes }: Watched & { readonly hashes: Hashes },
   order: ServiceOrder,
 ): Observable<readonly AppEvent[]> => {
@@ -164,8 +166,24 @@ const factsOf = (
       ? hashOf(orderBook, chainId, order)
       : of(null)
   return hash$.pipe(
-    map((hash) => factsFromService(log.state$.value.durable.orders, order, chainTime(log, chainId), hash)),
+    map((hash) => {
+      const time = chainTime(log, chainId)
+      const facts = factsFromService(log.state$.value.durable.orders, order, time, hash)
+      return time.isMeasured ? facts : reopenedOnce(reopened, order.uid, facts)
+    }),
   )
+}
+
+/** Two tabs, of which one has measured the clock, do not end and reopen an order in turns. */
+const reopenedOnce = (
+  reopened: Set<OrderUid>,
+  uid: OrderUid,
+  facts: readonly AppEvent[],
+): readonly AppEvent[] => {
+  if (!facts.some(({ type }) => type === 'OrderReopened')) return facts
+  if (reopened.has(uid)) return facts.filter(({ type }) => type === 'OrderProgressed')
+  reopened.add(uid)
+  return facts
 }
 
 /** With the news of a fill, while that is fresh, and once after that. */

@@ -37,13 +37,13 @@ const FAILURE_PAUSE_MS = 10_000
 export const trackOrdersEpic: Epic = (log, ports) =>
   defer(() => {
     const cooldowns: Partial<Record<ChainId, Cooldown>> = {}
-    const askedHashes = new Set<OrderUid>()
+    const memory = { askedHashes: new Set<OrderUid>(), reopened: new Set<OrderUid>() }
     return watcher$(log).pipe(
       // switchMap: another account, network or visibility ends what was watched before, lock and open question included.
       switchMap((watcher) => {
         if (watcher === null) return EMPTY
         const cooldown = (cooldowns[watcher.chainId] ??= createCooldown(ports.clock.now))
-        const check$ = check(log, ports, watcher, cooldown, askedHashes)
+        const check$ = check(log, ports, watcher, cooldown, memory)
         const lock = `poll:${watcher.chainId}:${watcher.account}`
         return watcher.visible
           ? withLock(log, ports.locks, { name: lock, duty: 'forAll' }, () =>
@@ -100,10 +100,10 @@ const check = (
   { orderBook, chain }: Ports,
   watched: Watched,
   cooldown: Cooldown,
-  askedHashes: Set<OrderUid>,
+  memory: { readonly askedHashes: Set<OrderUid>; readonly reopened: Set<OrderUid> },
 ): Observable<Emission> => {
   const findTokens = createFindTokens(log, chain, watched.chainId)
-  return checkOrders(log, { orderBook, findTokens, askedHashes }, watched).pipe(
+  return checkOrders(log, { orderBook, findTokens, ...memory }, watched).pipe(
     tap((answer) => {
       if (E.isLeft(answer)) cooldown.begin(pauseAfter(answer.left))
     }),

@@ -134,7 +134,7 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
       while (!(await fact.getByRole('heading', { name: type }).isVisible()))
         await page.keyboard.press(type === 'OrderExpired' ? 'j' : 'k')
     }
-    await fact.getByText("The order's time was up: it expired unfilled.").waitFor()
+    await fact.getByText("The order's time was up: it expired.").waitFor()
     await page
       .getByRole('group', { name: 'Life of the order' })
       .getByRole('button', { name: /^OrderExpired, .*The order's time was up/, pressed: true })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { foldDurable, noDurableState } from '../../../src/events/app'
 import { csvCell, tradesCsv } from '../../../src/events/logFile/tradesCsv'
 import {
+  ContractOrderDiscovered,
   OrderDiscovered,
   OrderExpired,
   OrderFilled,
@@ -103,6 +104,23 @@ describe('my trades', () => {
       [false, trimmed(atoms(110)), trimmed(atoms(9)), trimmed(atoms(10))],
       [true, trimmed(atoms(60)), trimmed(atoms(9)), trimmed(atoms(10))],
     ])
+  })
+
+  it('names the account that traded, also where a contract owns the order (X9)', () => {
+    const contract = '0x40A50cf069e992AA4536211B23F286eF88752187'
+    const { chainId, owner, params, sellToken, buyToken } = anOrderRequest().data
+    const uid = `0x${'ab'.repeat(32)}${contract.slice(2).toLowerCase()}ffffffff`
+    const found = { uid, chainId, params, sellToken, buyToken, scheme: 'eip1271' as const, createdAt: 1 }
+    const csv = csvOf(
+      ContractOrderDiscovered({
+        ...found,
+        owner: contract,
+        onchainUser: owner,
+        userValidTo: params.validTo,
+      }),
+      filled(uid, 1n, 3n),
+    )
+    expect(csv.split('\r\n')[1]?.split(',')[2]).toBe(owner)
   })
 
   it('holds every filled order, oldest first, also one found at the service and one taken off the list', () => {

@@ -103,6 +103,19 @@ describe('an order at a quote from before the clock was set back', () => {
   })
 })
 
+describe('an order at a quote whose fee ends late', () => {
+  const LAST = T0 + 10 * MINUTE + 30_000
+  const state = after(ready, at(LAST, priced(WETH, 3000)), at(LAST, priced(DAI, 1)))
+
+  it('is refused once the check after ten minutes should have answered', () => {
+    expect(decided(placeAsShown, state, {}, { now: LAST })).toHaveLength(1)
+    expect(refused(placeAsShown, state, {}, { now: LAST + 1 })).toEqual({
+      tag: 'blocked',
+      block: { kind: 'quoteExpired' },
+    })
+  })
+})
+
 describe('an order behind old dollar prices', () => {
   it('is held back until something tells the loss', () => {
     expect(refused(placeAsShown, ready, { typedWord: 'confirm' }, { now: OLD })).toEqual({

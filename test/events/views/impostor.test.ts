@@ -41,7 +41,24 @@ describe('a token that looks like a known one (X19)', () => {
     ['WETH\u3164', 'a filler that shows nothing', 'WETH'],
     ['W.E.T.H', 'points', 'WETH'],
     ['U5DC', 'a digit in place of a letter', 'USDC'],
+    ['🅤🅢🅓🅒', 'white letters on black circles', 'USDC'],
+    ['🆄🆂🅳🅲', 'white letters on black squares', 'USDC'],
+    ['🇺🇸🇩🇨', 'the letters of flags', 'USDC'],
+    ['ᗯETH', 'a syllable of Cree', 'WETH'],
   ])('%s (%s) imitates %s', (symbol, _how, expected) => expect(imitated(symbol)).toBe(expected))
+
+  it.each([1, 4, 100] as const)('no token of network %d is one that another of it imitates', (chainId) => {
+    const all = [nativeToken(chainId), ...knownTokens[chainId]]
+    for (const one of all) {
+      const elsewhere = { ...one, address: token('').address }
+      const others = all.filter(({ address }) => address !== one.address)
+      expect([one.symbol, imitatedToken(one, all), imitatedToken(elsewhere, others)]).toEqual([
+        one.symbol,
+        null,
+        null,
+      ])
+    }
+  })
 
   it('by its name too', () => expect(imitated('NEW', 'ᴅai Stablecoin')).toBe('DAI'))
 

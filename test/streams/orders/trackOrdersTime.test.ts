@@ -180,4 +180,22 @@ describe('a device whose clock is wrong, before and after the first block (X7)',
       })
     }),
   )
+
+  it(
+    'a tab that has measured no clock reopens an order once, and not in turns with one that ends it',
+    marbles((m) => {
+      const { types, log } = device(0, () => atService(half))
+      const expired = (n: number) => ({
+        ...OrderExpired({ uid: half.uid }),
+        id: `other-${String(n)}`,
+        session: 'other',
+        n,
+        at: virtualClock.now(),
+      })
+      const script$ = m
+        .hot('1s a 1999ms b 1999ms c', { a: 1, b: 2, c: 3 })
+        .pipe(map((n) => () => log.admit(expired(n), 'foreign')))
+      m.expect(types(script$), '^ 20s !').toBeObservable('2s r', { r: 'OrderReopened' })
+    }),
+  )
 })
