@@ -1,18 +1,18 @@
 /** The log in IndexedDB. Strings in, strings out: what a row means is the log's business. */
 import * as E from 'fp-ts/Either'
 import { promisifyRequest } from 'idb-keyval'
-import { NEVER, type Observable, defer, finalize, fromEvent, map, tap } from 'rxjs'
+import { NEVER, type Observable, defer, finalize, fromEvent, map, of, tap } from 'rxjs'
 import type { LogHead, LogStore, LogStoreError } from '../../streams/ports/LogStore'
 import type { Question } from '../../streams/ports/Port'
 import { headAfter } from '../numberRows'
-import { ask as askPromise } from '../question'
+import { andThen, ask as askPromise } from '../question'
 import { appendRows, readHead } from './append'
 import { type Factory, type StoreName, opener } from './opener'
 import { storeError } from './storeError'
 import { type LogMarker, browserMarker } from './marker'
 import { readRows } from './rows'
 import { readSnapshot } from './snapshots'
-import { addToTape } from './tape'
+import { addToTape, entries } from './tape'
 import type * as upkeepCode from './upkeep'
 
 export const LOG_DATABASE = 'foldswap-log'
@@ -144,13 +144,20 @@ export const idbLogStore = (
             readTape(tape, after, limit),
       ),
 
+    // A new visitor has no session that could go, and fetches no code for that.
     pruneTape: (bounds) =>
-      later(
-        ['tape', 'meta'],
-        'readwrite',
-        ({ dropFromTape }) =>
-          (tape) =>
-            dropFromTape(tape, bounds),
+      within('meta', 'readonly', (meta) => promisifyRequest(meta.count(entries()))).pipe(
+        andThen((sessions) =>
+          sessions === 0
+            ? of(E.right(undefined))
+            : later(
+                ['tape', 'meta'],
+                'readwrite',
+                ({ dropFromTape }) =>
+                  (tape) =>
+                    dropFromTape(tape, bounds),
+              ),
+        ),
       ),
 
     quarantine: (rows) =>

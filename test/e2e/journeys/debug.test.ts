@@ -44,7 +44,8 @@ test('an order is gone through fact by fact, and a file with a broken story show
       await page.keyboard.press('Home')
       await page.getByRole('searchbox', { name: 'Text' }).fill('OrderPlacementRequested')
       // Home goes to the first of what is listed, and what was typed is looked for a moment later.
-      await expect.poll(() => list.getByRole('option').count()).toBe(1)
+      // The request, and that it was asked for while it was being written.
+      await expect.poll(() => list.getByRole('option').count()).toBe(2)
       await list.focus()
       await page.keyboard.press('Home')
       await fact.getByRole('heading', { name: 'OrderPlacementRequested' }).waitFor()

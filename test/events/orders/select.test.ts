@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { RECENT_WINDOW_MS, recentlyClosed } from '../../../src/events/orders/recentlyClosed'
+import { recentlyClosed } from '../../../src/events/orders/recentlyClosed'
 import {
   OrderCancellationAccepted,
   OrderCancellationRequested,
