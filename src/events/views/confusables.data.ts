@@ -3,7 +3,6 @@
  * Made by scripts/confusables.mjs; Unicode data, see docs/licences.md.
  */
 export const confusables: Readonly<Record<string, string>> = {
-  '10': '⏨',
   '2': 'ƧƻϨᒿꙄꛯꝚ',
   '3': 'ƷȜЗҘӠⳌꝪꞫ𑣊𖼻𝈆',
   '4': 'Ꮞᔯᔰ𑢯',
@@ -12,6 +11,7 @@ export const confusables: Readonly<Record<string, string>> = {
   '7': '𐓒𑣆𝈒',
   '8': 'Ȣȣ৪੪ଃ𐌚𞣋',
   '9': '৭੧୨൭ⳊꝮ𑢬𑣌𑣖',
+  '10': '⏨',
   A: 'ΑАᎪᗅꓮ𐊠𖽀',
   AA: 'Ꜳ',
   AE: 'ÆӔ',

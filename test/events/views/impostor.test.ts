@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { confusablesOf } from '../../../scripts/confusablesOf.mjs'
+import { confusables } from '../../../src/events/views/confusables.data'
 import { imitatedToken, skeleton } from '../../../src/events/views/impostor'
 import { nativeToken } from '../../../src/events/tokens/native'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
@@ -69,6 +71,11 @@ describe('a token that looks like a known one (X19)', () => {
 
   it('a known token imitates no other, whatever they are called', () => {
     for (const one of known) expect(imitatedToken(one, known)).toBeNull()
+  })
+
+  it('the characters are those of the list of Unicode, and no others', () => {
+    const list = createRequire(import.meta.url)('unhomoglyph/data.json') as Readonly<Record<string, string>>
+    expect(confusables).toEqual(confusablesOf(list))
   })
 
   it('reads every character that Unicode reads as ASCII letters or digits as these', () => {
