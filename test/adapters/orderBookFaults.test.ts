@@ -177,6 +177,8 @@ describe('an answer that is no answer', () => {
     const now = Date.parse('2026-01-01T00:00:00Z')
     expect(retryAfterMs('Thu, 01 Jan 2026 00:00:05 GMT', now)).toBe(5000)
     expect(retryAfterMs('Thu, 01 Jan 2020 00:00:05 GMT', now)).toBe(0)
+    // No pause is negative, whatever is read as a date or a number.
+    expect(retryAfterMs('-5', now)).toBe(0)
     expect(retryAfterMs('soon', now)).toBeNull()
   })
 
