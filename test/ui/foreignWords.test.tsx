@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { serviceWords } from '../../src/ui/intl/serviceErrors.ts'
 import { CrashPage } from '../../src/ui/pages/CrashPage.tsx'
-import { shownName, shownSymbol } from '../../src/ui/tokens/tokenText.ts'
+import { shownName, shownSymbol } from '../../src/events/tokens/tokenText.ts'
 import { show, words } from './support/render.tsx'
 
 it('a symbol has at most 12 characters, a name 40', () => {

@@ -1,6 +1,6 @@
 /**
- * What is done seldom: what keeps the store small and its snapshot new, what was set aside, and the tape for whoever
- * reads it. Loaded when it is done.
+ * What is done seldom: what keeps the store small and its snapshot new, what was set aside, and the tape for the
+ * code that reads it. Loaded when it is done.
  */
 import { promisifyRequest } from 'idb-keyval'
 import type { QuarantinedRow, StoredSnapshot, TapeBounds, TapeRow } from '../../streams/ports/LogStore'

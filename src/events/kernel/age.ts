@@ -7,7 +7,7 @@ import type { UnixMs } from './units'
 export const isFresh = (readAt: UnixMs, now: UnixMs, ageMs: number): boolean =>
   !(Math.abs(now - readAt) > ageMs)
 
-/** Chain time is set anew when it is so far from the device's (30 s): of less nobody can say that a clock was set back. */
+/** Chain time is set again when it is so far from the device's (30 s): of less nobody can say that a clock was set back. */
 const SET_BACK_MS = 30_000
 
 /** Whether what was read at `readAt` comes from a time that the clock was set back from: its end is not the one it had. */

@@ -61,7 +61,7 @@ const MAX_DECIMALS = 255
 const isDecimals = (u: unknown): u is number =>
   Number.isSafeInteger(u) && Number(u) >= 0 && Number(u) <= MAX_DECIMALS
 /**
- * Decimals of a token. Bounded where they are read: whoever formats or computes with 10^decimals may rely on it.
+ * Decimals of a token. Bounded where they are read: code that formats or computes with 10^decimals may rely on it.
  */
 export const DecimalsC = new t.Type<number, number>(
   'Decimals',

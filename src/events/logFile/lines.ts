@@ -103,7 +103,7 @@ const parseOwn = (text: string): DurableLine | null => {
   const seq = isOwn ? Number(text.slice(FORM.seq.length, seqEnd)) : NaN
   const sum = text.slice(sumStart, sumStart + FORM.hashDigits)
   const hash = text.slice(hashStart, hashStart + FORM.hashDigits)
-  // A quote in one of them would make texts of brackets and brackets of texts for whoever counts these (X20).
+  // A quote in one of them would swap texts and brackets for the code that counts brackets (X20).
   if (!Number.isSafeInteger(seq) || !HASH_FORM.test(sum) || !HASH_FORM.test(hash)) return null
   return {
     kind: 'durable',

@@ -126,7 +126,7 @@ const movedOf = ({ executed, sellToken, buyToken }: Order): Readonly<Record<stri
 })
 
 const limitOf = ({ params, onchain, sellToken, buyToken }: Order): Readonly<Record<string, SaidValue>> => ({
-  // What a market takes is told with its fee, but for a buy order that signs its fee beside it.
+  // What a market takes includes its fee, except for a buy order, which signs its fee separately.
   sell: amountSaid(params.sellAmount + (params.kind === 'sell' ? params.feeAmount : 0n), sellToken),
   buy: amountSaid(params.buyAmount, buyToken),
   end: timeSaid((onchain?.validTo ?? params.validTo) * 1000),

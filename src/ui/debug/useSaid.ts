@@ -8,7 +8,7 @@ import { type FactWordsId, factWords, type OrderTokens } from '../../events/logF
 import type { Said, SaidValue } from '../../events/logFile/said'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { isolate } from '../intl/isolate'
-import { shownSymbol } from '../tokens/tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 import { useMoments } from './useMoments'
 
 export type Say = (said: Said<CauseId | FactWordsId>) => string

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Atoms } from '../../events/kernel/units'
 import type { Token } from '../../events/tokens/token'
 import { useFormat } from '../intl/IntlProvider'
-import { shownSymbol } from '../tokens/tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 import * as text from './text.styles'
 
 export interface AmountProps {

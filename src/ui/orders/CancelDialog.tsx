@@ -8,7 +8,7 @@ import { Dialog } from '../kit/Dialog'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
-import { shownName } from '../tokens/tokenText'
+import { shownName } from '../../events/tokens/tokenText'
 import { SigningSteps } from '../transactions/SigningSteps'
 import { shortOrderId, summaryText } from './summaryText'
 

@@ -21,7 +21,7 @@ import { LossNote } from '../swap/LossNote'
 import { FeeText } from '../swap/FeeText'
 import { PriceText } from '../swap/PriceText'
 import LookAlikeNotes from '../tokens/LookAlikeNotes'
-import { shownSymbol } from '../tokens/tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 import * as styles from './review.styles'
 
 /** What stands against placing, told where the button is. */

@@ -5,7 +5,7 @@ import type { PlacementView } from '../../events/views/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Whole } from '../kit/Copyable'
 import * as text from '../kit/text.styles'
-import { shownSymbol } from '../tokens/tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 import * as styles from './review.styles'
 
 const Field = ({

@@ -4,7 +4,7 @@ import type { OrderSummary } from '../../events/views/orderSummary'
 import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
-import { shownSymbol } from '../tokens/tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 
 const ids: Readonly<Record<OrderSummary['bound'], MessageId>> = {
   none: 'summary.filled',

@@ -3,7 +3,7 @@ import type { TradeGuards } from '../../events/swap/tradeGuards'
 import type { TermsView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
-import { shownSymbol } from '../tokens/tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 
 export interface LossNoteProps {
   readonly guards: Pick<TradeGuards, 'impact' | 'demand' | 'maxLoss'>

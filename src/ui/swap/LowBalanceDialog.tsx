@@ -16,7 +16,7 @@ import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
-import { shownSymbol } from '../tokens/tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 
 interface Low {
   readonly native: string

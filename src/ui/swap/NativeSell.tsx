@@ -14,7 +14,7 @@ import { useTimedView } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
-import { shownSymbol } from '../tokens/tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 import * as styles from '../transactions/approval.styles'
 
 /** The coin that there is, null while it is not known, and what gas costs. */

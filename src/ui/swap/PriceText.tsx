@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { TermsView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { shownSymbol } from '../tokens/tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 
 /** '1 WETH = 2,978.85 DAI', the other way round when asked. */
 export const PriceText = ({

@@ -10,7 +10,7 @@ import { Button } from '../kit/Button'
 import { Coin } from '../kit/Coin'
 import { Icon } from '../kit/Icon'
 import * as text from '../kit/text.styles'
-import { shownSymbol } from '../tokens/tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 import { AmountInput } from './AmountInput'
 import * as styles from './swap.styles'
 

@@ -4,7 +4,7 @@ import type { UnixMs } from '../../events/kernel/units'
 import type { SubmitView } from '../../events/views/submitButton'
 import type { Text } from '../intl/IntlProvider'
 import { quoteErrorTitles } from '../intl/quoteWords'
-import { shownSymbol } from '../tokens/tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 
 /** Facts product §2b: from then on a loading price is excused for. */
 const LONG_LOAD_MS = 2000

@@ -11,7 +11,7 @@ import { Note } from '../kit/Note'
 import { OutLink } from '../kit/OutLink'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
-import { hasHiddenCharacters, shownName, shownSymbol } from './tokenText'
+import { hasHiddenCharacters, shownName, shownSymbol } from '../../events/tokens/tokenText'
 import * as styles from './tokens.styles'
 
 type Found = Extract<AddressQuery, { readonly tag: 'address' }>

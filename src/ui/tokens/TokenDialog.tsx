@@ -18,7 +18,7 @@ import { Dialog } from '../kit/Dialog'
 import { Icon } from '../kit/Icon'
 import * as text from '../kit/text.styles'
 import { AddressFinding } from './AddressFinding'
-import { shownSymbol } from './tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 import { TokenOption } from './TokenOption'
 import * as styles from './tokens.styles'
 

@@ -5,7 +5,7 @@ import { useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { Coin } from '../kit/Coin'
 import * as text from '../kit/text.styles'
-import { shownName, shownSymbol } from './tokenText'
+import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import * as styles from './tokens.styles'
 
 export interface TokenOptionProps {

@@ -4,7 +4,7 @@ import type { ApprovalView } from '../../events/views/submitButton'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Whole } from '../kit/Copyable'
 import * as textStyles from '../kit/text.styles'
-import { shownSymbol } from '../tokens/tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 import * as styles from './approval.styles'
 
 export interface ApprovalChoiceProps {

@@ -19,7 +19,7 @@ import { OutLink } from '../kit/OutLink'
 import * as styles from '../orders/order.styles'
 import { SafeProgress } from '../orders/SafeProgress'
 import { StatusTag } from '../orders/StatusTag'
-import { shownSymbol } from '../tokens/tokenText'
+import { shownSymbol } from '../../events/tokens/tokenText'
 
 export const transactionSummary = (info: TransactionInfo, text: Text, format: Format): string => {
   const symbol = shownSymbol(info.token.symbol)

@@ -8,7 +8,7 @@ import * as list from '../kit/list.styles'
 import { Note } from '../kit/Note'
 import { OutLink } from '../kit/OutLink'
 import * as styles from '../kit/text.styles'
-import { shownName } from '../tokens/tokenText'
+import { shownName } from '../../events/tokens/tokenText'
 import { WalletIcon } from './WalletDialog'
 
 export interface AccountDialogProps {

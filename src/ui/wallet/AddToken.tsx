@@ -11,7 +11,7 @@ import { useView, useViewOf } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import * as text from '../kit/text.styles'
-import { shownName, shownSymbol } from '../tokens/tokenText'
+import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 
 const statusOf = ({ session }: AppState, key: string): WatchStatus | null =>
   session.wallet.watched[key] ?? null

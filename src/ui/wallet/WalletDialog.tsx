@@ -13,7 +13,7 @@ import { Note } from '../kit/Note'
 import { OutLink } from '../kit/OutLink'
 import * as styles from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
-import { shownName } from '../tokens/tokenText'
+import { shownName } from '../../events/tokens/tokenText'
 
 export interface WalletDialogProps {
   readonly view: WalletChoiceView

@@ -1,1 +1,0 @@
-export { hasHiddenCharacters, shownName, shownSymbol } from '../../events/tokens/tokenText'
