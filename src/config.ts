@@ -6,8 +6,7 @@
  */
 import { environmentOf } from './events/chain/environmentOf'
 import { type Environment, environments } from './events/chain/environments'
-import { type ChainRecord, chainIds, chains, perChain } from './events/chain/chains.data'
-import type { ChainId } from './events/kernel/units'
+import { type ChainId, chainIds, type ChainRecord, chains, perChain } from './events/chain/chains.data'
 
 /** Where a chain is reached. */
 export interface Endpoints {

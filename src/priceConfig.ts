@@ -2,8 +2,7 @@
  * Where prices beside the order book's quotes come from. Apart from `config.ts`, which is part of the first load: this
  * is read when the first question leaves (`adapters/remotePorts.ts`).
  */
-import { chainIds, chains, perChain } from './events/chain/chains.data'
-import type { ChainId } from './events/kernel/units'
+import { type ChainId, chainIds, chains, perChain } from './events/chain/chains.data'
 
 /** Addresses of one chain's sources (facts product §3a, §4b, §4c, §12). Null: none for this chain, or switched off. */
 export interface PriceEndpoints {

@@ -38,6 +38,7 @@ const breaks = (rule: rules.Rule, file: string, text: string): boolean =>
 describe('the source', () => {
   it.each([
     ['imports follow the floors', rules.importDirections],
+    ['the kernel imports no feature', rules.kernelAlone],
     ['packages stay in their homes', rules.packageHomes],
     ['events and streams see nothing of the outside world', rules.noOutsideWorld],
     ['only egress.ts touches the network', rules.oneEgress],
@@ -97,6 +98,12 @@ describe('each rule can fail', () => {
       rules.importDirections,
       'src/config.ts',
       `import { x } from './adapters/x'`,
+    ],
+    [
+      'a type of a feature in the kernel',
+      rules.kernelAlone,
+      'src/events/kernel/a.ts',
+      `import type { ChainId } from '../chain/chains.data'`,
     ],
     ['rxjs in a view', rules.packageHomes, 'src/ui/App.tsx', `import { of } from 'rxjs'`],
     ['rxjs in events', rules.packageHomes, 'src/events/app.ts', `import { of } from 'rxjs'`],

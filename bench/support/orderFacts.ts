@@ -8,7 +8,7 @@
  */
 import type { DurableEvent, DurableFact } from '../../src/events/catalogue'
 import { appDataDocument, appDataHash } from '../../src/events/chain/appData'
-import { chains } from '../../src/events/chain/chains.data'
+import { type ChainId, chains } from '../../src/events/chain/chains.data'
 import {
   OrderCancellationAccepted,
   OrderCancellationRequested,
@@ -21,7 +21,6 @@ import {
   OrderPlacementRequested,
   OrderSigned,
 } from '../../src/events/orders/events'
-import type { ChainId } from '../../src/events/kernel/units'
 import type { Token } from '../../src/events/tokens/token'
 import { knownTokens } from '../../src/events/tokens/knownTokens.data'
 import { type Chance, chance, oneOf } from './chance'

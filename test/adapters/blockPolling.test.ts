@@ -4,7 +4,7 @@ import { EMPTY, NEVER, defer, map, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { readBlocks } from '../../src/adapters/rpcChain/blocks'
 import type { Egress } from '../../src/adapters/egress'
-import type { ChainId } from '../../src/events/kernel/units'
+import type { ChainId } from '../../src/events/chain/chains.data'
 import { marbles } from '../support/marbles'
 
 /** A socket opens and tells nothing. */

@@ -9,7 +9,7 @@ import { createEgress } from '../../src/adapters/egress'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
 import { nativePrices } from '../../src/adapters/prices/nativePrices'
 import { allowedOrigins, liveEndpoints, readConfig } from '../../src/config'
-import type { ChainId } from '../../src/events/kernel/units'
+import type { ChainId } from '../../src/events/chain/chains.data'
 import type { OrderBook, OrderToPost, QuoteRequest } from '../../src/streams/ports/OrderBook'
 import { type ScriptedServer, startServer } from './support/scriptedServer'
 

@@ -8,7 +8,7 @@ import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
 import { httpSafeService } from '../../src/adapters/httpSafeService'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { liveEndpoints } from '../../src/config'
-import type { ChainId } from '../../src/events/kernel/units'
+import type { ChainId } from '../../src/events/chain/chains.data'
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const HASH = `0x${'11'.repeat(32)}`

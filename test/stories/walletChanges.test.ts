@@ -2,9 +2,10 @@
 import * as E from 'fp-ts/Either'
 import { of, Subject, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import type { ChainId } from '../../src/events/chain/chains.data'
 import type { OrderDomain } from '../../src/events/kernel/orderHash'
 import { entriesOf } from '../../src/events/kernel/ledger'
-import type { Address, ChainId } from '../../src/events/kernel/units'
+import type { Address } from '../../src/events/kernel/units'
 import type { Order } from '../../src/events/orders/state'
 import type { WalletError } from '../../src/events/wallet/events'
 import { connectWallet } from '../../src/events/wallet/decide'
@@ -42,7 +43,11 @@ const aWallet = () => {
     if (change.tag === 'chainChanged') held.chainId = change.chainId
     change$.next(change)
   }
-  const sign = (_id: string, owner: Address, { chainId }: OrderDomain): Question<WalletError, Signed> => {
+  const sign = (
+    _id: string,
+    owner: Address,
+    { chainId }: OrderDomain<ChainId>,
+  ): Question<WalletError, Signed> => {
     ask(owner, chainId)
     return of(E.right(fakeSigned(owner)))
   }

@@ -1,6 +1,6 @@
 /** Values as they stand in a row, made from the codec itself: an event that is new tomorrow has an example tomorrow. */
 import * as t from 'io-ts'
-import { ChainIdC } from '../../src/events/kernel/codecs'
+import { ChainIdC } from '../../src/events/chain/codecs'
 
 const LEAVES: Readonly<Record<string, unknown>> = {
   string: 'text',

@@ -1,6 +1,7 @@
 /** The shape of a codec as text: what a build that reads its rows depends on. */
 import * as t from 'io-ts'
-import { ChainIdC, DecimalsC } from '../../src/events/kernel/codecs'
+import { ChainIdC } from '../../src/events/chain/codecs'
+import { DecimalsC } from '../../src/events/kernel/codecs'
 
 const fields = (props: t.Props, mark: string): string =>
   Object.entries(props)

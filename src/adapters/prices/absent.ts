@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
-import { chains } from '../../events/chain/chains.data'
-import type { ChainId } from '../../events/kernel/units'
+import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { Question } from '../../streams/ports/Port'
 import type { SourceError } from '../../streams/ports/PriceSource'
 import { sourceError } from './getJson'

@@ -21,8 +21,8 @@ import {
   switchMap,
   timer,
 } from 'rxjs'
+import type { ChainId } from '../../events/chain/chains.data'
 import { decodeWith } from '../../events/kernel/codecs'
-import type { ChainId } from '../../events/kernel/units'
 import type { Block, ChainError } from '../../streams/ports/Chain'
 import type { Question } from '../../streams/ports/Port'
 import type { Egress, SocketEvent } from '../egress'

@@ -1,7 +1,7 @@
 /** Questions to one chain: batched, on the right chain, and asked again while the endpoint lags behind itself. */
 import * as E from 'fp-ts/Either'
 import { defer, forkJoin, map, of } from 'rxjs'
-import type { ChainId } from '../../events/kernel/units'
+import type { ChainId } from '../../events/chain/chains.data'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { Question } from '../../streams/ports/Port'
 import type { Egress } from '../egress'

@@ -4,7 +4,8 @@
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { ChainIdC, decodeWith } from '../../events/kernel/codecs'
+import { ChainIdC } from '../../events/chain/codecs'
+import { decodeWith } from '../../events/kernel/codecs'
 import { sandboxAccounts } from './contractAccounts.data'
 import { testAccounts } from './testAccounts.data'
 

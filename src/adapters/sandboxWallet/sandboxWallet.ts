@@ -4,10 +4,9 @@
  */
 import * as E from 'fp-ts/Either'
 import { BehaviorSubject, Observable, Subject, defer, map, of } from 'rxjs'
-import { supportedChain } from '../../events/chain/chains.data'
+import { type ChainId, supportedChain } from '../../events/chain/chains.data'
 import { sameAddress } from '../../events/kernel/address'
 import { HexC } from '../../events/kernel/codecs'
-import type { ChainId } from '../../events/kernel/units'
 import type { WalletError } from '../../events/wallet/events'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { Question } from '../../streams/ports/Port'

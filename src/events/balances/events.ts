@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { AddressC, AtomsC, ChainIdC, IntegerC, words } from '../kernel/codecs'
+import { ChainIdC } from '../chain/codecs'
+import { AddressC, AtomsC, IntegerC, words } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 
 const perToken = t.record(AddressC, AtomsC)

@@ -1,5 +1,6 @@
+import type { ChainId } from '../chain/chains.data'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
-import type { Address, Atoms, ChainId } from '../kernel/units'
+import type { Address, Atoms } from '../kernel/units'
 import type { Balances } from './state'
 import { accountKey, allowanceKey } from './state'
 

@@ -1,4 +1,5 @@
-import type { Address, Atoms, ChainId } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { Address, Atoms } from '../kernel/units'
 
 /** What an account owns and has allowed the vault relayer, as of a block. Missing tokens are unknown, not zero. */
 export interface AccountBalances {

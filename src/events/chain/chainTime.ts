@@ -1,4 +1,5 @@
-import type { ChainId, UnixMs } from '../kernel/units'
+import type { ChainId } from './chains.data'
+import type { UnixMs } from '../kernel/units'
 import type { ChainSession } from './state'
 
 /**

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../app'
 import type { AppEvent } from '../catalogue'
+import type { ChainId } from './chains.data'
 import type { Decision } from '../kernel/decision'
-import type { ChainId } from '../kernel/units'
 import { NetworkSwitchRequested } from '../wallet/events'
 import { NetworkSelected } from './events'
 

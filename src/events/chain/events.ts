@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { AtomsC, ChainIdC, IntegerC, UnixSecondsC, nullable, words } from '../kernel/codecs'
+import { ChainIdC } from './codecs'
+import { AtomsC, IntegerC, UnixSecondsC, nullable, words } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 
 const StoreTroubleC = words('unavailable', 'quota', 'blocked', 'outdated', 'deleted', 'evicted', 'failed')

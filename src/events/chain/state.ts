@@ -1,5 +1,5 @@
-import type { Atoms, ChainId, UnixMs, UnixSeconds } from '../kernel/units'
-import { DEFAULT_CHAIN } from './chains.data'
+import type { Atoms, UnixMs, UnixSeconds } from '../kernel/units'
+import { type ChainId, DEFAULT_CHAIN } from './chains.data'
 
 /** What a unit of gas costs, in wei (T §3 'Gas price data'). */
 export interface GasPrices {

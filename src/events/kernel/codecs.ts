@@ -5,12 +5,10 @@
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { chainIds, supportedChain } from '../chain/chains.data'
 import type {
   Address,
   Atoms,
   Bps,
-  ChainId,
   Hex,
   OrderUid,
   QuoteId,
@@ -74,15 +72,6 @@ export const DecimalsC = new t.Type<number, number>(
 const DigitsC = matching<string>('Digits', /^-?\d{16,20}$/)
 /** What the service counts its quotes by, in 64 bits: a number as long as that is exact. */
 export const QuoteIdC: t.Type<QuoteId> = t.union([IntegerC, DigitsC])
-export const ChainIdC: t.Type<ChainId, number> = new t.Type<ChainId, number>(
-  chainIds.join(' | '),
-  (u): u is ChainId => typeof u === 'number' && supportedChain(u) !== null,
-  (u, c) => {
-    const chain = typeof u === 'number' ? supportedChain(u) : null
-    return chain === null ? t.failure(u, c) : t.success(chain)
-  },
-  t.identity,
-)
 
 export const nullable = <A, O>(codec: t.Type<A, O>): t.Type<A | null, O | null> => t.union([codec, t.null])
 

@@ -6,7 +6,7 @@
 import { keccak256 } from 'ethers/crypto'
 import { hashText } from './hashText'
 import type { OrderParams } from './orderParams'
-import type { Address, ChainId, Hex, OrderUid, UnixSeconds } from './units'
+import type { Address, Hex, OrderUid, UnixSeconds } from './units'
 
 /** Where a token's funds come from or go to; the app trades with plain ERC-20 balances only. */
 export interface OrderBalances {
@@ -16,8 +16,9 @@ export interface OrderBalances {
 const ERC20_BALANCES: OrderBalances = { sellTokenBalance: 'erc20', buyTokenBalance: 'erc20' }
 
 /** The signing domain; the settlement contract is the same on every chain. */
-export interface OrderDomain {
-  readonly chainId: ChainId
+export interface OrderDomain<Chain extends number = number> {
+  /** The chain's own number, as EIP-155 has it. */
+  readonly chainId: Chain
   readonly verifyingContract: Address
 }
 export const DOMAIN_NAME = 'Gnosis Protocol'

@@ -25,8 +25,6 @@ export type Hex = string
 export type OrderUid = string
 /** 0x and 64 hex digits. */
 export type TransactionHash = string
-/** The chains that the app trades on: one record each in `chain/chains.data.ts`. */
-export type { ChainId } from '../chain/chains.data'
 
 export const MAX_UINT256: Atoms = 2n ** 256n - 1n
 export const DAY_MS = 86_400_000

@@ -1,4 +1,5 @@
-import type { Address, ChainId } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { Address } from '../kernel/units'
 
 /** What the orders of an account on a chain are labelled with in a chunk (`Chunk.mayHold`). */
 export const accountLabel = (chainId: ChainId, owner: Address): string =>

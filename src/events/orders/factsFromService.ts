@@ -1,7 +1,8 @@
 /** What the service's word on an order leads to, given what is known here. Pure: the tracking epic asks and appends. */
 import type { AppEvent } from '../catalogue'
 import type { ChainTime } from '../chain/chainTime'
-import type { Address, ChainId, OrderUid, TransactionHash } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { Address, OrderUid, TransactionHash } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import type { OrderClass, ServiceOrderState } from './classify'
 import { classify } from './classify'

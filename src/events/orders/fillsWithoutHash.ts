@@ -1,5 +1,6 @@
+import type { ChainId } from '../chain/chains.data'
 import { newestOf } from '../kernel/ledger'
-import type { Address, ChainId, UnixMs } from '../kernel/units'
+import type { Address, UnixMs } from '../kernel/units'
 import { RECENT_WINDOW_MS } from './recentlyClosed'
 import { wasFoundEnded } from './history'
 import { orderByUid } from './orderByUid'

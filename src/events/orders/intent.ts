@@ -2,8 +2,9 @@
  * What a placement is about: an account sells one token for another on one chain. Amounts, kind and receiver are left
  * out: two windows at the same trade see quotes of other moments, and one may have been typed from the other side (ADR 17).
  */
+import type { ChainId } from '../chain/chains.data'
 import { sameAddress } from '../kernel/address'
-import type { Address, ChainId } from '../kernel/units'
+import type { Address } from '../kernel/units'
 import type { Order, Orders } from './state'
 
 export interface Intent {

@@ -1,10 +1,10 @@
 /** Facts of a placement, from the request to the order at the service or to why there is none. */
 import * as t from 'io-ts'
+import { ChainIdC } from '../chain/codecs'
 import {
   AddressC,
   AtomsC,
   BpsC,
-  ChainIdC,
   HexC,
   IntegerC,
   OrderUidC,

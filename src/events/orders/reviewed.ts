@@ -3,8 +3,9 @@
  * confirmation, and compared with what would be signed at that moment. A confirmation is good for no other trade.
  */
 import type { AppState } from '../app'
+import type { ChainId } from '../chain/chains.data'
 import type { OrderKind } from '../kernel/orderParams'
-import type { Address, Atoms, Bps, ChainId, UnixMs } from '../kernel/units'
+import type { Address, Atoms, Bps, UnixMs } from '../kernel/units'
 import { effectiveDeadline } from '../settings/select'
 import type { OrderDraft } from '../swap/orderDraft'
 import { orderDraft } from '../swap/orderDraft'

@@ -1,5 +1,6 @@
+import type { ChainId } from '../chain/chains.data'
 import { sameAddress } from '../kernel/address'
-import type { Address, Atoms, ChainId } from '../kernel/units'
+import type { Address, Atoms } from '../kernel/units'
 import { accountLabel } from './accountLabel'
 import { traderOf } from './traderOf'
 import { closedOrders } from './closedOrders'

@@ -1,3 +1,4 @@
+import type { ChainId } from '../chain/chains.data'
 import type { Ledger } from '../kernel/ledger'
 import { emptyLedger } from '../kernel/ledger'
 import type { OrderParams } from '../kernel/orderParams'
@@ -7,7 +8,6 @@ import { emptyUidIndex } from '../kernel/uidIndex'
 import type {
   Atoms,
   Bps,
-  ChainId,
   Hex,
   OrderUid,
   QuoteId,

@@ -1,5 +1,6 @@
 /** Which orders are followed to their end; only lazily loaded epics and dialogs ask for it. */
-import type { Address, ChainId } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { Address } from '../kernel/units'
 import { allOpenOrders, belongsTo } from './select'
 import type { Order, Orders } from './state'
 

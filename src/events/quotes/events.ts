@@ -1,8 +1,8 @@
 import * as t from 'io-ts'
+import { ChainIdC } from '../chain/codecs'
 import {
   AddressC,
   AtomsC,
-  ChainIdC,
   DecimalsC,
   IntegerC,
   QuoteIdC,

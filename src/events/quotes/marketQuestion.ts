@@ -1,5 +1,6 @@
+import type { ChainId } from '../chain/chains.data'
 import type { OrderKind } from '../kernel/orderParams'
-import type { Address, Atoms, ChainId } from '../kernel/units'
+import type { Address, Atoms } from '../kernel/units'
 import type { QuoteParams } from './events'
 
 /** What a price source is asked (T §3): how much of the quote token `amount` of the base token gives, or costs. */

@@ -1,5 +1,6 @@
 import type { AppState } from '../app'
-import type { Address, ChainId } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { Address } from '../kernel/units'
 import { formQuestion } from './params'
 import { sameParams } from './sameParams'
 import type { Quotes, StoredQuote } from './state'

@@ -1,4 +1,5 @@
-import type { Address, Atoms, ChainId, QuoteId, UnixMs, UnixSeconds } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { Address, Atoms, QuoteId, UnixMs, UnixSeconds } from '../kernel/units'
 import type { MarketPrice, QuoteError, QuoteParams } from './events'
 import type { Strategy } from './sources'
 

@@ -4,8 +4,9 @@
  */
 import type { AppState } from '../app'
 import type { Fact } from '../catalogue'
+import type { ChainId } from '../chain/chains.data'
 import type { Made } from '../kernel/defineEvent'
-import type { Address, ChainId, UnixMs } from '../kernel/units'
+import type { Address, UnixMs } from '../kernel/units'
 import { orderByUid } from '../orders/orderByUid'
 import { contractOf } from '../tokens/native'
 import type { QuoteParams } from './events'

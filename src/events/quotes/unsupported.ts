@@ -1,5 +1,6 @@
 /** Tokens that the service refuses to trade, by its own word (T §4, decisions 'A token flagged unsupported'). */
-import type { Address, ChainId } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { Address } from '../kernel/units'
 import { contractOf } from '../tokens/native'
 import type { Token } from '../tokens/token'
 import type { UnsupportedTokens } from './state'

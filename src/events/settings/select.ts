@@ -1,5 +1,5 @@
-import { chains } from '../chain/chains.data'
-import type { Bps, ChainId } from '../kernel/units'
+import { type ChainId, chains } from '../chain/chains.data'
+import type { Bps } from '../kernel/units'
 import type { Settings } from './state'
 import {
   DEFAULT_MAX_LOSS,

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { AddressC, ChainIdC, nullable, words } from '../kernel/codecs'
+import { ChainIdC } from '../chain/codecs'
+import { AddressC, nullable, words } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 
 /** INPUT is the sell side, OUTPUT the buy side (T §2). */

@@ -1,7 +1,6 @@
 import type { SessionContext } from '../app'
 import type { Fact, FactOfType } from '../catalogue'
-import { chains } from '../chain/chains.data'
-import type { ChainId } from '../kernel/units'
+import { type ChainId, chains } from '../chain/chains.data'
 import { orderByUid } from '../orders/orderByUid'
 import type { Order } from '../orders/state'
 import { isNative } from '../tokens/native'

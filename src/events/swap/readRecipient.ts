@@ -3,9 +3,8 @@
  * until it was looked up (`readRecipientNameEpic`); other names are none, and the form says so. An address with a wrong checksum is a typing error, never a recipient.
  */
 import * as O from 'fp-ts/Option'
-import { chains } from '../chain/chains.data'
+import { type ChainId, chains } from '../chain/chains.data'
 import { parseAddress } from '../kernel/parseAddress'
-import type { ChainId } from '../kernel/units'
 import type { RecipientReading } from './events'
 
 /** No name is longer, and no pattern below is tried on more. */

@@ -1,7 +1,7 @@
 import type { Address } from '../kernel/units'
-import { DEFAULT_CHAIN } from '../chain/chains.data'
+import { type ChainId, DEFAULT_CHAIN } from '../chain/chains.data'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
-import type { ChainId, OrderUid } from '../kernel/units'
+import type { OrderUid } from '../kernel/units'
 import type { RecipientReading, Side } from './events'
 import type { FeeTier } from './highFee'
 

@@ -1,6 +1,7 @@
 /** The question whose answer tells the impact where no dollar prices do (facts product §12, 'ABA'). */
 import type { AppState } from '../app'
-import type { Address, ChainId, UnixMs } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { Address, UnixMs } from '../kernel/units'
 import type { QuoteParams } from '../quotes/events'
 import { currentQuote } from '../quotes/select'
 import { contractOf } from '../tokens/native'

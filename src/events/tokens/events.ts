@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { AddressC, AtomsC, ChainIdC, nullable, words } from '../kernel/codecs'
+import { ChainIdC } from '../chain/codecs'
+import { AddressC, AtomsC, nullable, words } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { TokenC } from './token'
 

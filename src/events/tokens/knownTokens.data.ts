@@ -1,6 +1,5 @@
 /** The tokens every visitor sees without a token list, from the chains' records. */
-import { chains, perChain } from '../chain/chains.data'
-import type { ChainId } from '../kernel/units'
+import { type ChainId, chains, perChain } from '../chain/chains.data'
 import type { Token } from './token'
 
 export const knownTokens: Readonly<Record<ChainId, readonly Token[]>> = perChain((chainId) =>

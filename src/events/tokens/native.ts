@@ -2,9 +2,9 @@
  * The network's own coin as a token of the form. Its address is the order book's mark for it; a buy order carries the
  * mark, while nobody can sell the coin itself: its wrapped token is sold (T §5, facts product §6f).
  */
-import { chains, perChain } from '../chain/chains.data'
+import { type ChainId, chains, perChain } from '../chain/chains.data'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
-import type { Address, ChainId } from '../kernel/units'
+import type { Address } from '../kernel/units'
 import type { Token } from './token'
 
 const nativeTokens: Readonly<Record<ChainId, Token>> = perChain((chainId) => ({

@@ -1,5 +1,6 @@
+import type { ChainId } from '../chain/chains.data'
 import { isFresh } from '../kernel/age'
-import type { Address, ChainId, UnixMs, Usd18 } from '../kernel/units'
+import type { Address, UnixMs, Usd18 } from '../kernel/units'
 import { knownTokens } from './knownTokens.data'
 import { contractOf, isNative, nativeToken } from './native'
 import type { TokenLookup, Tokens, TokensSession, UsdReading } from './state'

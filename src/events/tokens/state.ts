@@ -1,4 +1,5 @@
-import type { Address, ChainId, UnixMs, Usd18 } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { Address, UnixMs, Usd18 } from '../kernel/units'
 import type { Token } from './token'
 
 /** Durable: tokens that the user accepted beside the known ones, by `tokenKey`. */

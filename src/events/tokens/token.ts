@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { AddressC, ChainIdC, DecimalsC } from '../kernel/codecs'
+import { ChainIdC } from '../chain/codecs'
+import { AddressC, DecimalsC } from '../kernel/codecs'
 
 /** A token as shown and as kept in orders (T §3, S §3). `address` is checksummed; `decimals` is 0 to 255. */
 export const TokenC = t.intersection([

@@ -1,14 +1,6 @@
 import * as t from 'io-ts'
-import {
-  AddressC,
-  AtomsC,
-  ChainIdC,
-  HexC,
-  IntegerC,
-  TransactionHashC,
-  nullable,
-  words,
-} from '../kernel/codecs'
+import { ChainIdC } from '../chain/codecs'
+import { AddressC, AtomsC, HexC, IntegerC, TransactionHashC, nullable, words } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { TokenC } from '../tokens/token'
 

@@ -3,8 +3,9 @@
  * them: its own and its successor's, each naming the other; then the other's goes (T §4 'replace', 'finalize').
  */
 import type { FactOfType } from '../catalogue'
+import type { ChainId } from '../chain/chains.data'
 import { without } from '../kernel/record'
-import type { ChainId, TransactionHash } from '../kernel/units'
+import type { TransactionHash } from '../kernel/units'
 import type { Transaction, Transactions, TransactionStatus } from './state'
 import { transactionById } from './transactionById'
 

@@ -1,4 +1,5 @@
-import type { Address, ChainId, UnixMs } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { Address, UnixMs } from '../kernel/units'
 import { sameAddress } from '../kernel/address'
 import type { WrapInfo } from './events'
 import type { Transaction, Transactions } from './state'

@@ -1,4 +1,5 @@
-import type { Address, Atoms, ChainId, TransactionHash, UnixMs } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { Address, Atoms, TransactionHash, UnixMs } from '../kernel/units'
 import type { HashType, TransactionCall, TransactionError, TransactionInfo } from './events'
 
 /**

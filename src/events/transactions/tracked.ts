@@ -1,6 +1,7 @@
 /** Which transactions are looked at beside those that wait for a receipt; only lazily loaded epics ask for it. */
+import type { ChainId } from '../chain/chains.data'
 import { sameAddress } from '../kernel/address'
-import type { Address, ChainId } from '../kernel/units'
+import type { Address } from '../kernel/units'
 import { SETTLED_AFTER_BLOCKS } from './recheck'
 import { pendingTransactions } from './select'
 import type { Transaction, Transactions } from './state'

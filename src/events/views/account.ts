@@ -1,7 +1,7 @@
 /** Who trades, and where: the connected account and whether its wallet is on the network that is shown. */
 import type { AppState } from '../app'
-import { chains } from '../chain/chains.data'
-import type { Address, ChainId } from '../kernel/units'
+import { type ChainId, chains } from '../chain/chains.data'
+import type { Address } from '../kernel/units'
 import { sameAddress } from '../kernel/address'
 import { traderOf } from '../orders/traderOf'
 import type { Order } from '../orders/state'

@@ -1,7 +1,7 @@
 import type { AppState } from '../app'
-import { chains, supportedChain } from '../chain/chains.data'
+import { type ChainId, chains, supportedChain } from '../chain/chains.data'
 import { otherChainName } from '../chain/otherChains.data'
-import type { Address, ChainId } from '../kernel/units'
+import type { Address } from '../kernel/units'
 import type { WalletError, WalletInfo } from '../wallet/events'
 
 /** Who is connected (S §2.5). */

@@ -4,8 +4,8 @@
  * which may hold either; and no token but those of the chain's record, which everybody is offered.
  */
 import type { Fact } from '../catalogue'
-import { chains } from '../chain/chains.data'
-import type { Address, ChainId } from '../kernel/units'
+import { type ChainId, chains } from '../chain/chains.data'
+import type { Address } from '../kernel/units'
 import type { CancellationError, PlacementFailure } from '../orders/events'
 import type { QuoteError, QuoteParams } from '../quotes/events'
 

@@ -1,6 +1,6 @@
 /** Where an order, a transaction or an address can be looked at outside (S §7, facts product §13e). */
-import { chains } from '../chain/chains.data'
-import type { Address, ChainId, OrderUid, TransactionHash } from '../kernel/units'
+import { type ChainId, chains } from '../chain/chains.data'
+import type { Address, OrderUid, TransactionHash } from '../kernel/units'
 
 export interface Links {
   readonly order: (chainId: ChainId, uid: OrderUid) => string | null

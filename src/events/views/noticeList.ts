@@ -1,5 +1,6 @@
 import type { AppState } from '../app'
-import type { ChainId, OrderUid, TransactionHash, UnixMs } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { OrderUid, TransactionHash, UnixMs } from '../kernel/units'
 import { shownNotices } from '../notices/select'
 import type { NoticeContent } from '../notices/state'
 import { orderByUid } from '../orders/orderByUid'

@@ -1,6 +1,6 @@
 /** What is shown before the wallet is asked: the draft's terms, and the fields as they will be signed. */
 import type { AppState } from '../app'
-import { chains } from '../chain/chains.data'
+import { type ChainId, chains } from '../chain/chains.data'
 import type { OrderDomain } from '../kernel/orderHash'
 import type { OrderParams } from '../kernel/orderParams'
 import type { Address, Hex, OrderUid, UnixMs, Usd18 } from '../kernel/units'
@@ -81,7 +81,7 @@ export interface PlacementView {
   readonly presign: PresignView | null
   readonly isPresign: boolean
   readonly signed: {
-    readonly domain: OrderDomain
+    readonly domain: OrderDomain<ChainId>
     readonly params: OrderParams
     /** What the wallet shows or hides, computed here. Null for an order that was not placed here. */
     readonly digest: Hex | null

@@ -1,9 +1,9 @@
 /** The frame around every page: network, wallet button, and what is wrong with the world. */
 import type { StoreTrouble } from '../chain/state'
 import type { AppState } from '../app'
-import { supportedChain } from '../chain/chains.data'
+import { type ChainId, supportedChain } from '../chain/chains.data'
 import { accountKey } from '../balances/state'
-import type { Address, Atoms, ChainId } from '../kernel/units'
+import type { Address, Atoms } from '../kernel/units'
 import type { WalletError } from '../wallet/events'
 import { connectedAccount, pendingCount, strayChain } from './account'
 

@@ -1,10 +1,10 @@
 /** What the one button says and does: the block that decisions refuse by, with what the words need beside it. */
 import type { AppState } from '../app'
-import { chains } from '../chain/chains.data'
-import type { Address, Atoms, ChainId, UnixMs } from '../kernel/units'
+import { type ChainId, chains } from '../chain/chains.data'
+import type { Address, Atoms, UnixMs } from '../kernel/units'
 import { currentQuote } from '../quotes/select'
 import { fundsOf } from '../swap/funds'
-import type { OrderBlock } from '../swap/orderBlocker'
+import type { OrderBlock } from '../swap/orderBlock'
 import { orderBlocker } from '../swap/orderBlocker'
 import { tokenOfSide } from '../swap/select'
 import type { Token } from '../tokens/token'

@@ -1,9 +1,9 @@
 /** What the token dialog offers and finds (S §5 'Token search'). */
 import type { AppState } from '../app'
 import { balanceOf } from '../balances/select'
-import { chains } from '../chain/chains.data'
+import { type ChainId, chains } from '../chain/chains.data'
 import { parseAddress } from '../kernel/parseAddress'
-import type { Address, Atoms, ChainId } from '../kernel/units'
+import type { Address, Atoms } from '../kernel/units'
 import { knownTokens } from '../tokens/knownTokens.data'
 import { nativeToken } from '../tokens/native'
 import { lookupOf, tokensOf } from '../tokens/select'

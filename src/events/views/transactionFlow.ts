@@ -1,7 +1,7 @@
 /** One transaction as its dialog follows it, from the wallet's turn to its end (T §4 'Transaction dialog'). */
 import type { AppState } from '../app'
-import { chains } from '../chain/chains.data'
-import type { Address, ChainId, TransactionHash } from '../kernel/units'
+import { type ChainId, chains } from '../chain/chains.data'
+import type { Address, TransactionHash } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import type { TransactionError, TransactionInfo } from '../transactions/events'
 import { secondStep } from '../transactions/secondStep'

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { AddressC, ChainIdC, IntegerC, nullable, words } from '../kernel/codecs'
+import { ChainIdC } from '../chain/codecs'
+import { AddressC, IntegerC, nullable, words } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { TokenC } from '../tokens/token'
 

@@ -1,5 +1,6 @@
 import type { Fact } from '../catalogue'
-import type { Address, ChainId } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { Address } from '../kernel/units'
 import type { WalletSession, WatchStatus } from './state'
 import { watchKey } from './state'
 

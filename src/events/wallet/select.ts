@@ -1,4 +1,5 @@
-import type { Address, ChainId } from '../kernel/units'
+import type { ChainId } from '../chain/chains.data'
+import type { Address } from '../kernel/units'
 import type { AccountKind } from './accountKind'
 import type { WalletSession } from './state'
 import { kindKey } from './state'

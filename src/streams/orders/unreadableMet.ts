@@ -1,5 +1,5 @@
 import type { AppEvent } from '../../events/catalogue'
-import type { ChainId } from '../../events/kernel/units'
+import type { ChainId } from '../../events/chain/chains.data'
 import { UnreadableItemsMet } from '../../events/orders/events'
 import { listKey } from '../../events/orders/state'
 import type { EpicLog } from '../Epic'

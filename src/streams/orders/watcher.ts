@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { AppState } from '../../events/app'
-import type { Address, ChainId } from '../../events/kernel/units'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { Address } from '../../events/kernel/units'
 import { accountOf } from '../../events/wallet/select'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'

@@ -1,11 +1,5 @@
-import type {
-  Address,
-  Atoms,
-  ChainId,
-  OrderUid,
-  TransactionHash,
-  UnixSeconds,
-} from '../../events/kernel/units'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { Address, Atoms, OrderUid, TransactionHash, UnixSeconds } from '../../events/kernel/units'
 import type { TransactionCall } from '../../events/transactions/events'
 import type { Observable } from 'rxjs'
 import type * as E from 'fp-ts/Either'

@@ -1,11 +1,10 @@
 import type { OrderStage } from '../../events/orders/events'
-import type { FeeModel } from '../../events/chain/chains.data'
+import type { ChainId, FeeModel } from '../../events/chain/chains.data'
 import type { OrderKind, OrderParams } from '../../events/kernel/orderParams'
 import type { OffChainScheme, SigningScheme } from '../../events/kernel/signingScheme'
 import type {
   Address,
   Atoms,
-  ChainId,
   Hex,
   OrderUid,
   QuoteId,

@@ -1,5 +1,6 @@
 import type { GasPrices } from '../../events/chain/state'
-import type { Address, Atoms, ChainId, Usd18 } from '../../events/kernel/units'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { Address, Atoms, Usd18 } from '../../events/kernel/units'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
 import type { MarketSource, Strategy } from '../../events/quotes/sources'
 import type { Question } from './Port'

@@ -1,4 +1,5 @@
-import type { Address, ChainId, TransactionHash } from '../../events/kernel/units'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { Address, TransactionHash } from '../../events/kernel/units'
 import type { Question } from './Port'
 
 export type SafeServiceError =

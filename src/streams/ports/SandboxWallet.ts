@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs'
-import type { Address, ChainId } from '../../events/kernel/units'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { Address } from '../../events/kernel/units'
 
 /** What a line of a request tells; the window has a word for each. */
 export type SandboxWalletLabel =

@@ -1,8 +1,9 @@
 import type { Observable } from 'rxjs'
+import type { ChainId } from '../../events/chain/chains.data'
 import type { OrderDomain } from '../../events/kernel/orderHash'
 import type { OrderParams } from '../../events/kernel/orderParams'
 import type { OffChainScheme } from '../../events/kernel/signingScheme'
-import type { Address, Atoms, ChainId, Hex, OrderUid, TransactionHash } from '../../events/kernel/units'
+import type { Address, Atoms, Hex, OrderUid, TransactionHash } from '../../events/kernel/units'
 import type { Token } from '../../events/tokens/token'
 import type { WalletError, WalletInfo } from '../../events/wallet/events'
 import type { Question } from './Port'
@@ -66,14 +67,14 @@ export interface Wallets {
   readonly signOrder: (
     walletId: string,
     owner: Address,
-    domain: OrderDomain,
+    domain: OrderDomain<ChainId>,
     order: OrderParams,
   ) => Question<WalletError, Signed>
   /** Signs `OrderCancellation(bytes orderUid)`, in the same ways. */
   readonly signCancellation: (
     walletId: string,
     owner: Address,
-    domain: OrderDomain,
+    domain: OrderDomain<ChainId>,
     uid: OrderUid,
   ) => Question<WalletError, Signed>
   readonly sendApproval: (

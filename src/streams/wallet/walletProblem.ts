@@ -1,5 +1,6 @@
 import type { AppState } from '../../events/app'
-import type { Address, ChainId } from '../../events/kernel/units'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { Address } from '../../events/kernel/units'
 import type { WalletError } from '../../events/wallet/events'
 import type { WalletConnection } from '../../events/wallet/state'
 

@@ -1,7 +1,6 @@
 import { cx } from '@linaria/core'
 import type { ReactElement } from 'react'
-import { chainIds, chains } from '../../events/chain/chains.data'
-import type { ChainId } from '../../events/kernel/units'
+import { type ChainId, chainIds, chains } from '../../events/chain/chains.data'
 import type { NetworkView } from '../../events/views/shell'
 import { useText } from '../intl/IntlProvider'
 import { walletErrorText } from '../intl/walletWords'

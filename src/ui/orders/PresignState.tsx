@@ -1,6 +1,7 @@
 /** How far the signature on chain of a contract wallet's order is, and what can be done about it. */
 import type { ReactElement } from 'react'
-import type { ChainId, OrderUid } from '../../events/kernel/units'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { OrderUid } from '../../events/kernel/units'
 import { abandonPresignature, requestPresignature } from '../../events/orders/decide'
 import type { Links } from '../../events/views/links'
 import type { PresignView } from '../../events/views/presign'

@@ -1,8 +1,8 @@
 /** Who of a multisig's owners signed, as words (facts product §7d). */
 import type { ReactElement } from 'react'
+import type { ChainId } from '../../events/chain/chains.data'
 import type { Links } from '../../events/views/links'
 import type { SafeView } from '../../events/views/safeProgress'
-import type { ChainId } from '../../events/kernel/units'
 import { useText } from '../intl/IntlProvider'
 import { OutLink } from '../kit/OutLink'
 import * as text from '../kit/text.styles'

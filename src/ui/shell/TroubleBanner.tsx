@@ -3,8 +3,7 @@
  * connection has to be said without having been loaded.
  */
 import type { ReactElement } from 'react'
-import { chains, supportedChain } from '../../events/chain/chains.data'
-import type { ChainId } from '../../events/kernel/units'
+import { type ChainId, chains, supportedChain } from '../../events/chain/chains.data'
 import type { Banner } from '../../events/views/shell'
 import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'

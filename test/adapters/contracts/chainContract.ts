@@ -1,6 +1,7 @@
 /** What every chain reader does, the real one and the fake. */
 import { expect, it } from 'vitest'
-import type { Address, ChainId } from '../../../src/events/kernel/units'
+import type { ChainId } from '../../../src/events/chain/chains.data'
+import type { Address } from '../../../src/events/kernel/units'
 import type { Chain } from '../../../src/streams/ports/Chain'
 import { goodAnswerOf } from '../support/answers'
 

@@ -1,11 +1,11 @@
 /** What every order book does, the real one in both dialects and the fake. */
 import { expect, it } from 'vitest'
 import { appDataDocument, appDataHash } from '../../../src/events/chain/appData'
-import { chains } from '../../../src/events/chain/chains.data'
+import { type ChainId, chains } from '../../../src/events/chain/chains.data'
 import { orderDigest, orderUid } from '../../../src/events/kernel/orderHash'
 import { type OrderParams } from '../../../src/events/kernel/orderParams'
 import type { OffChainScheme } from '../../../src/events/kernel/signingScheme'
-import type { Address, ChainId, Hex, OrderUid } from '../../../src/events/kernel/units'
+import type { Address, Hex, OrderUid } from '../../../src/events/kernel/units'
 import type { OrderBook, OrderToPost, QuoteRequest } from '../../../src/streams/ports/OrderBook'
 import { errorOf, goodAnswerOf } from '../support/answers'
 

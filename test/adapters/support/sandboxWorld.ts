@@ -6,8 +6,8 @@ import { createEgress, type Egress } from '../../../src/adapters/egress'
 import { type ChainClient, chainClient } from '../../../src/adapters/rpcChain/chainClient'
 import { approveCall } from '../../../src/adapters/rpcChain/abi'
 import { allowedOrigins, sandboxEndpoints, type Config } from '../../../src/config'
-import { chains } from '../../../src/events/chain/chains.data'
-import type { Address, ChainId } from '../../../src/events/kernel/units'
+import { type ChainId, chains } from '../../../src/events/chain/chains.data'
+import type { Address } from '../../../src/events/kernel/units'
 import { goodAnswerOf } from './answers'
 
 export interface SandboxWorld {

@@ -44,7 +44,7 @@ describe('one more record', () => {
   it('is one more chain in the facts, the configuration, the tokens and the recipients', async () => {
     vi.doMock('../../../src/events/chain/chains.data.ts', withSepolia)
     vi.stubEnv('VITE_RPC_URL_11155111', 'https://node.example/sepolia')
-    const { ChainIdC } = await import('../../../src/events/kernel/codecs.ts')
+    const { ChainIdC } = await import('../../../src/events/chain/codecs.ts')
     const { liveEndpoints, sandboxEndpoints } = await import('../../../src/config.ts')
     const { livePrices, sandboxPrices } = await import('../../../src/priceConfig.ts')
     const { knownTokens } = await import('../../../src/events/tokens/knownTokens.data.ts')

@@ -2,10 +2,10 @@ import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
+import { ChainIdC } from '../../../src/events/chain/codecs'
 import {
   AddressC,
   AtomsC,
-  ChainIdC,
   decodeWith,
   HexC,
   IntegerC,

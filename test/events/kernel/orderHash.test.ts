@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { chains } from '../../../src/events/chain/chains.data'
+import { type ChainId, chains } from '../../../src/events/chain/chains.data'
 import type { OrderBalances } from '../../../src/events/kernel/orderHash'
 import type { OrderKind } from '../../../src/events/kernel/orderParams'
 import {
@@ -11,7 +11,6 @@ import {
   orderStructHash,
   orderUid,
 } from '../../../src/events/kernel/orderHash'
-import type { ChainId } from '../../../src/events/kernel/units'
 
 interface Vectors {
   readonly settlement: string

@@ -1,6 +1,6 @@
 /** Orders by chain and status, and what is stored of each (T §3, S §3, S §4). */
 import { describe, expect, it } from 'vitest'
-import type { ChainId } from '../../../src/events/kernel/units'
+import type { ChainId } from '../../../src/events/chain/chains.data'
 import { OrderCancelled, OrderExpired, OrderPresigned } from '../../../src/events/orders/events'
 import { orderByUid, ordersOfAccount } from '../../../src/events/orders/select'
 import type { Orders } from '../../../src/events/orders/state'

@@ -2,8 +2,9 @@
 import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { SessionStarted } from '../../../src/events/chain/events'
+import type { ChainId } from '../../../src/events/chain/chains.data'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
-import { MAX_UINT256, type ChainId, type OrderUid } from '../../../src/events/kernel/units'
+import { MAX_UINT256, type OrderUid } from '../../../src/events/kernel/units'
 import {
   OrderDiscovered,
   OrderFilled,

@@ -1,9 +1,9 @@
 /** At which share of what goes in a fee is called high (T §5), atom by atom, through the form. */
 import { describe, expect, it } from 'vitest'
+import type { ChainId } from '../../../src/events/chain/chains.data'
 import { highFee } from '../../../src/events/swap/highFee'
 import { tradeGuards } from '../../../src/events/swap/tradeGuards'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
-import type { ChainId } from '../../../src/events/kernel/units'
 import type { AppState } from '../../../src/events/app'
 import { ALICE, answered, asked, connected, questionParams, started, tokenNamed } from '../support/fixtures'
 import { given, MINUTE, T0 } from '../support/given'

@@ -6,7 +6,7 @@ import { QuoteFailed } from '../../../src/events/quotes/events'
 import { sellWrapped } from '../../../src/events/swap/sellWrapped'
 import { AmountTyped, RecipientRemoved, RecipientTyped, TokenChosen } from '../../../src/events/swap/events'
 import { remainingFunds } from '../../../src/events/swap/lowBalance'
-import type { OrderBlock } from '../../../src/events/swap/orderBlocker'
+import type { OrderBlock } from '../../../src/events/swap/orderBlock'
 import { orderBlocker } from '../../../src/events/swap/orderBlocker'
 import { orderDraft } from '../../../src/events/swap/orderDraft'
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/app'
 import type { AppEvent } from '../../../src/events/catalogue'
+import type { ChainId } from '../../../src/events/chain/chains.data'
 import { clearTransactions } from '../../../src/events/transactions/clearTransactions'
 import {
   TransactionAddIgnored,
@@ -24,7 +25,6 @@ import {
 import { unsettledTransactions } from '../../../src/events/transactions/tracked'
 import type { Transaction } from '../../../src/events/transactions/state'
 import { activity } from '../../../src/events/views/activity'
-import type { ChainId } from '../../../src/events/kernel/units'
 import { ALICE, BOB, connected, DAI, ether, started, VAULT_RELAYER, WETH } from '../support/fixtures'
 import type { Given } from '../support/given'
 import { after, at, decided, given, MINUTE, refused, SECOND, T0 } from '../support/given'

@@ -69,6 +69,18 @@ export const importDirections: Rule = perSource(({ path: file, imports }) => {
   })
 })
 
+/** The kernel holds what every feature uses: it imports no feature, not even a type of one. */
+export const kernelAlone: Rule = perSource(({ path: file, imports }) =>
+  isUnder(file, 'events/kernel')
+    ? imports.flatMap(({ specifier, line }) => {
+        const target = resolveImport(file, specifier)
+        return target === undefined || isUnder(target, 'events/kernel')
+          ? []
+          : [{ line, message: `the kernel must not import ${target}` }]
+      })
+    : [],
+)
+
 const PURE_ETHERS = new Set(
   (
     'getAddress isAddress parseUnits formatUnits keccak256 sha256 TypedDataEncoder TypedDataDomain ' +
