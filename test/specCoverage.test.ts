@@ -1,22 +1,32 @@
-/** Every requirement names the test that shows it, and the test exists. That it shows it is for a reader to judge. */
-import { existsSync, readFileSync } from 'node:fs'
+/**
+ * Every rule of docs/rules stands once and names tests that exist, and every id that code cites is a rule. That a test
+ * shows what its rule says is for a reader to judge.
+ */
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { notShown, requirements } from './support/requirements.data'
-import { coverageTroubles, type Checked } from './support/specCoverage'
+import { citationsIn, findIds } from './support/rules/citations'
+import { projectRules, readText, sourceFiles } from './support/rules/projectFiles'
+import { readRules, type TextFile } from './support/rules/readRules'
+import { NEVER_SHOWN, requiredIds } from './support/rules/required'
+import { ruleTroubles, type Checked } from './support/rules/ruleTroubles'
 import { testTitles } from './support/testTitles'
 
 const root = path.resolve(import.meta.dirname, '..')
-const read = (file: string): string | null =>
-  existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : null
 
-it('docs/spec-coverage.md holds every requirement, with tests that exist', { timeout: 30_000 }, () => {
-  const document = read('docs/spec-coverage.md') ?? ''
-  expect(coverageTroubles({ document, required: requirements, notShown, read })).toEqual([])
+it('docs/rules holds every rule once, with tests that exist', { timeout: 30_000 }, () => {
+  const read = (file: string): string | null => readText(root, file)
+  expect(
+    ruleTroubles({ rules: projectRules(root), required: requiredIds, neverShown: NEVER_SHOWN, read }),
+  ).toEqual([])
 })
 
-it('no requirement is listed twice', () => {
-  expect(requirements.filter((id, at) => requirements.indexOf(id) !== at)).toEqual([])
+it('every rule that code cites exists', () => {
+  const known = new Set(projectRules(root).map(({ id }) => id))
+  const unknown = sourceFiles(root)
+    .flatMap(citationsIn)
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, file, line }) => `${file}:${String(line)} cites ${id}`)
+  expect(unknown).toEqual([])
 })
 
 const FILE = 'test/orders.test.ts'
@@ -30,17 +40,41 @@ describe('an order', () => {
 describe.each([1, 4])('chain %d', () => test("its 'record' is whole", () => undefined))
 `
 const row = (id: string, title: string, file = FILE): string =>
-  `| ${id} | words | \`${file}\` | \`${title}\` |`
-const troubles = (rows: readonly string[], changes: Partial<Checked> = {}): readonly string[] =>
-  coverageTroubles({
-    document: rows.join('\n'),
+  `- **${id}** An order is placed. · tests: \`${file}\`: \`${title}\``
+const documentOf = (lines: readonly string[]): TextFile => ({
+  path: 'docs/rules/a.md',
+  text: lines.join('\n'),
+})
+const troubles = (lines: readonly string[], changes: Partial<Checked> = {}): readonly string[] =>
+  ruleTroubles({
+    rules: readRules(documentOf(lines)),
     required: ['T1.1'],
-    notShown: [],
+    neverShown: [],
     read: (file) => (file === FILE ? TESTS : null),
     ...changes,
   })
 
-describe('a row is right', () => {
+it('a line is read into its parts', () => {
+  const line =
+    '- **V4.2** An order lives 10 min. · value: `LIFE_MS = 600 000` · decided: D3.1, ADR 12 · tests: `test/a.test.ts`: `a`, `` b `c` ``; `test/b.test.ts`: `d`'
+  expect(readRules(documentOf(['# V4', line]))).toEqual([
+    {
+      id: 'V4.2',
+      sentence: 'An order lives 10 min.',
+      value: '`LIFE_MS = 600 000`',
+      decided: 'D3.1, ADR 12',
+      tests: [
+        { file: 'test/a.test.ts', title: 'a' },
+        { file: 'test/a.test.ts', title: 'b `c`' },
+        { file: 'test/b.test.ts', title: 'd' },
+      ],
+      notShown: null,
+      file: 'docs/rules/a.md',
+    },
+  ])
+})
+
+describe('a rule is right', () => {
   it.each([
     'an order > is placed',
     'is placed',
@@ -53,61 +87,65 @@ describe('a row is right', () => {
     expect(troubles([row('T1.1', title)])).toEqual([])
   })
 
-  it('that names several tests, in the order of their files', () => {
-    const both = `| T1.1 | words | \`${FILE}\`<br>\`${FILE}\` | \`is placed\`<br>\`that is %s is over\` |`
-    expect(troubles([both])).toEqual([])
+  it('that names several tests of a file', () => {
+    expect(troubles([`${row('T1.1', 'is placed')}, \`that is %s is over\``])).toEqual([])
   })
 
-  it('that says why nothing shows it, where that is agreed', () => {
-    expect(troubles(['## Not shown', '| T1.1 | words | because |'], { notShown: ['T1.1'] })).toEqual([])
+  it('that is planned, or says why nothing shows it where that is agreed', () => {
+    expect(troubles(['- **T1.1** Words. · not shown: planned'])).toEqual([])
+    expect(troubles(['- **T1.1** Words. · not shown: because'], { neverShown: ['T1.1'] })).toEqual([])
+  })
+
+  it('that is a value or a decision, without a test', () => {
+    expect(troubles(['- **V1.1** Words.'], { required: ['V1.1'] })).toEqual([])
   })
 })
 
-describe('what is wrong is told', () => {
-  it.each<[what: string, rows: readonly string[], trouble: string]>([
-    ['a requirement without a row', [], 'T1.1: no row'],
-    [
-      'an id that nobody knows',
-      [row('T1.1', 'is placed'), row('T9.9', 'is placed')],
-      'T9.9: no such requirement',
-    ],
-    ['two rows of one id', [row('T1.1', 'is placed'), row('T1.1', 'is placed')], 'T1.1: more than one row'],
-    [
-      'a file that is not there',
-      [row('T1.1', 'is placed', 'test/gone.test.ts')],
-      "no test file 'test/gone.test.ts'",
-    ],
-    ['a file that is no test', [row('T1.1', 'is placed', 'src/main.tsx')], "no test file 'src/main.tsx'"],
+describe('what is wrong is reported', () => {
+  it.each<[what: string, lines: readonly string[], trouble: string]>([
+    ['a rule that is gone', [], 'T1.1: no such rule'],
+    ['an id that is not counted', [row('T1.1', 'is placed'), row('T9.9', 'is placed')], 'T9.9: not counted'],
+    ['two rules of one id', [row('T1.1', 'is placed'), row('T1.1', 'is placed')], 'T1.1: more than one rule'],
+    ['a file that is not there', [row('T1.1', 'is placed', 'test/gone.test.ts')], 'no test file'],
+    ['a file that is no test', [row('T1.1', 'src/main.tsx')], "has no test 'src/main.tsx'"],
     ['a title that is not there', [row('T1.1', 'is sold')], "has no test 'is sold'"],
     ['the title of a describe alone', [row('T1.1', 'an order')], "has no test 'an order'"],
     ['a test that is skipped', [row('T1.1', 'is resting')], "has no test 'is resting'"],
     ['a part of a title', [row('T1.1', 'is plac')], "has no test 'is plac'"],
     ['a case that its table does not hold', [row('T1.1', 'that is lost is over')], 'has no test'],
     ['a test under another describe', [row('T1.1', 'chain %d > is placed')], 'has no test'],
-    [
-      'more titles than files',
-      [`| T1.1 | words | \`${FILE}\` | \`is placed\`<br>\`that is %s is over\` |`],
-      "no test file ''",
-    ],
-    [
-      'one test that stands for two',
-      [`| T1.1 | words | \`${FILE}\`<br>\`${FILE}\` | \`is placed\`<br>\`is placed\` |`],
-      'T1.1: one test twice',
-    ],
-    [
-      'a requirement that nobody agreed to leave',
-      ['## Not shown', '| T1.1 | words | because |'],
-      'nobody agreed',
-    ],
-  ])('%s', (_, rows, trouble) => {
-    expect(troubles(rows).join('\n')).toContain(trouble)
+    ['a title without a file', ['- **T1.1** Words. · tests: `is placed`'], "no test file ''"],
+    ['one test that stands twice', [`${row('T1.1', 'is placed')}, \`is placed\``], 'T1.1: one test twice'],
+    ['a rule without test and reason', ['- **T1.1** Words.'], 'neither a test nor why not'],
+    ['a reason that is not agreed', ['- **T1.1** Words. · not shown: because'], 'not agreed'],
+    ['a decision that is not there', [`- **T1.1** Words. · decided: D9.9 · not shown: planned`], "'D9.9'"],
+    ['a sentence that names no rule', [`- **T1.1** As X99. · not shown: planned`], "'X99'"],
+  ])('%s', (_, lines, trouble) => {
+    expect(troubles(lines).join('\n')).toContain(trouble)
   })
 
-  it('a requirement that is agreed to be open and is not', () => {
-    expect(troubles([row('T1.1', 'is placed')], { notShown: ['T1.1'] })).toEqual([
-      'T1.1: shown by now, or forgotten',
-    ])
+  it('a rule that is agreed to be never shown and is', () => {
+    expect(troubles([row('T1.1', 'is placed')], { neverShown: ['T1.1'] }).join()).toContain('shown by now')
   })
+})
+
+it('ids are found in comments: sections with a point, X and C with a number', () => {
+  const text = [
+    '// T4.12, S2.5.24 and X7 (C3).',
+    'const X9 = 1 // V6.4',
+    'T1.1',
+    ' * P1.10.',
+    '// TLS1.2 X25519 C0 control',
+  ].join('\n')
+  expect(citationsIn({ path: 'a.ts', text }).map(({ id, line }) => `${id}@${String(line)}`)).toEqual([
+    'T4.12@1',
+    'S2.5.24@1',
+    'X7@1',
+    'C3@1',
+    'V6.4@2',
+    'P1.10@4',
+  ])
+  expect(findIds('D3.1, D3.1 and ADR 12')).toEqual(['D3.1'])
 })
 
 it('titles are read with the describes around them, calls of other names are none', () => {

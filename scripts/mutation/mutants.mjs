@@ -103,8 +103,11 @@ const plainWords = (message) =>
 
 /** @returns {Mutant[]} */
 const specifiedTexts = () => {
-  const quotes = [...textOf('docs/spec-coverage.md').matchAll(/^\| [TS][\d.]+ +\| (.*?) \|/gm)].flatMap(
-    ([, what = '']) => [...what.matchAll(/'([^']{6,})'/g)].map(([, words = '']) => words.trim()),
+  const rules = [...filesIn('docs/rules/trading', /\.md$/), ...filesIn('docs/rules/shell', /\.md$/)].map(
+    textOf,
+  )
+  const quotes = [...rules.join('\n').matchAll(/^- \*\*[TS][\d.]+\*\* (.*?) · /gm)].flatMap(([, what = '']) =>
+    [...what.matchAll(/'([^']{6,})'/g)].map(([, words = '']) => words.trim()),
   )
   const file = textOf(LOCALE)
   return [...file.matchAll(/^ {2}"([^"]+)": ("(?:[^"\\]|\\.)*")/gm)].flatMap((match) => {

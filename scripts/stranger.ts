@@ -1,0 +1,39 @@
+/**
+ * Twenty rules that have code, as a newcomer would meet them: `npm run stranger -- --seed 7` prints their sentences, to
+ * name the file that holds each; `--answers` prints the files. Who knows the folders' names should find most of them.
+ */
+import process from 'node:process'
+import { projectRules, sourceFiles } from '../test/support/rules/projectFiles'
+import { reachOf } from '../test/support/rules/reach'
+
+const DRAWN = 20
+
+const args = process.argv.slice(2)
+const seed = Number(args[args.indexOf('--seed') + 1] ?? 1) || 1
+
+/** Numerical Recipes' linear congruential generator: repeats by its seed, which is all that is asked of it. */
+const draws = (from: number): (() => number) => {
+  let state = from >>> 0
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const root = process.cwd()
+const rules = projectRules(root)
+const { filesOf } = reachOf(rules, sourceFiles(root))
+const next = draws(seed)
+const drawn = rules
+  .map((rule) => ({ rule, files: filesOf(rule).filter((file) => file.startsWith('src/')) }))
+  .filter(({ files }) => files.length > 0)
+  .map((held) => ({ held, rank: next() }))
+  .sort((a, b) => a.rank - b.rank)
+  .slice(0, DRAWN)
+  .map(({ held }) => held)
+
+const withAnswers = args.includes('--answers')
+drawn.forEach(({ rule, files }, at) => {
+  const answer = withAnswers ? `\n    ${rule.id}: ${files.join(', ')}` : ''
+  process.stdout.write(`${String(at + 1).padStart(2)}. ${rule.sentence}${answer}\n`)
+})

@@ -1,0 +1,57 @@
+/** What is wrong with the rules: ids that are missing or stand twice, tests that do not exist, reasons that are not there. */
+import { namedTests, type NamedTest } from './namedTest'
+import { findIds } from './citations'
+import type { Rule, Shown } from './readRules'
+import { SHOWN_BY_TESTS } from './required'
+
+export interface Checked {
+  readonly rules: readonly Rule[]
+  /** Ids that must stand exactly once. */
+  readonly required: readonly string[]
+  /** Ids that may say why no test shows them, other than that it is planned. */
+  readonly neverShown: readonly string[]
+  /** The text of a file of this project; null where there is none. */
+  readonly read: (file: string) => string | null
+}
+
+const PLANNED = 'planned'
+
+const sameTests = (a: Shown, b: Shown): boolean => a.file === b.file && a.title === b.title
+
+const troublesOf = (
+  rule: Rule,
+  ids: ReadonlySet<string>,
+  never: boolean,
+  named: NamedTest,
+): readonly string[] => {
+  const { tests, notShown } = rule
+  const needsTest = SHOWN_BY_TESTS.includes(rule.id.charAt(0))
+  return [
+    ...(rule.sentence === '' ? ['no sentence'] : []),
+    ...(needsTest && tests.length === 0 && (notShown ?? '') === '' ? ['neither a test nor why not'] : []),
+    ...(tests.length > 0 && notShown !== null ? ['a test, and a reason why there is none'] : []),
+    ...(notShown !== null && notShown !== PLANNED && !never ? ['not shown, and not agreed'] : []),
+    ...(never && notShown === null ? ['shown by now: no longer one of NEVER_SHOWN'] : []),
+    ...findIds(`${rule.sentence} ${rule.decided ?? ''}`).flatMap((id) =>
+      ids.has(id) ? [] : [`there is no rule '${id}'`],
+    ),
+    ...tests
+      .filter((test, at) => tests.findIndex((other) => sameTests(test, other)) !== at)
+      .map(() => 'one test twice'),
+    ...tests.flatMap(({ file, title }) => named(file, title) ?? []),
+  ].map((trouble) => `${rule.id}: ${trouble}`)
+}
+
+/** One sentence each; empty when the rules are whole and their tests exist. */
+export const ruleTroubles = ({ rules, required, neverShown, read }: Checked): readonly string[] => {
+  const ids = rules.map(({ id }) => id)
+  const known = new Set(ids)
+  const wanted = new Set(required)
+  const named = namedTests(read)
+  return [
+    ...required.filter((id) => !known.has(id)).map((id) => `${id}: no such rule in docs`),
+    ...ids.filter((id) => !wanted.has(id)).map((id) => `${id}: not counted in required.ts`),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id}: more than one rule`),
+    ...rules.flatMap((rule) => troublesOf(rule, known, neverShown.includes(rule.id), named)),
+  ]
+}
