@@ -10,9 +10,10 @@
  * by one. `--operator rest` takes one operator of these, and may stand several times. `--kind all` does both.
  *
  * Usage: npm run mutate [-- --kind values|breaks|all] [--sample N] [--seed text] [--only part-of-a-path] [--in folder] [--patience seconds]
- *   [--tell], e.g. `npm run mutate -- --sample 60`, as `npm test` does. The seed is the package's version if none is
+ *   [--nearest N] [--tell], e.g. `npm run mutate -- --sample 60`, as `npm test` does. The seed is the package's version if none is
  *   given, so that a commit, and all of one version, have the same sample; another seed draws another. `--tell` names the
- *   test for each change.
+ *   test for each change. `--nearest` asks no more than so many test files of each change, the nearest: a survivor then
+ *   costs seconds instead of minutes, and may be one that a test further away would have noticed.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     in: { type: 'string', default: 'src' },
     patience: { type: 'string', default: '120' },
+    nearest: { type: 'string' },
     kind: { type: 'string', default: 'values' },
     operator: { type: 'string', multiple: true, default: [] },
     tell: { type: 'boolean', default: false },
@@ -60,6 +62,7 @@ const all = [
 ].filter(({ file }) => file.includes(values.only))
 const chosen = draw(all, seed, values.sample === undefined ? all.length : Number(values.sample))
 const graph = readGraph()
+const atMost = values.nearest === undefined ? undefined : Number(values.nearest)
 
 const testers = Array.from({ length: Math.min(AT_ONCE, chosen.length) }, () =>
   tester(Number(values.patience)),
@@ -88,7 +91,7 @@ let noticed = 0
 await inTurns(chosen, async (mutant, ask) => {
   const startedAt = performance.now()
   const known = noticing.get(mutant.file) ?? new Set()
-  const { kind, test, why, files } = await ask(mutant, nearestTests(graph, mutant, known))
+  const { kind, test, why, files } = await ask(mutant, nearestTests(graph, mutant, known).slice(0, atMost))
   if (test !== undefined) known.add(test)
   if (kind === 'noticed') noticed += 1
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

@@ -4,7 +4,15 @@ import * as fc from 'fast-check'
 import { getAddress } from 'ethers/address'
 import { describe, expect, it } from 'vitest'
 import { orderFrom, wire } from '../../src/adapters/httpOrderBook/codecs'
-import { WireAddressC, WireAtomsC, WireDateC, WireSumC } from '../../src/adapters/httpOrderBook/wireUnits'
+import {
+  WireAddressC,
+  WireAppDataC,
+  WireAtomsC,
+  WireDateC,
+  WireIdC,
+  WireSumC,
+} from '../../src/adapters/httpOrderBook/wireUnits'
+import { appDataHash } from '../../src/events/chain/appData'
 import { MAX_UINT256 } from '../../src/events/kernel/units'
 
 const hex = (bytes: number): fc.Arbitrary<string> =>
@@ -110,6 +118,43 @@ it('an amount is decimal or hex, and a sum of amounts as large as any token hold
   for (const wrong of ['-1', 'many', 5, {}]) expect(E.isLeft(WireSumC.decode(wrong))).toBe(true)
 })
 
+it('an amount has nothing before its first digit and nothing after its last', () => {
+  for (const codec of [WireAtomsC, WireSumC])
+    for (const digits of ['12', '0x0c'])
+      for (const wrong of [
+        ` ${digits}`,
+        `${digits} `,
+        `\n${digits}`,
+        `${digits}\n`,
+        `-${digits}`,
+        `${digits}n`,
+      ])
+        expect(E.isLeft(codec.decode(wrong)), JSON.stringify(wrong)).toBe(true)
+})
+
+describe('an id', () => {
+  const digits = '1234567890123456'
+  it('of 16 digits is the number that they are, with its sign', () => {
+    expect(WireIdC.decode(digits)).toEqual(E.right(1234567890123456))
+    expect(WireIdC.decode(`-${digits}`)).toEqual(E.right(-1234567890123456))
+  })
+
+  it.each([` ${digits}`, `+${digits}`, `0${digits}`, `${digits} `, `${digits}.0`, `${digits}\n`])(
+    'is not read from %j, which is a number too',
+    (text) => {
+      expect(Number.isSafeInteger(Number(text))).toBe(true)
+      expect(WireIdC.decode(text)).not.toEqual(E.right(Number(text)))
+    },
+  )
+})
+
+it('the app data of an order are a hash when that is all there is, and else a document', () => {
+  const hash = `0x${'ab'.repeat(32)}`
+  expect(WireAppDataC.decode(hash)).toEqual(E.right(hash))
+  for (const document of [` ${hash}`, `${hash} `, `${hash}0`, `{"of":"${hash}"}`, hash.slice(0, -1)])
+    expect(WireAppDataC.decode(document)).toEqual(E.right(appDataHash(document)))
+})
+
 describe('a date', () => {
   const at = Date.UTC(2020, 11, 3, 18, 35, 18)
   it.each([
@@ -145,6 +190,12 @@ describe('a date', () => {
     '2020-12-03T18:60:00Z',
     '2020-12-03T18:35:18 o’clock',
     '+999999-01-01T00:00:00Z',
+    ' 2020-12-03T18:35:18Z',
+    '12020-12-03T18:35:18Z',
+    '2020-12-03T18:35:18Z ',
+    '2020-12-03T18:35:18Z\n',
+    '2020-12-03T18:35:18+02:000',
+    '2020-12-03T18:35:18x+02:00',
     5,
     null,
   ])('%j is none', (text) => {

@@ -211,6 +211,15 @@ describe('JSON with integers of any size', () => {
       c: 1.1234567890123457,
       d: '"1',
     })
+    // Digits that are a part of a number make no integer of it.
+    for (const part of [
+      '0.1234567890123456',
+      '1234567890123456.5',
+      '-1234567890123456e-3',
+      '1e0000000000000001',
+    ])
+      expect(parseExact(part)).toBe(Number(part))
+    expect(parseExact('-1234567890123456')).toBe('-1234567890123456')
     for (const broken of ['', '{', '12345678901234567890x', '01']) expect(() => parseExact(broken)).toThrow()
   })
 })

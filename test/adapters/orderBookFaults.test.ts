@@ -96,6 +96,13 @@ describe('an answer that is no answer', () => {
       '<html>bad</html>',
       { tag: 'rejected', status: 400, errorType: null, description: null },
     ],
+    [
+      '422 in words with a sign of inequality',
+      422,
+      'sell amount < fee',
+      { tag: 'rejected', status: 422, errorType: null, description: 'sell amount < fee' },
+    ],
+    ['422 in HTML', 422, '\n <!doctype html>', { tag: 'rejected', errorType: null, description: null }],
     ['422 with an endless text', 422, 'x'.repeat(5000), { tag: 'rejected', description: 'x'.repeat(200) }],
     ['400 with a foreign shape', 400, '{"errorType":7}', { tag: 'rejected', errorType: null }],
     [
@@ -179,7 +186,10 @@ describe('an answer that is no answer', () => {
     expect(retryAfterMs('Thu, 01 Jan 2020 00:00:05 GMT', now)).toBe(0)
     // No pause is negative, whatever is read as a date or a number.
     expect(retryAfterMs('-5', now)).toBe(0)
+    expect(retryAfterMs('01 Jan 2026 00:00:05 GMT', now)).toBe(5000)
+    expect(retryAfterMs(' 7 ', now)).toBe(7000)
     expect(retryAfterMs('soon', now)).toBeNull()
+    expect(retryAfterMs('7 minutes or so', now)).toBeNull()
   })
 
   it('a connection that is cut is unreachable, and so is a redirect', async () => {

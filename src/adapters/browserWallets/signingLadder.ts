@@ -22,9 +22,9 @@ interface Signable {
   readonly digest: Hex
 }
 
-/** From the top: each shows the owner less of what is signed, or is known to fewer wallets. */
-const RUNGS = ['v4', 'v4WithIntegerChainId', 'v3', 'ethSign'] as const
-type Rung = (typeof RUNGS)[number]
+/** How far each is from the top: the further, the less of what is signed the owner is shown, or the fewer wallets know it. */
+const DEPTH = { v4: 0, v4WithIntegerChainId: 1, v3: 2, ethSign: 3 } as const
+type Rung = keyof typeof DEPTH
 
 interface Step {
   readonly method: string
@@ -73,7 +73,7 @@ const led = (rung: Rung, { code, description = '' }: WalletError): Rung | null =
 /** The rung to try after an error; null when the error is to be given back. */
 const nextRung = (rung: Rung, error: WalletError): Rung | null => {
   const next = error.tag === 'unlisted' || error.tag === 'unsupported' ? led(rung, error) : null
-  return next !== null && RUNGS.indexOf(next) > RUNGS.indexOf(rung) ? next : null
+  return next !== null && DEPTH[next] > DEPTH[rung] ? next : null
 }
 
 const signatureBy =

@@ -26,4 +26,9 @@ describe('an address', () => {
     expect(sameAddress(ALICE, ALICE.toLowerCase())).toBe(true)
     expect(shortAddress(ALICE)).toBe('0xf39F…2266')
   })
+
+  it.each([ALICE.slice(0, -1), `${ALICE}0`, `x${ALICE}`, ` ${ALICE}`, `${ALICE}\n`, ALICE.slice(2)])(
+    'is what is shortened, and %j is none',
+    (text) => expect(() => shortAddress(text)).toThrow(TypeError),
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { serviceProblem } from '../../../src/streams/orders/serviceProblem'
+import { isDuplicate, isRefusal, serviceProblem } from '../../../src/streams/orders/serviceProblem'
 import type { OrderBookError } from '../../../src/streams/ports/OrderBook'
 
 const rejected = { tag: 'rejected', feeAmount: null } as const
@@ -54,4 +54,30 @@ it.each<[title: string, error: OrderBookError, problem: object]>([
   ],
 ])('%s', (_, error, problem) => {
   expect(serviceProblem(error)).toEqual(problem)
+})
+
+it.each([
+  ['DuplicateOrder', true],
+  ['DuplicatedOrder', true],
+  ['NotADuplicatedOrder', false],
+  ['DuplicatedOrders', false],
+  ['DuplicateOrderQuote', false],
+  ['Duplicate', false],
+  [null, false],
+])('a refusal of the type %s means our own order: %s', (errorType, isOurs) => {
+  expect(isDuplicate({ ...rejected, status: 400, errorType, description: null })).toBe(isOurs)
+})
+
+it.each([
+  [400, true],
+  [401, true],
+  [404, true],
+  [407, true],
+  [408, false],
+  [409, true],
+  [424, true],
+  [425, false],
+  [426, true],
+])('a POST that is answered with %s is refused: %s', (status, isOne) => {
+  expect(isRefusal({ ...rejected, status, errorType: null, description: null })).toBe(isOne)
 })
