@@ -9,8 +9,9 @@
  * order's phase or a secret: a set loses a member, a record its other keys, a variant becomes its neighbour, a limit moves
  * by one. `--operator rest` takes one operator of these, and may stand several times. `--kind all` does both.
  *
- * Usage: npm run mutate [-- --kind values|breaks|all] [--sample N] [--seed text] [--only part-of-a-path] [--in folder] [--patience seconds]
- *   [--nearest N] [--tell], e.g. `npm run mutate -- --sample 60`, as `npm test` does. The seed is the package's version if none is
+ * Usage: npm run mutate [-- --kind values|breaks|all] [--sample N] [--skip N] [--seed text] [--only part-of-a-path] [--in folder] [--patience seconds]
+ *   [--nearest N] [--tell], e.g. `npm run mutate -- --sample 60`, as `npm test` does. `--skip` leaves out the first of
+ *   the draw, so that a long one can be made in parts. The seed is the package's version if none is
  *   given, so that a commit, and all of one version, have the same sample; another seed draws another. `--tell` names the
  *   test for each change. `--nearest` asks no more than so many test files of each change, the nearest: a survivor then
  *   costs seconds instead of minutes, and may be one that a test further away would have noticed.
@@ -32,6 +33,7 @@ const AT_ONCE = 2
 const { values } = parseArgs({
   options: {
     sample: { type: 'string' },
+    skip: { type: 'string', default: '0' },
     seed: { type: 'string' },
     only: { type: 'string', default: '' },
     in: { type: 'string', default: 'src' },
@@ -60,7 +62,9 @@ const all = [
   ...(values.kind === 'breaks' ? [] : mutantsIn(values.in)),
   ...(values.kind === 'values' ? [] : breaksIn(values.in, values.operator)),
 ].filter(({ file }) => file.includes(values.only))
-const chosen = draw(all, seed, values.sample === undefined ? all.length : Number(values.sample))
+const chosen = draw(all, seed, values.sample === undefined ? all.length : Number(values.sample)).slice(
+  Number(values.skip),
+)
 const graph = readGraph()
 const atMost = values.nearest === undefined ? undefined : Number(values.nearest)
 
