@@ -1,6 +1,7 @@
 /** A fact in a sentence, for developers. A type without words of its own is told by its name and data. */
 import type { Fact } from '../src/events/catalogue'
-import { factWords, type OrderTokens } from '../src/events/logFile/factWords'
+import type { OrderTokens } from '../src/events/logFile/eventWords'
+import { factWords } from '../src/events/logFile/factWords'
 import { orderErrorMessage } from '../src/events/orders/errors'
 import { messageText, sentence } from './sentence'
 

@@ -1,40 +1,8 @@
-/**
- * Writes docs/events.md from the catalogue: node scripts/runTs.mjs scripts/eventsDoc.ts. A test holds the committed
- * file against this text (test/events/eventsDoc.test.ts).
- */
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
-import process from 'node:process'
-import { fileURLToPath } from 'node:url'
+/** The text of docs/events.md; `npm run freeze` writes it, and test/events/eventsDoc.test.ts compares. */
 import * as t from 'io-ts'
-import * as balances from '../src/events/balances/events'
+import type { Definition } from '../src/events/catalogue'
 import { catalogue } from '../src/events/catalogue'
-import * as chain from '../src/events/chain/events'
-import * as notices from '../src/events/notices/events'
-import * as orders from '../src/events/orders/events'
-import * as quotes from '../src/events/quotes/events'
-import * as requests from '../src/events/requests/events'
-import * as settings from '../src/events/settings/events'
-import * as swap from '../src/events/swap/events'
-import * as tokens from '../src/events/tokens/events'
-import * as transactions from '../src/events/transactions/events'
-import * as wallet from '../src/events/wallet/events'
-
-const COLUMNS: Readonly<Record<string, object>> = {
-  chain,
-  wallet,
-  balances,
-  tokens,
-  swap,
-  quotes,
-  orders,
-  transactions,
-  requests,
-  settings,
-  notices,
-}
-
-type Definition = (typeof catalogue)[number]
+import { featureOf, features } from '../src/events/logFile/featureOf'
 
 const fieldsOf = (props: t.Props, mark: string, indent: string): readonly string[] =>
   Object.entries(props).map(([name, codec]) => `${indent}${name}${mark}: ${shapeOf(codec, indent)}`)
@@ -71,37 +39,22 @@ const sectionOf = ({ type, version, scope, outcomes, data }: Definition): string
   return `### ${type}\n\nVersion ${String(version)}, ${scope}.${ends}\n\n${shape}\n`
 }
 
-const columnOf = ({ type }: Definition): string | undefined =>
-  Object.keys(COLUMNS).find((name) => Object.hasOwn(COLUMNS[name] ?? {}, type))
-
-const isIn =
-  (column: string) =>
-  (definition: Definition): boolean =>
-    columnOf(definition) === column
-
-/** The whole document. Throws when an event of the catalogue stands in no column. */
+/** The whole document. */
 export const eventsDocument = (): string => {
-  const homeless = catalogue.filter((definition) => columnOf(definition) === undefined)
-  if (homeless.length > 0) throw new Error(`in no column: ${homeless.map(({ type }) => type).join(', ')}`)
   const durable = catalogue.filter(({ scope }) => scope === 'durable').length
-  const columns = Object.keys(COLUMNS).map((name) => {
-    const sections = catalogue.filter(isIn(name)).map(sectionOf)
-    return `## ${name}\n\n${sections.join('\n')}`
+  const chapters = features.map((feature) => {
+    const sections = catalogue.filter(({ type }) => featureOf[type] === feature).map(sectionOf)
+    return `## ${feature}\n\n${sections.join('\n')}`
   })
   return [
     '# Events',
     '',
-    'Generated from `src/events/catalogue.ts` by `node scripts/runTs.mjs scripts/eventsDoc.ts`; what each event means',
-    'is said where it is defined, in `src/events/<column>/events.ts`. Shapes are those in memory: `Atoms` is a bigint',
-    'there and a decimal string in a row.',
+    '`npm run freeze` writes this page from the definitions in `src/events/<feature>/events.ts`, where comments explain',
+    'what each event means. Shapes are those in memory: `Atoms` is a bigint there and a decimal string in a row.',
     '',
     `${String(catalogue.length)} events, ${String(durable)} of them durable: shared by all tabs and kept for good. The others are one tab's and gone`,
     'with it. `?` marks a field that may be missing.',
     '',
-    columns.join('\n'),
+    chapters.join('\n'),
   ].join('\n')
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(path.join(process.cwd(), 'docs', 'events.md'), eventsDocument())
 }

@@ -1,12 +1,13 @@
 /**
- * `npm run freeze`: writes down what the catalogue is, into test/frozen, and the tests hold the code to it from then
- * on. A frozen shape is never overwritten, only new events and new versions are added; `-- --again` begins anew, and is
+ * `npm run freeze`: writes down what the catalogue is, into test/frozen and docs/events.md, and the tests hold the code
+ * to it from then on. A frozen shape is never overwritten, only new events and new versions are added; `-- --again` begins anew, and is
  * for the time before a release.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import type { Shapes } from '../test/support/frozen'
+import { eventsDocument } from './eventsDoc'
 import { goldenRows, goldenState, rowsFrom, shapeChanges, shapesNow } from '../test/support/frozen'
 
 const folder = path.join(process.cwd(), 'test', 'frozen')
@@ -49,6 +50,7 @@ const freeze = (isAgain: boolean): void => {
     write(logFile(isFirst ? 1 : nextLog()), `${rows.join('\n')}\n`)
   }
   writeStates()
+  write(path.join(process.cwd(), 'docs', 'events.md'), eventsDocument())
 }
 
 freeze(process.argv.includes('--again'))

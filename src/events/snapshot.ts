@@ -19,7 +19,7 @@ import type { Order, Orders } from './orders/state'
 
 /** Changes with any event's version and with the folds: a snapshot of another version is ignored. */
 export const SNAPSHOT_VERSION: string = checksum(
-  [String(FOLD_VERSION), ...catalogue.map(({ type, version }) => `${type}@${String(version)}`)].join(),
+  [String(FOLD_VERSION), ...catalogue.map(({ type, version }) => `${type}@${String(version)}`).sort()].join(),
 )
 
 /**

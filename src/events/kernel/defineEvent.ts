@@ -36,8 +36,13 @@ interface Options<S extends Scope, A> {
   readonly outcomes?: readonly string[]
 }
 
+const definitions: unknown[] = []
+
+/** Every definition that a module which was loaded until now has made, in their order. */
+export const definedEvents = (): readonly unknown[] => [...definitions]
+
 /**
- * Defines an event. Throws when the upcasts do not lead step by step from version 1 to `version`: that is a bug of
+ * Defines an event, which registers it. Throws when the upcasts do not lead step by step from version 1 to `version`: that is a bug of
  * the definition, found when the module loads.
  */
 export const defineEvent = <T extends string, S extends Scope, A>(
@@ -48,7 +53,9 @@ export const defineEvent = <T extends string, S extends Scope, A>(
     throw new Error(`${type}: version ${String(version)} needs ${String(version - 1)} upcasts`)
   }
   const make = (made: A): EventOf<T, A> => ({ type, v: version, data: made })
-  return Object.assign(make, { type, scope, version, data, upcasts, outcomes })
+  const definition = Object.assign(make, { type, scope, version, data, upcasts, outcomes })
+  definitions.push(definition)
+  return definition
 }
 
 /** The event that a definition makes. */

@@ -1,5 +1,5 @@
 /** The first line of a log file as it is written; `header.ts` reads it. Apart, because the app only writes. */
-import { CATALOGUE_VERSION } from '../catalogue'
+import { CATALOGUE_VERSION } from '../catalogueVersion'
 import { canonicalJson } from '../kernel/canonicalJson'
 import type { OrderUid, UnixMs } from '../kernel/units'
 

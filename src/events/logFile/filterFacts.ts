@@ -1,11 +1,11 @@
 /** Which facts of a log somebody wants to see. */
-import type { Fact } from '../catalogue'
+import type { Fact, Feature } from '../catalogue'
 import type { UnixMs } from '../kernel/units'
-import { type Column, columnOf } from './columnOf.data'
+import { featureOf } from './featureOf'
 
 /** What is null or empty lets everything pass. */
 export interface FactFilter {
-  readonly column: Column | null
+  readonly feature: Feature | null
   /** Anywhere in the type or in the data, capitals or not; amounts as decimal digits. */
   readonly text: string
   /** Both ends belong to it. */
@@ -18,7 +18,7 @@ export interface FactFilter {
 }
 
 export const noFilter: FactFilter = {
-  column: null,
+  feature: null,
   text: '',
   from: null,
   to: null,
@@ -42,13 +42,13 @@ const holdsText = (fact: Fact, text: string): boolean =>
 /** The places of the facts that pass, in their order. */
 export const filterFacts = (
   facts: readonly Fact[],
-  { column, text, from, to, order, broken }: FactFilter,
+  { feature, text, from, to, order, broken }: FactFilter,
 ): readonly number[] => {
   const wanted = text.trim().toLowerCase()
   const places: number[] = []
   facts.forEach((fact, index) => {
     const passes =
-      (column === null || columnOf[fact.type] === column) &&
+      (feature === null || featureOf[fact.type] === feature) &&
       (from === null || fact.at >= from) &&
       (to === null || fact.at <= to) &&
       (order === null || order.has(index)) &&

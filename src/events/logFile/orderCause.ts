@@ -6,7 +6,8 @@ import type { Fact } from '../catalogue'
 import type { UnixMs } from '../kernel/units'
 import type { Order } from '../orders/state'
 import { orderOf } from './causality'
-import { errorText, type FactWordsId, factWords } from './factWords'
+import { errorText } from './errorText'
+import { type FactWordsId, factWords } from './factWords'
 import { amountSaid, type Said, type SaidValue, spanSaid, timeSaid } from './said'
 
 export type CauseId =

@@ -1,7 +1,7 @@
 /** Which tokens each order is about: only the first fact of an order names them. */
 import type { Fact } from '../catalogue'
 import type { OrderUid } from '../kernel/units'
-import type { OrderTokens } from './factWords'
+import type { OrderTokens } from './eventWords'
 
 export const orderTokens = (facts: readonly Fact[]): ReadonlyMap<OrderUid, OrderTokens> =>
   new Map(

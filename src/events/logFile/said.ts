@@ -22,6 +22,9 @@ export interface Said<Id extends string> {
   readonly values: Readonly<Record<string, SaidValue>>
 }
 
+/** A sentence without or with gaps. */
+export const said = <Id extends string>(id: Id, values: Said<Id>['values'] = {}): Said<Id> => ({ id, values })
+
 export const amountSaid = (atoms: Atoms, token: Unit): SaidValue => ({ tag: 'amount', atoms, token })
 export const timeSaid = (at: UnixMs): SaidValue => ({ tag: 'time', at })
 export const spanSaid = (ms: number): SaidValue => ({ tag: 'span', ms })

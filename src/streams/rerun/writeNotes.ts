@@ -1,6 +1,6 @@
 /** Writes a session's notes to its tape: encoded, secrets replaced, long bodies once, the first 5 MB of them. */
 import { type Observable, EMPTY, auditTime, concatMap, ignoreElements, merge, of } from 'rxjs'
-import { CATALOGUE_VERSION } from '../../events/catalogue'
+import { CATALOGUE_VERSION } from '../../events/catalogueVersion'
 import { decisions } from '../../events/decisions'
 import { canonicalJson } from '../../events/kernel/canonicalJson'
 import { checksum } from '../../events/kernel/checksum'

@@ -2,14 +2,14 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
 import type { OrderUid } from '../../events/kernel/units'
-import type { Column } from '../../events/logFile/columnOf.data'
-import { columns } from '../../events/logFile/columnOf.data'
+import type { Feature } from '../../events/catalogue'
+import { features } from '../../events/logFile/featureOf'
 import { useText } from '../intl/IntlProvider'
 
 /** What the fields say; empty ones let everything pass. */
 export interface FilterFields {
   readonly text: string
-  readonly column: Column | ''
+  readonly feature: Feature | ''
   readonly order: OrderUid
   readonly from: string
   readonly to: string
@@ -18,7 +18,7 @@ export interface FilterFields {
 
 export const noFields: FilterFields = {
   text: '',
-  column: '',
+  feature: '',
   order: '',
   from: '',
   to: '',
@@ -60,14 +60,14 @@ export const Filters = ({ fields, orders, brokenCount, onChange }: FiltersProps)
         {(id) => (
           <select
             id={id}
-            value={fields.column}
+            value={fields.feature}
             onChange={({ currentTarget }) =>
-              set({ column: columns.find((column) => column === currentTarget.value) ?? '' })
+              set({ feature: features.find((feature) => feature === currentTarget.value) ?? '' })
             }
           >
             <option value="">{text('debug.filter.all')}</option>
-            {columns.map((column) => (
-              <option key={column}>{column}</option>
+            {features.map((feature) => (
+              <option key={feature}>{feature}</option>
             ))}
           </select>
         )}

@@ -144,7 +144,7 @@ const Facts = (props: FactsProps): ReactElement => {
   const places = useMemo(
     () =>
       filterFacts(facts, {
-        column: wanted.column === '' ? null : wanted.column,
+        feature: wanted.feature === '' ? null : wanted.feature,
         text: wanted.text,
         from: timeOf(wanted.from),
         to: timeOf(wanted.to),

@@ -1,21 +1,9 @@
 /** Which facts belong together, and which pass a filter. */
 import { describe, expect, it } from 'vitest'
-import * as balances from '../../../src/events/balances/events.ts'
-import { catalogue } from '../../../src/events/catalogue.ts'
-import * as chain from '../../../src/events/chain/events.ts'
+import { AmountTyped } from '../../../src/events/swap/events.ts'
 import { because } from '../../../src/events/kernel/envelope.ts'
 import { causalityOf, factsOfOrder } from '../../../src/events/logFile/causality.ts'
-import { columnOf, columns } from '../../../src/events/logFile/columnOf.data.ts'
 import { filterFacts, noFilter } from '../../../src/events/logFile/filterFacts.ts'
-import * as notices from '../../../src/events/notices/events.ts'
-import * as orders from '../../../src/events/orders/events.ts'
-import * as quotes from '../../../src/events/quotes/events.ts'
-import * as requests from '../../../src/events/requests/events.ts'
-import * as settings from '../../../src/events/settings/events.ts'
-import * as swap from '../../../src/events/swap/events.ts'
-import * as tokens from '../../../src/events/tokens/events.ts'
-import * as transactions from '../../../src/events/transactions/events.ts'
-import * as wallet from '../../../src/events/wallet/events.ts'
 import { factsOf } from '../../support/logText.ts'
 import { answered, asked, filled, placed, requested, signed, started, uidOf } from '../support/fixtures.ts'
 
@@ -23,7 +11,7 @@ const id = (n: number): { readonly id: string } => ({ id: `tab-${String(n)}` })
 /** An amount is typed, a quote asked and answered; two orders are made, of which the first is from the quote. */
 const facts = factsOf(0, [
   { event: started() },
-  { event: swap.AmountTyped({ side: 'INPUT', text: '1' }) },
+  { event: AmountTyped({ side: 'INPUT', text: '1' }) },
   { event: because(id(2), asked()) },
   { event: because(id(3), answered({ id: 7 })) },
   { event: requested(1, { quoteId: 7 }) },
@@ -63,7 +51,7 @@ describe('a filter', () => {
     expect(filterFacts(facts, noFilter)).toHaveLength(10)
   })
   it.each([
-    ['a column', { column: 'quotes' as const }, [2, 3]],
+    ['a column', { feature: 'quotes' as const }, [2, 3]],
     ['a text in the type', { text: 'signed' }, [5, 9]],
     ['a text in the data, capitals or not', { text: ` ${uidOf(2).toUpperCase()} ` }, [6, 9]],
     ['an amount in atoms', { text: '3000000000000000000000' }, [3, 8]],
@@ -73,30 +61,4 @@ describe('a filter', () => {
   ])('takes %s', (_, change, places) => {
     expect(filterFacts(facts, { ...noFilter, ...change })).toEqual(places)
   })
-})
-
-it('every event of the catalogue has the column whose file defines it', () => {
-  const typesOf = (module: object): readonly string[] =>
-    Object.values(module).flatMap((value: unknown) =>
-      typeof value === 'function' && 'type' in value ? [String(value.type)] : [],
-    )
-  const modules = {
-    chain,
-    wallet,
-    balances,
-    tokens,
-    swap,
-    quotes,
-    orders,
-    transactions,
-    requests,
-    settings,
-    notices,
-  }
-  const defined = Object.entries(modules).flatMap(([column, module]) =>
-    typesOf(module).map((type) => [type, column]),
-  )
-  expect(Object.keys(columnOf)).toEqual(catalogue.map(({ type }) => type))
-  expect(columnOf).toEqual(Object.fromEntries(defined))
-  expect(columns).toEqual(Object.keys(modules))
 })

@@ -9,7 +9,9 @@ const { uid } = anOrderRequest().data
 describe("a log file's header", () => {
   it('names format, catalogue, build, network, redaction, scope and count of lines, the format first', () => {
     const lines = { durable: 3, tape: 2, setAside: 1 }
-    expect(encodeHeader(aHeader({ build: '1.2.3', chain: 100, redaction: 'pseudonyms', lines }))).toBe(
+    expect(
+      encodeHeader(aHeader({ build: '1.2.3', catalogue: 2, chain: 100, redaction: 'pseudonyms', lines })),
+    ).toBe(
       '{"format":"foldswap-log","formatVersion":1,"build":"1.2.3","catalogue":2,"chain":100,' +
         '"exportedAt":1767225600000,"lines":{"durable":3,"setAside":1,"tape":2},"redaction":"pseudonyms","scope":"all"}',
     )

@@ -1,0 +1,17 @@
+import type { EventWords } from '../logFile/eventWords'
+
+/** What the log views say of each event of `transactions`. */
+export const transactionsWords = {
+  TransactionRequested: null,
+  TransactionSent: null,
+  TransactionSafeRead: null,
+  TransactionFailed: null,
+  TransactionMined: null,
+  TransactionEffectSeen: null,
+  TransactionSeen: null,
+  TransactionReplaced: null,
+  TransactionUnmined: null,
+  TransactionsCleared: null,
+  TransactionsChecked: null,
+  TransactionAddIgnored: null,
+} satisfies EventWords<'transactions'>

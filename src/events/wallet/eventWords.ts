@@ -1,0 +1,20 @@
+import type { EventWords } from '../logFile/eventWords'
+import { said } from '../logFile/said'
+
+/** What the log views say of each event of `wallet`. */
+export const walletWords = {
+  WalletAnnounced: null,
+  WalletConnectRequested: null,
+  WalletConnected: ({ data }) => said('fact.connected', { wallet: data.name, account: data.account }),
+  WalletConnectFailed: null,
+  WalletAccountChanged: null,
+  WalletChainChanged: null,
+  AccountKindRead: null,
+  SafeRead: null,
+  WalletDisconnected: null,
+  NetworkSwitchRequested: null,
+  NetworkSwitchFailed: null,
+  TokenWatchRequested: null,
+  TokenWatched: null,
+  TokenWatchFailed: null,
+} satisfies EventWords<'wallet'>
