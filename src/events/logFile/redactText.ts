@@ -35,6 +35,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   build: BUILD,
   id: LOG_NAME,
   refused: LOG_NAME,
+  knownTransactions: LOG_NAME,
   epic: CODE_NAME,
 }
 

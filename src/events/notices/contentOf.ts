@@ -70,6 +70,7 @@ export const contentOf = (fact: Fact, folded: Folded): NoticeContent | null => {
       const told = orderByUid(folded.durable.orders, uid)?.cancellationError === error
       return told && !saysNothingNew(error.tag) ? { tag: 'order', uid, event: 'cancellationFailed' } : null
     }
+    case 'TransactionRequested':
     case 'TransactionMined':
     case 'TransactionFailed':
     case 'TransactionEffectSeen':

@@ -25,8 +25,10 @@ export type Request = t.TypeOf<typeof RequestC>
  * log adds it to every request, whoever makes it.
  */
 export const RequestSubmitted = defineEvent('RequestSubmitted', {
-  version: 1,
+  version: 2,
   scope: 'session',
+  // Version 1 held requests that did not say what was known when they were decided.
+  upcasts: [(old) => old],
   data: t.type({
     /** Id of the durable fact, which ends it. */
     id: t.string,

@@ -8,6 +8,7 @@ import type { OrderBlock } from '../swap/orderBlock'
 import { orderBlocker } from '../swap/orderBlocker'
 import { accountOf } from '../wallet/select'
 import { TransactionRequested } from './events'
+import { knownOf } from './intent'
 
 export interface ApproveInput {
   readonly unlimited: boolean
@@ -34,18 +35,16 @@ export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejectio
   const { chainId } = state.session.chain
   const { needsReset } = block
   const amount = unlimited ? MAX_UINT256 : block.amount
-  return E.right([
-    TransactionRequested({
-      id,
-      chainId,
-      from,
-      info: {
-        type: 'approval',
-        token: block.token,
-        spender: chains[chainId].contracts.vaultRelayer,
-        amount: needsReset ? 0n : amount,
-      },
-      then: needsReset ? amount : null,
-    }),
-  ])
+  const intent = {
+    chainId,
+    from,
+    info: {
+      type: 'approval',
+      token: block.token,
+      spender: chains[chainId].contracts.vaultRelayer,
+      amount: needsReset ? 0n : amount,
+    },
+  } as const
+  const then = needsReset ? amount : null
+  return E.right([TransactionRequested({ id, ...intent, then, ...knownOf(state, intent, now) })])
 }

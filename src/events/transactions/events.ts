@@ -49,22 +49,42 @@ export const TransactionErrorC = t.intersection([
 ])
 export type TransactionError = t.TypeOf<typeof TransactionErrorC>
 
+/**
+ * Why a transaction was not sent, as the fold knows it. 'anotherWindow': a transaction of the same intent that this one's
+ * window had not seen stands before it in the log; no event says so, the order of the rows does (ADR 17).
+ */
+export type TransactionFailure = Omit<TransactionError, 'tag'> & {
+  readonly tag: TransactionError['tag'] | 'anotherWindow'
+}
+
 /** What a transaction does, whatever gas it pays: two with the same call are one with another price. */
 const CallC = t.type({ to: nullable(AddressC), value: AtomsC, data: HexC })
 export type TransactionCall = t.TypeOf<typeof CallC>
 
 /** Precious: on disk before the wallet is asked. `id` names the request until a hash is known. */
 export const TransactionRequested = defineEvent('TransactionRequested', {
-  version: 1,
+  version: 2,
   scope: 'durable',
-  data: t.type({
-    id: t.string,
-    chainId: ChainIdC,
-    from: AddressC,
-    info: TransactionInfoC,
-    /** For two-step approvals: the amount that the second step sets once this one is mined. */
-    then: nullable(AtomsC),
-  }),
+  // Version 1 did not say what was known when it was decided.
+  upcasts: [(old) => old],
+  data: t.intersection([
+    t.type({
+      id: t.string,
+      chainId: ChainIdC,
+      from: AddressC,
+      info: TransactionInfoC,
+      /** For two-step approvals: the amount that the second step sets once this one is mined. */
+      then: nullable(AtomsC),
+    }),
+    t.partial({
+      /**
+       * Ids of the transactions of the same intent (`sameIntent`) that the decision saw. Another that stands before this
+       * row was decided in another window at the same time: this one then fails (ADR 17). Absent from what older builds
+       * wrote and from what is requested while the store is lost, which are taken as they are.
+       */
+      knownTransactions: t.readonlyArray(t.string),
+    }),
+  ]),
   outcomes: ['TransactionSent', 'TransactionFailed'],
 })
 

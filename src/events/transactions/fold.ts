@@ -4,6 +4,7 @@
  */
 import type { DurableFact, FactOfType } from '../catalogue'
 import { without } from '../kernel/record'
+import { sameIntent } from './intent'
 import { clear, finalize, onSeen, reopen, replace, updateSafe, withHash } from './foldSent'
 import type { Transaction, Transactions } from './state'
 import { transactionById } from './transactionById'
@@ -13,25 +14,30 @@ const withRequested = (state: Transactions, transaction: Transaction): Transacti
   requested: { ...state.requested, [transaction.id]: transaction },
 })
 
-const onRequested = (state: Transactions, { at, data }: FactOfType<'TransactionRequested'>): Transactions =>
-  transactionById(state, data.id) !== undefined
-    ? state
-    : withRequested(state, {
-        ...data,
-        hash: null,
-        hashType: 'ethereumTx',
-        safe: null,
-        status: 'requested',
-        addedTime: at,
-        sentTime: null,
-        confirmedTime: null,
-        receipt: null,
-        error: null,
-        seen: null,
-        replacementType: null,
-        replaces: null,
-        replacedBy: null,
-      })
+/** The first of two windows' requests goes on; the other fails here, in every tab alike, so no wallet is asked for it. */
+const onRequested = (state: Transactions, { at, data }: FactOfType<'TransactionRequested'>): Transactions => {
+  const { knownTransactions, ...request } = data
+  if (transactionById(state, data.id) !== undefined) return state
+  const isSecond =
+    knownTransactions !== undefined &&
+    sameIntent(state, data, at).some(({ id }) => !knownTransactions.includes(id))
+  return withRequested(state, {
+    ...request,
+    hash: null,
+    hashType: 'ethereumTx',
+    safe: null,
+    status: isSecond ? 'notSent' : 'requested',
+    addedTime: at,
+    sentTime: null,
+    confirmedTime: null,
+    receipt: null,
+    error: isSecond ? { tag: 'anotherWindow' } : null,
+    seen: null,
+    replacementType: null,
+    replaces: null,
+    replacedBy: null,
+  })
+}
 
 const onSent = (
   state: Transactions,

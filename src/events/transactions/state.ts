@@ -1,6 +1,6 @@
 import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, TransactionHash, UnixMs } from '../kernel/units'
-import type { HashType, TransactionCall, TransactionError, TransactionInfo } from './events'
+import type { HashType, TransactionCall, TransactionFailure, TransactionInfo } from './events'
 
 /**
  * requested: the wallet is asked; pending: sent, no receipt; confirmed: mined (or its effect was seen); reverted:
@@ -35,7 +35,7 @@ export interface Transaction {
   readonly sentTime: UnixMs | null
   readonly confirmedTime: UnixMs | null
   readonly receipt: { readonly block: number; readonly status: number | null } | null
-  readonly error: TransactionError | null
+  readonly error: TransactionFailure | null
   /** By which a replacement is found; null until the network told of it. */
   readonly seen: { readonly nonce: number; readonly call: TransactionCall; readonly block: number } | null
   /** This one was sent in place of another: how, and of which (T §4 'replace'). */

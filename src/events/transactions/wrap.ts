@@ -12,6 +12,7 @@ import type { OrderBlock } from '../swap/orderBlock'
 import { orderBlocker } from '../swap/orderBlocker'
 import { accountOf } from '../wallet/select'
 import { TransactionRequested } from './events'
+import { knownOf } from './intent'
 
 export type WrapRejection =
   | { readonly tag: 'blocked'; readonly block: OrderBlock | null }
@@ -55,13 +56,6 @@ export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, Wr
   )
   if (direction === 'wrap' && funds.isLow && !anyway) return E.left({ tag: 'lowBalance', funds })
   const balance = balanceOf(balances, chainId, from, token.address) ?? null
-  return E.right([
-    TransactionRequested({
-      id,
-      chainId,
-      from,
-      info: { type: direction, token, amount, balance },
-      then: null,
-    }),
-  ])
+  const intent = { chainId, from, info: { type: direction, token, amount, balance } } as const
+  return E.right([TransactionRequested({ id, ...intent, then: null, ...knownOf(state, intent, now) })])
 }

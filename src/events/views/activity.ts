@@ -11,7 +11,7 @@ import { shareDone } from '../orders/progressShown'
 import type { Order } from '../orders/state'
 import { endOfOrder } from '../orders/traderOf'
 import type { Token } from '../tokens/token'
-import type { TransactionError, TransactionInfo } from '../transactions/events'
+import type { TransactionFailure, TransactionInfo } from '../transactions/events'
 import type { Transaction } from '../transactions/state'
 import { connectedAccount, openOrders, ownTransactions } from './account'
 import type { LifeView } from './orderLife'
@@ -94,7 +94,7 @@ export interface TransactionActivity {
   readonly hash: TransactionHash | null
   /** How far a multisig's owners are; null for any other sender, and once it is executed. */
   readonly safe: SafeView | null
-  readonly error: TransactionError | null
+  readonly error: TransactionFailure | null
   readonly replacementType: Transaction['replacementType']
 }
 

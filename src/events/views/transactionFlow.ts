@@ -3,7 +3,7 @@ import type { AppState } from '../app'
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Address, TransactionHash } from '../kernel/units'
 import type { Token } from '../tokens/token'
-import type { TransactionError, TransactionInfo } from '../transactions/events'
+import type { TransactionFailure, TransactionInfo } from '../transactions/events'
 import { secondStep } from '../transactions/secondStep'
 import { transactionById } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
@@ -30,7 +30,7 @@ export interface TransactionFlowView {
   readonly hash: TransactionHash | null
   /** Whole seconds from the wallet's answer to the receipt; null before, and where no receipt was seen. */
   readonly seconds: number | null
-  readonly error: TransactionError | null
+  readonly error: TransactionFailure | null
   readonly isCancelled: boolean
   readonly walletName: string
   readonly account: Address

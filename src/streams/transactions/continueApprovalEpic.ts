@@ -16,6 +16,7 @@ import {
 import type { AppEvent } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import { TransactionRequested } from '../../events/transactions/events'
+import { knownOf } from '../../events/transactions/intent'
 import { resetsUnderWay } from '../../events/transactions/resetsUnderWay'
 import { secondStep } from '../../events/transactions/secondStep'
 import { transactionById } from '../../events/transactions/select'
@@ -101,9 +102,9 @@ const requestAfter = (log: EpicLog, first: Transaction | undefined): readonly Ap
   if (first === undefined || first.then === null || first.info.type !== 'approval') return []
   if (log.now() - (first.confirmedTime ?? 0) > SURPRISING_AFTER_MS) return []
   const { chainId, from, info, then: amount } = first
-  return [
-    TransactionRequested({ id: secondStep(first.id), chainId, from, info: { ...info, amount }, then: null }),
-  ]
+  const intent = { chainId, from, info: { ...info, amount } }
+  const known = knownOf(log.state$.value, intent, log.now())
+  return [TransactionRequested({ id: secondStep(first.id), ...intent, then: null, ...known })]
 }
 
 /** Emits when the second step was asked for, or there is none to come. */

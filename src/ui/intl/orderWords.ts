@@ -2,7 +2,7 @@
 import type { CancellationError, PlacementFailure, PresignatureError } from '../../events/orders/events'
 import type { OrderAction, OrderErrorMessage } from '../../events/orders/errors'
 import { orderErrorDetail, orderErrorMessage } from '../../events/orders/errors'
-import type { TransactionError } from '../../events/transactions/events'
+import type { TransactionFailure } from '../../events/transactions/events'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
 import { MAX_FOREIGN_WORDS, serviceWords, withNext } from './serviceErrors'
@@ -32,7 +32,7 @@ export const placementErrorText = (error: PlacementFailure, text: Text): string 
 export const cancellationErrorText = (error: CancellationError, text: Text): string =>
   orderErrorText(error, 'cancel', text)
 
-const transactionCauses: Readonly<Record<TransactionError['tag'], MessageId>> = {
+const transactionCauses: Readonly<Record<TransactionFailure['tag'], MessageId>> = {
   refused: 'transaction.refused',
   busy: 'orders.error.local.busy',
   walletGone: 'orders.error.local.walletGone',
@@ -44,9 +44,10 @@ const transactionCauses: Readonly<Record<TransactionError['tag'], MessageId>> = 
   interrupted: 'transaction.interrupted',
   noHash: 'transaction.noHash',
   notInitialized: 'wrap.notInitialized',
+  anotherWindow: 'transaction.anotherWindow',
 }
 
-export const transactionErrorText = ({ tag, description }: TransactionError, text: Text): string => {
+export const transactionErrorText = ({ tag, description }: TransactionFailure, text: Text): string => {
   const cause = text(transactionCauses[tag])
   return tag === 'walletFailed' && description !== undefined && description !== ''
     ? `${cause} ${text('error.walletSays', { description: description.slice(0, MAX_FOREIGN_WORDS) })}`

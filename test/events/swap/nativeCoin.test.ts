@@ -90,6 +90,7 @@ describe('the coin and its wrapped token', () => {
         from: ALICE,
         info: { type: direction, token: WETH, amount: ether(1.5), balance: ether(2) },
         then: null,
+        knownTransactions: [],
       })
     expect(decided(wrap, given(...form, ...wrapping), anyway)).toEqual([request('wrap')])
     expect(decided(wrap, given(...form, ...unwrapping), anyway)).toEqual([request('unwrap')])

@@ -175,7 +175,10 @@ const probed = (allowance: bigint, needsReset: boolean): AppEvent =>
 describe('approving', () => {
   const short = given(...readyToTrade, balancesRead({ allowances: { [WETH.address]: 0n } }))
   const approval = (amount: bigint, then: bigint | null = null): readonly AppEvent[] => [
-    TransactionRequested({ id: 'decision-1', chainId: 1, from: ALICE, info: { ...info, amount }, then }),
+    TransactionRequested({
+      ...{ id: 'decision-1', chainId: 1, from: ALICE, info: { ...info, amount }, then },
+      knownTransactions: [],
+    }),
   ]
 
   it('is exact: what leaves the wallet for this order', () => {

@@ -107,6 +107,7 @@ describe('an approval in two steps', () => {
     from: FAKE_ACCOUNT,
     info: { type: 'approval', token, spender, amount: 9n },
     then: null,
+    knownTransactions: ['one'],
   })
   const durable = [asking(0n, 9n), sent]
 
@@ -219,6 +220,7 @@ describe('the second step of an approval', () => {
             from: FAKE_ACCOUNT,
             info: { type: 'approval', token, spender, amount: 9n },
             then: null,
+            knownTransactions: ['one'],
           }),
           cause: 'test-3',
         },
