@@ -39,7 +39,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const seeds = CHAINS.filter(({ chainId }) => ids.includes(chainId))
   const unknown = ids.filter((id) => !seeds.some(({ chainId }) => chainId === id))
   if (unknown.length > 0)
-    throw new Error(`The sandbox has no chain ${unknown.join(', ')}. Choose of 1, 4 and 100.`)
+    throw new Error(
+      `The sandbox has no chain ${unknown.join(', ')}. Choose of ${CHAINS.map(({ chainId }) => chainId).join(', ')}.`,
+    )
 
   const shell = await startShell(port, log)
   const watchdog = startWatchdog()

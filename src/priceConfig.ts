@@ -3,59 +3,69 @@
  * is read when the first question leaves (`adapters/remotePorts.ts`).
  */
 import { type ChainId, chainIds, chains, perChain } from './events/chain/chains.data'
+import { type PriceSourceId, priceSourceIds, priceSources } from './events/quotes/priceSources.data'
 
-/** Addresses of one chain's sources (facts product §3a, §4b, §4c, §12). Null: none for this chain, or switched off. */
+/** Addresses of one chain's prices (facts product §3a, §4b, §4c, §12). Null: none for this chain, or switched off. */
 export interface PriceEndpoints {
   /** The file that names the price strategy. */
   readonly strategy: string | null
-  /** Base address of the aggregator. */
-  readonly aggregator: string | null
-  /** Base address of the second price API. */
-  readonly second: string | null
+  /** Base address of each source whose price is compared. */
+  readonly market: Readonly<Record<PriceSourceId, string | null>>
   readonly gas: string | null
   /** Base address of the fiat source. */
   readonly fiat: string | null
 }
 
-export interface PriceConfig {
-  readonly sources: Readonly<Record<ChainId, PriceEndpoints>>
-  /** Whether the order book's own markets take part in the race of prices. */
-  readonly asksMarkets: boolean
-}
-
-type Switch = 'GP' | 'PARASWAP' | '0X' | 'COINGECKO'
-
-/** Every source is on unless its switch says 'false' (T §9; facts product §5). */
-const isOn = (feed: Switch): boolean => import.meta.env[`VITE_PRICE_FEED_${feed}`]?.trim() !== 'false'
-
-const whenOn = (feed: Switch, isThere: boolean, url: string): string | null =>
-  isThere && isOn(feed) ? url : null
-
-/** Everything on one host. The sandbox serves outside prices on each chain that has them, whatever its fee model. */
-export const sandboxPrices = (url: string): PriceConfig['sources'] =>
-  perChain((id) => ({
-    strategy: `${url}/strategies/strategy-${id}.json`,
-    aggregator: whenOn('PARASWAP', chains[id].feeds.hasOutsidePrices, `${url}/aggregator`),
-    second: whenOn('0X', chains[id].feeds.hasOutsidePrices, `${url}/second`),
-    gas: chains[id].feeds.gas && `${url}/gas/${id}`,
-    fiat: whenOn('COINGECKO', chains[id].feeds.fiatPlatform !== null, `${url}/fiat`),
-  }))
+export type PriceConfig = Readonly<Record<ChainId, PriceEndpoints>>
 
 const STRATEGIES = 'https://raw.githubusercontent.com/gnosis/cowswap/configuration/config/strategies'
 
-/** Strategies and outside prices belong to chains whose fee is signed (decisions): no other chain's are ever named. */
-export const livePrices = (): PriceConfig['sources'] =>
-  perChain((id) => {
-    const isSigned = chains[id].feeModel === 'signed'
-    const hasRace = isSigned && chains[id].feeds.hasOutsidePrices
-    return {
-      strategy: isSigned ? `${STRATEGIES}/strategy-${id}.json` : null,
-      aggregator: whenOn('PARASWAP', hasRace, 'https://apiv5.paraswap.io'),
-      second: whenOn('0X', hasRace, 'https://api.0x.org'),
-      gas: chains[id].feeds.gas?.url ?? null,
-      fiat: whenOn('COINGECKO', chains[id].feeds.fiatPlatform !== null, 'https://api.coingecko.com/api/v3'),
-    }
+/** The source of dollar prices; the chain's record has the name that a chain goes by there. */
+export const FIAT = { flag: 'COINGECKO', url: 'https://api.coingecko.com/api/v3' }
+
+/** Every source is on unless its switch says 'false' (T §9; facts product §5). */
+const isOn = (flag: string): boolean => import.meta.env[`VITE_PRICE_FEED_${flag}`]?.trim() !== 'false'
+
+const perSource = (base: (source: PriceSourceId) => string | null): PriceEndpoints['market'] =>
+  Object.fromEntries(priceSourceIds.map((source) => [source, base(source)])) as PriceEndpoints['market']
+
+/** Every source of one chain whose order book is at `api`; a service is at the address that `at` names. */
+const market = (
+  chainId: ChainId,
+  api: string,
+  at: (source: PriceSourceId, url: string) => string,
+): PriceEndpoints['market'] =>
+  perSource((source) => {
+    const { flag, service } = priceSources[source]
+    if (!isOn(flag)) return null
+    if (service === null) return api
+    return service.chains.includes(chainId) ? at(source, service.url) : null
   })
+
+const fiat = (chainId: ChainId, url: string): string | null =>
+  chains[chainId].feeds.fiatPlatform !== null && isOn(FIAT.flag) ? url : null
+
+/** Everything on one host. The sandbox serves each source on the chains that it knows, whatever their fee model. */
+const sandboxPrices = (chainId: ChainId, api: string): PriceEndpoints => {
+  const { origin } = new URL(api)
+  return {
+    strategy: `${origin}/strategies/strategy-${chainId}.json`,
+    market: market(chainId, api, (source) => `${origin}/${source}`),
+    gas: chains[chainId].feeds.gas && `${origin}/gas/${chainId}`,
+    fiat: fiat(chainId, `${origin}/fiat`),
+  }
+}
+
+/** Strategies and compared prices belong to chains whose fee is signed (decisions): no other chain's are ever named. */
+const livePrices = (chainId: ChainId, api: string): PriceEndpoints => {
+  const isSigned = chains[chainId].feeModel === 'signed'
+  return {
+    strategy: isSigned ? `${STRATEGIES}/strategy-${chainId}.json` : null,
+    market: isSigned ? market(chainId, api, (_, url) => url) : perSource(() => null),
+    gas: chains[chainId].feeds.gas?.url ?? null,
+    fiat: fiat(chainId, FIAT.url),
+  }
+}
 
 /** What of the configuration says where prices are asked. */
 interface Deployment {
@@ -63,17 +73,14 @@ interface Deployment {
   readonly endpoints: Readonly<Record<ChainId, { readonly api: string }>>
 }
 
-export const readPriceConfig = ({ mode, endpoints }: Deployment): PriceConfig => ({
-  // Everything of the sandbox is on one host, which its order book's address names.
-  sources: mode === 'sandbox' ? sandboxPrices(new URL(endpoints[1].api).origin) : livePrices(),
-  asksMarkets: isOn('GP'),
-})
+export const readPriceConfig = ({ mode, endpoints }: Deployment): PriceConfig =>
+  perChain((id) => (mode === 'sandbox' ? sandboxPrices : livePrices)(id, endpoints[id].api))
 
-/** Every origin that this configuration may contact beside those of `config.ts`. */
-export const priceOrigins = ({ sources }: Pick<PriceConfig, 'sources'>): readonly string[] =>
+/** Every origin that this configuration may contact. */
+export const priceOrigins = (prices: PriceConfig): readonly string[] =>
   chainIds
     .flatMap((id) => {
-      const { strategy, aggregator, second, gas, fiat } = sources[id]
-      return [strategy, aggregator, second, gas, fiat]
+      const { strategy, market: compared, gas, fiat: dollars } = prices[id]
+      return [strategy, ...Object.values(compared), gas, dollars]
     })
     .flatMap((url) => (url !== null && URL.canParse(url) ? [new URL(url).origin] : []))

@@ -1,4 +1,5 @@
 /** The book of one chain: orders, quotes and app-data documents. Plain data, so that it can be saved and restored. */
+import type { Strategy } from '../../src/events/quotes/strategies.ts'
 import type { BookOrder, OrderKind, StoredQuote } from './order.ts'
 
 export interface IssuedQuote {
@@ -13,8 +14,6 @@ export interface IssuedQuote {
   readonly expiration: number
   readonly stored: StoredQuote
 }
-
-export type PriceStrategy = 'COWSWAP' | 'LEGACY'
 
 /** atoms */
 export interface ExecutedAmounts {
@@ -54,7 +53,7 @@ export interface Store {
   /** wei per gas that quotes reckon with; null: the chain record's */
   gasPrice: bigint | null
   /** what the chain's strategy file names first; null: the chain's own */
-  strategy: PriceStrategy | null
+  strategy: Strategy | null
   /** basis points by which a price source differs from the pool; none: its own */
   skews: Map<string, number>
   /** true: the solver settles nothing */
@@ -124,7 +123,7 @@ export function storeFromJson(json: string): Store {
     forgotten: new Set((raw['forgotten'] ?? []) as string[]),
     lagMs: (raw['lagMs'] ?? 0) as number,
     hidesTxHash: raw['hidesTxHash'] === true,
-    strategy: (raw['strategy'] ?? null) as PriceStrategy | null,
+    strategy: (raw['strategy'] ?? null) as Strategy | null,
     skews: new Map((raw['skews'] ?? []) as [string, number][]),
     held: raw['held'] === true,
   }

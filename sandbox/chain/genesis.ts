@@ -4,13 +4,14 @@
  * constructors.
  */
 import { zeroPadValue, keccak256, AbiCoder } from 'ethers'
+import { chains } from '../../src/events/chain/chains.data.ts'
 import { SOLVER, TEST_ACCOUNTS } from '../accounts.ts'
 import type { ChainSeed, TokenSeed } from '../chains.data.ts'
 import { multicallCode, poolCode, tokenCode, walletCode } from '../contracts/artifacts.ts'
 import {
   AUTHENTICATOR,
   CREATE2_DEPLOYER,
-  DOMAIN_SEPARATORS,
+  domainSeparator,
   gpv2Deployments,
   MANAGER,
   SETTLEMENT,
@@ -18,7 +19,7 @@ import {
 } from '../contracts/gpv2.ts'
 import { authenticatorAbi, multicallAbi, poolAbi, settlementAbi, tokenAbi, walletAbi } from './abi.ts'
 import { quantity, read, send } from './call.ts'
-import { CHAINS_WITH_NAMES, NAME_REGISTRY, nameServiceCode, nameSlot, NAMES } from './names.ts'
+import { NAME_REGISTRY, nameServiceCode, nameSlot, NAMES } from './names.ts'
 import type { Request } from './request.ts'
 
 /** Our own contracts besides the tokens; free addresses, the same on every chain. */
@@ -42,13 +43,16 @@ const RICH = quantity(1_000_000n * ETHER)
 const reserveOf = (token: TokenSeed): bigint =>
   BigInt(Math.round(token.depthUsd / token.usd)) * 10n ** BigInt(token.decimals)
 
+/** Chains with a name service. */
+const hasNames = ({ chainId }: ChainSeed): boolean => chains[chainId].nameRegistry !== null
+
 /** Fills a new chain. Throws when a contract is not where, or not what, it must be. */
 export async function createWorld(request: Request, chain: ChainSeed): Promise<void> {
   for (const account of [MANAGER, SOLVER]) await request('anvil_setBalance', [account, RICH])
   await impersonate(request)
   await deployGpv2(request, chain.chainId)
   await placeCode(request, chain)
-  if (CHAINS_WITH_NAMES.includes(chain.chainId)) await nameAccounts(request)
+  if (hasNames(chain)) await nameAccounts(request)
   const calls = [
     ...chain.tokens.flatMap((token) => tokenCalls(token)),
     ...CONTRACTS.map((target, index) => ({
@@ -78,7 +82,7 @@ export async function checkContracts(request: Request, chainId: number): Promise
   const separator = await read(request, SETTLEMENT, settlementAbi, 'domainSeparator')
   const relayer = await read(request, SETTLEMENT, settlementAbi, 'vaultRelayer')
   const solver = await read(request, AUTHENTICATOR, authenticatorAbi, 'isSolver', [SOLVER])
-  if (separator !== DOMAIN_SEPARATORS[chainId] || relayer !== VAULT_RELAYER || solver !== true) {
+  if (separator !== domainSeparator(chainId) || relayer !== VAULT_RELAYER || solver !== true) {
     throw new Error(
       `The settlement contract of chain ${String(chainId)} is not the canonical one (domain separator ${String(separator)}).`,
     )
@@ -103,7 +107,7 @@ async function placeCode(request: Request, chain: ChainSeed): Promise<void> {
     [chain.multicall, multicallCode],
     ...CONTRACTS.map((address) => [address, walletCode] as const),
     ...chain.tokens.map((token) => [token.address, tokenCode[token.kind]] as const),
-    ...(CHAINS_WITH_NAMES.includes(chain.chainId) ? [[NAME_REGISTRY, nameServiceCode] as const] : []),
+    ...(hasNames(chain) ? [[NAME_REGISTRY, nameServiceCode] as const] : []),
   ]
   await Promise.all(code.map((pair) => request('anvil_setCode', pair)))
 }

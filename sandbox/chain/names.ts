@@ -6,8 +6,6 @@ import { concat, namehash } from 'ethers'
 import { TEST_ACCOUNTS } from '../accounts.ts'
 
 export const NAME_REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
-/** Chains with a name service (facts: product, addresses). */
-export const CHAINS_WITH_NAMES: readonly number[] = [1, 4]
 
 /** Names that stand for somebody here: the second and the third test account. */
 export const NAMES: readonly (readonly [name: string, address: string])[] = [

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { AbiCoder, concat, encodeBytes32String } from 'ethers'
+import { AbiCoder, concat, encodeBytes32String, TypedDataEncoder } from 'ethers'
 
 /** Deterministic deployer that anvil brings along; its input is salt ‖ creation code. */
 export const CREATE2_DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
@@ -21,12 +21,14 @@ const BALANCER_VAULT = '0xBA12222222228d8Ba445958a75a0704d566BF2C8'
 /** initializeManager(MANAGER), which the proxy calls in its constructor */
 const INITIALIZE_MANAGER = `0x7f7120fe000000000000000000000000${MANAGER.slice(2).toLowerCase()}`
 
-/** domainSeparator() by chain id; it is an immutable, so it proves that the constructor ran with this chain id. */
-export const DOMAIN_SEPARATORS: Readonly<Record<number, string>> = {
-  1: '0xc078f884a2676e1345748b1feace7b0abee5d00ecadb6e574dcdd109a63e8943',
-  4: '0x30208afd16dc027408ef4f1724ce2b47e7a95b39820fb5910ac6708953f96ea1',
-  100: '0x8f05589c4b810bc2f706854508d66d447cd971f8354a4bb0b3471ceb0a466bc7',
-}
+/** What domainSeparator() must answer: it is an immutable, so it proves that the constructor ran with this chain id. */
+export const domainSeparator = (chainId: number): string =>
+  TypedDataEncoder.hashDomain({
+    name: 'Gnosis Protocol',
+    version: 'v2',
+    chainId,
+    verifyingContract: SETTLEMENT,
+  })
 
 export interface Deployment {
   readonly address: string

@@ -6,7 +6,7 @@ import type { BookApi } from './bookApi.ts'
 import type { Control } from './control.ts'
 import type { Faults } from './faults.ts'
 import { proxyRpc } from './rpcProxy.ts'
-import { sourceAnswer } from '../prices/sources.ts'
+import { priceAnswer } from '../prices/routes.ts'
 
 export interface World {
   readonly chains: ReadonlyMap<number, Chain>
@@ -62,7 +62,7 @@ export async function realAnswer(world: World, { method, url, contentType, body 
   }
   const safe = safeAnswer(world, method, url.pathname, body)
   if (safe !== null) return safe
-  const price = await sourceAnswer((chainId) => world.chains.get(chainId)?.book, method, url)
+  const price = await priceAnswer((chainId) => world.chains.get(chainId)?.book, method, url)
   if (price !== null) return price
   const answer = await world.books.answer({
     method,

@@ -1,8 +1,8 @@
 /** How far each price source stands from the pool, so that one can be better than another; moved by control. */
+import type { PriceServiceId } from '../../src/events/quotes/priceSources.data.ts'
 import type { Book } from '../book/book.ts'
 
-export const SKEWED_SOURCES = ['aggregator', 'second', 'fiat'] as const
-export type SkewedSource = (typeof SKEWED_SOURCES)[number]
+export type SkewedSource = PriceServiceId | 'fiat'
 
 export const BPS = 10_000n
 
@@ -10,7 +10,8 @@ export const BPS = 10_000n
  * Basis points better (above 0) or worse for the trader than the pool; of the fiat source: dearer or cheaper. Our choice: the
  * outside sources are a little worse, and unlike each other, so that the winner of a race can be told.
  */
-const OWN_SKEW: Readonly<Record<SkewedSource, number>> = { aggregator: -10, second: -20, fiat: 0 }
+const OWN_SKEW: Readonly<Record<SkewedSource, number>> = { paraswap: -10, 'matcha-0x': -20, fiat: 0 }
+export const SKEWED_SOURCES = Object.keys(OWN_SKEW) as readonly SkewedSource[]
 
 export const skewOf = ({ store }: Book, source: SkewedSource): number =>
   store.skews.get(source) ?? OWN_SKEW[source]

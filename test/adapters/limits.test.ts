@@ -14,7 +14,7 @@ import { randomIds } from '../../src/adapters/randomIds'
 import { batchedRpc } from '../../src/adapters/rpcChain/batching'
 import { sentryReporter } from '../../src/adapters/sentryReporter'
 import { liveEndpoints } from '../../src/config'
-import { chains } from '../../src/events/chain/chains.data'
+import { chains, perChain } from '../../src/events/chain/chains.data'
 import type { QuoteRequest } from '../../src/streams/ports/OrderBook'
 import { fakeInjected } from './support/fakeInjected'
 
@@ -70,7 +70,7 @@ describe('a request is given up', () => {
   })
 
   it('of a price source after 15 s, of a dollar price after 10 s', () => {
-    const dollar = { 1: chains[1].dollar, 4: chains[4].dollar, 100: chains[100].dollar }
+    const dollar = perChain((id) => chains[id].dollar)
     expect(
       patienceOf((egress) => {
         get(egress, 'https://prices.example/').subscribe()

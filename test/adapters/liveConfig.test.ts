@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { allowedOrigins, liveEndpoints, readConfig } from '../../src/config'
-import { livePrices, priceOrigins } from '../../src/priceConfig'
+import { priceOrigins, readPriceConfig } from '../../src/priceConfig'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -62,7 +62,7 @@ describe('a live deployment', () => {
     const named = [...hosts.matchAll(/`([a-z0-9-]+(?:\.[a-z0-9-]+)+)`/g)].map(([, host = '']) => host)
     const origins = [
       ...allowedOrigins({ endpoints: liveEndpoints() }),
-      ...priceOrigins({ sources: livePrices() }),
+      ...priceOrigins(readPriceConfig({ mode: 'live', endpoints: liveEndpoints() })),
     ]
     expect([...new Set(named)].sort()).toEqual([...new Set(origins.map((one) => new URL(one).host))].sort())
   })

@@ -9,7 +9,7 @@ import { createEgress } from '../../src/adapters/egress'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
 import { nativePrices } from '../../src/adapters/prices/nativePrices'
 import { allowedOrigins, liveEndpoints, readConfig } from '../../src/config'
-import type { ChainId } from '../../src/events/chain/chains.data'
+import { type ChainId, perChain } from '../../src/events/chain/chains.data'
 import type { OrderBook, OrderToPost, QuoteRequest } from '../../src/streams/ports/OrderBook'
 import { type ScriptedServer, startServer } from './support/scriptedServer'
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
     ...live[chainId],
     api: live[chainId].api.replace('https://api.cow.fi', server.url),
   })
-  const endpoints = { 1: here(1), 4: here(4), 100: here(100) }
+  const endpoints = perChain(here)
   const egress = createEgress(allowedOrigins({ endpoints }))
   book = httpOrderBook(egress, { endpoints, environment: 'production' })
   usd = nativePrices(egress, { endpoints, dollar: readConfig().dollar })

@@ -8,7 +8,7 @@ import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
 import { httpSafeService } from '../../src/adapters/httpSafeService'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { liveEndpoints } from '../../src/config'
-import type { ChainId } from '../../src/events/chain/chains.data'
+import { type ChainId, chainIds } from '../../src/events/chain/chains.data'
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const HASH = `0x${'11'.repeat(32)}`
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllEnvs())
 const askedBy = async (
   question: (egress: Egress, endpoints: ReturnType<typeof liveEndpoints>) => Observable<unknown>,
 ): Promise<readonly string[]> => {
-  for (const id of [1, 4, 100])
+  for (const id of chainIds)
     vi.stubEnv(`VITE_RPC_URL_${String(id)}`, `https://node-${String(id)}.example/rpc`)
   const requests: HttpRequest[] = []
   const egress: Egress = {

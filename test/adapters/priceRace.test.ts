@@ -10,7 +10,7 @@ import type { QuoteError } from '../../src/events/quotes/events'
 import { AmountTyped, TokenChosen } from '../../src/events/swap/events'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
 import { httpPriceSource } from '../../src/adapters/prices/httpPriceSource'
-import { sandboxPrices } from '../../src/priceConfig'
+import { readPriceConfig } from '../../src/priceConfig'
 import type { OrderBook } from '../../src/streams/ports/OrderBook'
 import { fetchQuoteEpic } from '../../src/streams/quotes/fetchQuoteEpic'
 import { readStrategyEpic } from '../../src/streams/quotes/readStrategyEpic'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 afterEach(async () => {
   await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })
-  for (const source of ['aggregator', 'second']) await sandbox.control('/1/skew', { source })
+  for (const source of ['paraswap', 'matcha-0x']) await sandbox.control('/1/skew', { source })
   await sandbox.control('/1/strategy')
 })
 
@@ -64,7 +64,7 @@ const asking = async (
 ): Promise<readonly AppEvent[]> => {
   const { egress, config } = sandbox
   const orderBook = httpOrderBook(egress, config)
-  const prices = { sources: sandboxPrices(sandbox.url), asksMarkets: true }
+  const prices = readPriceConfig({ mode: 'sandbox', endpoints: config.endpoints })
   const { told, log } = world({
     ports: {
       orderBook: bestOnly(orderBook),
@@ -122,19 +122,16 @@ it('all three sources are asked, and the best for a seller wins', async () => {
   expect(BigInt(prices['matcha-0x'] ?? 0)).toBe((market * 9_980n) / 10_000n)
 })
 
-it.each([
-  ['aggregator', 'paraswap'],
-  ['second', 'matcha-0x'],
-])('the %s wins when it pays more', async (source, name) => {
+it.each(['paraswap', 'matcha-0x'])('%s wins when it pays more', async (source) => {
   await sandbox.control('/1/skew', { source, bps: 200 })
   const { chosen, prices, told } = await race()
-  expect(chosen).toBe(name)
-  expect(told).toBe(prices[name])
-  expect(BigInt(prices[name] ?? 0)).toBe((BigInt(prices['gnosis-protocol'] ?? 0) * 10_200n) / 10_000n)
+  expect(chosen).toBe(source)
+  expect(told).toBe(prices[source])
+  expect(BigInt(prices[source] ?? 0)).toBe((BigInt(prices['gnosis-protocol'] ?? 0) * 10_200n) / 10_000n)
 })
 
 it('a buyer takes the source that asks for least', async () => {
-  await sandbox.control('/1/skew', { source: 'second', bps: 300 })
+  await sandbox.control('/1/skew', { source: 'matcha-0x', bps: 300 })
   const { chosen, prices, told } = await race('OUTPUT')
   expect(chosen).toBe('matcha-0x')
   expect(told).toBe(prices['matcha-0x'])
@@ -149,15 +146,15 @@ it('a source that fails is left out, with its reason', async () => {
 })
 
 it('a silent source is given up after 10 s', { timeout: 20_000 }, async () => {
-  await sandbox.control('/1/skew', { source: 'aggregator', bps: 500 })
-  await fault('/aggregator/prices', { hang: true })
+  await sandbox.control('/1/skew', { source: 'paraswap', bps: 500 })
+  await fault('/paraswap/prices', { hang: true })
   const { chosen, prices } = await race()
   expect(chosen).toBe('gnosis-protocol')
   expect(prices['paraswap']).toBe('Paraswap: Get Price API. Timeout after 10000 ms')
 })
 
 it('when all fail the quote fails, and says so', async () => {
-  for (const path of [MARKETS, '/aggregator/prices', '/second/swap/v1/price'])
+  for (const path of [MARKETS, '/paraswap/prices', '/matcha-0x/swap/v1/price'])
     await fault(path, { status: 500 })
   const { chosen, told } = await race()
   expect(chosen).toBeNull()

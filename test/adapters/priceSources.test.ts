@@ -3,15 +3,15 @@ import * as E from 'fp-ts/Either'
 import { firstValueFrom, NEVER, of } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Egress } from '../../src/adapters/egress'
-import { aggregator } from '../../src/adapters/prices/aggregator'
 import { dollarQuote } from '../../src/adapters/prices/dollarQuote'
 import { gasFeed } from '../../src/adapters/prices/gasFeed'
-import { markets } from '../../src/adapters/prices/markets'
-import { secondApi } from '../../src/adapters/prices/secondApi'
+import { marketPrice } from '../../src/adapters/prices/marketPrice'
 import { strategyFile } from '../../src/adapters/prices/strategyFile'
-import { liveEndpoints, readConfig } from '../../src/config'
+import { liveEndpoints, readConfig, sandboxEndpoints } from '../../src/config'
+import { chainIds, chains } from '../../src/events/chain/chains.data'
 import type { MarketQuestion } from '../../src/events/quotes/marketQuestion'
-import { livePrices, readPriceConfig, sandboxPrices } from '../../src/priceConfig'
+import { priceSourceIds, priceSources } from '../../src/events/quotes/priceSources.data'
+import { FIAT, readPriceConfig } from '../../src/priceConfig'
 import { fakeOrderBook } from '../support/fakes/fakeOrderBook'
 
 const SELL = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -30,7 +30,10 @@ const sell: MarketQuestion = {
   quoteToken: BUY,
 }
 const buy: MarketQuestion = { ...sell, kind: 'buy', baseToken: BUY, quoteToken: SELL }
-const sources = sandboxPrices('https://prices.example')
+const sandboxPrices = () =>
+  readPriceConfig({ mode: 'sandbox', endpoints: sandboxEndpoints('https://prices.example') })
+const livePrices = () => readPriceConfig({ mode: 'live', endpoints: liveEndpoints() })
+const prices = sandboxPrices()
 
 /** Answers everything with one body, and keeps what was asked. */
 const answering = (body: unknown, status = 200) => {
@@ -45,14 +48,14 @@ const answering = (body: unknown, status = 200) => {
   return { egress, asked }
 }
 
-describe('the aggregator', () => {
+describe('paraswap', () => {
   const rate = { srcToken: SELL, destToken: BUY, srcAmount: '5', destAmount: '900', side: 'SELL' }
   const ask = (body: unknown, question = sell, status = 200) =>
-    firstValueFrom(aggregator(answering(body, status).egress, { sources })(question))
+    firstValueFrom(marketPrice(answering(body, status).egress, prices)('paraswap', question))
 
   it('is asked with tokens, amount, user, side, decimals, max impact 100 and one excluded exchange', async () => {
     const { egress, asked } = answering(rate)
-    await firstValueFrom(aggregator(egress, { sources })(sell))
+    await firstValueFrom(marketPrice(egress, prices)('paraswap', sell))
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
       srcToken: SELL,
       destToken: BUY,
@@ -102,13 +105,13 @@ describe('the aggregator', () => {
   })
 })
 
-describe('the second price API', () => {
+describe('matcha-0x', () => {
   const price = { price: '180', sellAmount: '5', buyAmount: '900' }
 
   it('is asked by GET /swap/v1/price with a JSON header', async () => {
     const { egress, asked } = answering(price)
-    expect(await firstValueFrom(secondApi(egress, { sources })(sell))).toEqual(E.right(900n))
-    expect(asked[0]?.url.pathname).toBe('/second/swap/v1/price')
+    expect(await firstValueFrom(marketPrice(egress, prices)('matcha-0x', sell))).toEqual(E.right(900n))
+    expect(asked[0]?.url.pathname).toBe('/matcha-0x/swap/v1/price')
     expect(asked[0]?.headers).toEqual({ 'Content-Type': 'application/json' })
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
       sellToken: SELL,
@@ -121,60 +124,60 @@ describe('the second price API', () => {
 
   it('is asked for a buy by buyAmount, and answers by sellAmount', async () => {
     const { egress, asked } = answering(price)
-    expect(await firstValueFrom(secondApi(egress, { sources })(buy))).toEqual(E.right(5n))
+    expect(await firstValueFrom(marketPrice(egress, prices)('matcha-0x', buy))).toEqual(E.right(5n))
     expect(asked[0]?.url.searchParams.get('buyAmount')).toBe('5')
     expect(asked[0]?.url.searchParams.has('sellAmount')).toBe(false)
   })
 
   it('says that it is not deployed in another network', async () => {
     const { egress, asked } = answering(price)
-    expect(await firstValueFrom(secondApi(egress, { sources })({ ...sell, chainId: 4 }))).toEqual(
+    expect(await firstValueFrom(marketPrice(egress, prices)('matcha-0x', { ...sell, chainId: 4 }))).toEqual(
       E.left({ reason: 'Unsupported Network. The 0x API is not deployed in the Network 4' }),
     )
     expect(asked).toEqual([])
   })
 })
 
-describe("the order book's markets", () => {
-  it('are asked by base, quote, kind and amount', async () => {
+describe('gnosis-protocol', () => {
+  it('is asked by base, quote, kind and amount', async () => {
     const { egress, asked } = answering({ amount: '900', token: BUY })
-    const answer = await firstValueFrom(markets(egress, { endpoints: liveEndpoints() })(sell))
+    const answer = await firstValueFrom(marketPrice(egress, prices)('gnosis-protocol', sell))
     expect(answer).toEqual(E.right(900n))
     expect(asked[0]?.url.pathname).toBe(`/mainnet/api/v1/markets/${SELL}-${BUY}/sell/5`)
   })
 
-  it('are out when they price another token', async () => {
+  it('is out when it prices another token', async () => {
     const { egress } = answering({ amount: '900', token: USER })
-    expect(await firstValueFrom(markets(egress, { endpoints: liveEndpoints() })(sell))).toEqual(
+    expect(await firstValueFrom(marketPrice(egress, prices)('gnosis-protocol', sell))).toEqual(
       E.left({ reason: 'Comparing incomparable trades' }),
     )
   })
 })
 
 describe('the strategy file', () => {
-  it.each([1, 4, 100] as const)('of chain %d is read by its field primary', async (chainId) => {
+  it.each(chainIds)('of chain %d is read by its field primary', async (chainId) => {
     const { egress, asked } = answering({ primary: 'LEGACY', secondary: 'COWSWAP' })
-    expect(await firstValueFrom(strategyFile(egress, { sources })(chainId))).toEqual(E.right('LEGACY'))
+    expect(await firstValueFrom(strategyFile(egress, prices)(chainId))).toEqual(E.right('LEGACY'))
     expect(asked[0]?.url.pathname).toBe(`/strategies/strategy-${String(chainId)}.json`)
   })
 
   it('that names no known strategy is not read', async () => {
     const { egress } = answering({ primary: 'FASTEST' })
-    expect(E.isLeft(await firstValueFrom(strategyFile(egress, { sources })(4)))).toBe(true)
+    expect(E.isLeft(await firstValueFrom(strategyFile(egress, prices)(4)))).toBe(true)
   })
 })
 
 describe('the gas feed', () => {
   it('tells wei as lowest, standard and fast', async () => {
     const { egress } = answering({ lastUpdate: 'x', lowest: '1', safeLow: '2', standard: '3', fast: '4' })
-    expect(await firstValueFrom(gasFeed(egress, { sources })(1))).toEqual(
+    expect(await firstValueFrom(gasFeed(egress, prices)(1))).toEqual(
       E.right({ lowest: 1n, standard: 3n, fast: 4n }),
     )
   })
 
   it('of chain 100 tells gwei, times 1e9 and floored', async () => {
     const { egress } = answering({ slow: 1, average: 1.5000000019, fast: 2.25 })
-    expect(await firstValueFrom(gasFeed(egress, { sources })(100))).toEqual(
+    expect(await firstValueFrom(gasFeed(egress, prices)(100))).toEqual(
       E.right({ lowest: 1_000_000_000n, standard: 1_500_000_001n, fast: 2_250_000_000n }),
     )
   })
@@ -220,51 +223,62 @@ describe('the order book as a source of dollars', () => {
 })
 
 describe('the switches of the price feeds', () => {
-  const read = () => readPriceConfig({ mode: 'live', endpoints: liveEndpoints() })
-  const outside = () => sandboxPrices('https://prices.example')[1]
+  const variable = (flag: string): string => `VITE_PRICE_FEED_${flag}`
+  /** Every address that a switch governs, by the switch. */
+  const switched = () => {
+    const { market, fiat } = sandboxPrices()[1]
+    return Object.fromEntries([
+      ...priceSourceIds.map((source) => [variable(priceSources[source].flag), market[source]] as const),
+      [variable(FIAT.flag), fiat] as const,
+    ])
+  }
   afterEach(() => vi.unstubAllEnvs())
 
   it('are all on when nobody says otherwise', () => {
-    expect(read().asksMarkets).toBe(true)
-    expect(outside()).toMatchObject({
-      aggregator: 'https://prices.example/aggregator',
-      second: 'https://prices.example/second',
-      fiat: 'https://prices.example/fiat',
+    expect(switched()).toEqual({
+      VITE_PRICE_FEED_GP: 'https://prices.example/mainnet/api/v1',
+      VITE_PRICE_FEED_PARASWAP: 'https://prices.example/paraswap',
+      VITE_PRICE_FEED_0X: 'https://prices.example/matcha-0x',
+      VITE_PRICE_FEED_COINGECKO: 'https://prices.example/fiat',
     })
     expect(livePrices()[1].fiat).toBe('https://api.coingecko.com/api/v3')
   })
 
-  it.each([
-    ['VITE_PRICE_FEED_PARASWAP', 'aggregator'],
-    ['VITE_PRICE_FEED_0X', 'second'],
-    ['VITE_PRICE_FEED_COINGECKO', 'fiat'],
-  ] as const)("%s switches its source off by 'false', and no other by it", (name, source) => {
-    vi.stubEnv(name, 'false')
-    const { aggregator: first, second, fiat } = outside()
-    const others = { aggregator: first, second, fiat, [source]: 'off' }
-    expect(outside()[source]).toBeNull()
-    expect(Object.values(others)).not.toContain(null)
-    expect(read().asksMarkets).toBe(true)
-    vi.stubEnv(name, 'true')
-    expect(outside()[source]).not.toBeNull()
-  })
+  it.each([...priceSourceIds.map((source) => priceSources[source].flag), FIAT.flag].map(variable))(
+    "%s switches its source off by 'false', and no other by it",
+    (name) => {
+      const on = switched()
+      vi.stubEnv(name, 'false')
+      expect(switched()).toEqual({ ...on, [name]: null })
+      vi.stubEnv(name, 'true')
+      expect(switched()).toEqual(on)
+    },
+  )
 
-  it("VITE_PRICE_FEED_GP takes the order book's markets out of the race", () => {
-    vi.stubEnv('VITE_PRICE_FEED_GP', 'false')
-    expect(read().asksMarkets).toBe(false)
-    expect(Object.values(outside())).not.toContain(null)
-  })
+  it.each(priceSourceIds)(
+    'a source that is switched off (%s) gives no price and no error',
+    async (source) => {
+      vi.stubEnv(variable(priceSources[source].flag), 'false')
+      const { egress, asked } = answering({})
+      expect(await firstValueFrom(marketPrice(egress, sandboxPrices())(source, sell))).toEqual(E.right(null))
+      expect(asked).toEqual([])
+    },
+  )
 })
 
 describe('live price sources', () => {
   it('strategy and outside prices are named by no chain without a signed fee', () => {
-    const { 1: mainnet, 4: rinkeby, 100: xdai } = livePrices()
-    for (const { strategy, aggregator: rates, second } of [mainnet, xdai])
-      expect([strategy, rates, second]).toEqual([null, null, null])
-    expect(rinkeby.strategy).toBe(
-      'https://raw.githubusercontent.com/gnosis/cowswap/configuration/config/strategies/strategy-4.json',
-    )
-    expect([rinkeby.aggregator, rinkeby.second]).toEqual([null, null])
+    const live = livePrices()
+    for (const id of chainIds.filter((chainId) => chains[chainId].feeModel !== 'signed'))
+      expect([live[id].strategy, ...Object.values(live[id].market)]).toEqual([
+        null,
+        ...priceSourceIds.map(() => null),
+      ])
+    expect(live[4]).toMatchObject({
+      strategy:
+        'https://raw.githubusercontent.com/gnosis/cowswap/configuration/config/strategies/strategy-4.json',
+      market: { 'gnosis-protocol': 'https://api.cow.fi/rinkeby/api/v1', paraswap: null, 'matcha-0x': null },
+    })
   })
 
   it.each([
@@ -273,7 +287,7 @@ describe('live price sources', () => {
     [100, 'https://blockscout.com/xdai/mainnet/api/v1/gas-price-oracle'],
   ] as const)('network %d has a gas feed of its own', async (chainId, url) => {
     const { egress, asked } = answering({})
-    await firstValueFrom(gasFeed(egress, { sources: livePrices() })(chainId))
+    await firstValueFrom(gasFeed(egress, livePrices())(chainId))
     expect(asked.map((one) => one.url.href)).toEqual([url])
   })
 })

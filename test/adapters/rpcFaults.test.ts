@@ -7,6 +7,7 @@ import { type ChainClient, chainClient } from '../../src/adapters/rpcChain/chain
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { textOf, wordOf } from '../../src/adapters/rpcChain/abi'
 import { allowedOrigins } from '../../src/config'
+import { perChain } from '../../src/events/chain/chains.data'
 import { answerOf, errorOf, goodAnswerOf } from './support/answers'
 import { openSocket } from './support/sandboxWorld'
 import { type ScriptedServer, startServer } from './support/scriptedServer'
@@ -125,7 +126,7 @@ describe('an endpoint', () => {
     expect(await errorOf(none.ask('a', []))).toEqual({ tag: 'notConfigured' })
     const endpoint = { rpc: null, socket: null, api: server.url, safe: server.url }
     const chain = rpcChain(createEgress(new Set([server.url])), {
-      endpoints: { 1: endpoint, 4: endpoint, 100: endpoint },
+      endpoints: perChain(() => endpoint),
     })
     expect(await firstValueFrom(chain.blocks(1))).toEqual(E.left({ tag: 'notConfigured' }))
   })
@@ -160,7 +161,7 @@ describe('blocks', () => {
       }),
     )
     const endpoint = { rpc: `${server.url}/rpc/100`, socket: null, api: server.url, safe: server.url }
-    const config = { endpoints: { 1: endpoint, 4: endpoint, 100: endpoint } }
+    const config = { endpoints: perChain(() => endpoint) }
     const chain = rpcChain(createEgress(allowedOrigins(config)), config)
     const told = await firstValueFrom(chain.blocks(100).pipe(take(3), toArray()))
     expect(told).toEqual([

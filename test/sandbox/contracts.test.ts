@@ -4,6 +4,7 @@ import { Contract, decodeBytes32String, getAddress, Interface } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { TEST_ACCOUNTS } from '../../sandbox/accounts.ts'
 import { compilerInput, sourceHash } from '../../sandbox/contracts/compile.mjs'
+import { chainIds } from '../../src/events/chain/chains.data.ts'
 import { SETTLEMENT, VAULT_RELAYER } from '../../sandbox/contracts/gpv2.ts'
 import {
   approve,
@@ -16,7 +17,7 @@ import {
   wallet,
 } from './world.ts'
 
-const world = sharedWorld([1, 4, 100])
+const world = sharedWorld(chainIds)
 
 interface Vectors {
   readonly domainSeparator: string
@@ -32,7 +33,7 @@ interface Vectors {
 const vectorsOf = (chainId: number) =>
   JSON.parse(readFileSync(`test/vectors/orders-${String(chainId)}.json`, 'utf8')) as Vectors
 
-describe.each([1, 4, 100])('chain %i', (chainId) => {
+describe.each(chainIds)('chain %i', (chainId) => {
   const seed = chainSeed(chainId)
   const contract = (address: string, ...abi: string[]) => new Contract(address, abi, world.provider(chainId))
   const readAt = (address: string, signature: string, ...args: unknown[]): Promise<unknown> => {

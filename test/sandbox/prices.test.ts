@@ -1,25 +1,25 @@
 /** The price sources beside the order book: shapes, levers, and the same faults as every other route. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chainIds } from '../../src/events/chain/chains.data.ts'
 import { ETHER, sharedWorld, tokenAddress, wallet } from './world.ts'
 
-const world = sharedWorld([1, 4, 100])
+const world = sharedWorld(chainIds)
 const [weth, dai, usdc] = [tokenAddress(1, 'WETH'), tokenAddress(1, 'DAI'), tokenAddress(1, 'USDC')]
 const NOBODY = '0x00000000000000000000000000000000000000ff'
-const CHAIN_IDS = [1, 4, 100]
 let snapshots: unknown[] = []
 
 beforeEach(async () => {
-  snapshots = await Promise.all(CHAIN_IDS.map(async (id) => (await world.pull(id, 'snapshot'))['id']))
+  snapshots = await Promise.all(chainIds.map(async (id) => (await world.pull(id, 'snapshot'))['id']))
 })
 afterEach(async () => {
   await world.ask('DELETE', '/sandbox/faults')
-  await Promise.all(CHAIN_IDS.map((id, at) => world.pull(id, 'revert', { id: snapshots[at] })))
+  await Promise.all(chainIds.map((id, at) => world.pull(id, 'revert', { id: snapshots[at] })))
 })
 
 const rate = (own: Readonly<Record<string, string>> = {}) =>
   world.ask(
     'GET',
-    `/aggregator/prices?${new URLSearchParams({
+    `/paraswap/prices?${new URLSearchParams({
       srcToken: weth,
       destToken: dai,
       srcDecimals: '18',
@@ -36,7 +36,7 @@ const rate = (own: Readonly<Record<string, string>> = {}) =>
 const second = (own: Readonly<Record<string, string>>) =>
   world.ask(
     'GET',
-    `/second/swap/v1/price?${new URLSearchParams({ sellToken: weth, buyToken: dai, ...own }).toString()}`,
+    `/matcha-0x/swap/v1/price?${new URLSearchParams({ sellToken: weth, buyToken: dai, ...own }).toString()}`,
   )
 const market = async (kind: string) => {
   const path = `/2022/mainnet/api/v1/markets/${weth}-${dai}/${kind}/${ETHER.toString()}`
@@ -54,7 +54,7 @@ const routeOf = (json: unknown): PriceRoute => (json as { priceRoute: PriceRoute
 describe('the strategy file', () => {
   test('mainnet begins with the legacy prices, the others with the order book', async () => {
     const said = await Promise.all(
-      CHAIN_IDS.map(
+      chainIds.map(
         async (id) => (await world.ask('GET', `/strategies/strategy-${String(id)}.json`)).json?.['primary'],
       ),
     )
@@ -76,7 +76,7 @@ describe('the strategy file', () => {
   })
 })
 
-describe('the aggregator', () => {
+describe('paraswap', () => {
   test('a sale gives a route a little below the pool', async () => {
     const { status, json } = await rate()
     expect(status).toBe(200)
@@ -182,7 +182,7 @@ test('a price that is moved moves every source that trades', async () => {
 test('one source can be made better than the pool, and a snapshot brings it back', async () => {
   const pool = await market('sell')
   const { id } = await world.pull(1, 'snapshot')
-  await world.pull(1, 'skew', { source: 'aggregator', bps: 500 })
+  await world.pull(1, 'skew', { source: 'paraswap', bps: 500 })
   await world.pull(1, 'skew', { source: 'fiat', bps: 90_000 })
   expect(BigInt(routeOf((await rate()).json).destAmount)).toBe((pool * 10_500n) / 10_000n)
   expect((await fiat('ethereum', dai)).json).toEqual({ [dai.toLowerCase()]: { usd: 10 } })
@@ -193,7 +193,7 @@ test('one source can be made better than the pool, and a snapshot brings it back
 test('levers refuse what makes no sense', async () => {
   for (const [lever, body] of [
     ['skew', { source: 'oracle', bps: 1 }],
-    ['skew', { source: 'aggregator', bps: -10_000 }],
+    ['skew', { source: 'paraswap', bps: -10_000 }],
     ['strategy', { primary: 'SOMETHING' }],
   ] as const)
     expect([lever, (await world.ask('POST', `/sandbox/1/${lever}`, body)).status]).toEqual([lever, 400])
@@ -201,8 +201,8 @@ test('levers refuse what makes no sense', async () => {
 
 test.each([
   '/strategies/strategy-1.json',
-  '/aggregator/prices',
-  '/second/swap/v1/price',
+  '/paraswap/prices',
+  '/matcha-0x/swap/v1/price',
   '/gas/1',
   '/fiat/simple/token_price/ethereum',
 ])('a fault hits %s like any other route', async (path) => {

@@ -1,17 +1,17 @@
 /** The main path: quote, sign, post, and a solver settles through the real settlement contract. */
 import { describe, expect, test } from 'vitest'
+import { chainIds } from '../../src/events/chain/chains.data.ts'
 import { approve, balance, chainSeed, ETHER, sharedWorld, tokenAddress, tradesOf, wallet } from './world.ts'
 import { orderOf, swap, type Dialect } from './orders.ts'
 
-const chains = [1, 4, 100]
-const world = sharedWorld(chains)
+const world = sharedWorld(chainIds)
 const dialects: Dialect[] = ['today', '2022']
 
 interface Round {
   readonly settled: { readonly orderUids: string[]; readonly txHash: string }[]
 }
 
-describe.each(chains)('chain %i', (chainId) => {
+describe.each(chainIds)('chain %i', (chainId) => {
   const sell = chainSeed(chainId).tokens[0]?.address ?? ''
   const buy = tokenAddress(chainId, 'USDC')
 

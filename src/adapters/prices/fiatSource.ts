@@ -23,9 +23,9 @@ const usd18 = (text: string): Usd18 | null => {
 
 /** Null for a chain or a token that the source does not know. */
 export const fiatSource =
-  (egress: Egress, { sources }: Pick<PriceConfig, 'sources'>): PriceSource['usdPerToken'] =>
+  (egress: Egress, prices: PriceConfig): PriceSource['usdPerToken'] =>
   (chainId, token) => {
-    const base = sources[chainId].fiat
+    const base = prices[chainId].fiat
     const platform = chains[chainId].feeds.fiatPlatform
     if (base === null || platform === null) return of(E.right(null))
     const query = new URLSearchParams({ contract_addresses: token, vs_currencies: 'usd' }).toString()

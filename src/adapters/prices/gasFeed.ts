@@ -28,9 +28,9 @@ const fromGwei = ({ slow, average, fast }: t.TypeOf<typeof GweiFeedC>): GasPrice
 })
 
 export const gasFeed =
-  (egress: Egress, { sources }: Pick<PriceConfig, 'sources'>): PriceSource['gasPrices'] =>
+  (egress: Egress, prices: PriceConfig): PriceSource['gasPrices'] =>
   (chainId) => {
-    const url = sources[chainId].gas
+    const url = prices[chainId].gas
     if (url === null) return of(E.left(sourceError('no gas feed for this chain')))
     return chains[chainId].feeds.gas?.unit === 'gwei'
       ? getJson(egress, url, GweiFeedC).pipe(map(E.map(fromGwei)))

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map, of } from 'rxjs'
 import { words } from '../../events/kernel/codecs'
-import { strategies } from '../../events/quotes/sources'
+import { strategies } from '../../events/quotes/strategies'
 import type { PriceConfig } from '../../priceConfig'
 import type { PriceSource } from '../../streams/ports/PriceSource'
 import type { Egress } from '../egress'
@@ -12,9 +12,9 @@ import { getJson, sourceError } from './getJson'
 const StrategyC = t.type({ primary: words(...strategies) })
 
 export const strategyFile =
-  (egress: Egress, { sources }: Pick<PriceConfig, 'sources'>): PriceSource['strategy'] =>
+  (egress: Egress, prices: PriceConfig): PriceSource['strategy'] =>
   (chainId) => {
-    const url = sources[chainId].strategy
+    const url = prices[chainId].strategy
     return url === null
       ? of(E.left(sourceError('no strategy file for this chain')))
       : getJson(egress, url, StrategyC).pipe(map(E.map(({ primary }) => primary)))

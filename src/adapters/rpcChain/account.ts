@@ -14,13 +14,8 @@ import type { ChainClient } from './chainClient'
 
 type Abi = typeof abiModule
 
-/** S §9: what one call of a balance may use; on the chains of Optimism more. */
-const BALANCE_GAS = 100_000n
-const OPTIMISM_GAS = 250_000n
-const OPTIMISM: readonly number[] = [10, 69]
+/** What all calls of one request may use together. */
 const CHUNK_GAS = 100_000_000n
-
-const balanceGas = (chainId: number): bigint => (OPTIMISM.includes(chainId) ? OPTIMISM_GAS : BALANCE_GAS)
 
 const isOutOfGas = (error: ChainError): boolean => error.tag === 'rpc' && /out of gas/i.test(error.message)
 
@@ -88,16 +83,16 @@ const joined = (
 const readWith = (
   abi: Abi,
   client: ChainClient,
-  { id, contracts }: ChainRecord,
+  { balanceGas, contracts }: ChainRecord,
   account: Address,
   tokens: readonly Address[],
 ): Question<ChainError, AccountReading> => {
   const call = (target: Address, callData: Hex): MulticallCall => ({
     target,
     callData,
-    gasLimit: balanceGas(id),
+    gasLimit: balanceGas,
   })
-  const perChunk = Number(CHUNK_GAS / balanceGas(id))
+  const perChunk = Number(CHUNK_GAS / balanceGas)
   const calls = [
     call(contracts.multicall, abi.nativeBalanceCall(account)),
     ...tokens.map((token) => call(token, abi.balanceOfCall(account))),

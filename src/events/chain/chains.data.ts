@@ -7,10 +7,8 @@ import type { Address, Atoms } from '../kernel/units'
 /** How the order book of a chain charges (decisions, 'Live networks and the sandbox'). */
 export type FeeModel = 'signed' | 'zero'
 
-/** Sources of prices beside the order book. */
+/** Feeds of the chain's own, beside its order book. */
 interface Feeds {
-  /** The aggregator and the second price API know this chain (T §1). They are asked only where the fee is signed. */
-  readonly hasOutsidePrices: boolean
   /** Gas prices: told in wei, or as slow, average and fast in gwei (facts product §3a). */
   readonly gas: { readonly url: string; readonly unit: 'wei' | 'gwei' } | null
   /** The chain's name at the fiat source; null: it does not know the chain (facts product §12). */
@@ -37,6 +35,10 @@ interface ChainData {
   readonly settlementBlock: number
   /** A public RPC endpoint, or null where only configuration can name one. */
   readonly publicRpc: string | null
+  /** How often an endpoint without a socket is asked for the newest block, in ms (S §9). */
+  readonly blockPollMs: number
+  /** What one call of a balance may use (S §9: 100,000, and 250,000 on chains of Optimism). */
+  readonly balanceGas: bigint
   /** Where the order book stands, and the chain's segment of it: `{orderBook}/{network}/api/v1`. */
   readonly orderBook: string
   readonly network: string
@@ -54,7 +56,6 @@ interface ChainData {
   readonly tokens: readonly (readonly [symbol: string, name: string, address: Address, decimals: number])[]
   /** Token whose price stands for one dollar; null: no fiat values on this chain. */
   readonly dollar: { readonly token: Address; readonly decimals: number } | null
-  /** Where its prices come from beside its order book. */
   readonly feeds: Feeds
   /** Short names of the network before an address (EIP-3770): 'eth:0x...'. */
   readonly shortNames: readonly string[]
@@ -76,6 +77,8 @@ const records = {
     nameRegistry,
     settlementBlock: 12_593_265,
     publicRpc: null,
+    blockPollMs: 15_000,
+    balanceGas: 100_000n,
     orderBook,
     network: 'mainnet',
     feeModel: 'zero',
@@ -101,7 +104,6 @@ const records = {
     ],
     dollar: { token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
     feeds: {
-      hasOutsidePrices: true,
       gas: { url: 'https://safe-relay.gnosis.io/api/v1/gas-station/', unit: 'wei' },
       fiatPlatform: 'ethereum',
       fiatMinimum: 100_000_000n,
@@ -117,6 +119,8 @@ const records = {
     nameRegistry,
     settlementBlock: 8_727_415,
     publicRpc: null,
+    blockPollMs: 15_000,
+    balanceGas: 100_000n,
     orderBook,
     network: 'rinkeby',
     feeModel: 'signed',
@@ -141,7 +145,6 @@ const records = {
     ],
     dollar: { token: '0x4DBCdF9B62e891a7cec5A2568C3F4FAF9E8Abe2b', decimals: 6 },
     feeds: {
-      hasOutsidePrices: false,
       gas: { url: 'https://safe-relay.rinkeby.gnosis.io/api/v1/gas-station/', unit: 'wei' },
       fiatPlatform: null,
       fiatMinimum: 100_000_000n,
@@ -157,6 +160,8 @@ const records = {
     nameRegistry: null,
     settlementBlock: 16_465_100,
     publicRpc: 'https://rpc.gnosischain.com/',
+    blockPollMs: 1000,
+    balanceGas: 100_000n,
     orderBook,
     network: 'xdai',
     feeModel: 'zero',
@@ -181,7 +186,6 @@ const records = {
     ],
     dollar: { token: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83', decimals: 6 },
     feeds: {
-      hasOutsidePrices: false,
       gas: { url: 'https://blockscout.com/xdai/mainnet/api/v1/gas-price-oracle', unit: 'gwei' },
       fiatPlatform: 'xdai',
       fiatMinimum: 10_000_000_000n,

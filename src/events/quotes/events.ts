@@ -12,7 +12,8 @@ import {
   words,
 } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
-import { marketSources, strategies } from './sources'
+import { priceSourceIds } from './priceSources.data'
+import { strategies } from './strategies'
 
 /** What a quote was asked for (T §3). `amount` is the typed side's, in atoms. */
 export const QuoteParamsC = t.type({
@@ -105,7 +106,7 @@ export const TokenSupportChanged = defineEvent('TokenSupportChanged', {
 
 /** One source's price for the side that was not typed, in atoms; null with the reason where it told none. */
 export const MarketPriceC = t.type({
-  source: words(...marketSources),
+  source: words(...priceSourceIds),
   amount: nullable(AtomsC),
   problem: nullable(t.string),
 })
@@ -118,7 +119,7 @@ export const PricesCompared = defineEvent('PricesCompared', {
   data: t.type({
     params: QuoteParamsC,
     prices: t.readonlyArray(MarketPriceC),
-    chosen: nullable(words(...marketSources)),
+    chosen: nullable(words(...priceSourceIds)),
   }),
 })
 

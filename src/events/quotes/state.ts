@@ -1,7 +1,7 @@
 import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, QuoteId, UnixMs, UnixSeconds } from '../kernel/units'
 import type { MarketPrice, QuoteError, QuoteParams } from './events'
-import type { Strategy } from './sources'
+import type { Strategy } from './strategies'
 
 /** What an answer gives for what, fee apart. */
 export interface Rate {

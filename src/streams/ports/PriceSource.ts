@@ -2,7 +2,8 @@ import type { GasPrices } from '../../events/chain/state'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Atoms, Usd18 } from '../../events/kernel/units'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
-import type { MarketSource, Strategy } from '../../events/quotes/sources'
+import type { PriceSourceId } from '../../events/quotes/priceSources.data'
+import type { Strategy } from '../../events/quotes/strategies'
 import type { Question } from './Port'
 
 export type PriceError = { readonly tag: 'unreachable' } | { readonly tag: 'malformed' }
@@ -12,7 +13,7 @@ export interface SourceError {
   readonly reason: string
 }
 
-/** What tells prices beside the order book's quotes. */
+/** Prices beside the order book's quotes. The port's name stands in recorded inputs, and so stays as it is. */
 export interface PriceSource {
   /** Dollars for one whole token, times 10^18; null when no source knows it. */
   readonly usdPerToken: (
@@ -24,7 +25,7 @@ export interface PriceSource {
   readonly strategy: (chainId: ChainId) => Question<SourceError, Strategy>
   /** The side that was not asked, in atoms; null from a source that is switched off (facts product §4c). */
   readonly marketPrice: (
-    source: MarketSource,
+    source: PriceSourceId,
     question: MarketQuestion,
   ) => Question<SourceError, Atoms | null>
   /** Gas prices now, in wei (facts product §3a). */

@@ -4,10 +4,10 @@ import type { Observable } from 'rxjs'
 import { map, of, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { Atoms, UnixMs } from '../../events/kernel/units'
-import { bestOf } from '../../events/quotes/comparePrices'
+import { bestPrice } from '../../events/quotes/bestPrice'
 import type { QuoteParams } from '../../events/quotes/events'
 import { PricesCompared, QuoteFailed } from '../../events/quotes/events'
-import type { Strategy } from '../../events/quotes/sources'
+import type { Strategy } from '../../events/quotes/strategies'
 import type { OrderBookError, QuoteAnswer } from '../ports/OrderBook'
 import type { Question } from '../ports/Port'
 import type { PriceSource } from '../ports/PriceSource'
@@ -47,7 +47,7 @@ const legacy = (
     }
     return comparePrices(priceSource, params, traded).pipe(
       map((prices) => {
-        const best = bestOf(kind, prices)
+        const best = bestPrice(kind, prices)
         const answer = best && {
           sellToken,
           buyToken,

@@ -1,26 +1,18 @@
-/** The race of several price sources (T §5; facts product §4c). */
+/** The prices of all sources, asked at once (T §5; facts product §4c). */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { forkJoin, map, of, timeout } from 'rxjs'
 import type { Atoms } from '../../events/kernel/units'
 import type { MarketPrice, QuoteParams } from '../../events/quotes/events'
 import { marketQuestion } from '../../events/quotes/marketQuestion'
-import type { MarketSource } from '../../events/quotes/sources'
-import { marketSources } from '../../events/quotes/sources'
+import { type PriceSourceId, priceSourceIds, priceSources } from '../../events/quotes/priceSources.data'
 import type { PriceSource, SourceError } from '../ports/PriceSource'
 
 /** No source is waited for longer (facts product: PRICE_API_TIMEOUT_MS): 10 s in ms. */
 const PRICE_TIMEOUT_MS = 10_000
 
-/** The product's names of the three calls, for its words (facts product §1). */
-const calls: Readonly<Record<MarketSource, string>> = {
-  'gnosis-protocol': 'GPv2: Get Price API',
-  paraswap: 'Paraswap: Get Price API',
-  'matcha-0x': 'Matcha(0x): Get Price API',
-}
-
-const tooLate = (source: MarketSource): SourceError => ({
-  reason: `${calls[source]}. Timeout after ${String(PRICE_TIMEOUT_MS)} ms`,
+const tooLate = (source: PriceSourceId): SourceError => ({
+  reason: `${priceSources[source].label}: Get Price API. Timeout after ${String(PRICE_TIMEOUT_MS)} ms`,
 })
 
 /**
@@ -33,7 +25,7 @@ export const comparePrices = (
   amount: Atoms,
 ): Observable<readonly MarketPrice[]> => {
   const question = marketQuestion(params, amount)
-  const ask = (source: MarketSource): Observable<MarketPrice> =>
+  const ask = (source: PriceSourceId): Observable<MarketPrice> =>
     priceSource.marketPrice(source, question).pipe(
       timeout({ first: PRICE_TIMEOUT_MS, with: () => of(E.left(tooLate(source))) }),
       map((answer) => ({
@@ -42,5 +34,5 @@ export const comparePrices = (
         problem: E.isLeft(answer) ? answer.left.reason : null,
       })),
     )
-  return forkJoin(marketSources.map(ask))
+  return forkJoin(priceSourceIds.map(ask))
 }

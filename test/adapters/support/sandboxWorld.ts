@@ -6,7 +6,7 @@ import { createEgress, type Egress } from '../../../src/adapters/egress'
 import { type ChainClient, chainClient } from '../../../src/adapters/rpcChain/chainClient'
 import { approveCall } from '../../../src/adapters/rpcChain/abi'
 import { allowedOrigins, sandboxEndpoints, type Config } from '../../../src/config'
-import { type ChainId, chains } from '../../../src/events/chain/chains.data'
+import { type ChainId, chains, perChain } from '../../../src/events/chain/chains.data'
 import type { Address } from '../../../src/events/kernel/units'
 import { goodAnswerOf } from './answers'
 
@@ -37,8 +37,7 @@ export const startWorld = async (chainIds: readonly ChainId[]): Promise<SandboxW
   })
   const endpoints = sandboxEndpoints(sandbox.url)
   const egress = createEgress(allowedOrigins({ endpoints }), openSocket)
-  const clientOf = (chainId: ChainId): ChainClient => chainClient(egress, endpoints[chainId].rpc, chainId, 5)
-  const clients = { 1: clientOf(1), 4: clientOf(4), 100: clientOf(100) }
+  const clients = perChain((chainId): ChainClient => chainClient(egress, endpoints[chainId].rpc, chainId, 5))
 
   const send = async (chainId: ChainId, from: Address, to: Address, data: string): Promise<string> => {
     const hash = await goodAnswerOf(clients[chainId].ask('eth_sendTransaction', [{ from, to, data }]))
@@ -75,11 +74,8 @@ export const startWorld = async (chainIds: readonly ChainId[]): Promise<SandboxW
   }
 }
 
-const DOLLARS: Config['dollar'] = {
-  1: { token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
-  4: null,
-  100: null,
-}
+/** Dollars on mainnet alone: the other chains are those without. */
+const DOLLARS: Config['dollar'] = perChain((id) => (id === 1 ? chains[id].dollar : null))
 
 /** The first value within the time; fails otherwise. */
 export const soon = <A>(source: Observable<A>, ms = 10_000): Promise<A> =>

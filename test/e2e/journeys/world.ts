@@ -1,11 +1,10 @@
 /** `test` for journeys: `world` reads the chain itself, past the app and past the order book. */
 import { Interface } from 'ethers'
+import { type ChainId, chainIds, chains } from '../../../src/events/chain/chains.data.ts'
 import { test as base } from '../support/fixture.ts'
-import { CHAINS } from '../support/home.ts'
 import type { SandboxControl } from '../support/sandboxControl.ts'
 
-const NETWORKS = { 1: 'mainnet', 4: 'rinkeby', 100: 'xdai' } as const
-export type ChainId = (typeof CHAINS)[number]
+export type { ChainId } from '../../../src/events/chain/chains.data.ts'
 
 /** Account that the sandbox wallet begins with. */
 export const TRADER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -77,7 +76,7 @@ const createWorld = async (sandbox: SandboxControl): Promise<World> => {
   const health = await sandbox.get<Health>('/sandbox/health')
   const began = Object.fromEntries(
     await Promise.all(
-      CHAINS.map(async (chainId) => [chainId, await sandbox.rpc<string>(chainId, 'eth_blockNumber')]),
+      chainIds.map(async (chainId) => [chainId, await sandbox.rpc<string>(chainId, 'eth_blockNumber')]),
     ),
   ) as Record<ChainId, string>
   const old = new Set<string>()
@@ -94,10 +93,11 @@ const createWorld = async (sandbox: SandboxControl): Promise<World> => {
   const relayer = (chainId: ChainId): string => chain(chainId).contracts.vaultRelayer
   const read = async (chainId: ChainId, to: string, data: string): Promise<bigint> =>
     BigInt(await sandbox.rpc<string>(chainId, 'eth_call', [{ to, data }, 'latest']))
-  const api = (chainId: ChainId): string => `${chainId === 4 ? '/2022' : ''}/${NETWORKS[chainId]}/api/v1`
+  const api = (chainId: ChainId): string =>
+    `${chains[chainId].feeModel === 'signed' ? '/2022' : ''}/${chains[chainId].network}/api/v1`
   const ordersOf = (chainId: ChainId): Promise<readonly ServiceOrder[]> =>
     sandbox.get(`${api(chainId)}/account/${TRADER}/orders`)
-  for (const chainId of CHAINS) for (const { uid } of await ordersOf(chainId)) old.add(uid)
+  for (const chainId of chainIds) for (const { uid } of await ordersOf(chainId)) old.add(uid)
 
   return {
     sandbox,

@@ -2,9 +2,8 @@
  * Where every browser test begins: the sandbox as it was when its file began, and a file leaves it so. Tests can run
  * alone and in any order.
  */
+import { chainIds } from '../../../src/events/chain/chains.data.ts'
 import type { SandboxControl } from './sandboxControl.ts'
-
-export const CHAINS = [1, 4, 100] as const
 
 /** Chains go on from the device's own time, or the next test would begin with a word about clocks. */
 const catchUp = async (sandbox: SandboxControl, chainId: number): Promise<void> => {
@@ -16,13 +15,13 @@ const catchUp = async (sandbox: SandboxControl, chainId: number): Promise<void> 
 type Saved = readonly { readonly id: string }[]
 
 export const save = (sandbox: SandboxControl): Promise<Saved> =>
-  Promise.all(CHAINS.map((chainId) => sandbox.lever<Saved[number]>(chainId, 'snapshot')))
+  Promise.all(chainIds.map((chainId) => sandbox.lever<Saved[number]>(chainId, 'snapshot')))
 
 /** Each saved state serves once. */
 export const restore = async (sandbox: SandboxControl, saved: Saved): Promise<void> => {
   await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })
   await Promise.all(
-    CHAINS.map(async (chainId, at) => {
+    chainIds.map(async (chainId, at) => {
       await sandbox.lever(chainId, 'revert', { ...saved[at] })
       await catchUp(sandbox, chainId)
     }),

@@ -17,6 +17,8 @@ const SEPOLIA = `
     nameRegistry,
     settlementBlock: 4717488,
     publicRpc: null,
+    blockPollMs: 15_000,
+    balanceGas: 100_000n,
     orderBook,
     network: 'sepolia',
     feeModel: 'zero',
@@ -27,7 +29,7 @@ const SEPOLIA = `
     commonTokens: [],
     tokens: [['WETH', 'Wrapped Ether', '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14', 18]],
     dollar: null,
-    feeds: { hasOutsidePrices: true, gas: null, fiatPlatform: 'sepolia', fiatMinimum: 1n },
+    feeds: { gas: null, fiatPlatform: 'sepolia', fiatMinimum: 1n },
     shortNames: ['sep'],
   },
 `
@@ -46,7 +48,7 @@ describe('one more record', () => {
     vi.stubEnv('VITE_RPC_URL_11155111', 'https://node.example/sepolia')
     const { ChainIdC } = await import('../../../src/events/chain/codecs.ts')
     const { liveEndpoints, sandboxEndpoints } = await import('../../../src/config.ts')
-    const { livePrices, sandboxPrices } = await import('../../../src/priceConfig.ts')
+    const { readPriceConfig } = await import('../../../src/priceConfig.ts')
     const { knownTokens } = await import('../../../src/events/tokens/knownTokens.data.ts')
     const { readRecipient } = await import('../../../src/events/swap/readRecipient.ts')
     const id = 11155111 as unknown as 1
@@ -59,15 +61,19 @@ describe('one more record', () => {
       safe: 'https://safe.example/sepolia',
     })
     expect(sandboxEndpoints('http://127.0.0.1:4100')[id].rpc).toBe('http://127.0.0.1:4100/rpc/11155111')
-    expect(sandboxPrices('http://127.0.0.1:4100')[id]).toEqual({
+    const endpoints = sandboxEndpoints('http://127.0.0.1:4100')
+    const outside = { paraswap: null, 'matcha-0x': null }
+    expect(readPriceConfig({ mode: 'sandbox', endpoints })[id]).toEqual({
       strategy: 'http://127.0.0.1:4100/strategies/strategy-11155111.json',
-      aggregator: 'http://127.0.0.1:4100/aggregator',
-      second: 'http://127.0.0.1:4100/second',
+      market: { 'gnosis-protocol': 'http://127.0.0.1:4100/sepolia/api/v1', ...outside },
       gas: null,
       fiat: 'http://127.0.0.1:4100/fiat',
     })
-    // Today's service charges nothing: no outside price is ever asked there, whoever knows the chain.
-    expect(livePrices()[id]).toMatchObject({ strategy: null, aggregator: null, second: null })
+    // Today's service charges nothing: no prices are ever compared there, whatever source knows the chain.
+    expect(readPriceConfig({ mode: 'live', endpoints: liveEndpoints() })[id]).toMatchObject({
+      strategy: null,
+      market: { 'gnosis-protocol': null, ...outside },
+    })
     expect(knownTokens[id].map(({ symbol, chainId }) => [chainId, symbol])).toEqual([[11155111, 'WETH']])
     const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     expect(readRecipient(`sep:${address}`, id).address).toBe(address)

@@ -5,7 +5,8 @@ import { filter, map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { ConnectivityChanged, SessionStarted, VisibilityChanged } from '../../../src/events/chain/events'
-import type { MarketSource, Strategy } from '../../../src/events/quotes/sources'
+import type { PriceSourceId } from '../../../src/events/quotes/priceSources.data'
+import type { Strategy } from '../../../src/events/quotes/strategies'
 import { PriceStrategyRead } from '../../../src/events/quotes/events'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
 import type {
@@ -34,7 +35,7 @@ const dai = (side: 'INPUT' | 'OUTPUT'): AppEvent => TokenChosen({ side, token: D
 const typed = (text: string, side: 'INPUT' | 'OUTPUT' = 'INPUT'): AppEvent => AmountTyped({ side, text })
 
 type Price = E.Either<SourceError, bigint | null>
-type Prices = Readonly<Record<MarketSource, Observable<Price>>>
+type Prices = Readonly<Record<PriceSourceId, Observable<Price>>>
 const told = (amount: bigint | null): Observable<Price> => of(E.right(amount))
 const silent = (reason: string): Observable<Price> => of(E.left({ reason }))
 

@@ -1,7 +1,7 @@
 /** Several prices for one question (T §5), and what it means when they are far apart (decisions, Loss guard). */
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { bestOf } from '../../../src/events/quotes/comparePrices'
+import { bestPrice } from '../../../src/events/quotes/bestPrice'
 import type { MarketPrice } from '../../../src/events/quotes/events'
 import { PricesCompared } from '../../../src/events/quotes/events'
 import { priceImpact } from '../../../src/events/swap/priceImpact'
@@ -18,17 +18,17 @@ describe('of several prices', () => {
   const prices = [price('gnosis-protocol', 2n), price('paraswap', 3n), price('matcha-0x', 1n)]
 
   it('a sell takes the most and a buy the least', () => {
-    expect(bestOf('sell', prices)).toEqual({ source: 'paraswap', amount: 3n })
-    expect(bestOf('buy', prices)).toEqual({ source: 'matcha-0x', amount: 1n })
+    expect(bestPrice('sell', prices)).toEqual({ source: 'paraswap', amount: 3n })
+    expect(bestPrice('buy', prices)).toEqual({ source: 'matcha-0x', amount: 1n })
   })
 
   it('the one that is there is taken, and of none nothing', () => {
-    expect(bestOf('buy', [price('gnosis-protocol', null), price('paraswap', 3n)])?.source).toBe('paraswap')
-    expect(bestOf('sell', [price('gnosis-protocol', null)])).toBeNull()
+    expect(bestPrice('buy', [price('gnosis-protocol', null), price('paraswap', 3n)])?.source).toBe('paraswap')
+    expect(bestPrice('sell', [price('gnosis-protocol', null)])).toBeNull()
   })
 
   it('equal ones are told by the first', () => {
-    expect(bestOf('sell', [price('gnosis-protocol', 2n), price('paraswap', 2n)])?.source).toBe(
+    expect(bestPrice('sell', [price('gnosis-protocol', 2n), price('paraswap', 2n)])?.source).toBe(
       'gnosis-protocol',
     )
   })

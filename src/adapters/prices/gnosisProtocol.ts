@@ -2,7 +2,6 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map } from 'rxjs'
-import type { Config } from '../../config'
 import { AtomsC } from '../../events/kernel/codecs'
 import type { Atoms } from '../../events/kernel/units'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
@@ -15,17 +14,15 @@ import { INCOMPARABLE } from './incomparable'
 
 const MarketC = t.type({ amount: AtomsC, token: t.string })
 
-export const markets =
-  (egress: Egress, { endpoints }: Pick<Config, 'endpoints'>) =>
-  ({ chainId, baseToken, quoteToken, kind, amount }: MarketQuestion): Question<SourceError, Atoms> =>
-    getJson(
-      egress,
-      `${endpoints[chainId].api}/markets/${baseToken}-${quoteToken}/${kind}/${amount.toString()}`,
-      MarketC,
-    ).pipe(
-      map(
-        E.chain((answer) =>
-          sameAddress(answer.token, quoteToken) ? E.right(answer.amount) : E.left(sourceError(INCOMPARABLE)),
-        ),
+export const gnosisProtocol = (
+  egress: Egress,
+  base: string,
+  { baseToken, quoteToken, kind, amount }: MarketQuestion,
+): Question<SourceError, Atoms> =>
+  getJson(egress, `${base}/markets/${baseToken}-${quoteToken}/${kind}/${amount.toString()}`, MarketC).pipe(
+    map(
+      E.chain((answer) =>
+        sameAddress(answer.token, quoteToken) ? E.right(answer.amount) : E.left(sourceError(INCOMPARABLE)),
       ),
-    )
+    ),
+  )

@@ -1,5 +1,5 @@
 /**
- * The aggregator's rate: GET /aggregator/prices (product facts §4c, in the shape of its fifth API): a priceRoute, which
+ * The rate of ParaSwap, the aggregator: GET /paraswap/prices (product facts §4c, in the shape of its fifth API): a priceRoute, which
  * also comes with the error of a loss greater than `maxImpact`.
  */
 import { jsonAnswer, type Answer } from '../http/answer.ts'
@@ -22,7 +22,7 @@ function percent(body: Fields): number {
 
 const refused = (error: string, more: object = {}): Answer => jsonAnswer(400, { error, ...more })
 
-export async function aggregatorPrices(book: Book, query: URLSearchParams): Promise<Answer> {
+export async function paraswapPrices(book: Book, query: URLSearchParams): Promise<Answer> {
   const body: Fields = Object.fromEntries(query)
   try {
     const side = body['side'] === undefined ? 'SELL' : readSide(body, 'side')
@@ -33,7 +33,7 @@ export async function aggregatorPrices(book: Book, query: URLSearchParams): Prom
       kind: side === 'SELL' ? 'sell' : 'buy',
       amount: amount(body, 'amount'),
     } as const
-    const found = await marketPrice(book, 'aggregator', asked)
+    const found = await marketPrice(book, 'paraswap', asked)
     if (found === null) return refused('No routes found with enough liquidity')
     const priceRoute = {
       blockNumber: book.view.blockNumber(),

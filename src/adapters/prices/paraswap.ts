@@ -1,16 +1,14 @@
-/** The aggregator's rate (T §7; facts product §4c), in the ways it answers: flat, as a route, or as a route with an error. */
+/** The rate of ParaSwap, the aggregator (T §7; facts product §4c), in the ways it answers: flat, as a route, or as a route with an error. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { sameAddress } from '../../events/kernel/address'
 import { AtomsC, words } from '../../events/kernel/codecs'
 import type { Atoms } from '../../events/kernel/units'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
-import type { PriceConfig } from '../../priceConfig'
 import type { Question } from '../../streams/ports/Port'
 import type { SourceError } from '../../streams/ports/PriceSource'
 import type { Egress, HttpAnswer } from '../egress'
 import { reading } from '../question'
-import { absent } from './absent'
 import { get, readJson, sourceError } from './getJson'
 import { INCOMPARABLE, NO_TOKENS } from './incomparable'
 
@@ -70,13 +68,7 @@ const rateFrom = (answer: HttpAnswer): E.Either<SourceError, Rate> => {
   )
 }
 
-export const aggregator =
-  (egress: Egress, { sources }: Pick<PriceConfig, 'sources'>) =>
-  (asked: MarketQuestion): Question<SourceError, Atoms | null> => {
-    const base = sources[asked.chainId].aggregator
-    return base === null
-      ? absent('ParaSwap', asked.chainId)
-      : get(egress, `${base}/prices?${query(asked)}`).pipe(
-          reading((answer) => E.chain(amountFrom(asked))(rateFrom(answer))),
-        )
-  }
+export const paraswap = (egress: Egress, base: string, asked: MarketQuestion): Question<SourceError, Atoms> =>
+  get(egress, `${base}/prices?${query(asked)}`).pipe(
+    reading((answer) => E.chain(amountFrom(asked))(rateFrom(answer))),
+  )

@@ -1,4 +1,4 @@
-/** The second price API: GET /second/swap/v1/price (product facts §4c), which stands for mainnet, as the live host does. */
+/** The price of Matcha (0x): GET /matcha-0x/swap/v1/price (product facts §4c), of mainnet, as on the live host. */
 import { jsonAnswer, type Answer } from '../http/answer.ts'
 import { address, amount, SchemaError, type Fields } from '../book/schema.ts'
 import type { Book } from '../book/book.ts'
@@ -25,7 +25,7 @@ function ratio(numerator: bigint, denominator: bigint): string {
   return `${scaled.slice(0, -18)}.${scaled.slice(-18)}`
 }
 
-export async function secondPrice(book: Book, query: URLSearchParams): Promise<Answer> {
+export async function matcha0xPrice(book: Book, query: URLSearchParams): Promise<Answer> {
   const body: Fields = Object.fromEntries(query)
   const isSell = body['sellAmount'] !== undefined
   const field = isSell ? 'sellAmount' : 'buyAmount'
@@ -33,7 +33,7 @@ export async function secondPrice(book: Book, query: URLSearchParams): Promise<A
     const sellToken = address(body, 'sellToken')
     const buyToken = address(body, 'buyToken')
     const asked = { sellToken, buyToken, kind: isSell ? 'sell' : 'buy', amount: amount(body, field) } as const
-    const found = await marketPrice(book, 'second', asked)
+    const found = await marketPrice(book, 'matcha-0x', asked)
     if (found === null) return refused(field, LOW_LIQUIDITY, 'INSUFFICIENT_ASSET_LIQUIDITY')
     const bought = found.buyAmount * 10n ** BigInt(decimalsOf(book, sellToken))
     const sold = found.sellAmount * 10n ** BigInt(decimalsOf(book, buyToken))

@@ -1,0 +1,17 @@
+import type { OrderKind } from '../kernel/orderParams'
+import type { Atoms } from '../kernel/units'
+import type { MarketPrice } from './events'
+import type { PriceSourceId } from './priceSources.data'
+
+export interface BestPrice {
+  readonly source: PriceSourceId
+  readonly amount: Atoms
+}
+
+/** The best for the trader: a sell gets the most, a buy pays the least (T §5). Null when no source gave a price. */
+export const bestPrice = (kind: OrderKind, prices: readonly MarketPrice[]): BestPrice | null =>
+  prices.reduce<BestPrice | null>((best, { source, amount }) => {
+    if (amount === null) return best
+    const isBetter = best === null || (kind === 'sell' ? amount > best.amount : amount < best.amount)
+    return isBetter ? { source, amount } : best
+  }, null)

@@ -1,0 +1,42 @@
+/**
+ * The sources whose prices are compared where the fee is signed (T §5; facts product §4b, §4c), one record each.
+ * CONTRIBUTING.md, 'A price source', says what else one more of them needs.
+ */
+import type { ChainId } from '../chain/chains.data'
+
+/** What is known of a source beforehand. Its id is its key, and is what logs hold: it is never renamed. */
+export interface PriceSourceData {
+  /** Its name in errors about a price (facts product §1). */
+  readonly label: string
+  /** `VITE_PRICE_FEED_{flag}=false` switches it off. */
+  readonly flag: string
+  /** The service, by its name in T §8, and the chains that it knows (T §1). Null: it is each chain's own order book. */
+  readonly service: {
+    readonly name: string
+    readonly url: string
+    readonly chains: readonly ChainId[]
+  } | null
+}
+
+const records = {
+  'gnosis-protocol': { label: 'GPv2', flag: 'GP', service: null },
+  paraswap: {
+    label: 'Paraswap',
+    flag: 'PARASWAP',
+    service: { name: 'ParaSwap', url: 'https://apiv5.paraswap.io', chains: [1] },
+  },
+  'matcha-0x': {
+    label: 'Matcha(0x)',
+    flag: '0X',
+    service: { name: '0x', url: 'https://api.0x.org', chains: [1] },
+  },
+} as const satisfies Readonly<Record<string, PriceSourceData>>
+
+export type PriceSourceId = keyof typeof records
+/** Those with a service of their own, beside the chain's order book. */
+export type PriceServiceId = {
+  [Id in PriceSourceId]: (typeof records)[Id]['service'] extends null ? never : Id
+}[PriceSourceId]
+/** Every source, as the table above names them. */
+export const priceSources: Readonly<Record<PriceSourceId, PriceSourceData>> = records
+export const priceSourceIds = Object.keys(records) as readonly PriceSourceId[]

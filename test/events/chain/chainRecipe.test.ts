@@ -1,0 +1,36 @@
+/** What one more chain needs beside its record (CONTRIBUTING.md, 'A chain'), by the names of the files. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { chainIds, chains } from '../../../src/events/chain/chains.data'
+import { CHAINS } from '../../../sandbox/chains.data'
+
+/** One line for each file that does not name the chain. */
+const missingFor = (id: number, name: string): readonly string[] => {
+  const words: readonly (readonly [file: string, pattern: RegExp])[] = [
+    ['.env.example', new RegExp(`^VITE_RPC_URL_${String(id)}=`, 'm')],
+    ['.env.example', new RegExp(`^VITE_API_URL_${String(id)}=`, 'm')],
+    ['docs/hosts.md', new RegExp(`VITE_RPC_URL_\\{[\\d,]*\\b${String(id)}\\b`)],
+    ['docs/hosts.md', new RegExp(`VITE_API_URL_\\{[\\d,]*\\b${String(id)}\\b`)],
+    ['test/events/chain/recordValues.test.ts', new RegExp(`id: ${String(id)},\\n  name: '${name}',`)],
+  ]
+  return words
+    .filter(([file, pattern]) => !pattern.test(readFileSync(file, 'utf8')))
+    .map(([file, pattern]) => `${file} lacks ${pattern.source}`)
+}
+
+it.each(chainIds)('chain %d is in the configuration, in the docs and in the tests', (id) => {
+  expect(missingFor(id, chains[id].name)).toEqual([])
+})
+
+it('a chain that has a record alone is told which files it needs', () => {
+  const files = missingFor(11155111, 'Sepolia').map((line) => line.split(' ')[0])
+  expect([...new Set(files)]).toEqual([
+    '.env.example',
+    'docs/hosts.md',
+    'test/events/chain/recordValues.test.ts',
+  ])
+})
+
+it('every chain can start in the sandbox', () => {
+  expect(CHAINS.map(({ chainId }) => chainId)).toEqual(chainIds)
+})

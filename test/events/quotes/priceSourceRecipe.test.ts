@@ -1,0 +1,45 @@
+/** What one more price source needs beside its record (CONTRIBUTING.md, 'A price source'), by the names of the files. */
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import {
+  type PriceSourceData,
+  priceSourceIds,
+  priceSources,
+} from '../../../src/events/quotes/priceSources.data'
+
+const fileName = (id: string): string =>
+  `${id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}.ts`
+
+/** One line for each file that is missing, or that does not name the source. */
+const missingFor = (id: string, { flag, service }: PriceSourceData): readonly string[] => {
+  const files = [
+    `src/adapters/prices/${fileName(id)}`,
+    ...(service ? [`sandbox/prices/${fileName(id)}`] : []),
+  ]
+  const words: readonly (readonly [file: string, words: string])[] = [
+    ['.env.example', `\nVITE_PRICE_FEED_${flag}=`],
+    ['docs/hosts.md', `VITE_PRICE_FEED_${flag}=false`],
+    ...(service ? [['sandbox/README.md', `\`/${id}/`] as const] : []),
+  ]
+  return [
+    ...files.filter((file) => !existsSync(file)).map((file) => `${file} is missing`),
+    ...words
+      .filter(([file, text]) => !readFileSync(file, 'utf8').includes(text))
+      .map(([file, text]) => `${file} lacks ${text.trim()}`),
+  ]
+}
+
+it.each(priceSourceIds)('%s has its record, its adapters, its switch and its place in the docs', (id) => {
+  expect(missingFor(id, priceSources[id])).toEqual([])
+})
+
+it('a source that has a record alone is told which files it needs', () => {
+  const service = { name: 'One Inch', url: 'https://api.1inch.exchange', chains: [1] as const }
+  expect(missingFor('one-inch', { label: 'One Inch', flag: '1INCH', service })).toEqual([
+    'src/adapters/prices/oneInch.ts is missing',
+    'sandbox/prices/oneInch.ts is missing',
+    '.env.example lacks VITE_PRICE_FEED_1INCH=',
+    'docs/hosts.md lacks VITE_PRICE_FEED_1INCH=false',
+    'sandbox/README.md lacks `/one-inch/',
+  ])
+})
