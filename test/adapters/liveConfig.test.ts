@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { allowedOrigins, liveEndpoints, readConfig } from '../../src/config'
+import { chainIds, chains } from '../../src/events/chain/chains.data'
 import { priceOrigins, readPriceConfig } from '../../src/priceConfig'
 
 afterEach(() => {
@@ -45,16 +46,16 @@ describe('a live deployment', () => {
       api: 'https://orders.example/v1',
       safe: 'https://safe-transaction.gnosis.io',
     })
-    expect([...allowedOrigins({ endpoints })].sort()).toEqual([
-      'https://api.cow.fi',
-      'https://node.example',
-      'https://orders.example',
-      'https://rpc.gnosischain.com',
-      'https://safe-transaction.gnosis.io',
-      'https://safe-transaction.rinkeby.gnosis.io',
-      'https://safe-transaction.xdai.gnosis.io',
-      'wss://node.example',
-    ])
+    const named = chainIds.flatMap((id) => [chains[id].safe.service, chains[id].publicRpc ?? []].flat())
+    expect([...allowedOrigins({ endpoints })].sort()).toEqual(
+      [
+        ...named.map((url) => new URL(url).origin),
+        'https://api.cow.fi',
+        'https://node.example',
+        'https://orders.example',
+        'wss://node.example',
+      ].sort(),
+    )
   })
 
   it('asks the hosts that docs/hosts.md names, and no others', () => {

@@ -235,7 +235,7 @@ describe('the switches of the price feeds', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   it('are all on when nobody says otherwise', () => {
-    expect(switched()).toEqual({
+    expect(switched()).toMatchObject({
       VITE_PRICE_FEED_GP: 'https://prices.example/mainnet/api/v1',
       VITE_PRICE_FEED_PARASWAP: 'https://prices.example/paraswap',
       VITE_PRICE_FEED_0X: 'https://prices.example/matcha-0x',

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { chainIds, chains } from '../../../src/events/chain/chains.data'
-import { CHAINS } from '../../../sandbox/chains.data'
 
 /** One line for each file that does not name the chain. */
 const missingFor = (id: number, name: string): readonly string[] => {
@@ -23,7 +22,7 @@ it.each(chainIds)('chain %d is in the configuration, in the docs and in the test
 })
 
 it('a chain that has a record alone is told which files it needs', () => {
-  const files = missingFor(11155111, 'Sepolia').map((line) => line.split(' ')[0])
+  const files = missingFor(1122334455, 'Example').map((line) => line.split(' ')[0])
   expect([...new Set(files)]).toEqual([
     '.env.example',
     'docs/hosts.md',
@@ -31,6 +30,7 @@ it('a chain that has a record alone is told which files it needs', () => {
   ])
 })
 
-it('every chain can start in the sandbox', () => {
+it('every chain can start in the sandbox', async () => {
+  const { CHAINS } = await import('../../../sandbox/chains.data')
   expect(CHAINS.map(({ chainId }) => chainId)).toEqual(chainIds)
 })

