@@ -8,6 +8,7 @@ import { filesIn, textOf } from './mutants.mjs'
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */
 
 /** Browser tests run the built app and long ones take hours: neither is asked. Those of a build read no source. */
+const IS_TEST = /\.test\.tsx?$/
 const NOT_ASKED = /^test\/(e2e|soak|build|sandbox)\//
 const FOLDERS = ['src', 'test', 'cli', 'sandbox', 'build', 'scripts']
 const ENDINGS = ['', '.ts', '.tsx', '.mjs']
@@ -81,6 +82,39 @@ const usersOf = ({ texts, importers }, { file, name }) => {
     .filter((user) => user === file || file.endsWith('.json') || importers.get(file)?.includes(user))
 }
 
+/** What a text speaks of: its longer words, each once. @param {string} text */
+const wordsIn = (text) => new Set(text.match(/[A-Za-z]{6,}/g))
+
+/** In how many tests each word stands, and the words of each file. @type {WeakMap<Graph, Vocabulary>} */
+const vocabularies = new WeakMap()
+/** @typedef {{ readonly tests: ReadonlyMap<string, ReadonlySet<string>>, readonly rarity: ReadonlyMap<string, number> }} Vocabulary */
+
+/** @param {Graph} graph @returns {Vocabulary} */
+const vocabularyOf = (graph) => {
+  const known = vocabularies.get(graph)
+  if (known !== undefined) return known
+  const tests = new Map(
+    [...graph.texts].filter(([file]) => IS_TEST.test(file)).map(([file, text]) => [file, wordsIn(text)]),
+  )
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  for (const words of tests.values()) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const rarity = new Map([...counts].map(([word, count]) => [word, Math.log(tests.size / count)]))
+  const made = { tests, rarity }
+  vocabularies.set(graph, made)
+  return made
+}
+
+/** From 0 to 1: how much of what a file speaks of a test speaks of too; rare words count for more. @param {Graph} graph @param {string} file */
+const likenessTo = (graph, file) => {
+  const { tests, rarity } = vocabularyOf(graph)
+  const words = [...wordsIn(graph.texts.get(file) ?? '')].filter((word) => rarity.has(word))
+  /** @param {readonly string[]} some */
+  const weigh = (some) => some.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0)
+  const whole = weigh(words) || 1
+  return (/** @type {string} */ test) => weigh(words.filter((word) => tests.get(test)?.has(word))) / whole
+}
+
 /**
  * @param {Graph} graph @param {Mutant} mutant
  * @param {ReadonlySet<string>} noticed tests that noticed other changes of the same file
@@ -89,6 +123,7 @@ const usersOf = ({ texts, importers }, { file, name }) => {
 export const nearestTests = (graph, mutant, noticed) => {
   const reached = distances(graph, [mutant.file])
   const near = distances(graph, [mutant.file, ...usersOf(graph, mutant)])
+  const likeness = likenessTo(graph, mutant.file)
   const own = path.posix.basename(mutant.file).replace(/\..*/, '')
   const home = path.posix.dirname(mutant.file).replace(/^src/, 'test')
   /** @param {string} test */
@@ -101,11 +136,13 @@ export const nearestTests = (graph, mutant, noticed) => {
     const saysName = new RegExp(`\\b${mutant.name.replaceAll('.', '\\.')}\\b`).test(text) ? -5 : 0
     const knows = noticed.has(test) ? -8 : 0
     const lives = path.posix.dirname(test) === home ? -1 : 0
-    const isItsOwn = path.posix.basename(test).startsWith(own) ? -10 : 0
-    return (near.get(test) ?? 0) + cost + saysValue + saysName + knows + lives + isItsOwn
+    // Files of one name stand in many folders.
+    const isItsOwn = path.posix.basename(test).startsWith(own) ? (lives < 0 ? -10 : -3) : 0
+    const speaksOf = -30 * likeness(test)
+    return (near.get(test) ?? 0) + cost + saysValue + saysName + knows + lives + isItsOwn + speaksOf
   }
   return [...reached.keys()]
-    .filter((file) => /\.test\.tsx?$/.test(file) && !NOT_ASKED.test(file))
+    .filter((file) => IS_TEST.test(file) && !NOT_ASKED.test(file))
     .map((test) => ({ test, score: score(test), length: graph.texts.get(test)?.length ?? 0 }))
     .sort((a, b) => a.score - b.score || a.length - b.length)
     .map(({ test }) => test)
