@@ -153,9 +153,14 @@ describe('a signature', () => {
     [`0x${'11'.repeat(64)}1c`, `0x${'11'.repeat(64)}1c`],
     [`0x${'11'.repeat(64)}02`, null],
     [`0x${'11'.repeat(64)}`, null],
+    [`x0x${'11'.repeat(64)}1c`, null],
+    [` 0x${'11'.repeat(64)}1c`, null],
+    [`0x${'11'.repeat(64)}1c\n`, null],
+    [`0x${'11'.repeat(64)}001c`, null],
+    [`${'11'.repeat(64)}1c`, null],
     [null, null],
     [{}, null],
-  ])('%s is read as %s', (answer, signature) => {
+  ])('%j is read as %s', (answer, signature) => {
     expect(signatureFrom(answer)).toBe(signature)
   })
 

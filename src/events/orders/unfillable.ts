@@ -48,9 +48,7 @@ export const marketOf = (order: Limit, quote: FreshQuote, feeModel: FeeModel): M
 const isWorseBy = (thousandths: bigint, { kind, ...limit }: OrderParams, market: Market): boolean => {
   const rest = 1000n - thousandths
   const sells = kind === 'sell' ? limit.sellAmount + limit.feeAmount : limit.sellAmount
-  return kind === 'sell'
-    ? market.buyAmount * sells * 1000n < limit.buyAmount * market.sellAmount * rest
-    : sells * market.buyAmount * 1000n < market.sellAmount * limit.buyAmount * rest
+  return market.buyAmount * sells * 1000n < limit.buyAmount * market.sellAmount * rest
 }
 
 /** True when the market is more than 1 % worse than the order's limit (T §9). */

@@ -35,7 +35,7 @@ export const readRecipient = (typed: string, chainId: ChainId): RecipientReading
     problem,
   })
   if (text === '') return none('empty')
-  const [, prefix, rest = text] = /^([a-z0-9-]{1,32}):(0x.*)$/i.exec(text) ?? []
+  const [, prefix, rest = text] = /^([a-z0-9-]{1,32}):(0x.*)/i.exec(text) ?? []
   if (!HEX_ADDRESS.test(rest)) {
     if (isServiceName(text) && chains[chainId].nameRegistry !== null) return none('resolving')
     return none(isName(text) ? 'name' : 'malformed')

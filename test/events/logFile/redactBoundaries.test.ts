@@ -115,6 +115,25 @@ describe('a text that a pattern lets stay', () => {
   })
 })
 
+it.each([
+  'injected',
+  'sandbox',
+  'io.metamask',
+  'io.rabby',
+  'com.coinbase.wallet',
+  'com.trustwallet.app',
+  'com.brave.wallet',
+  'me.rainbow',
+  'app.phantom',
+  'com.okex.wallet',
+  'io.zerion.wallet',
+  'xyz.frame',
+])('%s is the name of a wallet that many have, and stays; another one might be made for one person', (id) => {
+  expect(redactText(id, 'walletId', names)).toBe(id)
+  for (const other of [`${id}.x`, `x.${id}`, id.toUpperCase()])
+    expect(redactText(other, 'walletId', names)).toMatch(/^hidden-/)
+})
+
 describe('an input of a session', () => {
   const redact = redactLines(SALT)
   const start = {
@@ -143,6 +162,10 @@ describe('an input of a session', () => {
       start: { ...start, timeZone: expect.not.stringMatching('UTC') as string },
     })
   })
+
+  it.each(['sandbox', 'live'])('keeps the mode %s', (mode) =>
+    expect(batch({ start: { ...start, mode } })).toMatchObject({ start: { mode } }),
+  )
 
   it.each([['session', ['abcdefghijk', 'abcdefghijkmn', 'Abcdefghijkm', 'abcdefghijkm\n', ' abcdefghijkm']]])(
     'hides a %s that is none',

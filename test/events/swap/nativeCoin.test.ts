@@ -96,10 +96,13 @@ describe('the coin and its wrapped token', () => {
     expect(decided(wrap, given(...form, ...unwrapping), anyway)).toEqual([request('unwrap')])
   })
 
-  it('are not wrapped twice at once', () => {
-    const state = given(...form, ...wrapping)
+  it.each([
+    ['wrap', wrapping],
+    ['unwrap', unwrapping],
+  ] as const)('are not exchanged twice at once: %s', (direction, facts) => {
+    const state = given(...form, ...facts)
     const going = after(state, ...decided(wrap, state, anyway))
-    expect(orderBlocker(going, T0)).toMatchObject({ kind: 'wrapping', direction: 'wrap', id: 'decision-1' })
+    expect(orderBlocker(going, T0)).toMatchObject({ kind: 'wrapping', direction, id: 'decision-1' })
     expect(refused(wrap, going, anyway)).toMatchObject({ tag: 'blocked', block: { kind: 'wrapping' } })
   })
 })

@@ -5,7 +5,13 @@ import { followLink } from '../../../src/events/swap/followLink'
 import { LinkFollowed } from '../../../src/events/swap/events'
 import { isServiceName, readRecipient } from '../../../src/events/swap/readRecipient'
 import { emptyForm, nothingAccepted, type SwapForm } from '../../../src/events/swap/state'
-import { addressOfForm, linkOfForm, readSwapLink, writeSwapLink } from '../../../src/events/swap/swapLink'
+import {
+  addressOfForm,
+  isSwapLink,
+  linkOfForm,
+  readSwapLink,
+  writeSwapLink,
+} from '../../../src/events/swap/swapLink'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { TokenFound, TokenImported, TokenLookupRequested } from '../../../src/events/tokens/events'
 import { formTokens } from '../../../src/events/swap/select'
@@ -224,6 +230,50 @@ describe('following a link', () => {
     const elsewhere = given(started(100))
     expect(after(elsewhere, event).session.swap).toBe(elsewhere.session.swap)
   })
+})
+
+it.each(['inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipient'])(
+  'a query that names %s alone is about the form, one that names other things is not',
+  (name) => {
+    expect(isSwapLink(`${name}=1`)).toBe(true)
+    expect(isSwapLink(`theme=dark&${name}=`)).toBe(true)
+    expect(isSwapLink(`x${name}=1`)).toBe(false)
+    expect(isSwapLink(`theme=${name}`)).toBe(false)
+  },
+)
+
+it.each([
+  ['', false],
+  ['1', true],
+  ['+1', true],
+  ['-1.5', true],
+  ['1.', true],
+  ['.5', true],
+  ['1e4', true],
+  ['1E-4', true],
+  ['.', false],
+  ['x1', false],
+  ['1x', false],
+  ['1 2', false],
+  ['1e', false],
+  ['1e12345', false],
+  ['--1', false],
+  ['1,5', false],
+])('a link that names the amount %j brings it: %s', (text, isOne) => {
+  expect(readSwapLink(`exactAmount=${encodeURIComponent(text)}`).exactAmount).toBe(isOne ? text : '')
+})
+
+it("an amount that the form does not hold any more leaves the page's address, its side too", () => {
+  const search = `inputCurrency=${WETH.address}&outputCurrency=${DAI.address}&exactAmount=1&exactField=output`
+  const form = {
+    ...given(started()).session.swap,
+    INPUT: WETH.address,
+    OUTPUT: DAI.address,
+  }
+  const pair = `inputCurrency=${WETH.address}&outputCurrency=${DAI.address}`
+  expect(addressOfForm({ ...form, independent: 'OUTPUT', typed: '1' }, search)).toBe(search)
+  expect(addressOfForm({ ...form, independent: 'OUTPUT', typed: '2' }, search)).toBe(pair)
+  expect(addressOfForm({ ...form, independent: 'INPUT', typed: '1' }, search)).toBe(pair)
 })
 
 describe('links round-trip', () => {
