@@ -12,6 +12,9 @@ describe('external text in the log (X17)', () => {
   it.each([
     [`POST https://mainnet.infura.io/v3/${INFURA_KEY} failed`, 'POST https://[address] failed'],
     [`wss://user:pass@node.example:8546/${ALCHEMY_KEY}?x=1 closed`, 'wss://[address] closed'],
+    ['at https://swap.example/ipfs/Qm12/app-AbC1.js:12:34', 'at app-AbC1.js:12:34'],
+    ['at file:///home/somebody/src/app.tsx:1:2)', 'at app.tsx:1:2)'],
+    ['at https://swap.example/app.js', 'at https://[address]'],
     ['https://some-name.key123.quiknode.pro says no', 'https://[address] says no'],
     [`at eth-mainnet.g.alchemy.com/v2/${ALCHEMY_KEY}, 429`, 'at [address] 429'],
     ['{"apiKey":"short","id":5}', '{"apiKey":[secret],"id":5}'],

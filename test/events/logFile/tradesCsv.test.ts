@@ -60,6 +60,38 @@ describe('my trades', () => {
     expect(row).toContain(`,W${'x'.repeat(10)}…,`)
   })
 
+  it('has these columns, and each its cell', () => {
+    const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const HASH = `0x${'cd'.repeat(32)}`
+    const request = anOrderRequest({
+      params: { receiver: RECEIVER, kind: 'buy', sellAmount: 2n * 10n ** 18n, feeAmount: 10n ** 17n },
+    })
+    const { uid, owner, sellToken, buyToken } = request.data
+    const end = { uid, executedSellAmount: 21n * 10n ** 17n, executedBuyAmount: 3n * 10n ** 18n }
+    const [head = '', row = ''] = csvOf(request, OrderFilled({ ...end, transactionHash: HASH })).split('\r\n')
+    const names = head.split(',')
+    expect(names).toHaveLength(14)
+    const { 'filled at (UTC)': filledAt, ...cells } = Object.fromEntries(
+      row.split(',').map((cell, i) => [names[i] ?? '', cell]),
+    )
+    expect(filledAt).toBe('2026-01-01T00:00:01.000Z')
+    expect(cells).toEqual({
+      network: 'Ethereum',
+      account: owner,
+      receiver: RECEIVER,
+      sold: '2.1',
+      'sold token': 'WETH',
+      'sold token address': sellToken.address,
+      bought: '3',
+      'bought token': 'DAI',
+      'bought token address': buyToken.address,
+      'signed fee': '0.1',
+      kind: 'buy',
+      transaction: HASH,
+      order: uid,
+    })
+  })
+
   it.each([
     ['a;=1+1', "a;'=1+1"],
     ['a\t"@x"', `"a\t""'@x"""`],

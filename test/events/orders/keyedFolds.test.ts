@@ -31,6 +31,7 @@ import {
   PresignatureRequested,
   PresignatureSent,
   SafeTransactionRead,
+  UnreadableItemsMet,
 } from '../../../src/events/orders/events'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
 import { ALICE, discovered, filled, orderParams, placed, requested, signed, uidOf } from '../support/fixtures'
@@ -128,4 +129,18 @@ describe('an event about one order or chain', () => {
         expect(orderByUid(after.durable.orders, uid)).toBe(orderByUid(state.durable.orders, uid))
     },
   )
+})
+
+it('each list of each network has its own count of what could not be read, until nothing of it is', () => {
+  const lists = chainIds.flatMap((chainId) =>
+    (['orders', 'trades'] as const).map((list) => ({ chainId, list })),
+  )
+  const met = (one: (typeof lists)[number], count: number): AppEvent =>
+    UnreadableItemsMet({ ...one, count, uid: null, description: 'kind: not known' })
+  const all = given(...lists.map((one, i) => met(one, i + 1))).session.orders.unreadable
+  expect(Object.values(all)).toEqual(lists.map((_, i) => i + 1))
+  lists.forEach((one, i) => {
+    const counted = given(...lists.map((each, n) => met(each, n + 1)), met(one, 0)).session.orders.unreadable
+    expect(Object.values(counted).toSorted()).toEqual(lists.map((_, n) => n + 1).filter((n) => n !== i + 1))
+  })
 })

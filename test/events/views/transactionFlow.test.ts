@@ -63,6 +63,16 @@ describe('the dialog of a transaction', () => {
     expect(signingSteps('cancelOrder')[0]).toEqual({ operation: 'cancelOrder', part: 'sign', state: 'now' })
   })
 
+  it('names what is given, and what comes back where that is known to the atom', () => {
+    const named = (info: TransactionInfo): unknown => {
+      const view = flow(asked(info))
+      return [view?.symbol, view?.received]
+    }
+    expect(named(wrapInfo)).toEqual(['ETH', WETH])
+    expect(named({ ...wrapInfo, type: 'unwrap' })).toEqual(['WETH', null])
+    expect(named(approval(1n))).toEqual(['WETH', null])
+  })
+
   it('follows both steps of a permission that is set to 0 first', () => {
     const states = (...facts: readonly Given[]): unknown => flow(...facts)?.steps.map(({ state }) => state)
     const first = asked(approval(0n), 'a', 9n)
