@@ -110,6 +110,14 @@ describe('a presign order', () => {
     })
   })
 
+  it('may be asked for again once the wallet sent it or failed to, and is asked for once', () => {
+    const anew = { phase: 'asked', hash: null, error: null, safe: null }
+    expect(order(after(waiting, asked, sent, asked)).presignature).toEqual(anew)
+    expect(order(after(waiting, asked, failed, asked)).presignature).toEqual(anew)
+    const once = after(waiting, asked)
+    expect(after(once, asked).durable.orders).toBe(once.durable.orders)
+  })
+
   it('keeps why it was not signed, and waits on', () => {
     expect(order(after(waiting, asked, failed))).toMatchObject({
       status: 'presignaturePending',
