@@ -1,13 +1,13 @@
 /**
- * Lists rules: `npm run rules` those that no code cites; `npm run rules -- --for src/events/orders/unfillable.ts` those
- * that a file cites or that its tests show, with what its older citations may mean; `npm run rules -- T4.35 'grace'` those
- * of an id or with a word.
+ * Lists rules: `npm run rules` those that no code cites; `npm run rules -- --for src/events/orders` those that a file or
+ * the files of a folder cite or that their tests show, with what their older citations may mean; `--old` how many of those
+ * are left in each folder; `npm run rules -- T4.35` and `-- grace` those of an id or with a word.
  */
 import process from 'node:process'
-import { reachOf } from '../test/support/rules/reach'
+import { reachOf, type Reach } from '../test/support/rules/reach'
 import { oldCitationsIn } from '../test/support/rules/oldCitations'
 import { projectRules, sourceFiles } from '../test/support/rules/projectFiles'
-import type { Rule } from '../test/support/rules/readRules'
+import type { Rule, TextFile } from '../test/support/rules/readRules'
 
 const root = process.cwd()
 const [first = '', second = ''] = process.argv.slice(2)
@@ -24,23 +24,39 @@ const printAll = (title: string, some: readonly Rule[]): void => {
   if (some.length > 0) print([`${title} (${String(some.length)})`, ...some.map(lineOf), ''].join('\n'))
 }
 
-const ofFile = (file: string): void => {
-  const files = sourceFiles(root)
-  const source = files.find(({ path }) => path === file)
-  if (source === undefined) throw new Error(`There is no source file '${file}'`)
-  const { testedIn, citations } = reachOf(rules, files)
+const ofFile = (source: TextFile, { testedIn, citations }: Reach): void => {
+  const { path: file } = source
   const tested = testedIn(file)
   const cited = new Set(citations.filter((citation) => citation.file === file).map(({ id }) => id))
   for (const { line, words, likely } of oldCitationsIn(source, rules, tested))
     print([`${file}:${String(line)}  ${words}`, ...likely.map(lineOf), ''].join('\n'))
   printAll(
-    'Cited',
+    `${file} cites`,
     rules.filter(({ id }) => cited.has(id)),
   )
   printAll(
-    'Shown by tests that mirror or import it',
+    `Shown by tests that mirror or import ${file}`,
     tested.filter(({ id }) => !cited.has(id)),
   )
+}
+
+const ofPath = (wanted: string): void => {
+  const files = sourceFiles(root)
+  const sources = files.filter(({ path }) => path === wanted || path.startsWith(`${wanted}/`))
+  if (sources.length === 0) throw new Error(`There is no source file '${wanted}'`)
+  const reach = reachOf(rules, files)
+  for (const source of sources) ofFile(source, reach)
+}
+
+/** Lines that cite documents which are not in this project, by the first three parts of their paths. */
+const oldOnes = (): void => {
+  const counts = new Map<string, number>()
+  for (const source of sourceFiles(root)) {
+    const folder = source.path.split('/').slice(0, -1).slice(0, 3).join('/')
+    const count = oldCitationsIn(source, [], []).length
+    if (count > 0) counts.set(folder, (counts.get(folder) ?? 0) + count)
+  }
+  for (const [folder, count] of counts) print(`${String(count).padStart(4)} ${folder}`)
 }
 
 const uncited = (): void => {
@@ -54,7 +70,8 @@ const uncited = (): void => {
   )
 }
 
-if (first === '--for') ofFile(second)
+if (first === '--for') ofPath(second.replace(/\/$/, ''))
+else if (first === '--old') oldOnes()
 else if (first === '') uncited()
 else
   printAll(

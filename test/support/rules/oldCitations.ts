@@ -12,7 +12,7 @@ export interface OldCitation {
 }
 
 const OLD =
-  /\b([TS]) §(\d+(?:\.\d)?)|\b(product|protocol) §(\d+)|\bdecisions\b[,)' ]|(design, rules?) (\d+)|(The log) (\d+)|(stack) facts,? P\d|\bpeople [A-Z]\d/g
+  /\b([TS]) §(\d+(?:\.\d)?)|\b(product|protocol) §(\d+)|\bdecisions\b[,)' ]|(design, rules?) (\d+)|(The log) (\d+)|(stack) facts,? P\d|\bpeople [A-Z]\d|\bour (?:own )?choice/gi
 const MORE = /, §(\d+(?:\.\d)?)/g
 
 const prefixesOf = (words: string): readonly string[] =>
@@ -24,8 +24,8 @@ const prefixesOf = (words: string): readonly string[] =>
     if (fact !== undefined) return [`${fact === 'product' ? 'V' : 'P'}${number ?? ''}.`]
     if (rule !== undefined) return [`A1.${ruleNumber ?? ''}`]
     if (log !== undefined) return [`A2.${logNumber ?? ''}`]
-    if (all.startsWith('stack')) return ['A3.']
-    return [all.startsWith('people') ? 'X' : 'D']
+    if (/^(?:stack|people)/i.test(all)) return ['A3.']
+    return [/choice$/i.test(all) ? 'C' : 'D']
   })
 
 const wordsOf = (text: string): ReadonlySet<string> =>
@@ -40,6 +40,10 @@ const wordsOf = (text: string): ReadonlySet<string> =>
 const isUnder = (id: string, prefix: string): boolean =>
   /^A\d/.test(prefix) && !prefix.endsWith('.') ? id === prefix : id.startsWith(prefix)
 
+/** 'PLAY_MS' of `PLAY_MS = 400`: the constants that a rule's value names. */
+const constantsOf = (value: string | null): readonly string[] =>
+  value?.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)*\b(?= =|:|`)/g) ?? []
+
 /** Citations of a file, each with at most `most` rules; `near` are the rules whose tests reach the file. */
 export const oldCitationsIn = (
   { text }: TextFile,
@@ -53,13 +57,15 @@ export const oldCitationsIn = (
     if (prefixes.length === 0) return []
     // What is cited explains the lines around it, and the constant after it.
     const context = wordsOf(lines.slice(Math.max(0, at - 3), at + 4).join(' '))
+    const [, constant = ''] = /const ([A-Z][A-Z_\d]+)\b/.exec(lines.slice(at, at + 6).join('\n')) ?? []
     const likely = rules
       .filter(({ id }) => prefixes.some((prefix) => isUnder(id, prefix)))
       .map((rule) => ({
         rule,
         score:
           [...wordsOf(`${rule.sentence} ${rule.value ?? ''}`)].filter((word) => context.has(word)).length +
-          (near.includes(rule) ? 2 : 0),
+          (near.includes(rule) ? 2 : 0) +
+          (constantsOf(rule.value).includes(constant) ? 5 : 0),
       }))
       .sort((a, b) => b.score - a.score)
       .slice(0, most)
