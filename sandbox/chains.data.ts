@@ -85,11 +85,11 @@ interface OwnSeed extends Pick<ChainSeed, 'gasPrice' | 'strategy'> {
 }
 
 /** What a chain's record does not say. A chain without an entry here cannot start in the sandbox. */
-const OWN: Readonly<Record<ChainId, OwnSeed>> = {
+const OWN: Readonly<Partial<Record<ChainId, OwnSeed>>> = {
   1: { gasPrice: 10_000_000_000n, strategy: 'LEGACY', noReturn: ['USDT'] },
   4: { gasPrice: 2_000_000_000n, strategy: 'COWSWAP', noReturn: ['USDT'] },
   100: { gasPrice: 3_000_000_000n, strategy: 'COWSWAP', noReturn: [] },
-}
+} satisfies Readonly<Record<ChainId, OwnSeed>>
 
 /** What is missing here for a chain with a record. */
 const lacking = (chainId: ChainId, what: string): Error =>
@@ -99,7 +99,7 @@ const lacking = (chainId: ChainId, what: string): Error =>
 
 const seedOf = (chainId: ChainId): ChainSeed => {
   const { network, native, wrappedNative, contracts, tokens } = chains[chainId]
-  const own: OwnSeed | undefined = OWN[chainId]
+  const own = OWN[chainId]
   if (own === undefined) throw lacking(chainId, 'entry in OWN')
   const kindOf = (symbol: string, address: string): TokenKind => {
     if (address === wrappedNative) return 'wrapped'

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue'
 import type * as Chains from '../../src/events/chain/chains.data'
 import type { QuoteError } from '../../src/events/quotes/events'
+import { priceSourceIds } from '../../src/events/quotes/priceSources.data'
 import { AmountTyped, TokenChosen } from '../../src/events/swap/events'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
 import { httpPriceSource } from '../../src/adapters/prices/httpPriceSource'
@@ -154,7 +155,7 @@ it('a silent source is given up after 10 s', { timeout: 20_000 }, async () => {
 })
 
 it('when all fail the quote fails, and says so', async () => {
-  for (const path of [MARKETS, '/paraswap/prices', '/matcha-0x/swap/v1/price'])
+  for (const path of [MARKETS, ...priceSourceIds.map((source) => `/${source}/*`)])
     await fault(path, { status: 500 })
   const { chosen, told } = await race()
   expect(chosen).toBeNull()

@@ -39,12 +39,12 @@ it('the calls have the names that the product gives them', () => {
 })
 
 it('a source that has a record alone is told which files it needs', () => {
-  const service = { name: 'One Inch', url: 'https://api.1inch.exchange', chains: [1] as const }
-  expect(missingFor('one-inch', { label: 'One Inch', flag: '1INCH', service })).toEqual([
-    'src/adapters/prices/oneInch.ts is missing',
-    'sandbox/prices/oneInch.ts is missing',
-    '.env.example lacks VITE_PRICE_FEED_1INCH=',
-    'docs/hosts.md lacks VITE_PRICE_FEED_1INCH=false',
-    'sandbox/README.md lacks `/one-inch/',
+  const service = { name: 'Example', url: 'https://prices.example', chains: [1] as const }
+  expect(missingFor('an-example', { label: 'Example', flag: 'EXAMPLE', service })).toEqual([
+    'src/adapters/prices/anExample.ts is missing',
+    'sandbox/prices/anExample.ts is missing',
+    '.env.example lacks VITE_PRICE_FEED_EXAMPLE=',
+    'docs/hosts.md lacks VITE_PRICE_FEED_EXAMPLE=false',
+    'sandbox/README.md lacks `/an-example/',
   ])
 })
