@@ -32,11 +32,11 @@ const shapeOf = (codec: t.Mixed, indent = ''): string => {
   return lines.length === 0 ? codec.name : `{\n${lines.join('\n')}\n${indent}}`
 }
 
-const sectionOf = ({ type, version, scope, outcomes, data }: Definition): string => {
+const sectionOf = ({ type, version, scope, outcomes, data, isIgnorable }: Definition): string => {
   const ends = outcomes.length === 0 ? '' : ` Ends in ${outcomes.map((name) => `\`${name}\``).join(', ')}.`
   const lines = linesOf(data, '')
   const shape = lines.length === 0 ? 'Carries nothing.' : `\`\`\`text\n${lines.join('\n')}\n\`\`\``
-  return `### ${type}\n\nVersion ${String(version)}, ${scope}.${ends}\n\n${shape}\n`
+  return `### ${type}\n\nVersion ${String(version)}, ${scope}.${ends}${isIgnorable ? ' Older builds ignore it.' : ''}\n\n${shape}\n`
 }
 
 /** The whole document. */

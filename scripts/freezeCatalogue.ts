@@ -6,12 +6,22 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import type { Shapes } from '../test/support/frozen'
+import type { FrozenFold, Shapes } from '../test/support/frozen'
+import { FOLD_VERSION } from '../src/events/app'
 import { eventsDocument } from './eventsDoc'
-import { goldenRows, goldenState, rowsFrom, shapeChanges, shapesNow } from '../test/support/frozen'
+import {
+  foldNow,
+  goldenRows,
+  goldenState,
+  RAISE_FOLD_VERSION,
+  rowsFrom,
+  shapeChanges,
+  shapesNow,
+} from '../test/support/frozen'
 
 const folder = path.join(process.cwd(), 'test', 'frozen')
 const shapesFile = path.join(folder, 'shapes.json')
+const foldFile = path.join(folder, 'fold.json')
 const logFile = (n: number): string => path.join(folder, `log-${String(n)}.ndjson`)
 const stateFile = (n: number): string => path.join(folder, `log-${String(n)}.state.json`)
 
@@ -27,9 +37,26 @@ const nextLog = (): number => {
   return n
 }
 
-const writeStates = (): void => {
+const textOf = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null)
+
+/** What stands in the files of the fold: the shape of the durable state, and what each golden log folds to. */
+const foldFiles = (): ReadonlyMap<string, string> => {
+  const files = new Map([[foldFile, `${JSON.stringify(foldNow(), null, 2)}\n`]])
   for (let n = 1; existsSync(logFile(n)); n += 1)
-    write(stateFile(n), `${goldenState(rowsFrom(readFileSync(logFile(n), 'utf8')))}\n`)
+    files.set(stateFile(n), `${goldenState(rowsFrom(readFileSync(logFile(n), 'utf8')))}\n`)
+  return files
+}
+
+/** Whether what is folded now may stand for the frozen FOLD_VERSION: nothing of it is otherwise than it was. */
+const isFoldKept = (files: ReadonlyMap<string, string>): boolean => {
+  const frozen = textOf(foldFile)
+  if (frozen === null || (JSON.parse(frozen) as FrozenFold).foldVersion !== FOLD_VERSION) return true
+  return [...files].every(([file, text]) => (textOf(file) ?? text) === text)
+}
+
+const refuse = (why: string): void => {
+  process.stderr.write(`${why}\n`)
+  process.exitCode = 1
 }
 
 const freeze = (isAgain: boolean): void => {
@@ -40,8 +67,11 @@ const freeze = (isAgain: boolean): void => {
   const changes = shapeChanges(frozen, now)
   const broken = changes.filter((change) => change.includes('another shape'))
   if (broken.length > 0) {
-    process.stderr.write(`${broken.join('\n')}\nGive each a new version and an upcast from the last.\n`)
-    process.exitCode = 1
+    refuse(`${broken.join('\n')}\nGive each a new version and an upcast from the last.`)
+    return
+  }
+  if (!isAgain && !isFoldKept(foldFiles())) {
+    refuse(`Golden logs fold otherwise than before: ${RAISE_FOLD_VERSION}.`)
     return
   }
   if (changes.length > 0) {
@@ -49,7 +79,7 @@ const freeze = (isAgain: boolean): void => {
     const rows = goldenRows().map((row) => JSON.stringify(row))
     write(logFile(isFirst ? 1 : nextLog()), `${rows.join('\n')}\n`)
   }
-  writeStates()
+  for (const [file, text] of foldFiles()) write(file, text)
   write(path.join(process.cwd(), 'docs', 'events.md'), eventsDocument())
 }
 

@@ -15,12 +15,20 @@ interface Row extends Link {
   readonly sum: string
 }
 
+interface NewerRow {
+  readonly type: string
+  readonly version: number
+}
+
 export interface RowRead {
   /** What the next row must follow. */
   readonly link: Link
   /** Null when the row gives none: it is damaged, or a newer build wrote it. */
   readonly fact: DurableFact | null
-  readonly newer: { readonly type: string; readonly version: number } | null
+  /** What a newer build wrote and this one must not trade without. */
+  readonly newer: NewerRow | null
+  /** What a newer build wrote and calls ignorable. */
+  readonly ignored: NewerRow | null
   /** What is wrong with the row or with the link to the one before; null when nothing is. */
   readonly reason: string | null
 }
@@ -33,14 +41,17 @@ export const readRow = (before: Link, row: Row, isPart = false): RowRead => {
   const decoded = decodeRow(row)
   const problem = E.isLeft(decoded) ? decoded.left : null
   if (problem?.tag === 'damaged')
-    return { link: linkOf(row), fact: null, newer: null, reason: problem.reason }
+    return { link: linkOf(row), fact: null, newer: null, ignored: null, reason: problem.reason }
+  const newer = problem === null ? null : { type: problem.type, version: problem.version }
+  const isIgnorable = problem?.isIgnorable === true
   const hash = chainHash(before.hash, row.sum)
   const misplaced = isPart && row.seq > before.seq ? null : misplacedText(before, row)
   return {
     // Its text is whole: where its own hash disagrees with what it follows, the hash is what was damaged.
     link: misplaced === null ? { seq: row.seq, hash } : linkOf(row),
     fact: E.isRight(decoded) ? decoded.right : null,
-    newer: problem === null ? null : { type: problem.type, version: problem.version },
+    newer: isIgnorable ? null : newer,
+    ignored: isIgnorable ? newer : null,
     reason: misplaced ?? (row.hash === hash ? null : 'it does not follow from the row before it'),
   }
 }

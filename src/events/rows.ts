@@ -11,7 +11,7 @@ import { quickDecode, type QuickDecode, REFUSED } from './kernel/quickDecode'
 /** Why a row gives no fact. `newer`: it is sound, and a newer build will understand it. */
 export type RowProblem =
   | { readonly tag: 'damaged'; readonly reason: string }
-  | { readonly tag: 'newer'; readonly type: string; readonly version: number }
+  | { readonly tag: 'newer'; readonly type: string; readonly version: number; readonly isIgnorable: boolean }
 
 const EnvelopeC = t.intersection([
   t.type({
@@ -23,7 +23,7 @@ const EnvelopeC = t.intersection([
     v: IntegerC,
     data: t.unknown,
   }),
-  t.partial({ cause: t.string }),
+  t.partial({ cause: t.string, ignorable: t.unknown }),
 ])
 
 type RowEnvelope = t.TypeOf<typeof EnvelopeC>
@@ -68,6 +68,7 @@ const encoderOf = (type: string): ((data: unknown) => unknown) => {
 export const encodeFact = ({ id, session, n, at, type, v, cause, data }: Fact): RowEnvelope => ({
   ...{ id, session, n, at, type, v, data: encoderOf(type)(data) },
   ...(cause === undefined ? {} : { cause }),
+  ...(definitionOf(type)?.isIgnorable === true ? { ignorable: true } : {}),
 })
 
 /** The row of a fact, before the store numbers and chains it. */
@@ -101,7 +102,8 @@ export const decodeFact = (json: string, seq?: number): E.Either<RowProblem, Fac
   if (!isEnvelope(parsed)) return damaged(`its envelope is broken (${explainEnvelope(parsed)})`)
   const { type, v } = parsed
   const definition = definitionOf(type)
-  if (definition === undefined || v > definition.version) return E.left({ tag: 'newer', type, version: v })
+  if (definition === undefined || v > definition.version)
+    return E.left({ tag: 'newer', type, version: v, isIgnorable: parsed.ignorable === true })
   const encoded = definition.upcasts.slice(v - 1).reduce((old, upcast) => upcast(old), parsed.data)
   let data = decoderOf(definition)(encoded)
   if (data === REFUSED) {
@@ -116,6 +118,7 @@ export const decodeFact = (json: string, seq?: number): E.Either<RowProblem, Fac
   fact.v = definition.version
   fact.data = data
   if (seq !== undefined) fact.seq = seq
+  delete fact.ignorable
   // The codec that decoded the data is the one that the type names: together they are that definition's fact.
   return E.right(fact as Fact)
 }

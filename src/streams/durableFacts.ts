@@ -2,15 +2,15 @@
 import * as E from 'fp-ts/Either'
 import type { Origin } from '../events/app'
 import type { AppEvent, DurableFact, Fact } from '../events/catalogue'
+import { definitionOf } from '../events/catalogue'
 import { scrubError } from '../events/kernel/scrubError'
 import { isRequest } from '../events/requests/requestName'
 import { encodeRow } from '../events/rows'
 import type { NewRow } from './ports/LogStore'
 
-/** Beside the requests, these are on the disk, not in a buffer, before the world is touched (design, The log 11). */
-const strict: ReadonlySet<string> = new Set(['OrderSigned', 'TransactionSent'])
-
-export const isPrecious = (fact: Fact): boolean => isRequest(fact) || strict.has(fact.type)
+/** What is on the disk, not in a buffer, before the world is touched (design, The log 11). */
+export const isPrecious = (fact: Fact): boolean =>
+  isRequest(fact) || definitionOf(fact.type)?.isPrecious === true
 
 /** A fact that its own codec cannot write is a bug of its writer: the batch is told and dropped, the log lives on. */
 export const encodedRows = (facts: readonly Fact[]): E.Either<string, readonly NewRow[]> =>

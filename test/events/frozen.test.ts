@@ -4,8 +4,17 @@ import path from 'node:path'
 import * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
 import { codecShape } from '../support/codecShape'
-import type { Shapes } from '../support/frozen'
-import { goldenState, lostVersions, rowsFrom, shapeChanges, shapesNow } from '../support/frozen'
+import type { FrozenFold, Shapes } from '../support/frozen'
+import {
+  foldChanges,
+  foldNow,
+  goldenState,
+  lostVersions,
+  RAISE_FOLD_VERSION,
+  rowsFrom,
+  shapeChanges,
+  shapesNow,
+} from '../support/frozen'
 
 const FOLDER = path.join(import.meta.dirname, '../frozen')
 const text = (name: string): string => readFileSync(path.join(FOLDER, name), 'utf8')
@@ -35,7 +44,25 @@ describe('the released catalogue', () => {
   })
 
   it.each(logs)('folds the golden log %s to the recorded state', (name) => {
-    expect(`${goldenState(rowsFrom(text(name)))}\n`).toBe(text(name.replace('.ndjson', '.state.json')))
+    expect(`${goldenState(rowsFrom(text(name)))}\n`, RAISE_FOLD_VERSION).toBe(
+      text(name.replace('.ndjson', '.state.json')),
+    )
+  })
+})
+
+describe('the durable state', () => {
+  it('has the shape that was frozen with FOLD_VERSION', () => {
+    expect(foldChanges(JSON.parse(text('fold.json')) as FrozenFold, foldNow())).toEqual([])
+  })
+
+  it('of another shape asks for a higher FOLD_VERSION, and one of a higher version for a freeze', () => {
+    const frozen: FrozenFold = { foldVersion: 6, shape: ['durable.a: string', 'durable.b: bigint'] }
+    expect(
+      foldChanges(frozen, { foldVersion: 6, shape: ['durable.a: string', 'durable.c: bigint'] }),
+    ).toEqual([RAISE_FOLD_VERSION, 'gone: durable.b: bigint', 'new: durable.c: bigint'])
+    expect(foldChanges(frozen, { ...frozen, foldVersion: 7 })).toEqual([
+      'FOLD_VERSION is 7 and not frozen yet: run `npm run freeze`',
+    ])
   })
 })
 

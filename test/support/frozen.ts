@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { numberRows } from '../../src/adapters/numberRows'
-import { foldDurable, noDurableState } from '../../src/events/app'
+import { FOLD_VERSION, foldDurable, noDurableState } from '../../src/events/app'
 import { catalogue } from '../../src/events/catalogue'
 import { canonicalJson } from '../../src/events/kernel/canonicalJson'
 import { checksum, GENESIS_HASH } from '../../src/events/kernel/checksum'
@@ -16,6 +16,7 @@ import { codecExample } from './codecExample'
 import { codecShape } from './codecShape'
 import { durableEvent } from './durableEvents'
 import { factsOf } from './logProperties'
+import { durableShape } from './stateShape'
 
 /** Hash of the shape by `Type@version`. */
 export type Shapes = Readonly<Record<string, string>>
@@ -39,6 +40,27 @@ export const shapeChanges = (frozen: Shapes, now: Shapes): readonly string[] =>
     if (frozen[name] === undefined) return [`${name} is not frozen yet`]
     return frozen[name] === shape ? [] : [`${name} has another shape than was released`]
   })
+
+/** What `FOLD_VERSION` stands for: the type of the durable state (`durableShape`). */
+export interface FrozenFold {
+  readonly foldVersion: number
+  readonly shape: readonly string[]
+}
+
+export const RAISE_FOLD_VERSION = 'raise FOLD_VERSION in src/events/app.ts, then run `npm run freeze`'
+
+/** What changed in the shape of the durable state since it was frozen with the same `FOLD_VERSION`; in words. */
+export const foldChanges = (frozen: FrozenFold, now: FrozenFold): readonly string[] => {
+  const isSame = frozen.shape.join() === now.shape.join()
+  if (frozen.foldVersion !== now.foldVersion)
+    return [`FOLD_VERSION is ${String(now.foldVersion)} and not frozen yet: run \`npm run freeze\``]
+  if (isSame) return []
+  const gone = frozen.shape.filter((line) => !now.shape.includes(line)).map((line) => `gone: ${line}`)
+  const added = now.shape.filter((line) => !frozen.shape.includes(line)).map((line) => `new: ${line}`)
+  return [RAISE_FOLD_VERSION, ...gone, ...added]
+}
+
+export const foldNow = (): FrozenFold => ({ foldVersion: FOLD_VERSION, shape: durableShape() })
 
 /** Frozen versions that the catalogue no longer leads on from: each needs its event, at its version or a later one. */
 export const lostVersions = (frozen: Shapes): readonly string[] =>

@@ -26,6 +26,10 @@ export interface EventDefinition<T extends string, S extends Scope, A> {
   readonly upcasts: readonly Upcast[]
   /** For a `...Requested`: the types that may end it, at least one success and one failure. Else empty. */
   readonly outcomes: readonly string[]
+  /** Its rows say that a build which does not know them may leave them out and go on trading (design, The log 10). */
+  readonly isIgnorable: boolean
+  /** Durable: on the disk, not in a buffer, before the world is touched (design, The log 11). Requests always are. */
+  readonly isPrecious: boolean
 }
 
 interface Options<S extends Scope, A> {
@@ -34,6 +38,8 @@ interface Options<S extends Scope, A> {
   readonly data: t.Type<A, unknown>
   readonly upcasts?: readonly Upcast[]
   readonly outcomes?: readonly string[]
+  readonly isIgnorable?: boolean
+  readonly isPrecious?: boolean
 }
 
 const definitions: unknown[] = []
@@ -47,13 +53,30 @@ export const definedEvents = (): readonly unknown[] => [...definitions]
  */
 export const defineEvent = <T extends string, S extends Scope, A>(
   type: T,
-  { version, scope, data, upcasts = [], outcomes = [] }: Options<S, A>,
+  {
+    version,
+    scope,
+    data,
+    upcasts = [],
+    outcomes = [],
+    isIgnorable = false,
+    isPrecious = false,
+  }: Options<S, A>,
 ): EventDefinition<T, S, A> => {
   if (upcasts.length !== version - 1) {
     throw new Error(`${type}: version ${String(version)} needs ${String(version - 1)} upcasts`)
   }
   const make = (made: A): EventOf<T, A> => ({ type, v: version, data: made })
-  const definition = Object.assign(make, { type, scope, version, data, upcasts, outcomes })
+  const definition = Object.assign(make, {
+    type,
+    scope,
+    version,
+    data,
+    upcasts,
+    outcomes,
+    isIgnorable,
+    isPrecious,
+  })
   definitions.push(definition)
   return definition
 }

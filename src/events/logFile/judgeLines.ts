@@ -28,11 +28,12 @@ export const judgeLines = ({ scope }: LogHeader): ((line: LogLine) => JudgedLine
       if (isInPlace) before = { ...before, seq: line.seq }
       return { fact: factOf(line), broken }
     }
-    const { link, fact, newer, reason } = readRow(before, line, isPart)
+    const { link, fact, newer, ignored, reason } = readRow(before, line, isPart)
     before = link
     if (fact !== null) return { fact: E.right(fact), broken: reason }
-    return newer === null
+    const unknown = newer ?? ignored
+    return unknown === null
       ? { fact: E.left({ tag: 'damaged', reason: reason ?? '' }), broken: null }
-      : { fact: E.left({ tag: 'newer', ...newer }), broken: reason }
+      : { fact: E.left({ tag: 'newer', ...unknown, isIgnorable: newer === null }), broken: reason }
   }
 }

@@ -56,11 +56,22 @@ const redactJson = (json: string, names: Pseudonyms): string | null => {
     const because = cause === undefined ? '' : `"cause":${JSON.stringify(cause)},`
     const clean = redactData(definition.data, data, names)
     const [name, of] = [JSON.stringify(id), JSON.stringify(session)]
+    const ignorable = definition.isIgnorable ? '"ignorable":true,' : ''
     // Canonical, as the data's text is.
-    return `{"at":${String(at)},${because}"data":${clean},"id":${name},"n":${String(n)},"session":${of},"type":"${type}","v":${String(v)}}`
+    return `{"at":${String(at)},${because}"data":${clean},"id":${name},${ignorable}"n":${String(n)},"session":${of},"type":"${type}","v":${String(v)}}`
   }
   if (decoded.left.tag !== 'newer') return null
   const row = JSON.parse(json) as Readonly<Record<string, unknown>>
-  const { id, session, n, at, type, v, cause, data } = row
-  return canonicalJson({ id, session, n, at, type, v, cause, data: hidden(data, names) })
+  const { id, session, n, at, type, v, cause, data, ignorable } = row
+  return canonicalJson({
+    id,
+    session,
+    n,
+    at,
+    type,
+    v,
+    cause,
+    data: hidden(data, names),
+    ...(ignorable === true ? { ignorable } : {}),
+  })
 }

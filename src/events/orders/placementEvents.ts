@@ -65,6 +65,7 @@ export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
 export const OrderSigned = defineEvent('OrderSigned', {
   version: 1,
   scope: 'durable',
+  isPrecious: true,
   data: t.type({ uid: OrderUidC, scheme: OffChainSchemeC }),
 })
 

@@ -96,6 +96,7 @@ export type HashType = t.TypeOf<typeof HashTypeC>
 export const TransactionSent = defineEvent('TransactionSent', {
   version: 1,
   scope: 'durable',
+  isPrecious: true,
   data: t.intersection([
     t.type({ id: t.string, hash: TransactionHashC }),
     t.partial({ hashType: HashTypeC }),

@@ -1,6 +1,7 @@
 /**
  * A tab of an older build and one of a newer build over one store. The newer one is the same app on a catalogue of
- * tomorrow: `ThemeSet` has a second version, and `OrderTeleported` is a type that the older one has never heard of.
+ * tomorrow: `ThemeSet` has a second version, and `OrderTeleported` and `OrderAnnotated` are types that the older one has
+ * never heard of. `OrderAnnotated` is ignorable: the order is the same without it.
  */
 import * as t from 'io-ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -25,9 +26,16 @@ const OrderTeleported = defineEvent('OrderTeleported', {
   scope: 'durable',
   data: t.type({ uid: t.string, through: t.unknown }),
 })
+const OrderAnnotated = defineEvent('OrderAnnotated', {
+  version: 1,
+  scope: 'durable',
+  isIgnorable: true,
+  data: t.type({ uid: t.string, remark: t.string }),
+})
 const news: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['ThemeSet', ThemeOfTomorrow],
   ['OrderTeleported', OrderTeleported],
+  ['OrderAnnotated', OrderAnnotated],
 ])
 
 const tomorrow = (today: typeof Catalogue): Partial<typeof Catalogue> => {
@@ -112,6 +120,21 @@ describe('an older and a newer tab over one store', () => {
     expect(older.log.state$.value.durable.chain.lastChainId).toBe(100)
     expect(healthOf(later).newerCatalogue).toBe(false)
     expect(settingsOf(later)).toMatchObject({ theme: 'sepia', slippage: 70 })
+  })
+
+  it('the older one goes on as before past rows that the newer one calls ignorable, and keeps them', () => {
+    const disk = createMemoryDisk()
+    const older = openOlder(disk)
+    const later = openNewer(disk)
+    say(later, [OrderAnnotated({ uid: '0x01', remark: 'for rent' }), SlippageSet({ slippage: 70 })])
+    for (const tab of [older, openOlder(disk, 2)]) {
+      expect(healthOf(tab)).toMatchObject({ newerCatalogue: false, quarantined: [] })
+      expect(banners(tab.log.state$.value)).toEqual([])
+      expect(settingsOf(tab).slippage).toBe(70)
+    }
+    expect(disk.rows.filter(({ json }) => json.includes('"for rent"'))).toHaveLength(1)
+    expect(disk.rows.filter(({ json }) => json.includes('"ignorable":true'))).toHaveLength(1)
+    expect(healthOf(openNewer(disk, 200)).quarantined).toEqual([])
   })
 
   it('started again, each in the other order, both are where they were', () => {
