@@ -1,6 +1,5 @@
 /** Durable events at random, a few orders over and over, so that repeats, races and late answers are common. */
 import fc from 'fast-check'
-import type * as t from 'io-ts'
 import type { DurableEvent } from '../../src/events/catalogue'
 import { catalogue } from '../../src/events/catalogue'
 import { GasPricesRead, NetworkSelected } from '../../src/events/chain/events'
@@ -197,7 +196,7 @@ const madeByHand = new Set<string>(fc.sample(byHand, { numRuns: SAMPLES, seed: 1
 const byCodec = catalogue
   .filter(({ scope, type }) => scope === 'durable' && !madeByHand.has(type))
   .map(({ type, version, data }) =>
-    dataOf(data as t.Mixed).map((made) => ({ type, v: version, data: made }) as DurableEvent),
+    dataOf(data).map((made) => ({ type, v: version, data: made }) as DurableEvent),
   )
 
 /** Any one durable event; orders most of all. */
