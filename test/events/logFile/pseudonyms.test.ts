@@ -1,4 +1,5 @@
 /** What a pseudonym keeps of the thing that it stands for, so that a redacted log can still be read. */
+import { getAddress } from 'ethers/address'
 import { describe, expect, it } from 'vitest'
 import { pseudonyms } from '../../../src/events/logFile/pseudonyms.ts'
 
@@ -23,6 +24,15 @@ describe('a pseudonym', () => {
     expect(hex(`0x${DIGEST}${OWNER}65b0a1c2`)).toBe(
       `${hex(`0x${DIGEST}`)}${hex(`0x${OWNER}`).slice(2).toLowerCase()}65b0a1c2`,
     )
+  })
+
+  it('of an address has a checksum where the address had one, and is in lower case where that was', () => {
+    const mixed = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    expect(hex(mixed)).toBe(getAddress(hex(mixed)))
+    expect(hex(mixed.toLowerCase())).toBe(hex(mixed).toLowerCase())
+    expect(hex(mixed.toLowerCase())).not.toBe(hex(mixed))
+    const call = `0xA9059CBB${'7'.repeat(64)}`
+    expect(hex(call)).toBe(hex(call.toLowerCase()))
   })
 
   it('of a text has twelve digits', () => {

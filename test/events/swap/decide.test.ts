@@ -35,7 +35,9 @@ describe('typing', () => {
 
   it('is refused when nothing changes, and when no amount can be that long', () => {
     expect(refused(typeAmount, state, { side: 'INPUT', text: '' })).toEqual({ tag: 'unchanged' })
-    const text = '1'.repeat(MAX_TYPED_LENGTH + 1)
+    const longest = '1'.repeat(MAX_TYPED_LENGTH)
+    expect(decided(typeAmount, state, { side: 'INPUT', text: longest })).toHaveLength(1)
+    const text = `${longest}1`
     expect(refused(typeAmount, state, { side: 'INPUT', text })).toEqual({ tag: 'tooLong' })
   })
 

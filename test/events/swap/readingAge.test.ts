@@ -13,14 +13,14 @@ import {
 import { quoteParams } from '../../../src/events/quotes/params'
 import { ExpertModeSet } from '../../../src/events/settings/events'
 import { acceptImpact } from '../../../src/events/swap/accept'
-import { ImpactWarningAccepted } from '../../../src/events/swap/events'
+import { AmountTyped, ImpactWarningAccepted } from '../../../src/events/swap/events'
 import { priceImpact } from '../../../src/events/swap/priceImpact'
 import { tradeGuards } from '../../../src/events/swap/tradeGuards'
 import { fiatEndsAt, wayBackQuestion } from '../../../src/events/swap/wayBack'
 import { usdOf } from '../../../src/events/tokens/select'
 import { review } from '../../../src/events/views/review'
 import { placeAsShown } from '../../support/asShown'
-import { answered, asked, DAI, ether, priced, readyToTrade, WETH } from '../support/fixtures'
+import { answered, asked, DAI, ether, priced, questionParams, readyToTrade, WETH } from '../support/fixtures'
 import type { Given } from '../support/given'
 import { after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
 
@@ -77,6 +77,31 @@ describe('a dollar price', () => {
     expect(review(ready, T0 + LIMIT)).toMatchObject({ sellUsd: ether(3000) })
     const shown = review(ready, OLD)
     expect([shown?.sellUsd, shown?.buyUsd, shown?.terms.feeUsd]).toEqual([null, null, null])
+  })
+
+  it('of a sale is that of what is sold and of the least that comes back, of a purchase of the most that is sold', () => {
+    const worth = (state: AppState): unknown => {
+      const view = review(state, T0)
+      return [view?.sellUsd, view?.buyUsd]
+    }
+    const sale = review(ready, T0)?.terms
+    expect(sale?.limit).toBeLessThan(ether(3000))
+    expect(worth(ready)).toEqual([ether(3000), sale?.limit])
+    const params = { ...questionParams, kind: 'buy', amount: ether(3000) } as const
+    const buying = after(
+      ready,
+      AmountTyped({ side: 'OUTPUT', text: '3000' }),
+      asked(params),
+      answered({
+        params,
+        price: { amount: ether(1), token: WETH.address },
+        sellAmount: ether(1),
+        fee: { amount: 0n, expirationDate: T0 + MINUTE },
+      }),
+    )
+    const purchase = review(buying, T0)?.terms
+    expect(purchase?.limit).toBeGreaterThan(ether(1))
+    expect(worth(buying)).toEqual([(purchase?.limit ?? 0n) * 3000n, ether(3000)])
   })
 
   it('too old has the way back asked, and the time is known at which that begins', () => {

@@ -15,6 +15,7 @@ import { placeOrderEpic } from '../../../src/streams/orders/placeOrderEpic'
 import { resolveCancellationsEpic } from '../../../src/streams/orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from '../../../src/streams/orders/resolvePlacementsEpic'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../../../src/streams/ports/OrderBook'
+import { WalletAccountChanged, WalletChainChanged } from '../../../src/events/wallet/events'
 import { fakeLocks } from '../../support/fakes/fakeLocks'
 import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
 import { FAKE_ACCOUNT, fakeSigned, fakeWallets } from '../../support/fakes/fakeWallets'
@@ -250,6 +251,23 @@ describe('a cancellation', () => {
       m.expect(told(cancelOrderEpic, m.hot('c 999ms f', { ...go, f: fill }))).toBeObservable('')
       m.expect(signing$).toHaveSubscriptions('^ 999ms !')
     }),
+  )
+
+  it.each<[what: string, fact: AppEvent]>([
+    ['another account', WalletAccountChanged({ account: OTHER })],
+    ['another network', WalletChainChanged({ chainId: 100 })],
+  ])(
+    'is given up when the wallet goes to %s while it is asked, which is then gone for the order',
+    (_, fact) => {
+      marbles((m) => {
+        const signing$ = m.cold('5s (a|)', { a: E.right(fakeSigned(FAKE_ACCOUNT)) })
+        const { told, orderBook } = cancelling({ signCancellation: () => signing$ })
+        const told$ = told(cancelOrderEpic, m.hot('c 999ms f', { ...go, f: fact }))
+        m.expect(told$.pipe(map(word))).toBeObservable('1s a', { a: 'failed: walletGone' })
+        m.flush()
+        expect(orderBook.calls.cancelOrder).toEqual([])
+      })()
+    },
   )
 
   it(
