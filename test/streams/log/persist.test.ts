@@ -81,6 +81,11 @@ describe('persist', () => {
     full = true
     tab.log.append(ThemeSet({ theme: 'light' }))
     expect(tab.log.state$.value.durable.settings.theme).toBe('light')
+    // Both are this tab's own, on the disk or not: what an own fact starts is done.
+    expect(tab.live.filter(({ fact }) => fact.type === 'ThemeSet').map(({ origin }) => origin)).toEqual([
+      'own',
+      'own',
+    ])
     expect(tab.log.state$.value.session.chain.storageLost).toEqual({
       afterSeq: 1,
       reason: 'quota',

@@ -4,7 +4,7 @@ import { filter, map, NEVER, of } from 'rxjs'
 import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { NetworkSelected } from '../../../src/events/chain/events'
+import { NetworkSelected, StorageLost } from '../../../src/events/chain/events'
 import { OrderPlaced, OrderPlacementFailed } from '../../../src/events/orders/events'
 import type { WalletError } from '../../../src/events/wallet/events'
 import {
@@ -36,7 +36,7 @@ const { uid } = order
 const word = (event: AppEvent): string => {
   switch (event.type) {
     case 'OrderPlacementFailed':
-      return `failed: ${event.data.error.tag}`
+      return `failed ${event.data.phase}: ${event.data.error.tag}`
     case 'OrderPlacementUnanswered':
       return `unanswered: ${event.data.error.tag}`
     default:
@@ -47,7 +47,7 @@ const values = {
   s: 'OrderSigned',
   p: 'OrderPlaced',
   u: 'unanswered: unreachable',
-  n: 'failed: notAccepted',
+  n: 'failed posting: notAccepted',
 }
 
 interface Faults {
@@ -157,6 +157,17 @@ describe('a placement', () => {
   )
 
   it(
+    'goes on under its lock when the store is lost meanwhile: no other tab may take it over',
+    marbles((m) => {
+      const signing$ = m.cold('5s (a|)', { a: signature })
+      const { words } = placing({ signOrder: () => signing$ })
+      const lost = StorageLost({ afterSeq: 1, reason: 'quota', refused: [] })
+      m.expect(words(m.hot('a 999ms l', { a: requested(), l: lost }))).toBeObservable('5s (sp)', values)
+      m.expect(signing$).toHaveSubscriptions('^ 4999ms !')
+    }),
+  )
+
+  it(
     'waits for a wallet that does not answer, and two placements do not wait for each other',
     marbles((m) => {
       const second = anOrder(2)
@@ -186,7 +197,7 @@ describe('what ends a placement before it is posted', () => {
   ])('%s', (_title, faults, ending) => {
     marbles((m) => {
       const { words, ports } = placing(faults)
-      m.expect(words(go(m))).toBeObservable('f', { f: `failed: ${ending}` })
+      m.expect(words(go(m))).toBeObservable('f', { f: `failed signing: ${ending}` })
       m.flush()
       expect(ports.orderBook.calls.placeOrder).toEqual([])
       expect(ports.locks.held()).toEqual([])
@@ -207,7 +218,7 @@ describe('what ends a placement before it is posted', () => {
       const signing$ = m.cold('5s (a|)', { a: signature })
       const { words, ports } = placing({ signOrder: () => signing$ })
       m.expect(words(m.hot('a 999ms c', { a: requested(), c: change }))).toBeObservable('1s f', {
-        f: `failed: ${ending}`,
+        f: `failed signing: ${ending}`,
       })
       m.expect(signing$).toHaveSubscriptions('^ 999ms !')
       m.flush()
@@ -220,7 +231,7 @@ describe('what ends a placement before it is posted', () => {
     marbles((m) => {
       const { words, ports } = placing()
       const script$ = m.hot('(ca)', { c: WalletAccountChanged({ account: OTHER }), a: requested() })
-      m.expect(words(script$)).toBeObservable('f', { f: 'failed: accountChanged' })
+      m.expect(words(script$)).toBeObservable('f', { f: 'failed signing: accountChanged' })
       m.flush()
       expect(ports.wallets.calls.signOrder).toEqual([])
     }),
@@ -230,7 +241,7 @@ describe('what ends a placement before it is posted', () => {
     'a signature that comes after validTo',
     marbles((m) => {
       const { words, ports } = placing({ signOrder: () => m.cold('1800s (a|)', { a: signature }) })
-      m.expect(words(go(m))).toBeObservable('1800s f', { f: 'failed: expiredWhileSigning' })
+      m.expect(words(go(m))).toBeObservable('1800s f', { f: 'failed signing: expiredWhileSigning' })
       m.flush()
       expect(ports.orderBook.calls.placeOrder).toEqual([])
     }),
@@ -259,7 +270,7 @@ describe('what the service answers to the POST', () => {
   ])('%s ends it', (_title, faults, ending) => {
     marbles((m) => {
       const { words, ports } = placing(faults)
-      m.expect(words(go(m))).toBeObservable('(sf)', { ...values, f: `failed: ${ending}` })
+      m.expect(words(go(m))).toBeObservable('(sf)', { ...values, f: `failed posting: ${ending}` })
       m.flush()
       expect(ports.orderBook.calls.placeOrder).toHaveLength(1)
     })()

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import { StorageLost } from '../../../src/events/chain/events'
 import {
   OrderCancellationRequested,
   OrderFilled,
@@ -268,6 +269,17 @@ describe('a cancellation', () => {
         expect(orderBook.calls.cancelOrder).toEqual([])
       })()
     },
+  )
+
+  it(
+    'goes on when the store is lost while the wallet is asked',
+    marbles((m) => {
+      const signing$ = m.cold('5s (a|)', { a: E.right(fakeSigned(FAKE_ACCOUNT)) })
+      const { told } = cancelling({ signCancellation: () => signing$ })
+      const lost = StorageLost({ afterSeq: 1, reason: 'quota', refused: [] })
+      const told$ = told(cancelOrderEpic, m.hot('c 999ms l', { ...go, l: lost }))
+      m.expect(told$.pipe(map(word))).toBeObservable('5s a', { a: 'OrderCancellationAccepted' })
+    }),
   )
 
   it(
