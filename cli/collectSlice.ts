@@ -1,6 +1,7 @@
 /** One order's slice of a file, by as many passes as it takes; only the slice is held. */
 import * as E from 'fp-ts/Either'
-import { foldDurable, noDurableState } from '../src/events/app'
+import { foldDurable } from '../src/events/app'
+import { noDurableState } from '../src/events/appState'
 import type { Fact } from '../src/events/catalogue'
 import { isDurableFact } from '../src/events/catalogue'
 import { type SlicePart, sliceOf } from '../src/events/logFile/slice'

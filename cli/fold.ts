@@ -1,7 +1,7 @@
 /** The fold of a file by the app's own codecs and folds. Nothing here knows what a fact means. */
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../src/events/app'
-import { noState } from '../src/events/app'
+import type { AppState } from '../src/events/appState'
+import { noState } from '../src/events/appState'
 import type { Fact } from '../src/events/catalogue'
 import { factOf } from '../src/events/logFile/factOf'
 import { foldAs } from '../src/events/logFile/foldAs'

@@ -2,7 +2,8 @@
  * The durable fold of a log of any length, in bounded memory: orders that ended long ago are packed, and one that a
  * later fact is about is brought back first. Orders are folded each by its own, so what a fact leads to is the same.
  */
-import { type DurableState, foldDurable, noDurableState } from '../src/events/app'
+import { foldDurable } from '../src/events/app'
+import { type DurableState, noDurableState } from '../src/events/appState'
 import type { DurableFact } from '../src/events/catalogue'
 import { appendTo, emptyLedger } from '../src/events/kernel/ledger'
 import { emptyUidIndex, withPlace } from '../src/events/kernel/uidIndex'

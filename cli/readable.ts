@@ -2,7 +2,7 @@
  * State as people and tests read it: orders by uid in place of the ledger and its index, so that two states can be
  * compared by what they say and not by how they are kept. Amounts are decimal strings.
  */
-import type { DurableState, SessionState } from '../src/events/app'
+import type { DurableState, SessionState } from '../src/events/appState'
 import { tradesOf } from '../src/events/logFile/tradesCsv'
 import { closedOrders } from '../src/events/orders/closedOrders'
 import type { Order, Orders } from '../src/events/orders/state'

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../src/events/catalogue.ts'
+import * as features from './support/architecture/features.ts'
 import * as rules from './support/architecture/rules.ts'
 import { readSheet, readSource, type Source } from './support/architecture/source.ts'
 
@@ -44,7 +45,9 @@ describe('the source', () => {
     ['only egress.ts touches the network', rules.oneEgress],
     ['epics hold no Subject and make no promise', rules.noSubjectInEpics],
     ['only the log subscribes', rules.fewSubscribes],
-    ['columns keep their names on every floor', rules.columnNames],
+    ['features keep their names in every layer', features.featureNames],
+    ['features import those that come before them', features.featureOrder],
+    ['no file imports itself by way of others', features.noCircles],
   ])('%s', (_, rule) => {
     expect(found(rule, src)).toEqual([])
   })
@@ -178,7 +181,14 @@ describe('each rule can fail', () => {
     ],
     ['a view that subscribes', rules.fewSubscribes, 'src/ui/App.tsx', `a$.subscribe()`],
     ['one too many', rules.fewSubscribes, 'src/streams/act.ts', `a$.subscribe()\nb$.subscribe()`],
-    ['a folder with a new name', rules.columnNames, 'src/streams/order/a.ts', ``],
+    ['a folder with a new name', features.featureNames, 'src/streams/order/a.ts', ``],
+    [
+      'a feature importing a later one',
+      features.featureOrder,
+      'src/events/orders/a.ts',
+      `import type { X } from '../trade/x'`,
+    ],
+    ['a file importing itself', features.noCircles, 'src/events/a.ts', `import type { X } from './a'`],
     ['a long file', rules.fileSizes, 'src/events/a.ts', 'x\n'.repeat(301)],
   ])('finds %s', (_, rule, file, text) => {
     expect(breaks(rule, file, text)).toBe(true)

@@ -21,9 +21,9 @@ import {
   timer,
 } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
-import { noState } from '../../src/events/app'
+import { noState } from '../../src/events/appState'
 import { entriesOf } from '../../src/events/kernel/ledger'
-import { placeOrder } from '../../src/events/orders/decide'
+import { placeOrder } from '../../src/events/trade/placeOrder'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
 import { connectWallet } from '../../src/events/wallet/decide'
 import { createAct } from '../../src/streams/act'

@@ -1,20 +1,17 @@
 /** Every decision by its name, for what has to call one by a name that was written down: builds shorten those in code. */
-import type { AppState } from './app'
+import type { AppState } from './appState'
 import type { AppEvent } from './catalogue'
-import { selectNetwork } from './chain/decide'
-import { deleteData } from './chain/deleteData'
+import { selectNetwork } from './wallet/selectNetwork'
+import { deleteData } from './requests/deleteData'
 import type { Decision } from './kernel/decision'
 import { dismissNotice } from './notices/decide'
-import {
-  abandonCancellation,
-  abandonPlacement,
-  abandonPresignature,
-  cancelOrder,
-  clearOrders,
-  placeOrder,
-  removeOrder,
-  requestPresignature,
-} from './orders/decide'
+import { abandonCancellation } from './orders/abandonCancellation'
+import { abandonPlacement } from './orders/abandonPlacement'
+import { abandonPresignature } from './orders/abandonPresignature'
+import { cancelOrder } from './orders/cancelOrder'
+import { clearOrders, removeOrder } from './orders/removeOrder'
+import { requestPresignature } from './orders/requestPresignature'
+import { placeOrder } from './trade/placeOrder'
 import {
   leaveExpertMode,
   setDeadline,
@@ -24,16 +21,16 @@ import {
   setTheme,
 } from './settings/decide'
 import { apeIn, enterExpertMode, setMaxLoss } from './settings/decideRisk'
-import { acceptFee, acceptImpact } from './swap/accept'
+import { acceptFee, acceptImpact } from './trade/accept'
 import { chooseToken, swapSides, typeAmount, useMax } from './swap/decide'
 import { followLink } from './swap/followLink'
-import { sellWrapped } from './swap/sellWrapped'
+import { sellWrapped } from './trade/sellWrapped'
 import { removeRecipient, typeRecipient } from './swap/typeRecipient'
 import { importToken, lookUpToken } from './tokens/decide'
 import { abandonTransaction } from './transactions/abandonTransaction'
 import { clearTransactions } from './transactions/clearTransactions'
-import { approve } from './transactions/decide'
-import { wrap } from './transactions/wrap'
+import { approve } from './trade/approve'
+import { wrap } from './trade/wrap'
 import { connectWallet, disconnectWallet } from './wallet/decide'
 import { stopSwitching } from './wallet/stopSwitching'
 import { watchToken } from './wallet/watchToken'

@@ -3,7 +3,7 @@
  * never do: the full chunks of ended orders, packed (ADR 10). Loaded when there is a snapshot to read or to write.
  */
 import * as E from 'fp-ts/Either'
-import type { DurableState } from './app'
+import type { DurableState } from './appState'
 import { FOLD_VERSION } from './app'
 import { catalogue } from './catalogue'
 import { atomsText, unmarked } from './kernel/atomsText'

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import type { AppState } from '../events/app'
+import type { AppState } from '../events/appState'
 import type { AppEvent, Fact } from '../events/catalogue'
 import type { Ports } from './ports/Ports'
 

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../events/app'
+import type { AppState } from '../events/appState'
 import type { AppEvent } from '../events/catalogue'
 import type { Decision } from '../events/kernel/decision'
-import { withRequests } from '../events/requests/withRequests'
+import { withRequests } from '../events/withRequests'
 import type { Log } from './log'
 
 /** Takes a wish of the user's: decides on the present state, and appends what follows or says why not. */

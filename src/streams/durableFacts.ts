@@ -1,6 +1,6 @@
 /** What `persist` and `boot` have to know of durable facts. */
 import * as E from 'fp-ts/Either'
-import type { Origin } from '../events/app'
+import type { Origin } from '../events/appState'
 import type { AppEvent, DurableFact, Fact } from '../events/catalogue'
 import { definitionOf } from '../events/catalogue'
 import { scrubError } from '../events/kernel/scrubError'

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
 import { filter, take } from 'rxjs'
-import type { AppState } from '../events/app'
+import type { AppState } from '../events/appState'
 import { allOpenOrders } from '../events/orders/select'
 import { pendingTransactions, unansweredTransactions } from '../events/transactions/select'
 import { chainIds } from '../events/chain/chains.data'

@@ -5,7 +5,7 @@
  */
 import type { Observable } from 'rxjs'
 import { BehaviorSubject, queueScheduler, Subject } from 'rxjs'
-import type { AppState, DurableState, Origin } from '../events/app'
+import type { AppState, DurableState, Origin } from '../events/appState'
 import { foldApp } from '../events/app'
 import type { AppEvent, Fact } from '../events/catalogue'
 import { isDurable } from '../events/catalogue'

@@ -21,7 +21,7 @@ import {
   tap,
   timer,
 } from 'rxjs'
-import type { Origin } from '../events/app'
+import type { Origin } from '../events/appState'
 import type { Fact } from '../events/catalogue'
 import {
   EpicFailed,

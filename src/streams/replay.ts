@@ -16,8 +16,9 @@ import {
   switchMap,
   take,
 } from 'rxjs'
-import type { DurableState } from '../events/app'
-import { foldDurable, noDurableState } from '../events/app'
+import type { DurableState } from '../events/appState'
+import { foldDurable } from '../events/app'
+import { noDurableState } from '../events/appState'
 import type { AppEvent } from '../events/catalogue'
 import { NewerCatalogueMet, RowQuarantined, StorageEvicted } from '../events/chain/events'
 import { GENESIS_HASH } from '../events/kernel/checksum'

@@ -4,7 +4,7 @@
  */
 import type * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import type { DurableState } from '../events/app'
+import type { DurableState } from '../events/appState'
 import type { SnapshotTexts } from '../events/snapshot'
 import { decodeSnapshot, encodeSnapshot, packOrders } from '../events/snapshot'
 import type { LogStore } from './ports/LogStore'

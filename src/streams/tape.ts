@@ -7,7 +7,7 @@ import { auditTime, buffer, concatMap, defer, filter, ignoreElements, merge, mer
 import type { Fact } from '../events/catalogue'
 import { isDurableFact } from '../events/catalogue'
 import { encodeRow } from '../events/rows'
-import type { AppState } from '../events/app'
+import type { AppState } from '../events/appState'
 import type { Log } from './log'
 import type { LogStore, TapeRow } from './ports/LogStore'
 

@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs'
 import { concat, defer, distinctUntilChanged, map, of, share, timer } from 'rxjs'
-import type { AppState } from '../events/app'
+import type { AppState } from '../events/appState'
 import type { UnixMs } from '../events/kernel/units'
-import { withRequests } from '../events/requests/withRequests'
+import { withRequests } from '../events/withRequests'
 import type { Log } from './log'
 
 /** How often figures that age are drawn anew. */

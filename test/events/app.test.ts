@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldDurable, noState } from '../../src/events/app'
+import { foldDurable } from '../../src/events/app'
+import { noState } from '../../src/events/appState'
 import { catalogue, definitionOf, isDurable, isDurableFact } from '../../src/events/catalogue'
 import { VisibilityChanged } from '../../src/events/chain/events'
 import { LocaleSet, ThemeSet } from '../../src/events/settings/events'

@@ -4,7 +4,7 @@
  * state takes, by the copies that its text gives.
  */
 import { expect, it } from 'vitest'
-import type { DurableState } from '../../src/events/app'
+import type { DurableState } from '../../src/events/appState'
 import { unmarked } from '../../src/events/kernel/atomsText'
 import { durableText } from '../../src/events/snapshot'
 import { age } from './support/age'

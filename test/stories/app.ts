@@ -3,9 +3,9 @@
  * outlives a tab (the disk, the locks, the wallet, the services); tabs are opened and closed on it.
  */
 import { of, BehaviorSubject, Subject, filter, switchMap, map, merge, takeUntil, tap, timer } from 'rxjs'
-import type { AppState } from '../../src/events/app'
+import type { AppState } from '../../src/events/appState'
 import type { Fact } from '../../src/events/catalogue'
-import { placeOrder, type PlaceOrderInput } from '../../src/events/orders/decide'
+import { placeOrder, type PlaceOrderInput } from '../../src/events/trade/placeOrder'
 import { type Act, createAct } from '../../src/streams/act'
 import { boot } from '../../src/streams/boot'
 import { runEpics } from '../../src/streams/epics'

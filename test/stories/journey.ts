@@ -4,11 +4,11 @@
  */
 import * as E from 'fp-ts/Either'
 import { expect } from 'vitest'
-import { cancelOrder } from '../../src/events/orders/decide'
+import { cancelOrder } from '../../src/events/orders/cancelOrder'
 import { allOpenOrders, ordersOfAccount } from '../../src/events/orders/select'
 import type { Order, OrderStatus } from '../../src/events/orders/state'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
-import { approve } from '../../src/events/transactions/decide'
+import { approve } from '../../src/events/trade/approve'
 import { transactionsOf, unansweredTransactions } from '../../src/events/transactions/select'
 import { connectWallet } from '../../src/events/wallet/decide'
 import type { OrderUid } from '../../src/events/kernel/units'

@@ -6,8 +6,8 @@ import { orderByUid } from '../../src/events/orders/select'
 import { unresolvedPlacements } from '../../src/events/orders/tracked'
 import type { Order } from '../../src/events/orders/state'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
-import { approve } from '../../src/events/transactions/decide'
-import { orderBlocker } from '../../src/events/swap/orderBlocker'
+import { approve } from '../../src/events/trade/approve'
+import { orderBlocker } from '../../src/events/trade/orderBlocker'
 import type {
   OrderBookError,
   OrderToPost,

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { NEVER } from 'rxjs'
 import { expect, it } from 'vitest'
-import { noState } from '../../src/events/app'
+import { noState } from '../../src/events/appState'
 import { GENESIS_HASH } from '../../src/events/kernel/checksum'
 import { typeAmount } from '../../src/events/swap/decide'
 import { createLog } from '../../src/streams/log'

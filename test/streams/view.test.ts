@@ -1,6 +1,6 @@
 import { take } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { noState } from '../../src/events/app'
+import { noState } from '../../src/events/appState'
 import { AmountTyped } from '../../src/events/swap/events'
 import { createLog } from '../../src/streams/log'
 import { ticks, view } from '../../src/streams/view'

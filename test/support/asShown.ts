@@ -1,12 +1,12 @@
 /** Placing an order as the dialog does: what is confirmed is what the form amounts to at that moment. */
-import type { AppState } from '../../src/events/app'
+import type { AppState } from '../../src/events/appState'
 import type { AppEvent } from '../../src/events/catalogue'
 import type { Decision } from '../../src/events/kernel/decision'
 import type { UnixMs } from '../../src/events/kernel/units'
-import type { PlaceOrderInput, PlaceOrderRejection } from '../../src/events/orders/decide'
-import { placeOrder } from '../../src/events/orders/decide'
-import type { Reviewed } from '../../src/events/orders/reviewed'
-import { reviewed } from '../../src/events/orders/reviewed'
+import type { PlaceOrderInput, PlaceOrderRejection } from '../../src/events/trade/placeOrder'
+import { placeOrder } from '../../src/events/trade/placeOrder'
+import type { Reviewed } from '../../src/events/trade/reviewed'
+import { reviewed } from '../../src/events/trade/reviewed'
 
 /** What a person gives besides. */
 export type Choice = Omit<PlaceOrderInput, 'reviewed'>

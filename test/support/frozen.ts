@@ -4,7 +4,8 @@
  */
 import fc from 'fast-check'
 import { numberRows } from '../../src/adapters/numberRows'
-import { FOLD_VERSION, foldDurable, noDurableState } from '../../src/events/app'
+import { FOLD_VERSION, foldDurable } from '../../src/events/app'
+import { noDurableState } from '../../src/events/appState'
 import { catalogue } from '../../src/events/catalogue'
 import { canonicalJson } from '../../src/events/kernel/canonicalJson'
 import { checksum, GENESIS_HASH } from '../../src/events/kernel/checksum'

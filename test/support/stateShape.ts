@@ -4,7 +4,7 @@ import process from 'node:process'
 import ts from 'typescript'
 
 // Both the tests and the scripts run in the project's root.
-const APP = path.join(process.cwd(), 'src/events/app.ts')
+const APP = path.join(process.cwd(), 'src/events/appState.ts')
 
 /** Lines of a type below a path. `above`: the types that it stands in, so that a recursive one ends. */
 const linesOf = (
@@ -53,6 +53,6 @@ export const durableShape = (): readonly string[] => {
     (one): one is ts.InterfaceDeclaration =>
       ts.isInterfaceDeclaration(one) && one.name.text === 'DurableState',
   )
-  if (state === undefined) throw new Error('src/events/app.ts has no interface DurableState')
+  if (state === undefined) throw new Error('src/events/appState.ts has no interface DurableState')
   return [...new Set(linesOf(checker, checker.getTypeAtLocation(state), 'durable', []))].sort()
 }

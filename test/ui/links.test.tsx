@@ -6,13 +6,8 @@ import { NetworkSelected } from '../../src/events/chain/events.ts'
 import { OrderPlaced, OrderSigned } from '../../src/events/orders/events.ts'
 import { QuoteReceived, QuoteRequested } from '../../src/events/quotes/events.ts'
 import { RecipientToggleSet } from '../../src/events/settings/events.ts'
-import {
-  AmountTyped,
-  RecipientNameRead,
-  RecipientTyped,
-  SidesSwapped,
-  TokenChosen,
-} from '../../src/events/swap/events.ts'
+import { RecipientNameRead, RecipientTyped } from '../../src/events/swap/events'
+import { AmountTyped, SidesSwapped, TokenChosen } from '../../src/events/swap/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { App, firstWords } from '../../src/ui/App.tsx'
 import { stripEmptyParameters, withoutEmpty } from '../../src/ui/shell/hashLocation.ts'

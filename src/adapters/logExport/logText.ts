@@ -1,7 +1,7 @@
 /** The whole log of this browser as a file's text, for those who look at it here: nothing in it is replaced. */
 import * as E from 'fp-ts/Either'
 import { lastValueFrom } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { Fact } from '../../events/catalogue'
 import type { UnixMs } from '../../events/kernel/units'
 import type { LogStore } from '../../streams/ports/LogStore'

@@ -1,6 +1,7 @@
 /** The log, one order's slice of it, or the trades, as a file. Loaded when somebody asks for one. */
 import * as E from 'fp-ts/Either'
-import { foldDurable, noDurableState } from '../../events/app'
+import { foldDurable } from '../../events/app'
+import { noDurableState } from '../../events/appState'
 import type { Fact } from '../../events/catalogue'
 import { GENESIS_HASH } from '../../events/kernel/checksum'
 import type { UnixMs } from '../../events/kernel/units'

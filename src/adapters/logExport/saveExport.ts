@@ -1,7 +1,7 @@
 /** Makes the file and hands it to the browser, which asks or knows where to put it. Nothing is sent anywhere. */
 import * as E from 'fp-ts/Either'
 import { lastValueFrom } from 'rxjs'
-import type { DurableState } from '../../events/app'
+import type { DurableState } from '../../events/appState'
 import type { Fact } from '../../events/catalogue'
 import { noChainMemory } from '../../events/chain/state'
 import type { ExportedFile, ExportOutcome, ExportRequest } from '../../streams/ports/LogExport'

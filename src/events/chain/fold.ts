@@ -1,4 +1,4 @@
-import type { SessionContext } from '../app'
+import type { SessionContext } from '../appState'
 import type { DurableFact, Fact } from '../catalogue'
 import type { ChainMemory, ChainSession } from './state'
 import { foldHealth } from './foldHealth'

@@ -1,4 +1,4 @@
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import { isFresh } from '../kernel/age'
 import type { Atoms, UnixMs } from '../kernel/units'
 

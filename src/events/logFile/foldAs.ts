@@ -1,6 +1,7 @@
 /** A log of many tabs, folded as one of them saw it. */
-import type { AppState } from '../app'
-import { foldApp, foldDurable, noState } from '../app'
+import type { AppState } from '../appState'
+import { foldApp, foldDurable } from '../app'
+import { noState } from '../appState'
 import type { Fact } from '../catalogue'
 import { isDurableFact } from '../catalogue'
 

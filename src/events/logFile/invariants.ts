@@ -2,7 +2,7 @@
  * What holds in every log that this app wrote, whatever happened to it. A log in which one does not hold was damaged,
  * edited, or shows a bug: the first place is where to look.
  */
-import type { DurableState } from '../app'
+import type { DurableState } from '../appState'
 import type { DurableFact, Fact } from '../catalogue'
 import { isDurableFact } from '../catalogue'
 import { orderByUid } from '../orders/orderByUid'

@@ -6,7 +6,7 @@ import { NATIVE_BUY_MARKER } from '../kernel/address'
 import type { Address, Hex } from '../kernel/units'
 import { serviceErrors } from '../orders/serviceErrors.data'
 import { localeRecords } from '../settings/locales.data'
-import { badRecipients, ZERO_ADDRESS } from '../swap/badRecipients.data'
+import { badRecipients, ZERO_ADDRESS } from '../recipient/badRecipients.data'
 import { UNKNOWN_NAME, UNKNOWN_SYMBOL } from '../tokens/token'
 
 const lower = (text: string): string => text.toLowerCase()

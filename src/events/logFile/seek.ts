@@ -2,8 +2,8 @@
  * The state at any fact of a long log. The log is folded once, and every so many facts the state is kept: states share
  * what did not change, so a kept one costs little, and a seek folds a few facts on from the nearest one.
  */
-import type { AppState } from '../app'
-import { noState } from '../app'
+import type { AppState } from '../appState'
+import { noState } from '../appState'
 import type { Fact } from '../catalogue'
 import { foldAs } from './foldAs'
 import { watchInvariants } from './invariants'

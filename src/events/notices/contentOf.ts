@@ -1,4 +1,4 @@
-import type { SessionContext } from '../app'
+import type { SessionContext } from '../appState'
 import type { Fact } from '../catalogue'
 import { isHistory } from '../orders/history'
 import { orderByUid } from '../orders/orderByUid'

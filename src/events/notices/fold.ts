@@ -1,4 +1,4 @@
-import type { SessionContext } from '../app'
+import type { SessionContext } from '../appState'
 import type { Fact } from '../catalogue'
 import { contentOf } from './contentOf'
 import type { Notice, NoticeContent, Notices } from './state'

@@ -1,4 +1,4 @@
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import type { OrderUid } from '../kernel/units'
 import { orderByUid } from './orderByUid'
 

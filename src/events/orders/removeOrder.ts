@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import type { OrderUid } from '../kernel/units'

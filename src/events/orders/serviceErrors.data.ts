@@ -2,7 +2,7 @@
  * Every error type of the order service, in the catalogues of orders and of quotes (T §8; facts product §4g, §5 and
  * protocol §5, §6), both spellings of what was renamed. `message` and `next` are ids of words in the locales.
  */
-import type { QuoteError } from '../quotes/events'
+import type { QuoteErrorCode } from './quoteErrorCodes.data'
 
 /** What helps. */
 export type NextStep =
@@ -34,7 +34,7 @@ export interface ServiceErrorRow {
   /** Null where the message says it, or where nothing is left to do. */
   readonly next: NextStep | null
   /** The internal code of a quote's error; 'fetch-quote-error' where none is named. */
-  readonly quote?: QuoteError['code']
+  readonly quote?: QuoteErrorCode
 }
 
 const BAD = [400]
@@ -174,7 +174,7 @@ export const serviceErrorOf = (
     : (serviceErrors.find(({ types }) => types.some((type) => type === errorType)) ?? null)
 
 /** The internal code of a quote's error. */
-export const quoteCodeOf = (errorType: string | null, description?: string | null): QuoteError['code'] => {
+export const quoteCodeOf = (errorType: string | null, description?: string | null): QuoteErrorCode => {
   const row = serviceErrorOf(errorType, description)
   return row !== null && 'quote' in row ? row.quote : 'fetch-quote-error'
 }

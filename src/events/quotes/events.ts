@@ -12,6 +12,7 @@ import {
   words,
 } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
+import { quoteErrorCodes } from '../orders/quoteErrorCodes.data'
 import { priceSourceIds } from './priceSources.data'
 import { strategies } from './strategies'
 
@@ -33,15 +34,7 @@ export type QuoteParams = t.TypeOf<typeof QuoteParamsC>
 /** Internal quote error codes (T §8); `description` keeps the service's words for an unlisted type. */
 export const QuoteErrorC = t.intersection([
   t.type({
-    code: words(
-      'fee-exceeds-sell-amount',
-      'zero-price',
-      'insufficient-liquidity',
-      'unsupported-token',
-      'transfer-eth-to-smart-contract',
-      'fetch-quote-error',
-      'offline-browser',
-    ),
+    code: words(...quoteErrorCodes),
   }),
   t.partial({
     errorType: t.string,

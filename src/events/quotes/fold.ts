@@ -1,7 +1,7 @@
 import type { Fact, FactOfType } from '../catalogue'
 import type { QuoteParams } from './events'
 import { quoteEnd } from './expiration'
-import { foldWayBack } from './foldWayBack'
+import { foldWayBack } from './foldReverseQuote'
 import { sameParams } from './sameParams'
 import type { Quotes, Rate, StoredQuote } from './state'
 import { quoteKey } from './state'

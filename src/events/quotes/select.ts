@@ -1,4 +1,4 @@
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel/units'
 import { formQuestion } from './params'

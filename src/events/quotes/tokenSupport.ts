@@ -2,7 +2,7 @@
  * What facts say of tokens that the service refuses to trade (T §4): the error of a quote or of an order names the token;
  * a quote of it clears the flag.
  */
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import type { Fact } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
 import type { Made } from '../kernel/defineEvent'

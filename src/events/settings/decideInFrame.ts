@@ -1,6 +1,6 @@
 /** What can be set outside the settings: by the page's frame, which is there from the first moment. */
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import { ExpertModeSet, ThemeSet } from './events'

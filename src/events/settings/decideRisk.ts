@@ -1,6 +1,6 @@
 /** Wishes for more risk. Apart from the other settings, because only who opens the settings needs them. */
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { isConfirmWord } from '../kernel/confirmWord'
 import type { Decision } from '../kernel/decision'

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import { balanceOf } from '../balances/select'
 import type { AppEvent } from '../catalogue'
 import { formatAtoms } from '../kernel/amount'

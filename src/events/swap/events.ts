@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, nullable, words } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
+import { RecipientC } from '../recipient/reading'
 
 /** INPUT is the sell side, OUTPUT the buy side (T §2). */
 export const SideC = words('INPUT', 'OUTPUT')
@@ -23,27 +24,6 @@ export const AmountTyped = defineEvent('AmountTyped', {
 
 /** Tokens and independent field change sides. */
 export const SidesSwapped = defineEvent('SidesSwapped', { version: 1, scope: 'session', data: t.type({}) })
-
-/** A recipient's text and what it names: either `address` or `problem` is null. */
-export const RecipientC = t.type({
-  text: t.string,
-  address: nullable(AddressC),
-  problem: nullable(
-    words(
-      'empty',
-      'malformed',
-      'wrongChecksum',
-      'otherNetwork',
-      // A name of no service that this chain can ask.
-      'name',
-      // A name that is being looked up; then one of the two below, or the address.
-      'resolving',
-      'unknownName',
-      'nameUnreachable',
-    ),
-  ),
-})
-export type RecipientReading = t.TypeOf<typeof RecipientC>
 
 /** The recipient field holds this text; an empty one has just been opened. */
 export const RecipientTyped = defineEvent('RecipientTyped', {

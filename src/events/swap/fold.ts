@@ -1,4 +1,4 @@
-import type { SessionContext } from '../app'
+import type { SessionContext } from '../appState'
 import type { Fact, FactOfType } from '../catalogue'
 import { type ChainId, chains } from '../chain/chains.data'
 import { orderByUid } from '../orders/orderByUid'

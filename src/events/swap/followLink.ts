@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import { TokenLookupRequested } from '../tokens/events'
 import { findToken, lookupOf } from '../tokens/select'
 import { LinkFollowed } from './events'
-import { readRecipient } from './readRecipient'
+import { readRecipient } from '../recipient/readRecipient'
 import { isSwapLink, readSwapLink } from './swapLink'
 
 /**

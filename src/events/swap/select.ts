@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import type { AmountError } from '../kernel/amount'
 import { readAmount } from '../kernel/amount'
 import type { Atoms } from '../kernel/units'

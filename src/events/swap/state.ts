@@ -2,8 +2,8 @@ import type { Address } from '../kernel/units'
 import { type ChainId, DEFAULT_CHAIN } from '../chain/chains.data'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
 import type { OrderUid } from '../kernel/units'
-import type { RecipientReading, Side } from './events'
-import type { FeeTier } from './highFee'
+import type { RecipientReading } from '../recipient/reading'
+import type { Side } from './events'
 
 /** Who is to receive, as typed or as a link had it. */
 export interface Recipient extends RecipientReading {
@@ -28,6 +28,9 @@ export interface SwapForm {
   /** What the user went on in spite of, for this pair and this independent field (T §4). */
   readonly accepted: Accepted
 }
+
+/** Percent above which a fee is high, in steps. 0: the fee is not high. */
+export type FeeTier = 0 | 10 | 20 | 30
 
 export interface Accepted {
   /** A higher tier than the one that was seen is not accepted by it. */

@@ -7,7 +7,7 @@ import { NATIVE_BUY_MARKER } from '../kernel/address'
 import { parseAddress } from '../kernel/parseAddress'
 import type { Address } from '../kernel/units'
 import type { Side } from './events'
-import { isRecipientLike } from './readRecipient'
+import { isRecipientLike } from '../recipient/readRecipient'
 import type { SwapForm } from './state'
 import { MAX_TYPED_LENGTH } from './typedLength'
 

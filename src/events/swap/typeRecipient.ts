@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import { RecipientRemoved, RecipientTyped } from './events'
-import { MAX_RECIPIENT_LENGTH, readRecipient } from './readRecipient'
+import { MAX_RECIPIENT_LENGTH, readRecipient } from '../recipient/readRecipient'
 
 export type TypeRecipientRejection = { readonly tag: 'tooLong' } | { readonly tag: 'unchanged' }
 

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { parseAddress } from '../kernel/parseAddress'
 import type { Decision } from '../kernel/decision'

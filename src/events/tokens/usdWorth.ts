@@ -1,4 +1,4 @@
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import type { Atoms, UnixMs, Usd18 } from '../kernel/units'
 import { usdOf } from './select'
 import type { Token } from './token'

@@ -2,7 +2,7 @@
  * What a request for a transaction is about: an account allows a spender to take a token, or exchanges the coin and its
  * wrapped token, on one chain. Amounts and the direction are left out, as with orders (ADR 17).
  */
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import { sameAddress } from '../kernel/address'
 import { isFresh } from '../kernel/age'
 import type { UnixMs } from '../kernel/units'

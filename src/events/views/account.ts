@@ -1,5 +1,5 @@
 /** Who trades, and where: the connected account and whether its wallet is on the network that is shown. */
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Address } from '../kernel/units'
 import { sameAddress } from '../kernel/address'

@@ -1,4 +1,4 @@
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import { type ChainId, chains, supportedChain } from '../chain/chains.data'
 import { otherChainName } from '../chain/otherChains.data'
 import type { Address } from '../kernel/units'

@@ -1,5 +1,5 @@
 /** The account's orders and transactions on the shown network, newest first (S §2.5, T §4, facts product §1a). */
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, Bps, OrderUid, TransactionHash, UnixMs, UnixSeconds } from '../kernel/units'
 import { removableFrom } from '../orders/removable'

@@ -2,7 +2,7 @@
  * What the activity has to show, before its items are made: their view is loaded with the first of them, because most
  * visitors have none.
  */
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import { closedOrdersOfAccount } from '../orders/select'
 import { connectedAccount, openOrders, ownTransactions } from './account'
 

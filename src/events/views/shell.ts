@@ -1,6 +1,6 @@
 /** The frame around every page: network, wallet button, and what is wrong with the world. */
 import type { StoreTrouble } from '../chain/state'
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import { type ChainId, supportedChain } from '../chain/chains.data'
 import { accountKey } from '../balances/state'
 import type { Address, Atoms } from '../kernel/units'

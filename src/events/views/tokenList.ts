@@ -1,5 +1,5 @@
 /** What the token dialog offers and finds (S §5 'Token search'). */
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import { balanceOf } from '../balances/select'
 import { type ChainId, chains } from '../chain/chains.data'
 import { parseAddress } from '../kernel/parseAddress'

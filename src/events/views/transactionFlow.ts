@@ -1,5 +1,5 @@
 /** One transaction as its dialog follows it, from the wallet's turn to its end (T §4 'Transaction dialog'). */
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Address, TransactionHash } from '../kernel/units'
 import type { Token } from '../tokens/token'

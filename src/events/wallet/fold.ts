@@ -1,4 +1,4 @@
-import type { SessionContext } from '../app'
+import type { SessionContext } from '../appState'
 import type { DurableFact, Fact } from '../catalogue'
 import { foldNetworkSwitch } from './foldNetworkSwitch'
 import { foldTokenWatch } from './foldTokenWatch'

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { defer, EMPTY, filter, merge, mergeMap, of, switchMap } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import { BalancesRead, BalancesReadFailed } from '../../events/balances/events'
 import type { AccountBalances } from '../../events/balances/state'
 import { accountKey } from '../../events/balances/state'

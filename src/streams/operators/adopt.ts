@@ -15,7 +15,7 @@ import {
   takeUntil,
   timer,
 } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { AppEvent, EventType, FactOfType } from '../../events/catalogue'
 import type { EpicLog } from '../Epic'
 import type { Grant, Locks } from '../ports/Locks'

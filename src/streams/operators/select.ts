@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
 import { distinctUntilChanged, map } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { EpicLog } from '../Epic'
 
 /** A slice of the state, its present value first and then each change of it. */

@@ -5,7 +5,7 @@
  */
 import type { Observable } from 'rxjs'
 import { defer, dematerialize, EMPTY, materialize, NEVER, switchMap } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { EpicLog } from '../Epic'
 import type { Grant, Locks } from '../ports/Locks'
 import { select } from './select'

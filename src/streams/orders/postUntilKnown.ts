@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { concatMap, defer, EMPTY, expand, filter, map, merge, of, switchMap, take, timer } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import type { OrderUid } from '../../events/kernel/units'

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel/units'
 import { accountOf } from '../../events/wallet/select'

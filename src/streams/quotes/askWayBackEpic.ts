@@ -12,15 +12,15 @@ import {
   takeUntil,
   timer,
 } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { because } from '../../events/kernel/envelope'
 import type { QuoteParams } from '../../events/quotes/events'
 import { ImpactQuoteFailed, ImpactQuoteReceived, ImpactQuoteRequested } from '../../events/quotes/events'
 import { formQuestion, sameParams } from '../../events/quotes/select'
-import type { WayBackQuestion } from '../../events/swap/wayBack'
-import { fiatEndsAt, wayBackQuestion } from '../../events/swap/wayBack'
+import type { WayBackQuestion } from '../../events/trade/reverseQuote'
+import { fiatEndsAt, wayBackQuestion } from '../../events/trade/reverseQuote'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'

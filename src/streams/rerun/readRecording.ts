@@ -3,7 +3,8 @@
  * up to there are folded, and what came after is told apart.
  */
 import * as E from 'fp-ts/Either'
-import { foldDurable, noDurableState } from '../../events/app'
+import { foldDurable } from '../../events/app'
+import { noDurableState } from '../../events/appState'
 import { checksum } from '../../events/kernel/checksum'
 import { readHead } from '../../events/logFile/envelope'
 import { type InputBatch, readInputs } from '../../events/logFile/inputs'

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { EMPTY, map, switchMap, timer } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
 import { RecipientNameRead } from '../../events/swap/events'

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
 import { defer, EMPTY, filter, from, merge, mergeMap, switchMap } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
 import { isCheckDue } from '../../events/transactions/recheck'
 import { pendingTransactions } from '../../events/transactions/select'

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { concatMap, EMPTY, from, mergeMap, of, switchMap } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import { TransactionSafeRead } from '../../events/transactions/events'
 import { safeTransactions } from '../../events/transactions/tracked'

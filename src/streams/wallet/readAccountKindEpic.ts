@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { EMPTY, of, switchMap } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel/units'
 import { AccountKindRead } from '../../events/wallet/events'

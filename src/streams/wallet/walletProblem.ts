@@ -1,4 +1,4 @@
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel/units'
 import type { WalletError } from '../../events/wallet/events'

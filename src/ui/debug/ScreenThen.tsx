@@ -5,7 +5,7 @@
 import { useCallback, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { Router } from 'wouter'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel/units'
 import { noLinks } from '../../events/views/links'
 import { AppProvider } from '../hooks/AppProvider'

@@ -1,7 +1,7 @@
 /** State as a tree, with what the chosen fact changed unfolded and marked. A WAI-ARIA tree: arrow keys go through it. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { TreeChange, TreeLine } from '../../events/logFile/stateTree'
 import { stateTree } from '../../events/logFile/stateTree'
 import type { MessageId } from '../intl/messages'

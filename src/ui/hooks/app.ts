@@ -1,6 +1,6 @@
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { Decision } from '../../events/kernel/decision'
 import type { UnixMs } from '../../events/kernel/units'

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { BehaviorSubject } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel/units'
 import type { App } from './app'
 

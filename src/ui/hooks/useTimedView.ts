@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useMemo } from 'react'
 import { combineLatest, distinctUntilChanged, map } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel/units'
 import { useApp } from './AppProvider'
 import { sameView } from './sameView'

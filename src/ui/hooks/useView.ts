@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useMemo } from 'react'
 import { distinctUntilChanged, map } from 'rxjs'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import { useApp } from './AppProvider'
 import { sameView } from './sameView'
 

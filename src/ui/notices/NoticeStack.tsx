@@ -1,7 +1,7 @@
 /** Popups at the top of the inline end (S §2.2); as wide as the screen where it is narrow. */
 import { Suspense } from 'react'
 import type { ReactElement } from 'react'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import { shownNotices } from '../../events/notices/select'
 import type { Links } from '../../events/views/links'
 import { lazyView } from '../hooks/lazyView'

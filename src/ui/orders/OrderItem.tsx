@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from 'react'
 import type { Address, Atoms, OrderUid, UnixMs } from '../../events/kernel/units'
-import { abandonCancellation } from '../../events/orders/decide'
+import { abandonCancellation } from '../../events/orders/abandonCancellation'
 import type { Token } from '../../events/tokens/token'
 import type { OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'

@@ -1,7 +1,7 @@
 /** An order of the list that the service has not confirmed: what is done about it, and how to end that. */
 import type { ReactElement } from 'react'
 import type { OrderUid } from '../../events/kernel/units'
-import { abandonPlacement } from '../../events/orders/decide'
+import { abandonPlacement } from '../../events/orders/abandonPlacement'
 import { isSentAgain, isSignedOnChain } from '../../events/orders/posting'
 import { useAct } from '../hooks/useAct'
 import { useViewOf } from '../hooks/useView'

@@ -2,7 +2,7 @@
 import { cx } from '@linaria/core'
 import type { CSSProperties, ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
-import type { TradeRoute } from '../../events/swap/tradeRoute'
+import type { TradeRoute } from '../../events/trade/tradeRoute'
 import { useFormat, useText } from '../intl/IntlProvider'
 import * as styles from './quote.styles'
 

@@ -2,11 +2,11 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { fetchViews, lazyView } from '../hooks/lazyView'
-import { selectNetwork } from '../../events/chain/decide'
+import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { leaveExpertMode, setTheme } from '../../events/settings/decideInFrame'
 import type { Links } from '../../events/views/links'
 import { banners, nativeBalance, shownChain, walletButton } from '../../events/views/shell'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { Theme } from '../../events/settings/state'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
@@ -17,11 +17,10 @@ import { Banners } from './Banners'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { RouterFrame, Routes } from './Routes'
+import type { ShellDialog } from './ShellDialog'
 import * as styles from './shell.styles'
 
 const ShellDialogs = lazyView(() => import('./ShellDialogs'))
-
-export type ShellDialog = 'nothing' | 'wallet' | 'account' | 'network' | 'settings' | 'export'
 
 const themeOf = (state: AppState): Theme => state.durable.settings.theme
 

@@ -2,10 +2,10 @@
 import * as E from 'fp-ts/Either'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ReactElement } from 'react'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import { chains } from '../../events/chain/chains.data'
-import { selectNetwork } from '../../events/chain/decide'
-import { deleteData } from '../../events/chain/deleteData'
+import { selectNetwork } from '../../events/wallet/selectNetwork'
+import { deleteData } from '../../events/requests/deleteData'
 import type { ChainSession } from '../../events/chain/state'
 import { allOpenOrders } from '../../events/orders/select'
 import {
@@ -31,7 +31,7 @@ import { SettingsDialog } from '../settings/SettingsDialog'
 import { AccountDialog } from '../wallet/AccountDialog'
 import { WalletDialog } from '../wallet/WalletDialog'
 import ExportDialog from './ExportDialog'
-import type { ShellDialog } from './Frame'
+import type { ShellDialog } from './ShellDialog'
 
 export interface ShellDialogsProps {
   readonly open: ShellDialog

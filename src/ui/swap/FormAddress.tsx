@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
 import { followLink } from '../../events/swap/followLink'
 import type { SwapForm } from '../../events/swap/state'

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { TradeGuards } from '../../events/swap/tradeGuards'
+import type { TradeGuards } from '../../events/trade/tradeGuards'
 import type { TermsView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'

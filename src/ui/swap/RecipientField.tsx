@@ -2,7 +2,7 @@
 import { cx } from '@linaria/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
-import type { RecipientProblem, RecipientView } from '../../events/swap/recipient'
+import type { RecipientProblem, RecipientView } from '../../events/recipient/recipient'
 import { removeRecipient, typeRecipient } from '../../events/swap/typeRecipient'
 import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'

@@ -1,7 +1,7 @@
 import { cx } from '@linaria/core'
 import { useId } from 'react'
 import type { ReactElement } from 'react'
-import type { PriceImpact } from '../../events/swap/priceImpact'
+import type { PriceImpact } from '../../events/trade/priceImpact'
 import type { SideView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'

@@ -1,8 +1,8 @@
 /** What a trade costs beyond the usual, beside the button that it holds back: cause, size in money, way out. */
 import type { ReactElement } from 'react'
-import { acceptFee, acceptImpact } from '../../events/swap/accept'
-import type { HighFee } from '../../events/swap/highFee'
-import type { TradeGuards } from '../../events/swap/tradeGuards'
+import { acceptFee, acceptImpact } from '../../events/trade/accept'
+import type { HighFee } from '../../events/trade/highFee'
+import type { TradeGuards } from '../../events/trade/tradeGuards'
 import type { TermsView } from '../../events/views/swapForm'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'

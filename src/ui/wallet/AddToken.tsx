@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { AppState } from '../../events/app'
+import type { AppState } from '../../events/appState'
 import { connectedWalletName } from '../../events/views/account'
 import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'

@@ -1,7 +1,8 @@
 /** A log of many rows in the browser's store, as if it had been written over years. */
 import type { Page } from 'playwright-core'
 import { orderFacts } from '../../../bench/support/orderFacts.ts'
-import { foldDurable, noDurableState } from '../../../src/events/app.ts'
+import { foldDurable } from '../../../src/events/app.ts'
+import { noDurableState } from '../../../src/events/appState.ts'
 import type { DurableFact } from '../../../src/events/catalogue.ts'
 import { chainHash, GENESIS_HASH } from '../../../src/events/kernel/checksum.ts'
 import { encodeRow } from '../../../src/events/rows.ts'

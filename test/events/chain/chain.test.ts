@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { noState } from '../../../src/events/app'
+import { noState } from '../../../src/events/appState'
 import { isDurable } from '../../../src/events/catalogue'
 import { chainIds, chains, supportedChain } from '../../../src/events/chain/chains.data'
-import { selectNetwork } from '../../../src/events/chain/decide'
+import { selectNetwork } from '../../../src/events/wallet/selectNetwork'
 import {
   BlockSeen,
   BlocksFailed,

@@ -50,7 +50,7 @@ describe('one more record', () => {
     const { liveEndpoints, sandboxEndpoints } = await import('../../../src/config.ts')
     const { readPriceConfig } = await import('../../../src/priceConfig.ts')
     const { knownTokens } = await import('../../../src/events/tokens/knownTokens.data.ts')
-    const { readRecipient } = await import('../../../src/events/swap/readRecipient.ts')
+    const { readRecipient } = await import('../../../src/events/recipient/readRecipient.ts')
     const id = 1122334455 as unknown as 1
     expect(ChainIdC.decode(1122334455)).toEqual(E.right(1122334455))
     expect(E.isLeft(ChainIdC.decode(5))).toBe(true)

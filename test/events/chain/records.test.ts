@@ -1,6 +1,6 @@
 /** What the chain records say: the figures of the specifications. */
 import { describe, expect, it } from 'vitest'
-import { noState } from '../../../src/events/app'
+import { noState } from '../../../src/events/appState'
 import { chainIds, chains, DEFAULT_CHAIN, supportedChain } from '../../../src/events/chain/chains.data'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { accountPanel } from '../../../src/events/views/accountPanel'

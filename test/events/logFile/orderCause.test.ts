@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldDurable, noDurableState } from '../../../src/events/app'
+import { foldDurable } from '../../../src/events/app'
+import { noDurableState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { isDurableFact } from '../../../src/events/catalogue'
 import { type OrderCause, orderCause } from '../../../src/events/logFile/orderCause'

@@ -1,7 +1,7 @@
 /** The state at any place of a log. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noState } from '../../../src/events/app.ts'
+import { noState } from '../../../src/events/appState.ts'
 import type { Fact } from '../../../src/events/catalogue.ts'
 import { foldAs } from '../../../src/events/logFile/foldAs.ts'
 import { CHECKPOINT_EVERY, seekLog, type Seeker } from '../../../src/events/logFile/seek.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldDurable, noDurableState } from '../../../src/events/app'
+import { foldDurable } from '../../../src/events/app'
+import { noDurableState } from '../../../src/events/appState'
 import { csvCell, tradesCsv } from '../../../src/events/logFile/tradesCsv'
 import {
   ContractOrderDiscovered,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { AppState } from '../../../src/events/app'
+import type { AppState } from '../../../src/events/appState'
 import { appDataDocument, appDataHash } from '../../../src/events/chain/appData'
 import { NetworkSelected, NewerCatalogueMet, StorageLost } from '../../../src/events/chain/events'
 import { orderDigest, orderUid } from '../../../src/events/kernel/orderHash'
-import { abandonPlacement, cancelOrder, placeOrder } from '../../../src/events/orders/decide'
+import { abandonPlacement } from '../../../src/events/orders/abandonPlacement'
+import { cancelOrder } from '../../../src/events/orders/cancelOrder'
+import { placeOrder } from '../../../src/events/trade/placeOrder'
 import {
   OrderCancellationAccepted,
   OrderCancellationRequested,
@@ -14,7 +16,7 @@ import {
   OrderPostingStopped,
 } from '../../../src/events/orders/events'
 import type { OrderPlacementRequested as Requested } from '../../../src/events/orders/events'
-import { reviewed } from '../../../src/events/orders/reviewed'
+import { reviewed } from '../../../src/events/trade/reviewed'
 import { DeadlineSet, SlippageSet } from '../../../src/events/settings/events'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
 import { WalletAccountChanged, WalletChainChanged } from '../../../src/events/wallet/events'

@@ -4,7 +4,8 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldApp, type AppState } from '../../../src/events/app'
+import { foldApp } from '../../../src/events/app'
+import { type AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { chainIds } from '../../../src/events/chain/chains.data'
 import {

@@ -1,8 +1,9 @@
 /** A contract wallet's order: posted unsigned, signed on chain (T §4 'Pre-signature path'). */
 import { describe, expect, it } from 'vitest'
-import type { AppState } from '../../../src/events/app'
+import type { AppState } from '../../../src/events/appState'
 import { NewerCatalogueMet, NetworkSelected } from '../../../src/events/chain/events'
-import { cancelOrder, requestPresignature } from '../../../src/events/orders/decide'
+import { cancelOrder } from '../../../src/events/orders/cancelOrder'
+import { requestPresignature } from '../../../src/events/orders/requestPresignature'
 import {
   OrderCancelled,
   OrderDiscovered,

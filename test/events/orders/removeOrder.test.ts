@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NetworkSelected } from '../../../src/events/chain/events'
-import { clearOrders, removeOrder } from '../../../src/events/orders/decide'
+import { clearOrders, removeOrder } from '../../../src/events/orders/removeOrder'
 import {
   OrderCancellationAccepted,
   OrderCancelled,

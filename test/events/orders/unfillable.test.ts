@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AppState } from '../../../src/events/app'
+import type { AppState } from '../../../src/events/appState'
 import { activity } from '../../../src/events/views/activity'
 import {
   OrderCancellationAccepted,

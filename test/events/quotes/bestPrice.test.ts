@@ -4,7 +4,7 @@ import type { AppEvent } from '../../../src/events/catalogue'
 import { bestPrice } from '../../../src/events/quotes/bestPrice'
 import type { MarketPrice } from '../../../src/events/quotes/events'
 import { PricesCompared } from '../../../src/events/quotes/events'
-import { priceImpact } from '../../../src/events/swap/priceImpact'
+import { priceImpact } from '../../../src/events/trade/priceImpact'
 import { answered, ether, questionParams, readyToTrade } from '../support/fixtures'
 import { given, T0 } from '../support/given'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AppState } from '../../../src/events/app'
+import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { ConnectivityChanged } from '../../../src/events/chain/events'
 import type { QuoteParams } from '../../../src/events/quotes/events'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currentQuote, quoteParams } from '../../../src/events/quotes/select'
-import { AmountTyped, RecipientTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
+import { RecipientTyped } from '../../../src/events/swap/events'
+import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { DeadlineSet } from '../../../src/events/settings/events'
 import { BOB, connected, DAI, ether, questionParams, readyToTrade, started } from '../support/fixtures'

@@ -1,13 +1,13 @@
 /** Tokens flagged unsupported (T §4; decisions): by whose word, for how long, and what the form says meanwhile. */
 import { describe, expect, it } from 'vitest'
-import type { AppState } from '../../../src/events/app'
-import { noState } from '../../../src/events/app'
+import type { AppState } from '../../../src/events/appState'
+import { noState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { OrderPlacementFailed } from '../../../src/events/orders/events'
 import { QuoteFailed } from '../../../src/events/quotes/events'
 import { isHeldBack, supportChanges } from '../../../src/events/quotes/tokenSupport'
 import { isUnsupported } from '../../../src/events/quotes/unsupported'
-import { orderBlocker } from '../../../src/events/swap/orderBlocker'
+import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
 import { swapForm } from '../../../src/events/views/swapForm'
 import {

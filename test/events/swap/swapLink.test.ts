@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { chainIds } from '../../../src/events/chain/chains.data'
 import { followLink } from '../../../src/events/swap/followLink'
 import { LinkFollowed } from '../../../src/events/swap/events'
-import { isServiceName, readRecipient } from '../../../src/events/swap/readRecipient'
+import { isServiceName, readRecipient } from '../../../src/events/recipient/readRecipient'
 import { emptyForm, nothingAccepted, type SwapForm } from '../../../src/events/swap/state'
 import {
   addressOfForm,

@@ -1,7 +1,7 @@
 /** Decimals that no amount can have: bounded where they are read, and no view or tool breaks on the greatest. */
 import { describe, expect, it } from 'vitest'
 import { amountText } from '../../../cli/sentence'
-import type { AppState } from '../../../src/events/app'
+import type { AppState } from '../../../src/events/appState'
 import { decodeWith } from '../../../src/events/kernel/codecs'
 import { MAX_UINT256 } from '../../../src/events/kernel/units'
 import { usdFromCost } from '../../../src/adapters/prices/dollarQuote'

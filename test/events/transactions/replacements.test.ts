@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AppState } from '../../../src/events/app'
+import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
 import type { ChainId } from '../../../src/events/chain/chains.data'
 import { clearTransactions } from '../../../src/events/transactions/clearTransactions'

@@ -1,10 +1,10 @@
 import { AllowanceProbed } from '../../../src/events/balances/events'
 import { describe, expect, it } from 'vitest'
-import type { AppState } from '../../../src/events/app'
+import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { MAX_UINT256 } from '../../../src/events/kernel/units'
 import { AmountTyped } from '../../../src/events/swap/events'
-import { approve } from '../../../src/events/transactions/decide'
+import { approve } from '../../../src/events/trade/approve'
 import {
   TransactionEffectSeen,
   TransactionFailed,

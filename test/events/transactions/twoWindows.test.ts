@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { StorageLost } from '../../../src/events/chain/events'
-import { approve } from '../../../src/events/transactions/decide'
+import { approve } from '../../../src/events/trade/approve'
 import {
   TransactionFailed,
   TransactionMined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AppState } from '../../../src/events/app.ts'
+import type { AppState } from '../../../src/events/appState.ts'
 import type { AppEvent } from '../../../src/events/catalogue.ts'
 import {
   BlocksFailed,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AppState } from '../../../src/events/app'
+import type { AppState } from '../../../src/events/appState'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { connectWallet, disconnectWallet } from '../../../src/events/wallet/decide'
 import { walletErrorMessage } from '../../../src/events/wallet/errors'

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { NEVER, Subject, of, tap } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
-import { noDurableState } from '../../../src/events/app'
+import { noDurableState } from '../../../src/events/appState'
 import type { Fact } from '../../../src/events/catalogue'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { canonicalJson } from '../../../src/events/kernel/canonicalJson'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noState } from '../../../src/events/app'
+import { noState } from '../../../src/events/appState'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { ThemeSet } from '../../../src/events/settings/events'
 import { AmountTyped } from '../../../src/events/swap/events'

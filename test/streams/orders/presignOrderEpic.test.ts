@@ -3,7 +3,7 @@ import { defer, map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { BlockSeen } from '../../../src/events/chain/events'
-import { abandonPlacement } from '../../../src/events/orders/decide'
+import { abandonPlacement } from '../../../src/events/orders/abandonPlacement'
 import {
   OrderPlaced,
   OrderPresigned,

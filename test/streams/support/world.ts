@@ -17,7 +17,8 @@ import {
   NEVER,
   tap,
 } from 'rxjs'
-import { foldDurable, noState } from '../../../src/events/app'
+import { foldDurable } from '../../../src/events/app'
+import { noState } from '../../../src/events/appState'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { SessionStarted } from '../../../src/events/chain/events'
 import { GENESIS_HASH } from '../../../src/events/kernel/checksum'

@@ -17,7 +17,7 @@ export type Rule = (sources: readonly Source[]) => readonly Violation[]
 export const describeViolation = ({ path: file, line, message }: Violation): string =>
   `${file}:${line} ${message}`
 
-const perSource =
+export const perSource =
   (check: (source: Source) => readonly { readonly line: number; readonly message: string }[]): Rule =>
   (sources) =>
     sources.flatMap((source) => check(source).map((found) => ({ path: source.path, ...found })))
@@ -209,25 +209,6 @@ export const fewSubscribes: Rule = perSource(({ path: file, subscribes }) => {
   return subscribes
     .slice(limit)
     .map((line) => ({ line, message: `.subscribe( beyond the ${limit} that this file may have` }))
-})
-
-const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  events: ['kernel', 'views', 'logFile'],
-  streams: ['ports', 'operators', 'rerun'],
-  ui: ['hooks', 'intl', 'kit', 'shell', 'theme', 'pages', 'debug'],
-}
-
-export const COLUMNS: readonly string[] =
-  'chain wallet balances tokens swap quotes orders transactions requests settings claims referral notices'.split(
-    ' ',
-  )
-
-/** A column keeps its folder's name on every floor. */
-export const columnNames: Rule = perSource(({ path: file }) => {
-  const [, floor = '', folder = '', rest] = file.split('/')
-  const own = OWN_FOLDERS[floor]
-  if (own === undefined || rest === undefined || own.includes(folder) || COLUMNS.includes(folder)) return []
-  return [{ line: 1, message: `'${folder}' is neither a column nor a folder of the ${floor} floor` }]
 })
 
 export const MAX_LINES = 300

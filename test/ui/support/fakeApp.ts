@@ -1,8 +1,9 @@
 /** The app as the interface knows it, over the real folds: `tell` folds facts in, `act` decides on them. No effects. */
 import * as E from 'fp-ts/Either'
 import { BehaviorSubject } from 'rxjs'
-import type { AppState } from '../../../src/events/app.ts'
-import { foldApp, noState } from '../../../src/events/app.ts'
+import type { AppState } from '../../../src/events/appState.ts'
+import { foldApp } from '../../../src/events/app.ts'
+import { noState } from '../../../src/events/appState.ts'
 import type { AppEvent, Fact } from '../../../src/events/catalogue.ts'
 import type { UnixMs } from '../../../src/events/kernel/units.ts'
 import type { ExportOutcome, ExportRequest } from '../../../src/streams/ports/LogExport.ts'

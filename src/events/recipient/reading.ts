@@ -1,0 +1,23 @@
+import * as t from 'io-ts'
+import { AddressC, nullable, words } from '../kernel/codecs'
+
+/** A recipient's text and what it names: either `address` or `problem` is null. */
+export const RecipientC = t.type({
+  text: t.string,
+  address: nullable(AddressC),
+  problem: nullable(
+    words(
+      'empty',
+      'malformed',
+      'wrongChecksum',
+      'otherNetwork',
+      // A name of no service that this chain can ask.
+      'name',
+      // A name that is being looked up; then one of the two below, or the address.
+      'resolving',
+      'unknownName',
+      'nameUnreachable',
+    ),
+  ),
+})
+export type RecipientReading = t.TypeOf<typeof RecipientC>

@@ -1,0 +1,32 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import { FeeWarningAccepted, ImpactWarningAccepted } from '../swap/events'
+import { highFee } from './highFee'
+import { priceImpact } from './priceImpact'
+
+export interface NothingToAccept {
+  readonly tag: 'nothingToAccept'
+}
+
+/** Goes on in spite of the fee that is shown; a fee of a higher tier has to be accepted again. */
+export const acceptFee: Decision<AppState, { readonly accepted: boolean }, AppEvent, NothingToAccept> = (
+  state,
+  { accepted },
+  { now },
+) => {
+  const fee = highFee(state, now)
+  if (!accepted) return E.right([FeeWarningAccepted({ tier: 0 })])
+  return fee === null ? E.left({ tag: 'nothingToAccept' }) : E.right([FeeWarningAccepted({ tier: fee.tier })])
+}
+
+/** Goes on although the price impact is not known. */
+export const acceptImpact: Decision<AppState, { readonly accepted: boolean }, AppEvent, NothingToAccept> = (
+  state,
+  { accepted },
+  { now },
+) =>
+  accepted && priceImpact(state, now).tag !== 'unknown'
+    ? E.left({ tag: 'nothingToAccept' })
+    : E.right([ImpactWarningAccepted({ accepted })])

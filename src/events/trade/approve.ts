@@ -1,0 +1,50 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import { chains } from '../chain/chains.data'
+import type { Decision } from '../kernel/decision'
+import { MAX_UINT256 } from '../kernel/units'
+import type { OrderBlock } from './orderBlock'
+import { orderBlocker } from './orderBlocker'
+import { accountOf } from '../wallet/select'
+import { TransactionRequested } from '../transactions/events'
+import { knownOf } from '../transactions/intent'
+
+export interface ApproveInput {
+  readonly unlimited: boolean
+}
+
+/** Nothing to approve, or something stands before it: the block says what. */
+export type ApproveRejection =
+  { readonly tag: 'notNeeded' } | { readonly tag: 'blocked'; readonly block: OrderBlock }
+
+/**
+ * Allows the vault relayer, and nobody else, to take the sell token: exactly what this order and the account's open
+ * orders of the token need, or without limit by choice (decisions, Approval guard). Approving sets, it does not add; a
+ * token that refuses to change its allowance is set to 0 first.
+ */
+export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejection> = (
+  state,
+  { unlimited },
+  { now, id },
+) => {
+  const block = orderBlocker(state, now)
+  const from = accountOf(state.session.wallet)
+  if (block === null) return E.left({ tag: 'notNeeded' })
+  if (block.kind !== 'needsApproval' || from === null) return E.left({ tag: 'blocked', block })
+  const { chainId } = state.session.chain
+  const { needsReset } = block
+  const amount = unlimited ? MAX_UINT256 : block.amount
+  const intent = {
+    chainId,
+    from,
+    info: {
+      type: 'approval',
+      token: block.token,
+      spender: chains[chainId].contracts.vaultRelayer,
+      amount: needsReset ? 0n : amount,
+    },
+  } as const
+  const then = needsReset ? amount : null
+  return E.right([TransactionRequested({ id, ...intent, then, ...knownOf(state, intent, now) })])
+}

@@ -1,0 +1,22 @@
+import type { AppState } from '../appState'
+import { chains } from '../chain/chains.data'
+import { isNative } from '../tokens/native'
+
+/**
+ * What the form's two tokens come to. The coin and its wrapped token are exchanged one to one by a transaction, without
+ * a quote; the coin for anything else is sold as its wrapped token, after what is missing of it was wrapped (facts
+ * product §6f).
+ */
+export type FormTrade = 'order' | 'wrap' | 'unwrap' | 'nativeSell'
+
+export const formTrade = ({ session: { swap } }: AppState): FormTrade => {
+  const { wrappedNative } = chains[swap.chainId]
+  if (isNative(swap.INPUT)) return swap.OUTPUT === wrappedNative ? 'wrap' : 'nativeSell'
+  return swap.INPUT === wrappedNative && isNative(swap.OUTPUT) ? 'unwrap' : 'order'
+}
+
+/** The pair needs no price: one is the other, wrapped. */
+export const isWrapPair = (state: AppState): boolean => {
+  const trade = formTrade(state)
+  return trade === 'wrap' || trade === 'unwrap'
+}

@@ -1,0 +1,72 @@
+import type { AppState } from '../appState'
+import { allowanceOf, balanceOf, balancesBlock, resetNeeded } from '../balances/select'
+import { chains } from '../chain/chains.data'
+import type { Atoms, UnixMs } from '../kernel/units'
+import { MAX_UINT256 } from '../kernel/units'
+import { openSellNeed } from '../orders/select'
+import { isNative } from '../tokens/native'
+import { approvalUnderWay } from '../transactions/select'
+import { accountOf } from '../wallet/select'
+import { orderDraft } from './orderDraft'
+import { formAmount, tokenOfSide } from '../swap/select'
+
+/** What the form's order needs of its sell token, against what is there. In atoms; null: not known. */
+export interface Funds {
+  /** The most that leaves the wallet. */
+  readonly needed: Atoms | null
+  readonly balance: Atoms | null
+  readonly allowance: Atoms | null
+  /** The balance is known and does not cover the order. */
+  readonly isShort: boolean
+  /**
+   * What an exact approval has to allow: this order and what the account's open orders of the same sell token still
+   * need (decisions, Approval guard). Null when the allowance covers that, or is not known.
+   */
+  readonly toApprove: Atoms | null
+  /** The token must be set to 0 before `toApprove`; null: not known yet. */
+  readonly needsReset: boolean | null
+  /** An approval of the sell token is under way and the allowance does not cover the need yet. */
+  readonly isApproving: boolean
+}
+
+const unknown: Funds = {
+  needed: null,
+  balance: null,
+  allowance: null,
+  isShort: false,
+  toApprove: null,
+  needsReset: null,
+  isApproving: false,
+}
+
+/** More than a token can count is allowed as everything. */
+const atMost = (atoms: Atoms): Atoms => (atoms > MAX_UINT256 ? MAX_UINT256 : atoms)
+
+/** `now` in chain time. */
+export const fundsOf = (state: AppState, now: UnixMs): Funds => {
+  const { chainId } = state.session.chain
+  const owner = accountOf(state.session.wallet)
+  const sell = tokenOfSide(state, 'INPUT')
+  // The coin is never sold itself: what its sale needs is told by `nativeSellBlock`.
+  if (owner === null || sell === null || isNative(sell.address)) return unknown
+  const { balances, swap } = state.session
+  const { orders, transactions } = state.durable
+  const needed = orderDraft(state)?.amounts.leavesWallet ?? null
+  // Before the quote a sell's need is known already: what was typed.
+  const known = needed ?? (swap.independent === 'INPUT' ? formAmount(state) : null)
+  const balance = balanceOf(balances, chainId, owner, sell.address) ?? null
+  const allowance = allowanceOf(balances, chainId, owner, sell.address) ?? null
+  const total = needed === null ? null : atMost(needed + openSellNeed(orders, chainId, owner, sell.address))
+  const isCovered = allowance === null || total === null || allowance >= total
+  const approval = { chainId, owner, token: sell.address, spender: chains[chainId].contracts.vaultRelayer }
+  const block = balancesBlock(balances, chainId, owner)
+  return {
+    needed,
+    balance,
+    allowance,
+    isShort: balance !== null && known !== null && balance < known,
+    toApprove: isCovered ? null : total,
+    needsReset: resetNeeded(balances, chainId, owner, sell.address) ?? null,
+    isApproving: !isCovered && approvalUnderWay(transactions, approval, block, now) !== undefined,
+  }
+}

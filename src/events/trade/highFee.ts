@@ -1,0 +1,33 @@
+/** The fee as a share of everything that goes in (T §5; facts product §2). */
+import type { AppState } from '../appState'
+import type { Atoms, Bps, UnixMs, Usd18 } from '../kernel/units'
+import { usdWorth } from '../tokens/usdWorth'
+import type { Token } from '../tokens/token'
+import type { FeeTier } from '../swap/state'
+import { quotedTrade } from './quotedTrade'
+
+/** Above 10 % the fee is high; the next tiers begin at 20 and 30 %. */
+export const feeTierOf = (fee: Atoms, whole: Atoms): FeeTier => {
+  if (fee * 10n <= whole) return 0
+  if (fee * 10n >= whole * 3n) return 30
+  return fee * 10n >= whole * 2n ? 20 : 10
+}
+
+export interface HighFee {
+  readonly tier: Exclude<FeeTier, 0>
+  readonly share: Bps
+  readonly amount: Atoms
+  readonly token: Token
+  readonly usd: Usd18 | null
+}
+
+/** Null while the fee is not high. */
+export const highFee = (state: AppState, now: UnixMs): HighFee | null => {
+  const trade = quotedTrade(state)
+  if (trade === null) return null
+  const { sellToken: token, amounts } = trade.draft
+  const tier = feeTierOf(amounts.quotedFee, trade.sold)
+  if (tier === 0) return null
+  const amount = amounts.quotedFee
+  return { tier, share: amounts.feeShare, amount, token, usd: usdWorth(state, token, amount, now) }
+}

@@ -1,0 +1,84 @@
+/** What stands between the form and a wrap, an unwrap, or the wrap that a sale of the coin begins with. */
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import { balanceOf, balancesBlock } from '../balances/select'
+import { chains } from '../chain/chains.data'
+import type { Atoms, UnixMs } from '../kernel/units'
+import { currentQuote } from '../quotes/select'
+import { findToken } from '../tokens/select'
+import type { Token } from '../tokens/token'
+import { wrapUnderWay } from '../transactions/select'
+import { accountOf } from '../wallet/select'
+import { formTrade } from './formTrade'
+import type { OrderBlock } from './orderBlock'
+import { orderDraft } from './orderDraft'
+import { recipientProblem } from '../recipient/recipient'
+import { formAmount, formTokens, tokenOfSide, typedAmount } from '../swap/select'
+
+/** The wrapped token of the form's network; undefined where the network's record names none that is listed. */
+export const wrappedToken = ({ durable, session: { swap } }: AppState): Token | undefined =>
+  findToken(durable.tokens, swap.chainId, chains[swap.chainId].wrappedNative)
+
+const balanceOfForm = (state: AppState, token: Token): Atoms | null => {
+  const account = accountOf(state.session.wallet)
+  const { chainId } = state.session.swap
+  return account === null
+    ? null
+    : (balanceOf(state.session.balances, chainId, account, token.address) ?? null)
+}
+
+const underWay = (state: AppState, now: UnixMs): OrderBlock | null => {
+  const owner = accountOf(state.session.wallet)
+  const { chainId } = state.session.swap
+  if (owner === null) return null
+  const block = balancesBlock(state.session.balances, chainId, owner)
+  const transaction = wrapUnderWay(state.durable.transactions, { chainId, owner }, block, now)
+  if (transaction === undefined) return null
+  const { id, info } = transaction
+  return { kind: 'wrapping', direction: info.type, wrapped: info.token, id }
+}
+
+/** The pair of the coin and its wrapped token: 'Enter an amount' and the balance are all that can be wrong with it. */
+export const wrapBlock = (state: AppState, now: UnixMs): OrderBlock | null => {
+  const direction = formTrade(state)
+  const sell = tokenOfSide(state, 'INPUT')
+  if ((direction !== 'wrap' && direction !== 'unwrap') || sell === null) return null
+  const amount = typedAmount(state)
+  const going = underWay(state, now)
+  if (going !== null) return going
+  if (E.isLeft(amount)) return { kind: 'enterAmount', reason: amount.left }
+  const balance = balanceOfForm(state, sell)
+  if (balance === null) return { kind: 'balanceUnknown' }
+  if (balance < amount.right) return { kind: 'insufficientBalance', token: sell }
+  return { kind: 'wrap', direction, amount: amount.right }
+}
+
+/** The most of the wrapped token that the trade takes: typed, or quoted for what is bought. */
+const needOf = (state: AppState): Atoms | null =>
+  state.session.swap.independent === 'INPUT'
+    ? formAmount(state)
+    : (orderDraft(state)?.amounts.leavesWallet ?? null)
+
+/**
+ * A sale of the coin for another token: what is missing of the wrapped token is wrapped, then that is sold. Only once
+ * the trade is priced, because a wrap costs gas; where there is an error instead, the way to the wrapped token is open.
+ */
+export const nativeSellBlock = (state: AppState, now: UnixMs): OrderBlock | null => {
+  const { sell, buy } = formTokens(state)
+  const wrapped = wrappedToken(state)
+  if (formTrade(state) !== 'nativeSell' || sell === null || buy === null || wrapped === undefined) return null
+  if (E.isLeft(typedAmount(state)) || recipientProblem(state) !== null) return null
+  const going = underWay(state, now)
+  if (going !== null) return going
+  const quote = currentQuote(state)
+  if (quote === null) return null
+  if (quote.error !== null) return { kind: 'nativeSell', missing: 0n, wrapped }
+  const need = needOf(state)
+  if (quote.price.amount === null || need === null) return null
+  const [native, have] = [balanceOfForm(state, sell), balanceOfForm(state, wrapped)]
+  if (native === null || have === null) return { kind: 'balanceUnknown' }
+  const missing = need > have ? need - have : 0n
+  return missing > native
+    ? { kind: 'insufficientBalance', token: sell }
+    : { kind: 'nativeSell', missing, wrapped }
+}

@@ -1,0 +1,127 @@
+/**
+ * The first reason why the form cannot trade now; null when it can. The button shows it, and `placeOrder` and
+ * `approve` refuse by it, so that the two can never disagree (design, rule 8).
+ *
+ * Order (decisions, 'Order of button texts'; facts product §4h): what replaces the button, then T §5. A quote's error
+ * belongs to a complete form, so it can stand before the incomplete ones. Approval comes after the balance and after
+ * the warnings (ADR 12).
+ */
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import type { AmountError } from '../kernel/amount'
+import type { UnixMs } from '../kernel/units'
+import type { QuoteError } from '../quotes/events'
+import { formQuestion } from '../quotes/params'
+import { currentQuote } from '../quotes/select'
+import { isOutlived } from '../quotes/shouldRefetch'
+import { isUnsupported } from '../quotes/unsupported'
+import { isNative } from '../tokens/native'
+import { accountKind, accountOf, walletStatus } from '../wallet/select'
+import { formPlacements } from './formPlacements'
+import { formTrade } from './formTrade'
+import { fundsOf } from './funds'
+import { nativeSellBlock, wrapBlock } from './nativeCoin'
+import type { OrderBlock } from './orderBlock'
+import type { RecipientProblem } from '../recipient/recipient'
+import { receiverOf, recipientProblem } from '../recipient/recipient'
+import { formTokens, typedAmount } from '../swap/select'
+import type { TradeGuards } from './tradeGuards'
+import { guardedLoss, tradeGuards } from './tradeGuards'
+import { tradeLookup, tradeRoute } from './tradeRoute'
+
+const OFFLINE: QuoteError = { code: 'offline-browser' }
+
+const COIN_TO_CONTRACT: QuoteError = { code: 'transfer-eth-to-smart-contract' }
+
+/** The protocol pays no native coin to a contract (T §6; facts product §6f): said before anything is asked. */
+const paysCoinToContract = (state: AppState): boolean => {
+  const { swap, chain, wallet } = state.session
+  const owner = accountOf(wallet)
+  return (
+    owner !== null &&
+    isNative(swap.OUTPUT) &&
+    formTrade(state) === 'order' &&
+    receiverOf(state, owner) === owner &&
+    accountKind(wallet, chain.chainId, owner) === 'contract'
+  )
+}
+
+/** The error of what the form asks now; offline, also before anything could be asked. */
+const quoteError = (state: AppState): QuoteError | null => {
+  if (paysCoinToContract(state)) return COIN_TO_CONTRACT
+  const error = currentQuote(state)?.error ?? null
+  if (error !== null) return error
+  return !state.session.chain.online && formQuestion(state) !== null ? OFFLINE : null
+}
+
+const missingAmount = (state: AppState): AmountError | null => {
+  const amount = typedAmount(state)
+  return E.isLeft(amount) ? amount.left : null
+}
+
+const placementBlock = (state: AppState): OrderBlock | null => {
+  const [order] = formPlacements(state)
+  if (order === undefined) return null
+  const isOnItsWay = order.phase === 'signing' || order.phase === 'posting'
+  return { kind: isOnItsWay ? 'placing' : 'unresolvedPlacement', uid: order.uid }
+}
+
+const lossBlock = ({ impact, demand, maxLoss: limit }: TradeGuards): OrderBlock | null => {
+  const loss = guardedLoss(impact)
+  return demand === 'refusal' && loss !== null ? { kind: 'lossTooHigh', loss, limit } : null
+}
+
+const recipientBlock = (problem: RecipientProblem): OrderBlock => {
+  if (problem === 'empty') return { kind: 'enterRecipient' }
+  return problem === 'resolving' ? { kind: 'recipientLoading' } : { kind: 'invalidRecipient', problem }
+}
+
+const when = (holds: boolean, block: OrderBlock | null): OrderBlock | null => (holds ? block : null)
+
+/** `now` in chain time. */
+export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null => {
+  const { chain, wallet } = state.session
+  const { sell, buy } = formTokens(state)
+  const error = quoteError(state)
+  const reason = missingAmount(state)
+  const problem = recipientProblem(state)
+  const quote = currentQuote(state)
+  const { unsupported } = state.session.quotes
+  const isFlagged = [sell, buy].some((token) => token !== null && isUnsupported(unsupported, token))
+  const lookup = tradeLookup(tradeRoute(state))
+  const guards = tradeGuards(state, now)
+  const nativeSell = nativeSellBlock(state, now)
+  const feeEnds = quote?.fee?.expirationDate ?? now
+  const { needed, balance, allowance, isShort, isApproving, toApprove, needsReset } = fundsOf(state, now)
+
+  const precedence: readonly (OrderBlock | null)[] = [
+    when(chain.newerCatalogue, { kind: 'reloadNeeded' }),
+    when(error?.code === 'unsupported-token' || isFlagged, { kind: 'unsupportedToken' }),
+    when(accountOf(wallet) === null, { kind: 'connectWallet' }),
+    when(walletStatus(wallet, chain.chainId) === 'wrongNetwork', { kind: 'wrongNetwork' }),
+    wrapBlock(state, now),
+    // Nobody should pay for a wrap towards a trade that is then refused.
+    nativeSell && lossBlock(guards),
+    nativeSell,
+    error && { kind: 'quoteError', error },
+    reason && { kind: 'enterAmount', reason },
+    when(sell === null || buy === null, { kind: 'selectToken' }),
+    problem && recipientBlock(problem),
+    when(isShort, sell && { kind: 'insufficientBalance', token: sell }),
+    when(lookup !== 'valid', { kind: 'quoteLoading' }),
+    when(feeEnds <= now || (quote !== null && isOutlived(quote, now)), { kind: 'quoteExpired' }),
+    when(needed === null, { kind: 'nothingLeft' }),
+    lossBlock(guards),
+    when(guards.needsFeeAcceptance, { kind: 'feeNotAccepted' }),
+    when(guards.needsImpactAcceptance, { kind: 'impactNotAccepted' }),
+    when(balance === null || allowance === null, { kind: 'balanceUnknown' }),
+    when(isApproving, sell && { kind: 'approving', token: sell }),
+    when(toApprove !== null && needsReset === null, { kind: 'balanceUnknown' }),
+    sell && toApprove !== null && needsReset !== null
+      ? { kind: 'needsApproval', token: sell, amount: toApprove, needsReset }
+      : null,
+    when(guards.impact.tag === 'pending', { kind: 'impactLoading' }),
+    placementBlock(state),
+  ]
+  return precedence.find((block) => block !== null) ?? null
+}

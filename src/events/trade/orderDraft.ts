@@ -1,0 +1,64 @@
+import type { AppState } from '../appState'
+import type { ChainId, FeeModel } from '../chain/chains.data'
+import { chains } from '../chain/chains.data'
+import type { OrderKind } from '../kernel/orderParams'
+import type { Address, Bps, QuoteId } from '../kernel/units'
+import type { OrderAmounts } from '../quotes/orderAmounts'
+import { orderAmounts } from '../quotes/orderAmounts'
+import { formQuestion } from '../quotes/params'
+import { currentQuote } from '../quotes/select'
+import { effectiveSlippage } from '../settings/select'
+import { findToken } from '../tokens/select'
+import type { Token } from '../tokens/token'
+import { formTokens } from '../swap/select'
+
+/** The order that the form and its quote amount to, before it has a time. */
+export interface OrderDraft {
+  readonly chainId: ChainId
+  readonly owner: Address
+  /** The owner, unless the form names another. */
+  readonly receiver: Address
+  readonly kind: OrderKind
+  readonly sellToken: Token
+  readonly buyToken: Token
+  readonly feeModel: FeeModel
+  readonly slippage: Bps
+  readonly amounts: OrderAmounts
+  readonly quoteId: QuoteId | null
+}
+
+/** Null while the form is incomplete, or no answer to what it asks is at hand, or the fee takes all. */
+export const orderDraft = (state: AppState): OrderDraft | null => {
+  const question = formQuestion(state)
+  const quote = currentQuote(state)
+  const { buy } = formTokens(state)
+  const fee = quote?.fee ?? null
+  const answer = quote?.answer ?? null
+  // The coin's place in the order is its wrapped token's (T §5).
+  const sell =
+    question === null ? null : findToken(state.durable.tokens, question.chainId, question.sellToken)
+  if (question === null || !sell || buy === null || fee === null || answer === null) return null
+  const { feeModel } = chains[question.chainId]
+  const slippage = effectiveSlippage(state.durable.settings)
+  const { sellAmount, buyAmount, id } = answer
+  const amounts = orderAmounts({
+    kind: question.kind,
+    feeModel,
+    typed: question.amount,
+    quote: { sellAmount, buyAmount, feeAmount: fee.amount },
+    slippage,
+  })
+  if (amounts === null) return null
+  return {
+    chainId: question.chainId,
+    owner: question.userAddress,
+    receiver: question.receiver,
+    kind: question.kind,
+    sellToken: sell,
+    buyToken: buy,
+    feeModel,
+    slippage,
+    amounts,
+    quoteId: id,
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * What of the value is lost at the quoted price (decisions, Price impact and Loss guard; facts product §12). A loss is
+ * positive. Dollars on both sides say it best; else the way back does, halved, because it loses twice.
+ */
+import type { AppState } from '../appState'
+import { isFresh } from '../kernel/age'
+import type { Atoms, Bps, UnixMs, Usd18 } from '../kernel/units'
+import { BPS_PER_ONE } from '../kernel/units'
+import { sameParams } from '../quotes/sameParams'
+import { currentQuote } from '../quotes/select'
+import type { Rate, StoredQuote } from '../quotes/state'
+import { usdWorth } from '../tokens/usdWorth'
+import type { QuotedTrade } from './quotedTrade'
+import { quotedTrade } from './quotedTrade'
+
+/** Where the loss guard begins: 15 %. What is not known counts as much. */
+export const LOSS_GUARD: Bps = 1500
+/** Severity grades 1 to 4 begin here (decisions, Price impact). */
+const GRADES: readonly Bps[] = [100, 300, 500, 1500]
+/** What the way back told of an older quote counts for a newer one as long as a dollar price does (X13): 5 min in ms. */
+const WAY_BACK_AGE_MS = 300_000
+/** Two prices so many times apart cannot both be right. */
+const APART = 10n
+
+export type Severity = 0 | 1 | 2 | 3 | 4
+
+export type PriceImpact =
+  /** Nothing is quoted. */
+  | { readonly tag: 'none' }
+  | { readonly tag: 'pending' }
+  /** `loss`: what is given for nothing, in dollars; null where only the way back told the impact. */
+  | { readonly tag: 'known'; readonly bps: Bps; readonly severity: Severity; readonly loss: Usd18 | null }
+  /** 'noSource': neither dollars nor a way back; 'disputed': a price ten times away from another. */
+  | { readonly tag: 'unknown'; readonly why: 'noSource' | 'disputed' }
+
+export const severityOf = (bps: Bps): Severity => {
+  const [low = 0, medium = 0, high = 0, guarded = 0] = GRADES
+  if (bps >= guarded) return 4
+  if (bps >= high) return 3
+  if (bps >= medium) return 2
+  return bps >= low ? 1 : 0
+}
+
+const known = (bps: Bps, loss: Usd18 | null): PriceImpact => ({
+  tag: 'known',
+  bps,
+  severity: severityOf(bps),
+  loss,
+})
+
+/** 1 - out / in, in basis points. `before` is above zero. */
+const lostShare = (before: bigint, after: bigint): Bps =>
+  Number(((before - after) * BigInt(BPS_PER_ONE)) / before)
+
+const fiatImpact = (
+  state: AppState,
+  { draft, sold, bought }: QuotedTrade,
+  now: UnixMs,
+): PriceImpact | null => {
+  const before = usdWorth(state, draft.sellToken, sold, now)
+  const after = usdWorth(state, draft.buyToken, bought, now)
+  // The price of one atom may be nothing, and a price of nothing is no price.
+  const isPriced = usdWorth(state, draft.buyToken, 10n ** BigInt(draft.buyToken.decimals), now) !== 0n
+  if (before === null || after === null || before === 0n || !isPriced) return null
+  return after >= before * APART
+    ? { tag: 'unknown', why: 'disputed' }
+    : known(lostShare(before, after), before - after)
+}
+
+/**
+ * By what the way back returned for each atom: the newest price is held against it in proportion, so that a price that
+ * got worse is not judged by the answer to a better one.
+ */
+const wayBackImpact = (state: AppState, { sold, bought }: QuotedTrade, now: UnixMs): PriceImpact => {
+  const { wayBack } = state.session.quotes
+  const quote = currentQuote(state)
+  if (wayBack === null || quote === null || !sameParams(wayBack.question, quote.params))
+    return { tag: 'pending' }
+  if (wayBack.error !== null) return { tag: 'unknown', why: 'noSource' }
+  if (wayBack.answer === null) return { tag: 'pending' }
+  // One that came after the quote is its own; one before it has to be of the same minutes.
+  const isOwn = quote.receivedAt !== null && wayBack.answer.at >= quote.receivedAt
+  if (!isOwn && !isFresh(wayBack.answer.at, now, WAY_BACK_AGE_MS)) return { tag: 'pending' }
+  const returned: Atoms = (wayBack.answer.returned * bought) / wayBack.answer.sold
+  if (returned >= sold * APART) return { tag: 'unknown', why: 'disputed' }
+  return known(Number(((sold - returned) * BigInt(BPS_PER_ONE)) / (2n * sold)), null)
+}
+
+/**
+ * Whether no market could have told both. In one market more that is sold buys no less, however bad its rate gets: who
+ * first types a million and then one is not told that the price of one is in doubt.
+ */
+const areApart = (a: Rate, b: Rate): boolean => {
+  const [one, other] = [a.buyAmount * b.sellAmount, b.buyAmount * a.sellAmount]
+  if (one < other * APART && other < one * APART) return false
+  const [less, more] = a.sellAmount < b.sellAmount ? [a, b] : [b, a]
+  return less.sellAmount === more.sellAmount || more.buyAmount < less.buyAmount
+}
+
+/** Another source told tenfold what was taken, or a tenth of it (decisions, Loss guard). */
+const sourcesDiffer = ({ session }: AppState, { params, price }: StoredQuote): boolean => {
+  const { compared } = session.quotes
+  const taken = price.amount
+  return (
+    taken !== null &&
+    compared !== null &&
+    sameParams(compared.params, params) &&
+    compared.prices.some(
+      ({ amount }) => amount !== null && (amount >= taken * APART || taken >= amount * APART),
+    )
+  )
+}
+
+const isDisputed = (state: AppState): boolean => {
+  const quote = currentQuote(state)
+  return (
+    quote !== null &&
+    quote.answer !== null &&
+    ((quote.previous !== null && areApart(quote.answer, quote.previous)) || sourcesDiffer(state, quote))
+  )
+}
+
+/** A doubt never makes a great loss look smaller: from the loss guard on, the figure stands. `now` in chain time. */
+export const priceImpact = (state: AppState, now: UnixMs): PriceImpact => {
+  const trade = quotedTrade(state)
+  if (trade === null) return { tag: 'none' }
+  const found = fiatImpact(state, trade, now) ?? wayBackImpact(state, trade, now)
+  return found.tag === 'known' && found.bps < LOSS_GUARD && isDisputed(state)
+    ? { tag: 'unknown', why: 'disputed' }
+    : found
+}

@@ -1,0 +1,23 @@
+import type { AppState } from '../appState'
+import type { Atoms } from '../kernel/units'
+import { currentQuote } from '../quotes/select'
+import type { OrderDraft } from './orderDraft'
+import { orderDraft } from './orderDraft'
+
+/** What leaves the wallet and what comes at the quoted price, fee included; slippage is not part of it. */
+export interface QuotedTrade {
+  readonly draft: OrderDraft
+  readonly sold: Atoms
+  readonly bought: Atoms
+}
+
+/** Null while the form and its quote are no order. */
+export const quotedTrade = (state: AppState): QuotedTrade | null => {
+  const draft = orderDraft(state)
+  const answer = currentQuote(state)?.answer ?? null
+  if (draft === null || answer === null) return null
+  const { amounts, kind } = draft
+  return kind === 'sell'
+    ? { draft, sold: amounts.leavesWallet, bought: answer.buyAmount }
+    : { draft, sold: answer.sellAmount + amounts.quotedFee, bought: amounts.minimumReceived }
+}

@@ -1,0 +1,75 @@
+/** The question whose answer tells the impact where no dollar prices do (facts product §12, 'ABA'). */
+import type { AppState } from '../appState'
+import type { ChainId } from '../chain/chains.data'
+import type { Address, UnixMs } from '../kernel/units'
+import type { QuoteParams } from '../quotes/events'
+import { currentQuote } from '../quotes/select'
+import { contractOf } from '../tokens/native'
+import { USD_AGE_MS, usdOf, usdReadingOf } from '../tokens/select'
+import type { QuotedTrade } from './quotedTrade'
+import { quotedTrade } from './quotedTrade'
+
+export interface WayBackQuestion {
+  /** What the form asked, and got an answer to at `answeredAt`. */
+  readonly question: QuoteParams
+  readonly answeredAt: UnixMs
+  readonly params: QuoteParams
+  /** Whether a dollar price is still on its way, which would answer without a question. */
+  readonly mayBeSpared: boolean
+}
+
+/** A price of nothing is no price: nothing could be held against it. */
+const hasUsd = (state: AppState, chainId: ChainId, token: Address, now: UnixMs): boolean =>
+  (usdOf(state.session.tokens, chainId, token, now) ?? 0n) > 0n
+
+/** Dollars are known on both sides. */
+export const hasFiat = (state: AppState, { draft }: QuotedTrade, now: UnixMs): boolean =>
+  hasUsd(state, draft.chainId, draft.sellToken.address, now) &&
+  hasUsd(state, draft.chainId, draft.buyToken.address, now)
+
+/** Null while nothing has to be asked: no best price yet, or dollars on both sides. `now` in chain time. */
+export const wayBackQuestion = (state: AppState, now: UnixMs): WayBackQuestion | null => {
+  const trade = quotedTrade(state)
+  const quote = currentQuote(state)
+  if (trade === null || quote === null || !quote.isBestQuote || quote.receivedAt === null) return null
+  if (quote.error !== null || trade.bought === 0n || hasFiat(state, trade, now)) return null
+  const { params: question, validTo } = quote
+  const isAwaited = ({ address }: { readonly address: Address }): boolean =>
+    usdOf(state.session.tokens, question.chainId, address, now) === undefined
+  const { sellToken, buyToken } = trade.draft
+  const isHopeless = [sellToken, buyToken].some(
+    (token) => !isAwaited(token) && !hasUsd(state, question.chainId, token.address, now),
+  )
+  return {
+    question,
+    answeredAt: quote.receivedAt,
+    mayBeSpared: !isHopeless,
+    params: {
+      chainId: question.chainId,
+      sellToken: contractOf(question.chainId, buyToken.address),
+      buyToken: sellToken.address,
+      fromDecimals: buyToken.decimals,
+      toDecimals: sellToken.decimals,
+      kind: 'sell',
+      amount: trade.bought,
+      receiver: question.userAddress,
+      userAddress: question.userAddress,
+      validTo,
+    },
+  }
+}
+
+/**
+ * When `wayBackQuestion` will answer otherwise although nothing happens: a dollar price of the pair gets too old. The
+ * next such time after `now`; null: none.
+ */
+export const fiatEndsAt = (state: AppState, now: UnixMs): UnixMs | null => {
+  const trade = quotedTrade(state)
+  if (trade === null) return null
+  const { chainId, sellToken, buyToken } = trade.draft
+  const ends = [sellToken, buyToken]
+    .map(({ address }) => usdReadingOf(state.session.tokens, chainId, address))
+    .flatMap((reading) => (reading === undefined ? [] : [reading.at + USD_AGE_MS + 1]))
+    .filter((time) => time > now)
+  return ends.length === 0 ? null : Math.min(...ends)
+}

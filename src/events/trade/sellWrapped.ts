@@ -1,0 +1,20 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import { chains } from '../chain/chains.data'
+import type { Decision } from '../kernel/decision'
+import { RecipientRemoved } from '../swap/events'
+import { TokenChosen } from '../swap/events'
+import { formTrade } from './formTrade'
+
+export interface NothingToSwitch {
+  readonly tag: 'notSellingNative'
+}
+
+/** Sells the wrapped token in the coin's place: the amount stays, the recipient does not (facts product §6f). */
+export const sellWrapped: Decision<AppState, unknown, AppEvent, NothingToSwitch> = (state) => {
+  const { swap } = state.session
+  if (formTrade(state) !== 'nativeSell') return E.left({ tag: 'notSellingNative' })
+  const chosen = TokenChosen({ side: 'INPUT', token: chains[swap.chainId].wrappedNative })
+  return E.right(swap.recipient === null ? [chosen] : [chosen, RecipientRemoved({})])
+}

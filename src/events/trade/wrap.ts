@@ -1,0 +1,61 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import { balanceOf, nativeBalanceOf } from '../balances/select'
+import type { AppEvent } from '../catalogue'
+import { gasPriceNow } from '../chain/gasPrice'
+import type { Decision } from '../kernel/decision'
+import type { Atoms } from '../kernel/units'
+import type { RemainingFunds } from './lowBalance'
+import { remainingFunds } from './lowBalance'
+import { wrappedToken } from './nativeCoin'
+import type { OrderBlock } from './orderBlock'
+import { orderBlocker } from './orderBlocker'
+import { accountOf } from '../wallet/select'
+import { TransactionRequested } from '../transactions/events'
+import { knownOf } from '../transactions/intent'
+
+export type WrapRejection =
+  | { readonly tag: 'blocked'; readonly block: OrderBlock | null }
+  /** The network's record names a wrapped token that is not listed. */
+  | { readonly tag: 'notInitialized' }
+  /** Little would be left for gas; `anyway` is needed. */
+  | { readonly tag: 'lowBalance'; readonly funds: RemainingFunds }
+
+interface Wanted {
+  readonly direction: 'wrap' | 'unwrap'
+  readonly amount: Atoms
+}
+
+/** What the form wants wrapped or unwrapped: the pair's amount, or what a sale of the coin is short of. */
+export const wantedWrap = (block: OrderBlock | null): Wanted | null => {
+  if (block?.kind === 'wrap') return block
+  return block?.kind === 'nativeSell' && block.missing > 0n
+    ? { direction: 'wrap', amount: block.missing }
+    : null
+}
+
+/** Exchanges the network's coin and its wrapped token, one to one (T §1); a low rest of the coin has to be accepted. */
+export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, WrapRejection> = (
+  state,
+  { anyway },
+  { now, id },
+) => {
+  const { balances, chain, wallet } = state.session
+  const { chainId } = chain
+  const block = orderBlocker(state, now)
+  const from = accountOf(wallet)
+  const wanted = wantedWrap(block)
+  if (wanted === null || from === null) return E.left({ tag: 'blocked', block })
+  const token = wrappedToken(state)
+  if (token === undefined) return E.left({ tag: 'notInitialized' })
+  const { direction, amount } = wanted
+  const funds = remainingFunds(
+    nativeBalanceOf(balances, chainId, from) ?? 0n,
+    amount,
+    gasPriceNow(state, now),
+  )
+  if (direction === 'wrap' && funds.isLow && !anyway) return E.left({ tag: 'lowBalance', funds })
+  const balance = balanceOf(balances, chainId, from, token.address) ?? null
+  const intent = { chainId, from, info: { type: direction, token, amount, balance } } as const
+  return E.right([TransactionRequested({ id, ...intent, then: null, ...knownOf(state, intent, now) })])
+}

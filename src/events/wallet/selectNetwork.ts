@@ -1,0 +1,27 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import type { ChainId } from '../chain/chains.data'
+import type { Decision } from '../kernel/decision'
+import { NetworkSwitchRequested } from './events'
+import { NetworkSelected } from '../chain/events'
+
+export type SelectNetworkRejection = { readonly tag: 'alreadyThere' } | { readonly tag: 'alreadySwitching' }
+
+/** Moves to a network: at once without a wallet or with one that is there already, else the wallet has to follow. */
+export const selectNetwork: Decision<
+  AppState,
+  { readonly chainId: ChainId },
+  AppEvent,
+  SelectNetworkRejection
+> = ({ session: { chain, wallet } }, { chainId }) => {
+  const isWalletThere = wallet.connection === null || wallet.connection.chainId === chainId
+  if (isWalletThere) {
+    return chain.chainId === chainId
+      ? E.left({ tag: 'alreadyThere' })
+      : E.right([NetworkSelected({ chainId })])
+  }
+  return wallet.switchingTo === chainId
+    ? E.left({ tag: 'alreadySwitching' })
+    : E.right([NetworkSwitchRequested({ chainId })])
+}

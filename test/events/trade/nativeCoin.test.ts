@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { GasPricesRead } from '../../../src/events/chain/events'
+import { formQuestion } from '../../../src/events/quotes/params'
+import { QuoteFailed } from '../../../src/events/quotes/events'
+import { sellWrapped } from '../../../src/events/trade/sellWrapped'
+import { RecipientRemoved, RecipientTyped } from '../../../src/events/swap/events'
+import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { remainingFunds } from '../../../src/events/trade/lowBalance'
+import type { OrderBlock } from '../../../src/events/trade/orderBlock'
+import { orderBlocker } from '../../../src/events/trade/orderBlocker'
+import { orderDraft } from '../../../src/events/trade/orderDraft'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
+import { wrap } from '../../../src/events/trade/wrap'
+import { swapForm } from '../../../src/events/views/swapForm'
+import { tokenList } from '../../../src/events/views/tokenList'
+import { AccountKindRead } from '../../../src/events/wallet/events'
+import {
+  ALICE,
+  answered,
+  asked,
+  balancesRead,
+  BOB,
+  connected,
+  DAI,
+  ether,
+  priced,
+  questionParams,
+  started,
+  WETH,
+} from '../support/fixtures'
+import type { Given } from '../support/given'
+import { after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
+
+const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+const HASH = `0x${'1'.repeat(64)}`
+const choose = (side: 'INPUT' | 'OUTPUT', token: string): Given => TokenChosen({ side, token })
+const type = (text: string): AppEvent => AmountTyped({ side: 'INPUT', text })
+const form = [
+  started(),
+  connected(),
+  balancesRead({ native: ether(5), balances: { [WETH.address]: ether(2) } }),
+]
+const blockOf = (...facts: readonly Given[]): OrderBlock | null => orderBlocker(given(...form, ...facts), T0)
+const anyway = { anyway: false }
+
+describe('the coin and its wrapped token', () => {
+  const wrapping = [choose('OUTPUT', WETH.address), type('1.5')]
+  const unwrapping = [choose('INPUT', WETH.address), choose('OUTPUT', COIN), type('1.5')]
+
+  it('need no quote: both sides say the same amount', () => {
+    const state = given(...form, ...wrapping)
+    expect(formQuestion(state)).toBeNull()
+    expect([swapForm(state, T0).sell.amount, swapForm(state, T0).buy.amount]).toEqual([
+      ether(1.5),
+      ether(1.5),
+    ])
+  })
+
+  it('are wrapped and unwrapped, whatever else could be said of an order', () => {
+    expect(blockOf(...wrapping)).toEqual({ kind: 'wrap', direction: 'wrap', amount: ether(1.5) })
+    expect(blockOf(...unwrapping)).toEqual({ kind: 'wrap', direction: 'unwrap', amount: ether(1.5) })
+  })
+
+  it('ask for an amount, and for no more than there is', () => {
+    expect(blockOf(choose('OUTPUT', WETH.address))).toMatchObject({ kind: 'enterAmount' })
+    expect(blockOf(...wrapping, type('5.1'))).toMatchObject({
+      kind: 'insufficientBalance',
+      token: { symbol: 'ETH' },
+    })
+    expect(blockOf(...unwrapping, type('2.1'))).toMatchObject({
+      kind: 'insufficientBalance',
+      token: { symbol: 'WETH' },
+    })
+  })
+
+  it('pay nobody but the owner: a recipient is not offered', () => {
+    const recipient = RecipientTyped({ text: BOB, address: BOB, problem: null })
+    expect(swapForm(given(...form, ...wrapping, recipient), T0).recipient).toBeNull()
+  })
+
+  it('become a request that remembers what there was', () => {
+    const request = (direction: 'wrap' | 'unwrap'): AppEvent =>
+      TransactionRequested({
+        id: 'decision-1',
+        chainId: 1,
+        from: ALICE,
+        info: { type: direction, token: WETH, amount: ether(1.5), balance: ether(2) },
+        then: null,
+        knownTransactions: [],
+      })
+    expect(decided(wrap, given(...form, ...wrapping), anyway)).toEqual([request('wrap')])
+    expect(decided(wrap, given(...form, ...unwrapping), anyway)).toEqual([request('unwrap')])
+  })
+
+  it.each([
+    ['wrap', wrapping],
+    ['unwrap', unwrapping],
+  ] as const)('are not exchanged twice at once: %s', (direction, facts) => {
+    const state = given(...form, ...facts)
+    const going = after(state, ...decided(wrap, state, anyway))
+    expect(orderBlocker(going, T0)).toMatchObject({ kind: 'wrapping', direction, id: 'decision-1' })
+    expect(refused(wrap, going, anyway)).toMatchObject({ tag: 'blocked', block: { kind: 'wrapping' } })
+  })
+})
+
+describe('a wrap that leaves little', () => {
+  const GWEI = 1_000_000_000n
+  it('is one after which ten transactions of 50,000 gas cannot be paid', () => {
+    const cost = ether(0.0025)
+    expect(remainingFunds(ether(1) + 11n * cost, ether(1), 50n * GWEI).isLow).toBe(false)
+    expect(remainingFunds(ether(1) + 11n * cost - 1n, ether(1), 50n * GWEI).isLow).toBe(true)
+  })
+
+  it('says for how many transactions the rest is, to one digit', () => {
+    const count = (left: number): number => remainingFunds(ether(1 + left), ether(1), 50n * GWEI).transactions
+    expect([count(0.001), count(0.004), count(0.01), count(0.0925)]).toEqual([0, 0, 3, 30])
+  })
+
+  it('has to be accepted', () => {
+    const state = given(...form, choose('OUTPUT', WETH.address), type('4.99'))
+    expect(refused(wrap, state, anyway)).toEqual({
+      tag: 'lowBalance',
+      funds: { isLow: true, transactions: 3 },
+    })
+    expect(decided(wrap, state, { anyway: true })).toMatchObject([
+      { data: { info: { amount: ether(4.99) } } },
+    ])
+  })
+})
+
+describe('the gas that a wrap has to leave', () => {
+  const gas = (chainId: 1 | 4): AppEvent =>
+    GasPricesRead({ chainId, lowest: 1n, standard: 1_000_000_000n, fast: 10n ** 18n })
+  const almostAll = [...form, choose('OUTPUT', WETH.address), type('4.99')]
+
+  it.each([
+    ["the network's standard price, while it is at most 30 min old", at(T0 - 30 * MINUTE, gas(1)), false],
+    ['50 gwei once that is older', at(T0 - 30 * MINUTE - 1, gas(1)), true],
+    ["50 gwei, whatever another network's is", gas(4), true],
+  ])('is reckoned at %s', (_, read, isLow) => {
+    const state = given(read, ...almostAll)
+    if (isLow) expect(refused(wrap, state, anyway)).toMatchObject({ tag: 'lowBalance' })
+    else expect(decided(wrap, state, anyway)).toHaveLength(1)
+  })
+})
+
+describe('selling the coin', () => {
+  const params = { ...questionParams, amount: ether(3) }
+  const quoted = [
+    choose('OUTPUT', DAI.address),
+    type('3'),
+    asked({ amount: ether(3) }),
+    answered({
+      params,
+      sellAmount: ether(2.99),
+      buyAmount: ether(9000),
+      price: { amount: ether(9000), token: DAI.address },
+    }),
+    priced(WETH, 3000),
+    priced(DAI, 1),
+  ]
+  const state = given(...form, ...quoted)
+
+  it('asks for the wrapped token, and its order sells that', () => {
+    expect(formQuestion(state)).toMatchObject({ sellToken: WETH.address, buyToken: DAI.address })
+    expect(orderDraft(state)?.sellToken).toEqual(WETH)
+    expect(swapForm(state, T0).sell.token?.symbol).toBe('ETH')
+  })
+
+  it('wraps what is missing of it first', () => {
+    expect(orderBlocker(state, T0)).toEqual({ kind: 'nativeSell', missing: ether(1), wrapped: WETH })
+    expect(decided(wrap, state, anyway)).toMatchObject([
+      { data: { info: { type: 'wrap', amount: ether(1), balance: ether(2) } } },
+    ])
+  })
+
+  it('goes on with the wrapped token once that is mined, with amount and side as they were', () => {
+    const [request] = decided(wrap, state, anyway)
+    if (request === undefined) throw new Error('nothing was asked for')
+    const mined = after(
+      state,
+      request,
+      TransactionSent({ id: 'decision-1', hash: HASH }),
+      TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status: 1 }),
+    )
+    expect(mined.session.swap).toMatchObject({
+      INPUT: WETH.address,
+      OUTPUT: DAI.address,
+      independent: 'INPUT',
+      typed: '3',
+      wrapping: null,
+      placing: [],
+    })
+  })
+
+  it.each<[what: string, facts: readonly AppEvent[], status: number]>([
+    ['another amount was typed meanwhile', [type('4')], 1],
+    ['another token was chosen meanwhile', [TokenChosen({ side: 'OUTPUT', token: WETH.address })], 1],
+    ['the wrap was undone', [], 0],
+  ])('stays with the coin when %s', (_what, facts, status) => {
+    const after_ = after(
+      state,
+      ...decided(wrap, state, anyway),
+      ...facts,
+      TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status }),
+    )
+    expect(after_.session.swap.INPUT).toBe(COIN)
+  })
+
+  it('offers the wrap again once it reverted, and asks nothing of the form', () => {
+    const going = after(
+      state,
+      ...decided(wrap, state, anyway),
+      TransactionSent({ id: 'decision-1', hash: HASH }),
+    )
+    expect(orderBlocker(going, T0)).toMatchObject({ kind: 'wrapping', id: 'decision-1' })
+    const undone = after(going, TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status: 0 }))
+    expect(orderBlocker(undone, T0)).toEqual({ kind: 'nativeSell', missing: ether(1), wrapped: WETH })
+    expect(undone.session.swap).toMatchObject({ INPUT: COIN, OUTPUT: DAI.address, typed: '3' })
+  })
+
+  it('chooses the wrapped token where nothing is missing, keeps the amount and clears the recipient', () => {
+    const recipient = RecipientTyped({ text: BOB, address: BOB, problem: null })
+    const enough = balancesRead({ native: ether(5), balances: { [WETH.address]: ether(3) } })
+    const rich = after(state, enough)
+    expect(orderBlocker(rich, T0)).toEqual({ kind: 'nativeSell', missing: 0n, wrapped: WETH })
+    expect(decided(sellWrapped, after(rich, recipient), null)).toEqual([
+      choose('INPUT', WETH.address),
+      RecipientRemoved({}),
+    ])
+  })
+
+  it('comes before the errors of a quote, after what is missing in the form', () => {
+    const failed = QuoteFailed({ params, isBestQuote: true, error: { code: 'insufficient-liquidity' } })
+    expect(orderBlocker(given(...form, ...quoted.slice(0, 3), failed), T0)).toMatchObject({
+      kind: 'nativeSell',
+    })
+    expect(blockOf(choose('OUTPUT', DAI.address))).toMatchObject({ kind: 'enterAmount' })
+    expect(blockOf(type('1'))).toMatchObject({ kind: 'selectToken' })
+  })
+
+  it('says when there is not enough of the coin', () => {
+    const poor = balancesRead({ native: ether(0.9), balances: { [WETH.address]: ether(2) } })
+    expect(orderBlocker(after(state, poor), T0)).toMatchObject({
+      kind: 'insufficientBalance',
+      token: { symbol: 'ETH' },
+    })
+  })
+})
+
+describe('the coin in the token list', () => {
+  it('stands first, with its balance', () => {
+    const [first, second] = tokenList(given(...form)).rows
+    expect(first).toMatchObject({
+      token: { symbol: 'ETH', address: COIN },
+      balance: ether(5),
+      isImported: false,
+    })
+    expect(second?.token.symbol).toBe('WETH')
+  })
+})
+
+describe('the coin bought by a contract wallet', () => {
+  const buying = [choose('INPUT', WETH.address), choose('OUTPUT', DAI.address), choose('OUTPUT', COIN)]
+  const contract = AccountKindRead({ chainId: 1, account: ALICE, kind: 'contract' })
+  const refusal = { kind: 'quoteError', error: { code: 'transfer-eth-to-smart-contract' } }
+  const sellDai = [choose('INPUT', DAI.address), choose('OUTPUT', COIN)]
+
+  it('is refused before anything is asked', () => {
+    expect(blockOf(contract, ...sellDai)).toEqual(refusal)
+    expect(blockOf(...sellDai)).not.toEqual(refusal)
+    expect(
+      blockOf(AccountKindRead({ chainId: 1, account: ALICE, kind: 'delegated' }), ...sellDai),
+    ).not.toEqual(refusal)
+  })
+
+  it('is not refused where another account receives it, nor where it is only unwrapped', () => {
+    expect(
+      blockOf(contract, ...sellDai, RecipientTyped({ text: BOB, address: BOB, problem: null })),
+    ).not.toEqual(refusal)
+    expect(blockOf(contract, ...buying)).not.toEqual(refusal)
+  })
+})

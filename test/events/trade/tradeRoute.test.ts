@@ -1,0 +1,68 @@
+/** How far the form has come (T §4 'Trade route states', S §4 'Trade lookup'), and who goes by it. */
+import { describe, expect, it } from 'vitest'
+import { ConnectivityChanged } from '../../../src/events/chain/events'
+import { QuoteFailed } from '../../../src/events/quotes/events'
+import { orderBlocker } from '../../../src/events/trade/orderBlocker'
+import { AmountTyped } from '../../../src/events/swap/events'
+import { tradeLookup, tradeRoute } from '../../../src/events/trade/tradeRoute'
+import { swapForm } from '../../../src/events/views/swapForm'
+import { WalletDisconnected } from '../../../src/events/wallet/events'
+import { answered, asked, questionParams, readyToTrade } from '../support/fixtures'
+import type { Given } from '../support/given'
+import { after, given, SECOND, T0 } from '../support/given'
+
+const ready = given(...readyToTrade)
+const failed = (code: 'zero-price' | 'insufficient-liquidity' | 'unsupported-token'): Given =>
+  QuoteFailed({ params: questionParams, isBestQuote: true, error: { code } })
+const fast = answered({ isBestQuote: false })
+const gone = WalletDisconnected({ walletId: 'sandbox', by: 'user' })
+
+const other = AmountTyped({ side: 'INPUT', text: '2' })
+const offline = ConnectivityChanged({ online: false })
+
+type Row = readonly [
+  what: string,
+  route: string,
+  lookup: string,
+  block: string | undefined,
+  facts: readonly Given[],
+]
+const rows: readonly Row[] = [
+  ['no amount', 'INVALID', 'invalid', 'enterAmount', [AmountTyped({ side: 'INPUT', text: '' })]],
+  ['no account', 'INVALID', 'invalid', 'connectWallet', [gone]],
+  ['a question that has not left', 'LOADING', 'loading', 'quoteLoading', [other]],
+  ['a question without an answer', 'LOADING', 'loading', 'quoteLoading', [asked()]],
+  ['an error', 'NO_ROUTE_FOUND', 'noRouteFound', 'quoteError', [asked(), failed('insufficient-liquidity')]],
+  ['a price of zero', 'NO_ROUTE_FOUND', 'noRouteFound', 'quoteError', [asked(), failed('zero-price')]],
+  ['a lost connection', 'NO_ROUTE_FOUND', 'noRouteFound', 'quoteError', [offline]],
+  ['a fast price while the best is awaited', 'SYNCING', 'valid', undefined, [asked(), fast]],
+  ['a price that is refreshed', 'SYNCING', 'valid', undefined, [asked({}, 'refresh')]],
+  ['the best price', 'VALID', 'valid', undefined, []],
+  ['the answer to a refresh', 'VALID', 'valid', undefined, [asked({}, 'refresh'), answered()]],
+]
+
+describe('the trade route', () => {
+  it.each(rows)(
+    'with %s is %s, the lookup %s, and the button says %s',
+    (_what, route, lookup, block, facts) => {
+      const state = after(ready, ...facts)
+      expect(tradeRoute(state).tag).toBe(route)
+      expect(tradeLookup(tradeRoute(state))).toBe(lookup)
+      expect(orderBlocker(state, T0)?.kind).toBe(block)
+      expect(swapForm(state, T0).route).toEqual(tradeRoute(state))
+    },
+  )
+
+  it('of a fast price ends 30 s after it came, though the service wrote 1970 on it', () => {
+    const unnamed = answered({ isBestQuote: false, fee: { amount: 1n, expirationDate: 0 } })
+    expect(tradeRoute(after(ready, asked(), unnamed))).toMatchObject({
+      tag: 'SYNCING',
+      receivedAt: T0,
+      expiresAt: T0 + 30 * SECOND,
+    })
+  })
+
+  it('with nothing chosen is INVALID', () => {
+    expect(tradeRoute(given()).tag).toBe('INVALID')
+  })
+})

@@ -1,0 +1,71 @@
+/** Rules about features: their names in every layer, their order in `events`, and no file that imports itself. */
+import { perSource, resolveImport, type Rule } from './rules.ts'
+
+const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  events: ['kernel', 'views', 'logFile'],
+  streams: ['ports', 'operators', 'rerun'],
+  ui: ['hooks', 'intl', 'kit', 'shell', 'theme', 'pages', 'debug'],
+}
+
+/**
+ * The features of `events`, in the order in which they may know each other: each may import those before it, types
+ * included. What reads several features stands in the last of them: `trade` is what the form, its quote and the account
+ * mean together, `views` what the screens show.
+ */
+export const FEATURE_ORDER: readonly string[] = (
+  'kernel chain settings tokens wallet balances transactions orders recipient swap quotes trade requests notices ' +
+  'views logFile'
+).split(' ')
+
+/** Features of the layers that have a folder nowhere yet. */
+const PLANNED: readonly string[] = ['claims', 'referral']
+
+const FEATURES: readonly string[] = [...FEATURE_ORDER, ...PLANNED]
+
+/** A feature keeps its folder's name in every layer. */
+export const featureNames: Rule = perSource(({ path: file }) => {
+  const [, layer = '', folder = '', rest] = file.split('/')
+  const own = OWN_FOLDERS[layer]
+  if (own === undefined || rest === undefined || own.includes(folder) || FEATURES.includes(folder)) return []
+  return [{ line: 1, message: `'${folder}' is neither a feature nor a folder of the ${layer} layer` }]
+})
+
+/** Its place in the order. What a log view says of a feature's events stands next to them, and belongs to `logFile`. */
+const featureOf = (file: string): number => {
+  if (!file.startsWith('src/events/')) return -1
+  return FEATURE_ORDER.indexOf(file.endsWith('/eventWords.ts') ? 'logFile' : (file.split('/')[2] ?? ''))
+}
+
+/** A feature imports only features that stand before it, types included. */
+export const featureOrder: Rule = perSource(({ path: file, imports }) =>
+  imports.flatMap(({ specifier, line }) => {
+    const target = resolveImport(file, specifier)
+    const [own, other] = [featureOf(file), target === undefined ? -1 : featureOf(target)]
+    if (own === -1 || other <= own) return []
+    return [{ line, message: `${FEATURE_ORDER[own] ?? ''} comes before ${FEATURE_ORDER[other] ?? ''}` }]
+  }),
+)
+
+/** No file imports itself by way of others, type imports included. Each file of a circle is named. */
+export const noCircles: Rule = (sources) => {
+  const nameOf = (file: string): string => file.replace(/\.(?:ts|tsx)$/, '')
+  const importsOf = new Map(
+    sources.map(({ path: file, imports }) => [
+      nameOf(file),
+      imports.flatMap(({ specifier }) => resolveImport(file, specifier) ?? []),
+    ]),
+  )
+  const reach = (from: string): ReadonlySet<string> => {
+    const seen = new Set<string>()
+    const next = [...(importsOf.get(from) ?? [])]
+    for (let file = next.pop(); file !== undefined; file = next.pop()) {
+      if (seen.has(file)) continue
+      seen.add(file)
+      next.push(...(importsOf.get(file) ?? []))
+    }
+    return seen
+  }
+  return sources
+    .filter(({ path: file }) => reach(nameOf(file)).has(nameOf(file)))
+    .map(({ path: file }) => ({ path: file, line: 1, message: 'imports itself by way of others' }))
+}
