@@ -145,3 +145,16 @@ it('each list of each network has its own count of what could not be read, until
     expect(Object.values(counted).toSorted()).toEqual(lists.map((_, n) => n + 1).filter((n) => n !== i + 1))
   })
 })
+
+it('an order is unfillable or not from the fact that says so, and the same fact again changes nothing', () => {
+  const changed = (isUnfillable: boolean): AppEvent =>
+    OrderFillabilityChanged({ uid: uidOf(1), isUnfillable, market })
+  const steps = [placed(), changed(true), changed(true), changed(false), changed(false)]
+  const states = steps.map((_, i) => given(requested(), signed(), ...steps.slice(0, i + 1)))
+  const held = states.map(({ durable }) => orderByUid(durable.orders, uidOf(1)))
+  expect(held.map((order) => order?.isUnfillable)).toEqual([false, true, true, false, false])
+  const [, , , , last] = states
+  if (last === undefined) throw new Error('five states')
+  const again = foldApp(last, factOf({ event: changed(false), at: T0, origin: 'own' }, 99), 'own')
+  expect(again.durable.orders).toBe(last.durable.orders)
+})

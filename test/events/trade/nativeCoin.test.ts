@@ -108,6 +108,16 @@ describe('the coin and its wrapped token', () => {
   })
 })
 
+describe('an unwrap', () => {
+  it('asks nothing, however little of the coin there is: it brings more', () => {
+    const poor = balancesRead({ native: 1n, balances: { [WETH.address]: ether(2) } })
+    const unwrapping = [choose('INPUT', WETH.address), choose('OUTPUT', COIN), type('1.5')]
+    expect(decided(wrap, given(...form, poor, ...unwrapping), anyway)).toMatchObject([
+      { data: { info: { type: 'unwrap', amount: ether(1.5) } } },
+    ])
+  })
+})
+
 describe('a wrap that leaves little', () => {
   const GWEI = 1_000_000_000n
   it('is one after which ten transactions of 50,000 gas cannot be paid', () => {
@@ -179,6 +189,31 @@ describe('selling the coin', () => {
     ])
   })
 
+  it('wraps for a purchase what leaves the wallet at most, not what is bought', () => {
+    const question = { ...params, kind: 'buy', amount: ether(9000) } as const
+    const buying = given(
+      ...form,
+      choose('OUTPUT', DAI.address),
+      AmountTyped({ side: 'OUTPUT', text: '9000' }),
+      asked(question),
+      answered({
+        params: question,
+        sellAmount: ether(3),
+        buyAmount: ether(9000),
+        price: { amount: ether(3), token: WETH.address },
+      }),
+      priced(WETH, 3000),
+      priced(DAI, 1),
+    )
+    const leaves = orderDraft(buying)?.amounts.leavesWallet ?? 0n
+    expect(leaves).toBeGreaterThan(ether(3))
+    expect(orderBlocker(buying, T0)).toEqual({
+      kind: 'nativeSell',
+      missing: leaves - ether(2),
+      wrapped: WETH,
+    })
+  })
+
   it('goes on with the wrapped token once that is mined, with amount and side as they were', () => {
     const [request] = decided(wrap, state, anyway)
     if (request === undefined) throw new Error('nothing was asked for')
@@ -229,6 +264,10 @@ describe('selling the coin', () => {
     const enough = balancesRead({ native: ether(5), balances: { [WETH.address]: ether(3) } })
     const rich = after(state, enough)
     expect(orderBlocker(rich, T0)).toEqual({ kind: 'nativeSell', missing: 0n, wrapped: WETH })
+    expect(refused(wrap, rich, { anyway: true })).toMatchObject({
+      tag: 'blocked',
+      block: { kind: 'nativeSell' },
+    })
     expect(decided(sellWrapped, after(rich, recipient), null)).toEqual([
       choose('INPUT', WETH.address),
       RecipientRemoved({}),

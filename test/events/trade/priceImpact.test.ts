@@ -178,6 +178,14 @@ describe('a quote ten times away', () => {
     expect(impactAfter(...dollars, ...facts)).toEqual({ tag: 'unknown', why: 'disputed' })
   })
 
+  it('is shown all the same from the loss guard on, to the basis point', () => {
+    // One WETH for 3000 DAI, at a price of the DAI that makes it a loss of so many.
+    const loss = (bps: number): unknown =>
+      impactAfter(priced(WETH, 3000), priced(DAI, 1 - bps / 10_000), best(300), best(3000))
+    expect(loss(1500)).toMatchObject({ tag: 'known', bps: 1500 })
+    expect(loss(1499)).toEqual({ tag: 'unknown', why: 'disputed' })
+  })
+
   it.each([
     ['much less is sold now', 1000, 6000],
     ['much more is sold now', 0.001, 30],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
+  TransactionEffectSeen,
   TransactionFailed,
   TransactionMined,
   TransactionReplaced,
@@ -45,6 +46,11 @@ describe('the dialog of a transaction', () => {
   it('says in whole seconds how long the chain took, from the hash to the receipt', () => {
     expect(flow(asked(wrapInfo), sent, mined(1))?.seconds).toBe(12)
     expect(flow(asked(wrapInfo), sent)?.seconds).toBeNull()
+    // Its effect was seen, and nobody knows in which block.
+    expect(flow(asked(wrapInfo), TransactionEffectSeen({ id: 'a' }))).toMatchObject({
+      stage: 'success',
+      seconds: null,
+    })
   })
 
   it('of one that the wallet cancelled ends with an error', () => {

@@ -147,6 +147,14 @@ describe('where locks guard nothing', () => {
   })
 
   it(
+    "this tab's own order is its own to place",
+    marbles((m) => {
+      const { told } = unguarded([], true)
+      m.expect(told(resolvePlacementsEpic, m.hot('5s a', { a: requested() })), '^ 600s !').toBeObservable('')
+    }),
+  )
+
+  it(
     'the service not knowing an order ends it only when it can no longer be filled',
     marbles((m) => {
       const { told } = unguarded(signed, false)
