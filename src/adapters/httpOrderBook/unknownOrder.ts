@@ -25,6 +25,6 @@ export const isUnknownOrder = ({ status, text }: HttpAnswer): boolean => {
   if (text.trim() === '') return true
   const body = parseJson(text)
   if (E.isRight(body) && typeof body.right !== 'string') return isServicesWord(body.right)
-  const sentence = E.isRight(body) && typeof body.right === 'string' ? body.right : text
+  const sentence = String(E.isRight(body) ? body.right : text)
   return !looksLikeMarkup(sentence) && SPEAKS_OF_AN_ORDER.test(sentence)
 }

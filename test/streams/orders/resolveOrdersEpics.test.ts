@@ -272,13 +272,17 @@ describe('a cancellation', () => {
   )
 
   it(
-    'goes on when the store is lost while the wallet is asked',
+    'goes on under its lock when the store is lost while the wallet is asked',
     marbles((m) => {
       const signing$ = m.cold('5s (a|)', { a: E.right(fakeSigned(FAKE_ACCOUNT)) })
-      const { told } = cancelling({ signCancellation: () => signing$ })
+      const { told, locks } = cancelling({ signCancellation: () => signing$ })
       const lost = StorageLost({ afterSeq: 1, reason: 'quota', refused: [] })
-      const told$ = told(cancelOrderEpic, m.hot('c 999ms l', { ...go, l: lost }))
+      const held: (readonly string[])[] = []
+      const look = () => held.push(locks.held())
+      const told$ = told(cancelOrderEpic, m.hot('c 999ms l 999ms h', { ...go, l: lost, h: look }))
       m.expect(told$.pipe(map(word))).toBeObservable('5s a', { a: 'OrderCancellationAccepted' })
+      m.flush()
+      expect(held).toEqual([[`cancellation:${uid}`]])
     }),
   )
 
