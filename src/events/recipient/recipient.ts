@@ -4,7 +4,9 @@
  */
 import type { AppState } from '../appState'
 import { chains } from '../chain/chains.data'
+import { NATIVE_BUY_MARKER } from '../kernel/address'
 import type { Address } from '../kernel/units'
+import { tokensOf } from '../tokens/select'
 import { accountOf } from '../wallet/select'
 import { badRecipients, ZERO_ADDRESS } from './badRecipients.data'
 import type { RecipientReading } from './reading'
@@ -12,17 +14,19 @@ import type { RecipientReading } from './reading'
 /** Why the form's recipient is none. 'unusable': what is sent there could not be got back. */
 export type RecipientProblem = NonNullable<RecipientReading['problem']> | 'unusable'
 
-/** Contracts of the exchanges and the tokens themselves: a token's address in the wrong field is a common slip. */
-const isUnusable = ({ session: { swap } }: AppState, address: Address): boolean => {
+/** Contracts of the exchanges and every token that is known here, of the pair or not: a token's address in the wrong field is a common slip. */
+const isUnusable = ({ durable, session: { swap } }: AppState, address: Address): boolean => {
   const { contracts, wrappedNative } = chains[swap.chainId]
   return [
     ...badRecipients,
     ZERO_ADDRESS,
+    NATIVE_BUY_MARKER,
     contracts.settlement,
     contracts.vaultRelayer,
     wrappedNative,
     swap.INPUT,
     swap.OUTPUT,
+    ...tokensOf(durable.tokens, swap.chainId).map((token) => token.address),
   ].includes(address)
 }
 

@@ -13,6 +13,7 @@ import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { readRecipient } from '../../../src/events/recipient/readRecipient'
 import { receiverOf, recipientProblem, recipientView } from '../../../src/events/recipient/recipient'
 import { removeRecipient, typeRecipient } from '../../../src/events/swap/typeRecipient'
+import { TokenImported } from '../../../src/events/tokens/events'
 import { swapForm } from '../../../src/events/views/swapForm'
 import { WalletAccountChanged, WalletDisconnected } from '../../../src/events/wallet/events'
 import {
@@ -159,9 +160,17 @@ describe('the button', () => {
     ['the vault relayer', chains[1].contracts.vaultRelayer],
     ['the sold token', WETH.address],
     ['the bought token', DAI.address],
+    ['a known token that is not of the pair', USDC.address],
+    ["the coin's mark", '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
   ])('says that %s is an invalid recipient', (_, address) => {
     expect(recipientProblem(typed(address))).toBe('unusable')
     expect(receiverOf(typed(address), ALICE)).toBe(ALICE)
+  })
+
+  it('says that a token that the trader added is an invalid recipient, on its own network', () => {
+    const added = (chainId: 1 | 100) => after(ready, TokenImported({ ...USDC, address: BOB, chainId }))
+    expect(recipientProblem(typed(BOB, added(1)))).toBe('unusable')
+    expect(recipientProblem(typed(BOB, added(100)))).toBeNull()
   })
 
   it('comes to the recipient after amount and tokens, before the balance', () => {
