@@ -1,4 +1,14 @@
-import { type Observable, defer, distinctUntilChanged, fromEvent, map, merge, startWith } from 'rxjs'
+import {
+  type Observable,
+  defer,
+  distinctUntilChanged,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  startWith,
+  tap,
+} from 'rxjs'
 import type { Browser } from '../streams/ports/Browser'
 
 const reading = (read: () => boolean, changes: () => Observable<Event>): Observable<boolean> =>
@@ -13,5 +23,9 @@ export const windowBrowser: Browser = {
   visible$: reading(
     () => document.visibilityState === 'visible',
     () => fromEvent(document, 'visibilitychange'),
+  ),
+  leavingAsked$: defer(() => fromEvent(window, 'beforeunload')).pipe(
+    tap((event) => event.preventDefault()),
+    ignoreElements(),
   ),
 }

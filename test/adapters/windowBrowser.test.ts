@@ -33,6 +33,17 @@ it('online and visible begin with what is and go on with what changes', () => {
   ])
 })
 
+it('the browser asks before the page is left while somebody listens, and not before or after', () => {
+  const target = new EventTarget()
+  vi.stubGlobal('window', target)
+  const isAsked = (): boolean => !target.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
+  const listening = windowBrowser.leavingAsked$.subscribe()
+  expect(isAsked()).toBe(true)
+  listening.unsubscribe()
+  expect(isAsked()).toBe(false)
+})
+
 it('a session has a name of 12 letters and digits that no other has', () => {
   const names = Array.from({ length: 1000 }, () => randomIds.session())
   expect(new Set(names).size).toBe(1000)

@@ -10,6 +10,7 @@ import type { PlacementError } from '../../events/orders/events'
 import { OrderPlacementFailed, OrderSigned } from '../../events/orders/events'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
 import { withLock } from '../operators/withLock'
 import type { Ports } from '../ports/Ports'
 import { placementEnded, placementLock } from './placementLock'
@@ -63,12 +64,17 @@ const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent>
       if (toUnixMs(params.validTo) <= log.now()) return of(unsigned(fact, { tag: 'expiredWhileSigning' }))
       // Listens before it tells: the POST waits until the fact came back, which is when it is on the disk.
       return merge(
+        whilePosted(log, ports, uid),
         written(log, uid).pipe(switchMap(() => postUntilKnown(log, ports, fact, answer.right))),
         of(because(fact, OrderSigned({ uid, scheme: answer.right.scheme }))),
       )
     }),
   )
 }
+
+/** The signature is in this tab alone: whoever closes it before the service has the order closes the order (ADR 18). */
+const whilePosted = (log: EpicLog, { browser }: Ports, uid: OrderUid): Observable<never> =>
+  browser.leavingAsked$.pipe(takeUntil(select(log, mayPost(uid)).pipe(filter((may) => !may))))
 
 const written = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
   log.fact$.pipe(

@@ -4,4 +4,6 @@ import type { Observable } from 'rxjs'
 export interface Browser {
   readonly online$: Observable<boolean>
   readonly visible$: Observable<boolean>
+  /** While someone listens, the browser asks before the page is left. It emits nothing and does not end. */
+  readonly leavingAsked$: Observable<never>
 }
