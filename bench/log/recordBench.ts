@@ -20,8 +20,8 @@ const yes$ = new BehaviorSubject(true)
 const silentPorts = (): Ports => {
   const silent: object = new Proxy({}, { get: (_, key) => (String(key).endsWith('$') ? NEVER : () => NEVER) })
   const known: Partial<Ports> = {
-    browser: { online$: yes$, visible$: yes$ },
-    clock: { now: () => Date.now() },
+    browser: { online$: yes$, visible$: yes$, leavingAsked$: NEVER },
+    clock: { now: () => Date.now(), elapsed: () => 0 },
     ids: { session: () => 'bench0000000' },
     logStore: memoryLogStore(),
   }

@@ -1,3 +1,6 @@
 import type { Clock } from '../streams/ports/Clock'
 
-export const browserClock: Clock = { now: () => Date.now() }
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  elapsed: () => Math.round(performance.now()),
+}

@@ -46,7 +46,7 @@ export interface Log {
 
 interface LogOptions {
   readonly session: string
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now'>
   readonly initial: AppState
 }
 

@@ -11,6 +11,16 @@ export interface ChainTime {
   readonly isMeasured: boolean
 }
 
-/** Whether this session has compared the device's clock with that of the chain (X7). */
-export const isClockMeasured = ({ clockMeasuredOn }: ChainSession, chainId: ChainId): boolean =>
-  clockMeasuredOn === chainId
+/** What both clocks of a device may drift apart between two measurements; one that was set moves by more. Our choice. */
+const DRIFT_MS = 5_000
+
+/**
+ * Whether the offset is one of this chain's clock and of the device's clock as it runs now (X7): this session has compared
+ * them, and the device's was not set since. `skewMs`: its reading now minus what has elapsed by the clock that nobody sets.
+ */
+export const isClockMeasured = (
+  { clockMeasuredOn, clockSkewMs }: Pick<ChainSession, 'clockMeasuredOn' | 'clockSkewMs'>,
+  chainId: ChainId,
+  skewMs: number,
+): boolean =>
+  clockMeasuredOn === chainId && (clockSkewMs === null || Math.abs(skewMs - clockSkewMs) <= DRIFT_MS)

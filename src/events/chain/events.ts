@@ -55,9 +55,20 @@ export const GasPricesFailed = defineEvent('GasPricesFailed', {
  * session and chain says that it was measured at all, later ones that it changed.
  */
 export const ClockOffsetMeasured = defineEvent('ClockOffsetMeasured', {
-  version: 1,
+  version: 2,
   scope: 'session',
-  data: t.type({ chainId: ChainIdC, offsetMs: IntegerC }),
+  // Version 1 did not say where the device's clock stood.
+  upcasts: [(old) => old],
+  data: t.intersection([
+    t.type({ chainId: ChainIdC, offsetMs: IntegerC }),
+    t.partial({
+      /**
+       * The device's clock minus what had elapsed by the one that nobody sets, in ms: it stays the same until the device's
+       * clock is set. Absent from what older builds wrote.
+       */
+      skewMs: IntegerC,
+    }),
+  ]),
 })
 
 /** The browser went online or offline. */

@@ -5,12 +5,14 @@ import type { ChainSession } from './state'
 export const foldHealth = (state: ChainSession, fact: Fact): ChainSession => {
   switch (fact.type) {
     case 'ClockOffsetMeasured': {
-      const { chainId, offsetMs } = fact.data
+      const { chainId, offsetMs, skewMs = null } = fact.data
       // The sandbox's chains have clocks of their own: only the tab's chain counts.
       if (chainId !== state.chainId) return state
-      return offsetMs === state.clockOffsetMs && chainId === state.clockMeasuredOn
+      return offsetMs === state.clockOffsetMs &&
+        chainId === state.clockMeasuredOn &&
+        skewMs === state.clockSkewMs
         ? state
-        : { ...state, clockOffsetMs: offsetMs, clockMeasuredOn: chainId }
+        : { ...state, clockOffsetMs: offsetMs, clockMeasuredOn: chainId, clockSkewMs: skewMs }
     }
     case 'ConnectivityChanged':
       return fact.data.online === state.online ? state : { ...state, online: fact.data.online }

@@ -37,6 +37,8 @@ export interface ChainSession {
   readonly clockOffsetMs: number
   /** The chain whose clock gave that offset, 0 included; null until a block of this session was compared with it. */
   readonly clockMeasuredOn: ChainId | null
+  /** What the device's clock was ahead of the one that nobody sets, in ms, at that measurement; null where not told. */
+  readonly clockSkewMs: number | null
   readonly online: boolean
   readonly visible: boolean
   readonly storageLost: {
@@ -66,6 +68,7 @@ export const noChainSession: ChainSession = {
   trouble: {},
   clockOffsetMs: 0,
   clockMeasuredOn: null,
+  clockSkewMs: null,
   online: true,
   visible: true,
   storageLost: null,

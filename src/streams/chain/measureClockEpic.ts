@@ -12,7 +12,7 @@ const TOLERANCE_MS = 30_000
 /**
  * How far the chain's clock is from the device's, from each new block. The clock port is read and not `log.now()`,
  * which holds the offset that is to be measured. The first measurement of a chain is an event even when both clocks
- * agree, because orders end by time only after it (ADR 20); after that an offset is reported only when it moved by more
+ * agree, because orders end by time only after it (ADR 20), and so is the first after the device's clock was set; after that an offset is reported only when it moved by more
  * than the tolerance: every block is a few seconds old when it arrives, and those seconds are noise.
  */
 export const measureClockEpic: Epic = ({ fact$, state$ }, { clock }) =>
@@ -20,14 +20,27 @@ export const measureClockEpic: Epic = ({ fact$, state$ }, { clock }) =>
     ofType('BlockSeen'),
     filter(({ data }) => data.chainId === state$.value.session.chain.chainId),
     map((fact) => {
-      const difference = toUnixMs(fact.data.timestamp) - clock.now()
+      const now = clock.now()
+      const difference = toUnixMs(fact.data.timestamp) - now
       const offsetMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0
-      return because(fact, ClockOffsetMeasured({ chainId: fact.data.chainId, offsetMs }))
+      const skewMs = now - clock.elapsed()
+      return {
+        skewMs,
+        event: because(fact, ClockOffsetMeasured({ chainId: fact.data.chainId, offsetMs, skewMs })),
+      }
     }),
-    filter(({ data: { chainId, offsetMs } }) => {
-      const { chain } = state$.value.session
-      const known = chain.clockOffsetMs
-      if (!isClockMeasured(chain, chainId)) return true
-      return offsetMs === 0 ? known !== 0 : Math.abs(offsetMs - known) > TOLERANCE_MS || known === 0
-    }),
+    filter(
+      ({
+        skewMs,
+        event: {
+          data: { chainId, offsetMs },
+        },
+      }) => {
+        const { chain } = state$.value.session
+        const known = chain.clockOffsetMs
+        if (!isClockMeasured(chain, chainId, skewMs)) return true
+        return offsetMs === 0 ? known !== 0 : Math.abs(offsetMs - known) > TOLERANCE_MS || known === 0
+      },
+    ),
+    map(({ event }) => event),
   )

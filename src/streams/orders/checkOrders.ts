@@ -14,6 +14,7 @@ import { orderByUid } from '../../events/orders/select'
 import { pendingOrders } from '../../events/orders/tracked'
 import { listKey, type Order } from '../../events/orders/state'
 import type { EpicLog } from '../Epic'
+import type { Clock } from '../ports/Clock'
 import type { Listed, OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
 import { isReadable } from '../ports/OrderBook'
 import type { Hashes } from './accountHistory'
@@ -23,6 +24,7 @@ import { unreadableMet } from './unreadableMet'
 import type { Watched } from './watcher'
 
 interface CheckPorts {
+  readonly clock: Clock
   readonly orderBook: OrderBook
   readonly findTokens: FindTokens
   /** Old fills whose transaction this tab has asked for: the service may never name it, and is asked once. */
@@ -52,10 +54,17 @@ export const checkOrders = (
     ),
   )
 
-const chainTime = ({ state$, now }: EpicLog, chainId: ChainId): ChainTime => ({
-  now: now(),
-  isMeasured: isClockMeasured(state$.value.session.chain, chainId),
-})
+const chainTime = (
+  { state$, now: chainNow }: EpicLog,
+  { clock }: Pick<CheckPorts, 'clock'>,
+  chainId: ChainId,
+): ChainTime => {
+  const { chain } = state$.value.session
+  const now = chainNow()
+  // The device's own reading is in it: every look at the clock is recorded, so it is looked at once.
+  const skewMs = now - chain.clockOffsetMs - clock.elapsed()
+  return { now, isMeasured: isClockMeasured(chain, chainId, skewMs) }
+}
 
 /**
  * An order of the account that this log does not hold. Another's is none of its history, whatever list it stands in;
@@ -81,8 +90,12 @@ const isHistoryUnread =
   (): boolean =>
     state$.value.session.orders.unreadable[listKey(chainId, 'orders')] === undefined
 
-const isFilled = (log: EpicLog, chainId: ChainId, order: ServiceOrder): boolean =>
-  classify(order, chainTime(log, chainId)) === 'fulfilled'
+const isFilled = (
+  log: EpicLog,
+  ports: Pick<CheckPorts, 'clock'>,
+  chainId: ChainId,
+  order: ServiceOrder,
+): boolean => classify(order, chainTime(log, ports, chainId)) === 'fulfilled'
 
 const told = (
   log: EpicLog,
@@ -93,7 +106,7 @@ const told = (
   const page = once(listed.filter((order) => isReadable(order)))
   const unread = unreadableMet(log, watched.chainId, 'orders', listed)
   const needsHashes = page.some(
-    (order) => isNews(log, watched)(order) && isFilled(log, watched.chainId, order),
+    (order) => isNews(log, watched)(order) && isFilled(log, ports, watched.chainId, order),
   )
   const hashes$ = needsHashes ? hashesAtService(ports.orderBook, watched) : of(noHashes)
   return hashes$.pipe(
@@ -143,7 +156,7 @@ const withMissing = (
 
 const factsOf = (
   log: EpicLog,
-  { orderBook, findTokens, askedHashes, reopened }: CheckPorts,
+  { orderBook, findTokens, askedHashes, reopened, clock }: CheckPorts,
   { chainId, account, hashes }: Watched & { readonly hashes: Hashes },
   order: ServiceOrder,
 ): Observable<readonly AppEvent[]> => {
@@ -157,18 +170,18 @@ const factsOf = (
       map((found) => {
         if (found === null) return skipped(log, order.uid, 'Failed to fetch its tokens')
         return known === undefined
-          ? factsFromDiscovery(order, { chainId, ...found, hash }, chainTime(log, chainId))
+          ? factsFromDiscovery(order, { chainId, ...found, hash }, chainTime(log, { clock }, chainId))
           : [discovery(order, { chainId, ...found })]
       }),
     )
   }
   const hash$ =
-    isFilled(log, chainId, order) && isHashDue(log, askedHashes, known)
+    isFilled(log, { clock }, chainId, order) && isHashDue(log, askedHashes, known)
       ? hashOf(orderBook, chainId, order)
       : of(null)
   return hash$.pipe(
     map((hash) => {
-      const time = chainTime(log, chainId)
+      const time = chainTime(log, { clock }, chainId)
       const facts = factsFromService(log.state$.value.durable.orders, order, time, hash)
       return time.isMeasured ? facts : reopenedOnce(reopened, order.uid, facts)
     }),

@@ -98,13 +98,13 @@ const whileHidden = (
 
 const check = (
   log: EpicLog,
-  { orderBook, chain }: Ports,
+  { orderBook, chain, clock }: Ports,
   watched: Watched,
   cooldown: Cooldown,
   memory: { readonly askedHashes: Set<OrderUid>; readonly reopened: Set<OrderUid> },
 ): Observable<Emission> => {
   const findTokens = createFindTokens(log, chain, watched.chainId)
-  return checkOrders(log, { orderBook, findTokens, ...memory }, watched).pipe(
+  return checkOrders(log, { orderBook, clock, findTokens, ...memory }, watched).pipe(
     tap((answer) => {
       if (E.isLeft(answer)) cooldown.begin(pauseAfter(answer.left))
     }),

@@ -65,6 +65,8 @@ export const createPlayer = (notes: readonly Played[], stage: Stage): Player => 
   const due: Due[] = []
   let cursor = 0
   let now = notes[0]?.at ?? 0
+  /** What the device's clock was ahead of the one that nobody sets, when both were looked at last. */
+  let skew = 0
   let lastInput: number | null = null
   let departure: Departure | null = null
   let unrecorded: string | null = null
@@ -235,10 +237,13 @@ export const createPlayer = (notes: readonly Played[], stage: Stage): Player => 
     const text = questionText(name, args)
     const isSame = (note: Played): boolean =>
       'call' in note && note.call === name && recordedText(note.call, note.args) === text
-    const note =
-      follows(isSame, `a look at ${text}`) ?? (name === 'clock.now' ? undefined : notes.find(isSame))
-    if (note !== undefined) return stage.told(name, args, note, isExact())
-    if (name === 'clock.now') return now
+    const isClock = name === 'clock.now' || name === 'clock.elapsed'
+    const note = follows(isSame, `a look at ${text}`) ?? (isClock ? undefined : notes.find(isSame))
+    if (note !== undefined) {
+      if (name === 'clock.elapsed' && 'call' in note) skew = note.at - Number(note.value)
+      return stage.told(name, args, note, isExact())
+    }
+    if (isClock) return name === 'clock.now' ? now : now - skew
     unrecorded ??= text
     return undefined
   }

@@ -101,7 +101,7 @@ const stageOf = (store: RerunStore, environment: string, log: () => Log): Stage 
 
 /** Every port asks the player; what is no question (the clock) is answered in the same breath. */
 const playedPorts = (player: Player, store: RerunStore, session: string, hasBegun: () => boolean): Ports => {
-  const CALLS = new Set(['clock.now', 'orderBook.feeModel'])
+  const CALLS = new Set(['clock.now', 'clock.elapsed', 'orderBook.feeModel'])
   const port = (name: string): unknown =>
     new Proxy(
       {},

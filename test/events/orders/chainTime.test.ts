@@ -168,7 +168,7 @@ describe('an order that had ended by time', () => {
 
 describe('whether the clock was measured', () => {
   const isMeasured = (...facts: readonly Given[]): boolean =>
-    isClockMeasured(given(started(), ...facts).session.chain, 1)
+    isClockMeasured(given(started(), ...facts).session.chain, 1, 0)
 
   it('is known by the first comparison, also when both clocks agree', () => {
     expect(isMeasured()).toBe(false)

@@ -82,7 +82,7 @@ const window = ({ disk, locks, now, hash }: Shared, n: number, form: readonly Ap
   }
   const tab = openTab(
     {
-      ...{ locks, ids: fakeIds(n), clock: { now } },
+      ...{ locks, ids: fakeIds(n), clock: { now, elapsed: now } },
       logStore: { ...store, append, rings$ },
       chain: fakeChain({ token: () => of(E.left({ tag: 'unreachable' } as const)) }),
       wallets: fakeWallets({ sendApproval: ask, sendWrap: ask }),

@@ -51,7 +51,11 @@ const window = (disk: MemoryDisk, n: number, now: () => number) => {
           switchMap(() => store.append(...given)),
         )
       : store.append(...given)
-  const tab = openTab({ logStore: { ...store, append, rings$ }, ids: fakeIds(n), clock: { now } })
+  const tab = openTab({
+    logStore: { ...store, append, rings$ },
+    ids: fakeIds(n),
+    clock: { now, elapsed: now },
+  })
   readyToTrade.forEach((event) => tab.log.append(event))
   isSlow = true
   const act = createAct(tab.log, 'local')

@@ -84,13 +84,20 @@ describe('a device whose clock is wrong, before and after the first block (X7)',
     BlockSeen({ chainId: 1, number, timestamp: Math.floor(virtualClock.now() / 1000) })
 
   /** The app's clock and its order checks on a device that is `aheadMs` ahead of the chain. */
-  const device = (aheadMs: number, said: () => ServiceOrder, durable = open) => {
+  const device = (
+    aheadMs: number,
+    said: () => ServiceOrder,
+    durable = open,
+    /** What its clock was set forward by meanwhile. */
+    setBy: () => number = () => 0,
+  ) => {
     const orderBook = fakeOrderBook({
       accountOrders: () => of(E.right([said()])),
       order: () => of(E.right(said())),
       trades: () => of(E.right([])),
     })
-    const clock = fakeClock({ now: () => asyncScheduler.now() + aheadMs })
+    const { now } = fakeClock({ now: () => asyncScheduler.now() + aheadMs + setBy() })
+    const clock = { now, elapsed: () => asyncScheduler.now() }
     const made = world({ ports: { orderBook, clock }, durable, given: [started, connected] })
     const types = (script$?: Observable<Happening>) =>
       made
@@ -196,6 +203,47 @@ describe('a device whose clock is wrong, before and after the first block (X7)',
         .hot('1s a 1999ms b 1999ms c', { a: 1, b: 2, c: 3 })
         .pipe(map((n) => () => log.admit(expired(n), 'foreign')))
       m.expect(types(script$), '^ 20s !').toBeObservable('2s r', { r: 'OrderReopened' })
+    }),
+  )
+
+  it(
+    'set an hour forward in mid-session: nothing ends until the next block was compared with it',
+    marbles((m) => {
+      const setBy = (): number => (asyncScheduler.now() >= 11_000 ? 3_600_000 : 0)
+      const { types } = device(0, () => atService(half), open, setBy)
+      const script$ = m.hot('b 59s c', { b: 1, c: 2 }).pipe(map((n) => block(n)))
+      // 300 s of validity and 60 s of grace, by the chain's time.
+      m.expect(types(script$), '^ 400s !').toBeObservable('o 59s p 302998ms e', {
+        o: 'offset 0',
+        p: 'offset -3600001',
+        e: 'OrderExpired',
+      })
+    }),
+  )
+
+  it(
+    'set back by less than 30 s: the clock is compared again with the next block, and the order ends by time',
+    marbles((m) => {
+      const setBy = (): number => (asyncScheduler.now() >= 11_000 ? -20_000 : 0)
+      const { types } = device(0, () => atService(half), open, setBy)
+      const script$ = m.hot('b 400s c', { b: 1, c: 2 }).pipe(map((n) => block(n)))
+      m.expect(types(script$), '^ 410s !').toBeObservable('o 400s o 1998ms e', {
+        o: 'offset 0',
+        e: 'OrderExpired',
+      })
+    }),
+  )
+
+  it(
+    'that drifts by seconds is measured all the while',
+    marbles((m) => {
+      const setBy = (): number => (asyncScheduler.now() >= 11_000 ? 5_000 : 0)
+      const { types } = device(0, () => atService(half), open, setBy)
+      const script$ = m.hot('b', { b: 1 }).pipe(map((n) => block(n)))
+      m.expect(types(script$), '^ 400s !').toBeObservable('o 355999ms e', {
+        o: 'offset 0',
+        e: 'OrderExpired',
+      })
     }),
   )
 })

@@ -6,4 +6,5 @@ export const FAKE_START_MS = 1_767_225_600_000
 /** The clock of a scheduler (virtual in marble tests), `startMs` ahead of it. */
 export const fakeClock = (scheduler: { readonly now: () => number }, startMs = FAKE_START_MS): Clock => ({
   now: () => startMs + scheduler.now(),
+  elapsed: () => scheduler.now(),
 })
