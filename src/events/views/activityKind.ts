@@ -5,6 +5,7 @@
 import type { AppState } from '../appState'
 import { closedOrdersOfAccount } from '../orders/select'
 import { connectedAccount, openOrders, ownTransactions } from './account'
+import { unreadableItems } from './unreadableItems'
 
 export type ActivityKind = 'unconnected' | 'empty' | 'items'
 
@@ -14,7 +15,8 @@ export const activityKind = (state: AppState): ActivityKind => {
   const { chainId } = state.session.chain
   return openOrders(state).length > 0 ||
     ownTransactions(state).length > 0 ||
-    closedOrdersOfAccount(state.durable.orders, chainId, account, 1, 0).length > 0
+    closedOrdersOfAccount(state.durable.orders, chainId, account, 1, 0).length > 0 ||
+    unreadableItems(state) > 0
     ? 'items'
     : 'empty'
 }

@@ -3,13 +3,15 @@ import { useCallback, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { removeOrder } from '../../events/orders/removeOrder'
 import { activity, ACTIVITY_PAGE, type OrderActivity } from '../../events/views/activity'
+import { unreadableItems } from '../../events/views/unreadableItems'
 import type { Links } from '../../events/views/links'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useSaveExport } from '../hooks/useSaveExport'
-import { useViewOf } from '../hooks/useView'
+import { useView, useViewOf } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
+import { soft } from '../kit/text.styles'
 import SaveLog from '../shell/SaveLog'
 import { ClearTransactions } from '../transactions/ClearTransactions'
 import { ActivityPart, inParts } from './ActivityPart'
@@ -32,6 +34,7 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement =>
   const now = useNow()
   const [limit, setLimit] = useState<number>(ACTIVITY_PAGE)
   const { items, hasMore } = useViewOf(activity, limit)
+  const unreadable = useView(unreadableItems)
   const act = useAct()
   const onRemove = useCallback(({ id }: OrderActivity): void => void act(removeOrder, { uid: id }), [act])
   const today = noonOf(now)
@@ -53,6 +56,7 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement =>
           ))}
         </section>
       ))}
+      {unreadable === 0 ? null : <p className={soft}>{text('activity.unreadable', { count: unreadable })}</p>}
       <div className={styles.actions}>
         {items.some(({ type }) => type === 'transaction') ? <ClearTransactions /> : null}
         {items.some((one) => one.type === 'order' && isRemovable(one, now)) ? <ClearEnded /> : null}

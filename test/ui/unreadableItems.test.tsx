@@ -1,0 +1,44 @@
+/** What the order book lists and nobody can read: the activity says that it is not all. */
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { UnreadableItemsMet } from '../../src/events/orders/events.ts'
+import { activityKind } from '../../src/events/views/activityKind.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import ActivityItems from '../../src/ui/orders/ActivityItems.tsx'
+import { createFakeApp } from './support/fakeApp.ts'
+import { show } from './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const met = (list: 'orders' | 'trades', count: number, chainId: 1 | 100 = 1) =>
+  UnreadableItemsMet({ chainId, list, count, uid: null, description: 'status: not open' })
+const shown = (...events: readonly ReturnType<typeof met>[]): string => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.open(scene.placement(10n ** 18n, 10n ** 18n)),
+    ...events,
+  )
+  show(<ActivityItems links={noLinks} onCancel={() => undefined} />, app)
+  return screen.queryByText(/could not be read/)?.textContent ?? ''
+}
+
+it.each([
+  [[met('orders', 1)], '1 entry of the order book could not be read and is left out. The rest is shown.'],
+  [
+    [met('orders', 2), met('trades', 1)],
+    '3 entries of the order book could not be read and are left out. The rest is shown.',
+  ],
+  [[met('orders', 2), met('orders', 0)], ''],
+  [[met('orders', 2, 100)], ''],
+])('%# the activity says how many entries of this network could not be read', (events, said) => {
+  expect(shown(...events)).toBe(said)
+})
+
+it('an activity of which nothing can be read is not called empty', () => {
+  const app = createFakeApp(scene.NOW)
+  app.tell(...scene.started, ...scene.connected)
+  expect(activityKind(app.state$.value)).toBe('empty')
+  app.tell(met('orders', 1))
+  expect(activityKind(app.state$.value)).toBe('items')
+})
