@@ -23,11 +23,23 @@ import { fakeIds } from '../../support/fakes/fakeIds'
 import { createMemoryDisk, fakeLogStore, type MemoryDisk } from '../../support/fakes/fakeLogStore'
 import { openTab } from '../support/tab'
 
-type Step = 'press' | 'pressAnyway' | 'write' | 'read' | 'sign' | 'place' | 'fail'
+/** 'knowing': a second one on purpose, which single steps come to too seldom. */
+type Step = 'knowing' | 'press' | 'pressAnyway' | 'write' | 'read' | 'sign' | 'place' | 'fail'
 const steps = fc.array(
   fc.tuple(
     fc.constantFrom<0 | 1>(0, 1),
-    fc.constantFrom<Step>('press', 'press', 'pressAnyway', 'write', 'write', 'read', 'sign', 'place', 'fail'),
+    fc.constantFrom<Step>(
+      'press',
+      'press',
+      'pressAnyway',
+      'write',
+      'write',
+      'read',
+      'sign',
+      'place',
+      'fail',
+      'knowing',
+    ),
   ),
   { maxLength: 24 },
 )
@@ -80,6 +92,7 @@ const window = (disk: MemoryDisk, n: number, now: () => number) => {
     tab.log.append(make(own.uid))
   }
   const act$: Readonly<Record<Step, () => void>> = {
+    knowing: () => (['read', 'pressAnyway', 'write'] as const).forEach((step) => act$[step]()),
     press: () => press([]),
     pressAnyway: () => press(placing()),
     write: () => written$.next(),
