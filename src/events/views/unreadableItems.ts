@@ -1,4 +1,4 @@
-import type { AppState } from '../app'
+import type { AppState } from '../appState'
 import { listKey } from '../orders/state'
 
 /** How many entries of the order book's lists, on the shown network, could not be read and stand nowhere in the activity. */
