@@ -70,6 +70,19 @@ describe('the order of a contract wallet', () => {
   )
 
   it(
+    'is asked for once, where the user asked as soon as the service held it',
+    marbles((m) => {
+      const orderBook = fakeOrderBook({ placeOrder: () => NEVER })
+      const wallets = fakeWallets()
+      const made = world({ ports: { orderBook, wallets }, ...begun })
+      const both$ = m.hot('a 999ms b', { a: wish, b: [OrderPlaced({ uid }), PresignatureRequested({ uid })] })
+      m.expect(made.told(both, both$).pipe(map(word))).toBeObservable('1s s', { s: 'PresignatureSent' })
+      m.flush()
+      expect(wallets.calls.sendPresignature).toHaveLength(1)
+    }),
+  )
+
+  it(
     'is signed with the gas that the chain estimates',
     marbles((m) => {
       const wallets = fakeWallets()
