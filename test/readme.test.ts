@@ -9,7 +9,14 @@ import { runCli } from './cli/support/cli'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 const readme = read('README.md')
-const guides = ['README.md', 'CONTRIBUTING.md', 'docs/log.md', 'test/golden/README.md']
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'docs/log.md',
+  'test/golden/README.md',
+]
 const { scripts } = JSON.parse(manifest) as { readonly scripts: Readonly<Record<string, string>> }
 const debugging = readme.slice(readme.indexOf('## Debugging an order'), readme.indexOf('## More'))
 const messages = new Set(Object.values(JSON.parse(texts) as Readonly<Record<string, string>>))
