@@ -17,6 +17,8 @@ const define = {
 const PATIENT = { testTimeout: 30_000, hookTimeout: 60_000 }
 /** What a browser shows is looked for as long as the tests' pages wait for it (test/e2e/support/fixture.ts). */
 const LOOKING = { poll: { timeout: 30_000 } }
+/** A test that waits for the real clock fails, unless its file is marked. */
+const GUARD = ['test/support/realTimeGuard.ts']
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
@@ -39,6 +41,7 @@ export default defineConfig({
     projects: [
       project('unit', {
         include: ['test/{events,streams,kernel,cli,support}/**/*.test.ts', 'test/*.test.ts'],
+        setupFiles: GUARD,
         ...PATIENT,
       }),
       project(
@@ -46,13 +49,17 @@ export default defineConfig({
         {
           include: ['test/ui/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['test/ui/support/setup.ts'],
+          setupFiles: [...GUARD, 'test/ui/support/setup.ts'],
           ...PATIENT,
         },
         true,
       ),
-      project('stories', { include: ['test/stories/**/*.test.{ts,tsx}'], ...PATIENT }, true),
-      project('adapters', { include: ['test/adapters/**/*.test.ts'], ...PATIENT }),
+      project(
+        'stories',
+        { include: ['test/stories/**/*.test.{ts,tsx}'], setupFiles: GUARD, ...PATIENT },
+        true,
+      ),
+      project('adapters', { include: ['test/adapters/**/*.test.ts'], setupFiles: GUARD, ...PATIENT }),
       project('sandbox', {
         include: ['test/sandbox/**/*.test.ts'],
         testTimeout: 60_000,

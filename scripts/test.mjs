@@ -2,44 +2,26 @@
  * `npm test`: everything a change must pass. Types, lint, format and the changed values (`npm run mutate`, 60 of them)
  * count as one test each; the last line is `N passed, N failed`. What takes longer lives in `npm run soak`.
  *
- * Usage: npm test [-- step ...], e.g. `npm test -- types unit`.
+ * Usage: npm test [-- step ...], e.g. `npm test -- types unit`; `npm test -- --changed [base]` for what a change touches
+ * (scripts/changed.mjs).
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
+import { changedGroups } from './changed.mjs'
+import { caseStep, formatStep, lintStep, typesStep } from './steps.mjs'
 import { root } from './runTs.mjs'
 
-/**
- * @typedef {object} Step
- * @property {string} name
- * @property {string[]} command a program, from the root, with its arguments
- * @property {string[]} [projects] vitest projects, whose cases are counted
- */
-
-/** @param {string[]} projects @returns {Step[]} */
-const cases = (projects) => [
-  {
-    name: projects.join('+'),
-    projects,
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests'],
-  },
-]
+/** @typedef {import('./steps.mjs').Step} Step */
 
 /** Groups run one after the other, the steps of one group at once: two cores, and no test beside a build.
  * @type {Step[][]} */
 const GROUPS = [
-  [
-    { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-    { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
-    {
-      name: 'format',
-      command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
-    },
-  ],
-  ...[['unit', 'ui', 'stories'], ['adapters', 'sandbox'], ['build']].map(cases),
+  [typesStep, lintStep(['.']), formatStep(['.'])],
+  ...[['unit', 'ui', 'stories'], ['adapters', 'sandbox'], ['build']].map((projects) => [caseStep(projects)]),
   [{ name: 'mutation', command: ['scripts/mutate.mjs', '--sample', '60'] }],
-  cases(['e2e']),
+  [caseStep(['e2e'])],
 ]
 
 const reports = path.join(root, '.cache', 'test')
@@ -87,8 +69,11 @@ const runStep = async ({ name, command: [program = '', ...args], projects }) => 
   return count
 }
 
-const wanted = process.argv.slice(2)
-const steps = GROUPS.flat()
+const [first, ...rest] = process.argv.slice(2)
+const isOfChange = first === '--changed'
+const wanted = isOfChange || first === undefined ? [] : [first, ...rest]
+const groups = isOfChange ? changedGroups(rest[0]) : GROUPS
+const steps = groups.flat()
 /** @param {Step} step */
 const isWanted = ({ name, projects = [] }) =>
   wanted.length === 0 || wanted.includes(name) || projects.some((project) => wanted.includes(project))
@@ -105,7 +90,7 @@ if (strangers.length > 0) {
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const group of GROUPS) {
+for (const group of groups) {
   const counts = await Promise.all(group.filter(isWanted).map(runStep))
   for (const { passed, failed, skipped } of counts) {
     total.passed += passed

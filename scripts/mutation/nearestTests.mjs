@@ -16,7 +16,7 @@ const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s)?\s
 const LATER = /(?:\bimport\(|new URL\()\s*'(\.[^']+)'/g
 const GLOB = /import\.meta\.glob(?:<\w+>)?\(\s*'(\.[^']+)'/g
 /** How long a kind of test takes, in steps of distance. */
-const COST = [
+export const COST = [
   { folder: 'test/ui/', steps: 1 },
   { folder: 'test/cli/', steps: 3 },
   { folder: 'test/stories/', steps: 6 },
@@ -60,7 +60,7 @@ export const readGraph = () => {
 }
 
 /** Steps from the nearest of some files to all that import it. @param {Graph} graph @param {string[]} from */
-const distances = ({ importers }, from) => {
+export const distances = ({ importers }, from) => {
   const steps = new Map(from.map((file) => [file, 0]))
   const waiting = [...from]
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { TypedDataEncoder } from 'ethers'
 import { type Observable, firstValueFrom, map, take, toArray } from 'rxjs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'
 import { discoverWallets } from '../../src/adapters/browserWallets/discovery'
 import { eip1193 } from '../../src/adapters/browserWallets/eip1193'
@@ -88,7 +88,14 @@ describe('a connection', () => {
   })
 
   it('to a wallet that is not there is not found', async () => {
-    expect(await errorOf(walletsOf(fakeInjected(good)).connect('io.gone', true))).toEqual({ tag: 'notFound' })
+    vi.useFakeTimers()
+    try {
+      const error = errorOf(walletsOf(fakeInjected(good)).connect('io.gone', true))
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(await error).toEqual({ tag: 'notFound' })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('tells its changes until nobody listens', async () => {

@@ -1,13 +1,14 @@
 /** Batching, and what becomes of an endpoint that misbehaves. */
 import * as E from 'fp-ts/Either'
-import { filter, firstValueFrom, take, toArray } from 'rxjs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createEgress } from '../../src/adapters/egress'
+import { NEVER, filter, firstValueFrom, of, take } from 'rxjs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createEgress, type Egress } from '../../src/adapters/egress'
 import { type ChainClient, chainClient } from '../../src/adapters/rpcChain/chainClient'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { textOf, wordOf } from '../../src/adapters/rpcChain/abi'
 import { allowedOrigins } from '../../src/config'
 import { perChain } from '../../src/events/chain/chains.data'
+import { marbles } from '../support/marbles'
 import { answerOf, errorOf, goodAnswerOf } from './support/answers'
 import { openSocket } from './support/sandboxWorld'
 import { type ScriptedServer, startServer } from './support/scriptedServer'
@@ -45,6 +46,18 @@ const result = ({ id, method, params }: WireCall): object => ({
   id,
   result: method === 'eth_chainId' ? '0x1' : `${method}(${params.join()})`,
 })
+
+/** An endpoint that answers in the same breath: its clients can be run in virtual time. */
+const atOnce = (answer: (call: WireCall) => unknown): Egress => ({
+  request: ({ body = '[]' }) => {
+    const calls = JSON.parse(body) as readonly WireCall[]
+    return of(
+      E.right({ status: 200, statusText: '', retryAfter: null, text: JSON.stringify(calls.map(answer)) }),
+    )
+  },
+  socket: () => NEVER,
+})
+const NODE = 'http://node.example/rpc'
 
 describe('a batch', () => {
   it('holds what is asked within 50 ms, and the check of the chain', async () => {
@@ -133,43 +146,44 @@ describe('an endpoint', () => {
 
   it.each(['header not found', 'Header not found for block number 17'])(
     'that lags behind its neighbour is asked again: %j',
-    async (message) => {
-      let isLagging = true
-      batch((calls) =>
-        calls.map((call) => {
+    (message) => {
+      vi.spyOn(Math, 'random').mockReturnValue(0)
+      marbles((m) => {
+        let isLagging = true
+        const egress = atOnce((call) => {
           if (call.method !== 'a' || !isLagging) return result(call)
           isLagging = false
           return { id: call.id, error: { code: -32000, message } }
-        }),
-      )
-      const started = Date.now()
-      expect(await goodAnswerOf(client().ask('a', []))).toBe('a()')
-      expect(Date.now() - started).toBeGreaterThanOrEqual(1000)
+        })
+        const answer$ = chainClient(egress, NODE, 1).ask('a', [])
+        // Two batches of 50 ms, and the shortest pause between them.
+        m.expect(answer$).toBeObservable('1100ms (a|)', { a: E.right('a()') })
+      })()
+      vi.restoreAllMocks()
     },
   )
 })
 
 describe('blocks', () => {
-  it('are polled where there is no socket; an error is told and polling goes on', async () => {
-    let number = 1
-    batch((calls) =>
-      calls.map((call) => {
+  it(
+    'are polled where there is no socket; an error is told and polling goes on',
+    marbles((m) => {
+      let number = 1
+      const egress = atOnce((call) => {
         if (call.method !== 'eth_getBlockByNumber') return { ...result(call), result: '0x64' }
         if (number++ === 1) return { id: call.id, error: { code: -32000, message: 'no' } }
         const hex = `0x${number.toString(16)}`
         return { id: call.id, result: { hash: hex, number: hex, timestamp: '0x10' } }
-      }),
-    )
-    const endpoint = { rpc: `${server.url}/rpc/100`, socket: null, api: server.url, safe: server.url }
-    const config = { endpoints: perChain(() => endpoint) }
-    const chain = rpcChain(createEgress(allowedOrigins(config)), config)
-    const told = await firstValueFrom(chain.blocks(100).pipe(take(3), toArray()))
-    expect(told).toEqual([
-      E.left({ tag: 'rpc', code: -32000, message: 'no', data: null }),
-      E.right({ number: 3, timestamp: 16 }),
-      E.right({ number: 4, timestamp: 16 }),
-    ])
-  })
+      })
+      const endpoint = { rpc: NODE, socket: null, api: NODE, safe: NODE }
+      const chain = rpcChain(egress, { endpoints: perChain(() => endpoint) })
+      m.expect(chain.blocks(100).pipe(take(3))).toBeObservable('50ms a 999ms b 999ms (c|)', {
+        a: E.left({ tag: 'rpc', code: -32000, message: 'no', data: null }),
+        b: E.right({ number: 3, timestamp: 16 }),
+        c: E.right({ number: 4, timestamp: 16 }),
+      })
+    }),
+  )
 
   it('come by polling too where the socket is refused', async () => {
     batch((calls) =>

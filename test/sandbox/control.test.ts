@@ -3,6 +3,9 @@ import { WebSocket } from 'ws'
 import { afterEach, describe, expect, test } from 'vitest'
 import { approve, balance, chainNow, ETHER, sharedWorld, tokenAddress, wallet, TIMEOUT_MS } from './world.ts'
 import { askQuote, base, order, orderOf, placed, post } from './orders.ts'
+import { inRealTime } from '../support/realTime'
+
+inRealTime('the delay of the sandbox’s answers is one of another program')
 
 const world = sharedWorld([1, 100])
 const [weth, dai] = [tokenAddress(1, 'WETH'), tokenAddress(1, 'DAI')]

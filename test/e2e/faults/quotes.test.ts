@@ -6,6 +6,9 @@ import type { Session } from '../support/session.ts'
 import { stageUrls } from '../support/stageUrls.ts'
 import { type Trader, trader } from '../support/trader.ts'
 import { accounts, connected, noFaults, permit, tokenAddress } from './support/stage.ts'
+import { inRealTime } from '../../support/realTime'
+
+inRealTime('the pause that the service asks for is kept by a browser, which has a clock of its own')
 
 const QUOTE = '*/api/v1/quote'
 const FETCH = 'Error loading price. Try again later.'

@@ -1,0 +1,57 @@
+/**
+ * The steps of `npm test` that its whole run and its run of a change share. What types, lint and format found is kept
+ * in `.cache`, by the files' content, so that a second run reads only what changed. A rule of the linter that looks at
+ * types of another file sees that file's change with the next change of its own; `.ci/run` begins without a cache.
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command a program, from the root, with its arguments
+ * @property {string[]} [projects] vitest projects, whose cases are counted
+ */
+
+const contentCache = (/** @type {string} */ name) => [
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  `.cache/${name}`,
+]
+
+/** tsconfig.json keeps what tsc found in .cache. @type {Step} */
+export const typesStep = { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] }
+
+/** @param {string[]} files @returns {Step} */
+export const lintStep = (files) => ({
+  name: 'lint',
+  command: [
+    'node_modules/eslint/bin/eslint.js',
+    ...files,
+    '--max-warnings',
+    '0',
+    '--no-warn-ignored',
+    ...contentCache('eslint'),
+  ],
+})
+
+/** @param {string[]} files @returns {Step} */
+export const formatStep = (files) => ({
+  name: 'format',
+  command: [
+    'node_modules/prettier/bin/prettier.cjs',
+    '--check',
+    ...files,
+    '--ignore-unknown',
+    '--log-level',
+    'warn',
+    ...contentCache('prettier'),
+  ],
+})
+
+/** @param {string[]} projects @param {string[]} files test files; none: all of the projects @returns {Step} */
+export const caseStep = (projects, files = []) => ({
+  name: projects.join('+'),
+  projects,
+  command: ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...files],
+})

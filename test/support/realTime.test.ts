@@ -1,0 +1,42 @@
+/** Which tests wait for the real clock: these and no others, each for a reason that it tells. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it, vi } from 'vitest'
+import { countTimers, LIMIT_MS, waitedFor } from './realTime'
+
+const REAL_TIME: readonly string[] = ['test/e2e/faults/quotes.test.ts', 'test/sandbox/control.test.ts']
+
+const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .map((name) => `test/${name.replaceAll('\\', '/')}`)
+  .sort()
+  .filter((file) => /\.test\.tsx?$/.test(file) && !/^test\/(soak|support)\//.test(file))
+const text = (file: string): string => readFileSync(file, 'utf8')
+
+it('the tests that wait for the real clock are these', () => {
+  expect(files.filter((file) => /^\s*inRealTime\(/m.test(text(file)))).toEqual(REAL_TIME)
+})
+
+it('no other test compares two readings of the real clock', () => {
+  const measuring = /(?:Date|performance)\.now\(\) - \w/
+  const virtual = /useFakeTimers/
+  const found = files.filter((file) => measuring.test(text(file)) && !virtual.test(text(file)))
+  expect(found).toEqual(REAL_TIME)
+})
+
+it('a timer that fires by the real clock is found, and one of virtual time is not', async () => {
+  expect(waitedFor()).toBeNull()
+  vi.useFakeTimers()
+  try {
+    countTimers()
+    setTimeout(() => undefined, LIMIT_MS)
+    setTimeout(() => undefined, LIMIT_MS - 1)
+    await vi.advanceTimersByTimeAsync(LIMIT_MS)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(waitedFor()).toContain(`timers of ${String(LIMIT_MS)} ms`)
+  vi.useFakeTimers()
+  setTimeout(() => undefined, LIMIT_MS)
+  await vi.advanceTimersByTimeAsync(LIMIT_MS)
+  vi.useRealTimers()
+  expect(waitedFor()).toBeNull()
+})

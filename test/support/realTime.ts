@@ -1,0 +1,48 @@
+/**
+ * Tests run in virtual time. What cannot is marked with `inRealTime`, and `realTime.test.ts` lists those files.
+ *
+ * The guard is a setup file of the projects that run in Node: a test in which a timer of `LIMIT_MS` or more fired by the
+ * real clock fails, unless its file is marked. Timers of the sandbox, a program of its own, and of Node's fetch do not count.
+ */
+
+/** Shorter waits are turns of the event loop, polls of the test library and the pause of typing. Our choice. */
+export const LIMIT_MS = 500
+
+let reason: string | null = null
+let fired: readonly number[] = []
+
+/** Marks the whole file: its tests wait for the real clock, for this reason. Stands at the top of the file. */
+export const inRealTime = (why: string): void => {
+  reason = why
+}
+
+type Timer = (act: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => unknown
+
+const isForeign = (): boolean => /\/(?<!test\/)sandbox\/|undici/.test(new Error().stack ?? '')
+
+/** The same timer, which remembers that it fired. */
+const counted = (timer: Timer): Timer =>
+  function (act, ms = 0, ...given) {
+    if (ms < LIMIT_MS || isForeign()) return timer(act, ms, ...given)
+    const counting = (...values: unknown[]): void => {
+      fired = [...fired, ms]
+      act(...values)
+    }
+    return timer(counting, ms, ...given)
+  }
+
+/** Replaces the timers of this realm, once. Fake timers replace these in turn, and are never counted. */
+export const countTimers = (): void => {
+  const realm = globalThis as unknown as { setTimeout: Timer; setInterval: Timer }
+  realm.setTimeout = Object.assign(counted(realm.setTimeout), realm.setTimeout)
+  realm.setInterval = counted(realm.setInterval)
+}
+
+/** What is wrong with the test that ends now, or null; counting starts again. */
+export const waitedFor = (): string | null => {
+  const times = fired.filter((ms) => reason === null && ms >= LIMIT_MS)
+  fired = []
+  return times.length === 0
+    ? null
+    : `The real clock was waited for: timers of ${times.join(', ')} ms. Use virtual time, or mark the file with inRealTime.`
+}
