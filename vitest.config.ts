@@ -49,7 +49,7 @@ export default defineConfig({
         {
           include: ['test/ui/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: [...GUARD, 'test/ui/support/setup.ts'],
+          setupFiles: ['test/ui/support/setup.ts'],
           ...PATIENT,
         },
         true,

@@ -1,7 +1,7 @@
 /**
  * Tests run in virtual time. What cannot is marked with `inRealTime`, and `realTime.test.ts` lists those files.
  *
- * The guard is a setup file of the projects that run in Node: a test in which a timer of `LIMIT_MS` or more fired by the
+ * The guard is a setup file of the projects without views, whose parts are fetched while timers of the page run: a test in which a timer of `LIMIT_MS` or more fired by the
  * real clock fails, unless its file is marked. Timers of the sandbox, a program of its own, and of Node's fetch do not count.
  */
 
