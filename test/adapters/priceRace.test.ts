@@ -44,7 +44,12 @@ afterEach(async () => {
 const fault = (path: string, what: object): Promise<unknown> =>
   sandbox.control('/faults', { path, method: 'GET', ...what })
 
-const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] satisfies readonly (keyof typeof globalThis)[]
+const TIMERS = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+] satisfies readonly (keyof typeof globalThis)[]
 
 /** How many sources have answered in this test. */
 let answered = 0
