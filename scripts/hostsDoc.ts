@@ -1,0 +1,153 @@
+/**
+ * Writes docs/hosts.md from the chains' records and the configuration of a live build:
+ * node scripts/runTs.mjs scripts/hostsDoc.ts. A test holds the committed file against this text
+ * (test/adapters/hostsDoc.test.ts), and another one holds its hosts against what egress allows.
+ */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { type Config, liveEndpoints } from '../src/config'
+import { type ChainId, chainIds, chains } from '../src/events/chain/chains.data'
+import { priceSourceIds, priceSources } from '../src/events/quotes/priceSources.data'
+import { FIAT, type PriceConfig, readPriceConfig } from '../src/priceConfig'
+
+type Where = (id: ChainId) => string | null
+
+interface Service {
+  readonly name: string
+  /** Its address on a chain; null: none. */
+  readonly where: Where
+  readonly what: string
+  readonly when: string
+  /** The variable that sets or switches it. */
+  readonly variable: string
+}
+
+const SEEN = 'while a wallet is connected and the tab is visible'
+
+/** Sources whose prices are compared, where the fee is signed; the order book's own markets are no other host. */
+const compared = (prices: PriceConfig): readonly Service[] =>
+  priceSourceIds.flatMap((id) => {
+    const { flag, service } = priceSources[id]
+    const off = `\`VITE_PRICE_FEED_${flag}=false\` switches it off`
+    const when = 'with a quote, only on a network whose fee is signed'
+    return service === null
+      ? []
+      : [
+          {
+            name: service.name,
+            where: (chainId: ChainId) => prices[chainId].market[id],
+            what: 'a price to compare with',
+            when,
+            variable: off,
+          },
+        ]
+  })
+
+const services = (endpoints: Config['endpoints'], prices: PriceConfig): readonly Service[] => [
+  {
+    name: 'RPC endpoint of the network in use',
+    where: (id) => endpoints[id].rpc,
+    what: 'blocks, balances and allowances (one multicall a block), receipts, token and name look-ups',
+    when: `${SEEN}; for a token that is looked up by its address`,
+    variable: `\`VITE_RPC_URL_{${chainIds.join(',')}}\`, an address for blocks by socket next to it`,
+  },
+  {
+    name: 'order book',
+    where: (id) => endpoints[id].api,
+    what: 'quotes, placing, cancelling and following orders, native prices for fiat values',
+    when: 'quotes: while the form asks for one; orders: every 2 s while one is open, every 30 s otherwise; prices: every 60 s',
+    variable: `\`VITE_API_URL_{${chainIds.join(',')}}\``,
+  },
+  {
+    name: 'Safe transaction service',
+    where: (id) => endpoints[id].safe,
+    what: 'whether a contract wallet is a multisig, and which of its owners signed',
+    when: 'once when the connected account is a contract; every 2 s while an order of it waits for signatures',
+    variable: 'none',
+  },
+  {
+    name: 'fiat source',
+    where: (id) => prices[id].fiat,
+    what: "dollar prices of the form's tokens; the order book's own where it knows none",
+    when: `every 60 s ${SEEN}`,
+    variable: `\`VITE_PRICE_FEED_${FIAT.flag}=false\` switches it off`,
+  },
+  {
+    name: 'gas feed',
+    where: (id) => prices[id].gas,
+    what: 'the price of gas on the network in use',
+    when: `every 30 min ${SEEN}`,
+    variable: 'none',
+  },
+  {
+    name: 'price strategy file',
+    where: (id) => prices[id].strategy,
+    what: 'which price strategy holds',
+    when: 'every 30 min, only on a network whose fee is signed',
+    variable: 'none',
+  },
+  ...compared(prices),
+]
+
+const hostOf = (address: string): string => new URL(address).host
+
+const lines = (rows: readonly (readonly string[])[]): readonly string[] =>
+  rows.map((cells) => `| ${cells.join(' | ')} |`)
+
+const serviceRow = ({ name, where, what, when, variable }: Service): readonly string[] => {
+  const hosts = new Set(chainIds.map(where).flatMap((address) => (address === null ? [] : [hostOf(address)])))
+  const named = [...hosts].map((host) => `\`${host}\``).join(', ')
+  return [name, named === '' ? 'none today' : named, what, when, variable]
+}
+
+const chainRow = (id: ChainId, all: readonly Service[]): readonly string[] => {
+  const reached = all.flatMap(({ name, where }) => {
+    const address = where(id)
+    return address === null ? [] : [`${name}: <${address}>`]
+  })
+  return [`${chains[id].name} (${String(id)})`, reached.join('<br>')]
+}
+
+/** The whole document, of a live build in which no variable is set. */
+export const hostsDocument = (): string => {
+  const endpoints = liveEndpoints()
+  const all = services(endpoints, readPriceConfig({ mode: 'live', endpoints }))
+  return [
+    '# What is contacted, and when',
+    '',
+    "Generated from the chains' records and the configuration by `node scripts/runTs.mjs scripts/hostsDoc.ts`, for a live",
+    'build in which no variable is set.',
+    '',
+    'Every request leaves through `src/adapters/egress.ts`, which refuses all other origins. Nothing is contacted before a',
+    'wallet is connected or a token is looked up by its address. Credentials and referrers are never sent, and a redirect',
+    'is an error.',
+    '',
+    ...lines([
+      ['Service', 'Hosts', 'What for', 'When', 'Variable'],
+      ['---', '---', '---', '---', '---'],
+      ...all.map(serviceRow),
+    ]),
+    '',
+    'An error service is contacted only by a deployment that names one in `VITE_ERROR_REPORTS_DSN`: it gets the type, status',
+    'and tags of errors of orders and prices, and the name of an epic that threw, the same one at most once in 60 s; no',
+    'account, token, amount or sentence.',
+    '',
+    'A sandbox build contacts the sandbox (`http://127.0.0.1:4100`) in place of all of these.',
+    '',
+    '## By network',
+    '',
+    ...lines([['Network', 'Addresses'], ['---', '---'], ...chainIds.map((id) => chainRow(id, all))]),
+    '',
+    'A network without an RPC endpoint here has none until a deployment names one.',
+    '',
+    'A wallet extension contacts hosts of its own; that is between you and the wallet. Links to explorers are links: they',
+    'are followed only when clicked. No image, font or script is loaded from elsewhere.',
+    '',
+  ].join('\n')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(path.join(process.cwd(), 'docs', 'hosts.md'), hostsDocument())
+}
