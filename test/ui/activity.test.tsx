@@ -14,14 +14,11 @@ import {
   OrderProgressed,
   OrderStageChanged,
 } from '../../src/events/orders/events.ts'
-import {
-  TransactionMined,
-  TransactionRequested,
-  TransactionSent,
-} from '../../src/events/transactions/events.ts'
+import { TransactionSent } from '../../src/events/transactions/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { App, firstWords } from '../../src/ui/App.tsx'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
+import { filled, hash, mined, one, open, sent } from './scenes/orders.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
@@ -39,18 +36,8 @@ const start = (...events: readonly AppEvent[]): FakeApp => {
 const panel = (): HTMLElement => screen.getByRole('complementary', { name: 'Activity' })
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/[\u2066-\u2069]/g, '')
 
-const one = scene.placement(10n ** 18n, 2_964n * 10n ** 18n)
 const { uid } = one
-const open = scene.open(one)
-const hash = `0x${'11'.repeat(32)}`
-const info = { type: 'approval', token: scene.WETH, spender: scene.OTHER, amount: 5n * 10n ** 18n } as const
-const sent = [
-  TransactionRequested({ id: 't', chainId: 1, from: scene.ACCOUNT, info, then: null }),
-  TransactionSent({ id: 't', hash }),
-]
 const signing = [...sent.slice(0, 1), TransactionSent({ id: 't', hash, hashType: 'gnosisSafeTx' })]
-const mined = (status: number): AppEvent => TransactionMined({ id: 't', hash, block: 5, status })
-const filled = scene.filled(one, 10n ** 18n, 2_970n * 10n ** 18n)
 
 describe('the label', { timeout: 20_000 }, () => {
   it.each<[label: string, what: string, events: readonly AppEvent[]]>([

@@ -16,18 +16,12 @@ import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { App, firstWords } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
+import { AMOUNT, reviewable as ready } from './scenes/scene.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
-const AMOUNT = scene.ether(1500)
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const words = await firstWords('en-US')
-const ready = [
-  ...scene.connected,
-  ...scene.funded(10n ** 30n),
-  ...scene.typed('1.5'),
-  ...scene.quoted(AMOUNT),
-]
 
 const start = (...events: readonly AppEvent[]): FakeApp => {
   const app = createFakeApp(scene.NOW)

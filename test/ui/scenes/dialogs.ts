@@ -1,0 +1,23 @@
+/** Dialogs and pages: each as it opens. */
+import * as base from '../support/scenes.ts'
+import { account, ready, type Scene } from './scene.ts'
+
+const NETWORK = 'Network: Ethereum. Change it'
+const WALLET = '0x7099…79C8'
+
+export const dialogScenes: readonly Scene[] = [
+  {
+    name: 'Wallets',
+    events: base.started.concat(base.connected.slice(0, 1)),
+    press: ['Connect to a wallet'],
+  },
+  { name: 'Account', events: account, press: [WALLET] },
+  { name: 'Networks', events: account, press: [NETWORK] },
+  { name: 'Settings', events: account, press: ['Settings'] },
+  { name: 'Saving the log', events: account, press: ['Settings', 'Save the log'] },
+  { name: 'Tokens', events: account, press: ['Select the token to receive'] },
+  { name: 'Review', events: ready, press: ['Review swap'] },
+  { name: 'A placement that the wallet is asked for', events: ready, press: ['Review swap', 'Confirm Swap'] },
+  { name: 'A page that is not there', events: account, path: '/nowhere' },
+  { name: 'The debug screen', events: account, path: '/debug' },
+]

@@ -1,0 +1,49 @@
+/** The swap page: the form from empty to ready, what it warns of, and what keeps it from a price. */
+import { ConnectivityChanged, StorageLost } from '../../../src/events/chain/events.ts'
+import { QuoteFailed } from '../../../src/events/quotes/events.ts'
+import { RecipientToggleSet } from '../../../src/events/settings/events.ts'
+import { WalletChainChanged } from '../../../src/events/wallet/events.ts'
+import * as base from '../support/scenes.ts'
+import { account, AMOUNT, ready, type Scene } from './scene.ts'
+
+const asked = [...account, ...base.typed('1.5'), ...base.asked(AMOUNT)]
+
+export const formScenes: readonly Scene[] = [
+  { name: 'A new visitor', events: base.started },
+  { name: 'Connected, balances not read yet', events: [...base.started, ...base.connected] },
+  { name: 'Connected, nothing typed', events: account },
+  { name: 'A price is asked for', events: asked },
+  {
+    name: 'Priced, not allowed yet',
+    events: [
+      ...base.started,
+      ...base.connected,
+      ...base.funded(),
+      ...base.typed('1.5'),
+      ...base.quoted(AMOUNT),
+    ],
+  },
+  { name: 'Priced, ready for review', events: ready },
+  {
+    name: 'More than the balance',
+    events: [...account, ...base.typed('1234567.123456789'), ...base.quoted(base.ether(1_234_567_123))],
+  },
+  {
+    name: 'The price service does not answer',
+    events: [
+      ...asked,
+      QuoteFailed({
+        params: base.sellQuestion(AMOUNT),
+        isBestQuote: true,
+        error: { code: 'fetch-quote-error', cause: 'noPrice', description: 'none' },
+      }),
+    ],
+  },
+  { name: 'With a field for the recipient', events: [...ready, RecipientToggleSet({ visible: true })] },
+  { name: 'On another network', events: [...ready, WalletChainChanged({ chainId: 137 })] },
+  { name: 'Offline', events: [...ready, ConnectivityChanged({ online: false })] },
+  {
+    name: 'The store takes nothing',
+    events: [...ready, StorageLost({ afterSeq: 3, reason: 'quota', refused: [] })],
+  },
+]

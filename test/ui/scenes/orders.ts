@@ -1,0 +1,59 @@
+/** Orders and transactions of the activity, in each state that they are shown in. */
+import type { AppEvent } from '../../../src/events/catalogue.ts'
+import {
+  OrderCancellationAccepted,
+  OrderCancelled,
+  OrderExpired,
+  OrderPlacementFailed,
+  OrderPlacementUnanswered,
+} from '../../../src/events/orders/events.ts'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events.ts'
+import * as base from '../support/scenes.ts'
+import { account, type Scene } from './scene.ts'
+
+export const one = base.placement(10n ** 18n, 2_964n * 10n ** 18n)
+const { uid } = one
+export const open = base.open(one)
+export const filled = base.filled(one, 10n ** 18n, 2_970n * 10n ** 18n)
+export const hash = `0x${'11'.repeat(32)}`
+const approval = { type: 'approval', token: base.WETH, spender: base.OTHER, amount: 5n * 10n ** 18n } as const
+
+/** A permission that the wallet has sent. */
+export const sent: readonly AppEvent[] = [
+  TransactionRequested({ id: 't', chainId: 1, from: base.ACCOUNT, info: approval, then: null }),
+  TransactionSent({ id: 't', hash }),
+]
+export const mined = (status: number): AppEvent => TransactionMined({ id: 't', hash, block: 5, status })
+
+const scene = (name: string, events: readonly AppEvent[], press: readonly string[] = []): Scene => ({
+  name,
+  events: [...account, ...events],
+  press,
+})
+
+export const orderScenes: readonly Scene[] = [
+  scene('An order that waits for its signature', [one.request]),
+  scene('An open order', open),
+  scene('An open order, its details', open, ['Details']),
+  scene('An open order that is to be cancelled', open, ['Cancel']),
+  scene('An order that is being cancelled', [...open, OrderCancellationAccepted({ uid })]),
+  scene('A cancelled order', [...open, OrderCancelled({ uid })]),
+  scene('A filled order', filled),
+  scene('A filled order, its details', filled, ['Details']),
+  scene('An expired order', [...open, OrderExpired({ uid })]),
+  scene('A placement without an answer', [
+    ...open.slice(0, 2),
+    OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } }),
+  ]),
+  scene('An order that was not placed', [
+    ...open.slice(0, 2),
+    OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'rejected', status: 400 } }),
+  ]),
+  scene('A permission on its way', sent),
+  scene('A permission that is given', [...sent, mined(1)]),
+  scene('A permission that failed', [...sent, mined(0)]),
+]

@@ -1,0 +1,19 @@
+/** One state of one view, for tests and for the gallery: the facts that lead there, and what is pressed on the page. */
+import type { AppEvent } from '../../../src/events/catalogue.ts'
+import * as base from '../support/scenes.ts'
+
+export interface Scene {
+  readonly name: string
+  readonly events: readonly AppEvent[]
+  /** Route in the hash; the swap page if there is none. */
+  readonly path?: string
+  /** Names of buttons that are pressed one after the other, each as soon as it is there. */
+  readonly press?: readonly string[]
+}
+
+export const AMOUNT = base.ether(1500)
+const connected = [...base.connected, ...base.funded(10n ** 30n)]
+export const account = [...base.started, ...connected]
+/** A connected account's form that only waits for its review, in a session that has started. */
+export const reviewable: readonly AppEvent[] = [...connected, ...base.typed('1.5'), ...base.quoted(AMOUNT)]
+export const ready = [...base.started, ...reviewable]

@@ -1,0 +1,7 @@
+/** Every scene, as the gallery shows them. */
+import { dialogScenes } from './dialogs.ts'
+import { formScenes } from './form.ts'
+import { orderScenes } from './orders.ts'
+import type { Scene } from './scene.ts'
+
+export const scenes: readonly Scene[] = [...formScenes, ...orderScenes, ...dialogScenes]
