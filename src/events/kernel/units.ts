@@ -1,6 +1,6 @@
 /**
- * The units that numbers carry. A brand is a phantom: a plain literal may be used where a unit is asked for, but
- * one unit never passes for another (milliseconds for seconds, basis points for percent).
+ * The units that numbers carry, and what texts of hex digits name. A brand is a phantom: a plain literal may be used where a unit is asked for, but
+ * one unit never passes for another (milliseconds for seconds, an order's uid for an address).
  */
 declare const unit: unique symbol
 type Unit<A, Name extends string> = A & { readonly [unit]?: Name }
@@ -16,15 +16,15 @@ export type Bps = Unit<number, 'Bps'>
 /** US dollars times 10^18, so that fiat sums stay integers. */
 export type Usd18 = bigint
 /** A checksummed address (EIP-55). Made by `parseAddress` alone, so `===` compares. */
-export type Address = string
+export type Address = Unit<string, 'Address'>
 /** The service's number of a quote; its digits where a number would not be exact, from 2^53 on. */
 export type QuoteId = number | string
 /** 0x and an even number of hex digits. */
 export type Hex = string
 /** 0x and 112 hex digits: digest (32 bytes), owner (20), validTo (4). */
-export type OrderUid = string
+export type OrderUid = Unit<string, 'OrderUid'>
 /** 0x and 64 hex digits. */
-export type TransactionHash = string
+export type TransactionHash = Unit<string, 'TransactionHash'>
 
 export const MAX_UINT256: Atoms = 2n ** 256n - 1n
 export const DAY_MS = 86_400_000

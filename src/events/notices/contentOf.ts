@@ -1,5 +1,6 @@
 import type { SessionContext } from '../appState'
 import type { Fact } from '../catalogue'
+import type { OrderUid } from '../kernel/units'
 import { isHistory } from '../orders/history'
 import { orderByUid } from '../orders/orderByUid'
 import type { Order } from '../orders/state'
@@ -33,7 +34,7 @@ const orderEvent = (fact: Fact, order: Order): OrderNotice | null => {
 /** What the user did is not told back to the user. */
 const saysNothingNew = (tag: string): boolean => tag === 'refused' || tag === 'abandoned'
 
-const aboutOrder = (fact: Fact, uid: string, { before, durable }: Folded): NoticeContent | null => {
+const aboutOrder = (fact: Fact, uid: OrderUid, { before, durable }: Folded): NoticeContent | null => {
   const order = orderByUid(durable.orders, uid)
   if (order === undefined || order.status === orderByUid(before.orders, uid)?.status) return null
   const event = isHistory(order, fact.at) ? null : orderEvent(fact, order)

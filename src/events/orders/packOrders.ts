@@ -7,7 +7,7 @@
 import { atomsText, unmarked } from '../kernel/atomsText'
 import { canonicalJson } from '../kernel/canonicalJson'
 import type { Packing } from '../kernel/packedChunk'
-import { toUnixSeconds, type Address, type QuoteId, type UnixMs } from '../kernel/units'
+import { toUnixSeconds, type Address, type QuoteId, type TransactionHash, type UnixMs } from '../kernel/units'
 import { accountLabel } from './accountLabel'
 import { traderOf } from './traderOf'
 import type { Order } from './state'
@@ -81,7 +81,7 @@ type Line = readonly [
   placed: number | null,
   closed: number | null,
   fulfilled: number | null,
-  transactionHash: string | null,
+  transactionHash: TransactionHash | null,
   placement: readonly [digest: string | 0, quoteId: QuoteId | null, beforeFee: string | 0, fee: string] | 0,
   executed: readonly [sellAmount: string | 0, buyAmount: string | 0] | 0,
 ]

@@ -1,4 +1,5 @@
 import type { Fact } from '../catalogue'
+import type { TransactionHash } from '../kernel/units'
 import type { TransactionChecks } from './state'
 import { checkKey } from './state'
 
@@ -16,6 +17,6 @@ export const foldTransactionChecks = (state: TransactionChecks, fact: Fact): Tra
 }
 
 /** A tab of many days must not keep a mark of each transaction that it ever saw. */
-const unmarked = ({ lastChecked }: TransactionChecks, hash: string): TransactionChecks => ({
+const unmarked = ({ lastChecked }: TransactionChecks, hash: TransactionHash): TransactionChecks => ({
   lastChecked: Object.fromEntries(Object.entries(lastChecked).filter(([key]) => !key.endsWith(hash))),
 })

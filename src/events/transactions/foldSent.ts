@@ -19,7 +19,11 @@ const withRecords = (state: Transactions, chainId: ChainId, records: Records): T
 })
 
 /** The state in which a request leads to this record. */
-export const withHash = (state: Transactions, hash: string, transaction: Transaction): Transactions => {
+export const withHash = (
+  state: Transactions,
+  hash: TransactionHash,
+  transaction: Transaction,
+): Transactions => {
   const { chainId, id } = transaction
   return {
     ...withRecords(state, chainId, { ...recordsOf(state, chainId), [hash]: transaction }),
