@@ -5,7 +5,7 @@
 import { foldDurable } from '../src/events/app'
 import { type DurableState, noDurableState } from '../src/events/appState'
 import type { DurableFact } from '../src/events/catalogue'
-import { appendTo, emptyLedger } from '../src/events/kernel/ledger'
+import { appendTo, emptyChunkedList } from '../src/events/kernel/chunkedList'
 import { emptyUidIndex, withPlace } from '../src/events/kernel/uidIndex'
 import { closedOrders } from '../src/events/orders/closedOrders'
 import { orderByUid } from '../src/events/orders/orderByUid'
@@ -64,6 +64,6 @@ const packOldest = (state: DurableState, count: number, packed: PackedOrders): D
   const ended = closedOrders(state.orders, () => true, state.orders.closed.length).toReversed()
   const kept = ended.slice(-count)
   packed.add(ended.slice(0, ended.length - kept.length))
-  const none: Orders = { open: state.orders.open, closed: emptyLedger, places: emptyUidIndex }
+  const none: Orders = { open: state.orders.open, closed: emptyChunkedList, places: emptyUidIndex }
   return { ...state, orders: kept.reduce(withEnded, none) }
 }

@@ -22,7 +22,7 @@ import {
 } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { noState } from '../../src/events/appState'
-import { entriesOf } from '../../src/events/kernel/ledger'
+import { entriesOf } from '../../src/events/kernel/chunkedList'
 import { placeOrder } from '../../src/events/trade/placeOrder'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
 import { connectWallet } from '../../src/events/wallet/decide'

@@ -3,7 +3,7 @@ import type * as balances from './balances/events'
 import './balances/events'
 import type * as chain from './chain/events'
 import './chain/events'
-import type { Made, Scope } from './kernel/defineEvent'
+import type { EventMadeBy, Scope } from './kernel/defineEvent'
 import { definedEvents } from './kernel/defineEvent'
 import type { FactOf } from './kernel/envelope'
 import type * as notices from './notices/events'
@@ -49,9 +49,9 @@ export type Definition = { [F in Feature]: DefinitionsIn<Features[F]> }[Feature]
 type OfScope<S extends Scope> = Extract<Definition, { readonly scope: S }>
 
 /** Any event that can be appended. */
-export type AppEvent = Made<Definition>
+export type AppEvent = EventMadeBy<Definition>
 /** Any event that outlives its tab. */
-export type DurableEvent = Made<OfScope<'durable'>>
+export type DurableEvent = EventMadeBy<OfScope<'durable'>>
 /** Any event in its envelope. */
 export type Fact = FactOf<AppEvent>
 /** Any durable event in its envelope. */

@@ -6,10 +6,10 @@ import * as E from 'fp-ts/Either'
 import type { DurableState } from './appState'
 import { FOLD_VERSION } from './app'
 import { catalogue } from './catalogue'
-import { atomsText, unmarked } from './kernel/atomsText'
+import { atomsText, reviveAtoms } from './kernel/atomsText'
 import { checksum } from './kernel/checksum'
-import type { Chunk } from './kernel/ledger'
-import { entriesOf, LEDGER_CHUNK } from './kernel/ledger'
+import type { Chunk } from './kernel/chunkedList'
+import { entriesOf, CHUNK_LENGTH } from './kernel/chunkedList'
 import { PackedChunk } from './kernel/packedChunk'
 import { PackedUids } from './kernel/packedUids'
 import type { UidIndex } from './kernel/uidIndex'
@@ -79,7 +79,7 @@ const packed = (chunk: Chunk<Order>): PackedChunk<Order> => {
 /** The same state in a tenth of the memory: its full chunks of ended orders are texts. */
 export const packOrders = (state: DurableState): DurableState => {
   const { closed } = state.orders
-  const chunks = closed.chunks.map((chunk) => (chunk.length === LEDGER_CHUNK ? packed(chunk) : chunk))
+  const chunks = closed.chunks.map((chunk) => (chunk.length === CHUNK_LENGTH ? packed(chunk) : chunk))
   return { ...state, orders: { ...state.orders, closed: { chunks, length: closed.length } } }
 }
 
@@ -95,8 +95,8 @@ const partsOf = (chunks: readonly PackedChunk<Order>[]): readonly SnapshotPart[]
 
 export const encodeSnapshot = (state: DurableState): SnapshotTexts => {
   const { open, closed } = state.orders
-  const parts = partsOf(closed.chunks.filter(({ length }) => length === LEDGER_CHUNK).map(packed))
-  const rest = closed.chunks.filter(({ length }) => length < LEDGER_CHUNK).flatMap((chunk) => [...chunk])
+  const parts = partsOf(closed.chunks.filter(({ length }) => length === CHUNK_LENGTH).map(packed))
+  const rest = closed.chunks.filter(({ length }) => length < CHUNK_LENGTH).flatMap((chunk) => [...chunk])
   const orders: OrdersHead = { open, parts: parts.map(({ name }) => name), rest }
   const text = atomsText({ ...state, orders })
   return { foldVersion: SNAPSHOT_VERSION, state: checksum(text) + text, parts }
@@ -118,7 +118,7 @@ const chunksOf = (
 }
 
 const ordersOf = ({ open, rest }: OrdersHead, chunks: readonly PackedChunk<Order>[]): Orders => {
-  const before = chunks.length * LEDGER_CHUNK
+  const before = chunks.length * CHUNK_LENGTH
   const last = new Map(rest.map(({ uid }, i) => [uid, before + i]))
   return {
     open,
@@ -142,7 +142,7 @@ export const decodeSnapshot = ({
   if (foldVersion !== SNAPSHOT_VERSION) return E.left('otherVersion')
   const text = state.slice(16)
   if (checksum(text) !== state.slice(0, 16)) return E.left('damaged')
-  const head = unmarked(JSON.parse(text)) as Omit<DurableState, 'orders'> & { readonly orders: OrdersHead }
+  const head = reviveAtoms(JSON.parse(text)) as Omit<DurableState, 'orders'> & { readonly orders: OrdersHead }
   const chunks = chunksOf(head.orders.parts, parts)
   return chunks === null ? E.left('damaged') : E.right({ ...head, orders: ordersOf(head.orders, chunks) })
 }

@@ -5,7 +5,7 @@
  */
 import { expect, it } from 'vitest'
 import type { DurableState } from '../../src/events/appState'
-import { unmarked } from '../../src/events/kernel/atomsText'
+import { reviveAtoms } from '../../src/events/kernel/atomsText'
 import { durableText } from '../../src/events/snapshot'
 import { age } from './support/age'
 import { heldBytes } from './support/heap'
@@ -27,7 +27,7 @@ const ALLOWED = 1_600_000
 const sizeOf = (durable: DurableState): number => {
   const text = durableText(durable)
   const before = heldBytes()
-  const copies = Array.from({ length: COPIES }, () => unmarked(JSON.parse(text)))
+  const copies = Array.from({ length: COPIES }, () => reviveAtoms(JSON.parse(text)))
   const size = (heldBytes() - before) / COPIES
   expect(copies).toHaveLength(COPIES)
   return size

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { delay, NEVER, type Observable, of } from 'rxjs'
 import { expect, it } from 'vitest'
-import { entriesOf } from '../../src/events/kernel/ledger'
+import { entriesOf } from '../../src/events/kernel/chunkedList'
 import { orderByUid } from '../../src/events/orders/select'
 import { unresolvedPlacements } from '../../src/events/orders/tracked'
 import type { Order } from '../../src/events/orders/state'

@@ -4,7 +4,7 @@
  */
 import * as t from 'io-ts'
 import { orderStages } from '../../events/orders/events'
-import { TransactionHashC, UnixSecondsC, nullable, words } from '../../events/kernel/codecs'
+import { TransactionHashC, UnixSecondsC, nullable, literals } from '../../events/kernel/codecs'
 import type { Address } from '../../events/kernel/units'
 import type { QuoteAnswer, ServiceOrder, ServiceStage, ServiceTrade } from '../../streams/ports/OrderBook'
 import { renamed } from './renamed'
@@ -20,7 +20,7 @@ import {
   optional,
 } from './wireUnits'
 
-const KindC = words('sell', 'buy')
+const KindC = literals('sell', 'buy')
 
 const WireQuoteC = t.type({
   quote: t.type({

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { sameAddress } from '../../events/kernel/address'
-import { AtomsC, words } from '../../events/kernel/codecs'
+import { AtomsC, literals } from '../../events/kernel/codecs'
 import type { Atoms } from '../../events/kernel/units'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
 import type { Question } from '../../streams/ports/Port'
@@ -19,7 +19,7 @@ const EXCLUDED_EXCHANGE = 'ParaSwapPool4'
 const LOSS_ERROR = 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT'
 
 const RateC = t.intersection([
-  t.type({ destAmount: AtomsC, srcAmount: AtomsC, side: words('SELL', 'BUY') }),
+  t.type({ destAmount: AtomsC, srcAmount: AtomsC, side: literals('SELL', 'BUY') }),
   t.partial({ srcToken: t.string, destToken: t.string }),
 ])
 type Rate = t.TypeOf<typeof RateC>

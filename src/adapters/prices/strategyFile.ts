@@ -2,14 +2,14 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map, of } from 'rxjs'
-import { words } from '../../events/kernel/codecs'
+import { literals } from '../../events/kernel/codecs'
 import { strategies } from '../../events/quotes/strategies'
 import type { PriceConfig } from '../../priceConfig'
 import type { PriceSource } from '../../streams/ports/PriceSource'
 import type { Egress } from '../egress'
 import { getJson, sourceError } from './getJson'
 
-const StrategyC = t.type({ primary: words(...strategies) })
+const StrategyC = t.type({ primary: literals(...strategies) })
 
 export const strategyFile =
   (egress: Egress, prices: PriceConfig): PriceSource['strategy'] =>

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, AtomsC, IntegerC, words } from '../kernel/codecs'
+import { AddressC, AtomsC, IntegerC, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 
 const perToken = t.record(AddressC, AtomsC)
@@ -45,6 +45,6 @@ export const BalancesReadFailed = defineEvent('BalancesReadFailed', {
   data: t.type({
     chainId: ChainIdC,
     account: AddressC,
-    reason: words('notConfigured', 'unreachable', 'malformed', 'wrongChain'),
+    reason: literals('notConfigured', 'unreachable', 'malformed', 'wrongChain'),
   }),
 })

@@ -1,7 +1,7 @@
 /** The environment that a page's address tells (S §9; facts: product §6b, with this product's name in the hosts). */
 import type { Environment } from './environments'
 
-const AT_HOME = /^(?:localhost|127(?:\.\d{1,3}){3}|192(?:\.\d{1,3}){3})(?::\d{2,5})?$/i
+const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|192(?:\.\d{1,3}){3})(?::\d{2,5})?$/i
 
 /** In the order in which they are tried. */
 const hosts: readonly (readonly [Environment, RegExp])[] = [
@@ -11,7 +11,7 @@ const hosts: readonly (readonly [Environment, RegExp])[] = [
   ['staging', /^foldswap\.staging/i],
   ['pr', /^pr\d+--foldswap\.review/i],
   ['development', /^foldswap\.dev/i],
-  ['local', AT_HOME],
+  ['local', LOCAL_HOST],
 ]
 
 /** Null for a host that nobody named: who deploys there says which environment it is. */

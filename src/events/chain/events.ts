@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 import { ChainIdC } from './codecs'
-import { AtomsC, IntegerC, UnixSecondsC, nullable, words } from '../kernel/codecs'
+import { AtomsC, IntegerC, UnixSecondsC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 
-const StoreTroubleC = words('unavailable', 'quota', 'blocked', 'outdated', 'deleted', 'evicted', 'failed')
+const StoreTroubleC = literals('unavailable', 'quota', 'blocked', 'outdated', 'deleted', 'evicted', 'failed')
 
 /** A tab began: the durable log is folded, the epics start. Carries the network that this tab begins on. */
 export const SessionStarted = defineEvent('SessionStarted', {
@@ -32,7 +32,7 @@ export const BlocksFailed = defineEvent('BlocksFailed', {
   scope: 'session',
   data: t.type({
     chainId: ChainIdC,
-    reason: words('notConfigured', 'unreachable', 'malformed', 'wrongChain'),
+    reason: literals('notConfigured', 'unreachable', 'malformed', 'wrongChain'),
   }),
 })
 

@@ -40,7 +40,7 @@ export const foldHealth = (state: ChainSession, fact: Fact): ChainSession => {
       return { ...state, epicFailures: [...others, { epic, message, count }] }
     }
     case 'DataDeletionRequested':
-      return { ...state, deletion: 'asked' }
+      return { ...state, deletion: 'requested' }
     case 'DataDeleted':
       return { ...state, deletion: 'done' }
     case 'DataDeletionFailed':

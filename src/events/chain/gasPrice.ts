@@ -6,12 +6,12 @@ import type { Atoms, UnixMs } from '../kernel/units'
 export const GAS_PRICE_AGE_MS = 1_800_000
 
 /** Wei for one gas where no feed says another (facts product §6f): 50 gwei. */
-const USUAL_GAS_PRICE: Atoms = 50_000_000_000n
+const FALLBACK_GAS_PRICE: Atoms = 50_000_000_000n
 
 /** Wei for one gas on the network in use: the feed's standard price while it is fresh, else the usual one. */
 export const gasPriceNow = ({ durable, session }: AppState, now: UnixMs): Atoms => {
   const read = durable.chain.gas[session.chain.chainId]
   return read === undefined || !isFresh(read.lastUpdate, now, GAS_PRICE_AGE_MS)
-    ? USUAL_GAS_PRICE
+    ? FALLBACK_GAS_PRICE
     : read.standard
 }

@@ -52,7 +52,7 @@ export interface ChainSession {
   readonly quarantined: readonly { readonly seq: number; readonly reason: string }[]
   readonly newerCatalogue: boolean
   /** How far 'Delete my data' is; null when nobody asked for it. */
-  readonly deletion: 'asked' | 'done' | { readonly reason: StoreTrouble } | null
+  readonly deletion: 'requested' | 'done' | { readonly reason: StoreTrouble } | null
   readonly epicFailures: readonly {
     readonly epic: string
     readonly message: string

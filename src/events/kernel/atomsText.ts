@@ -3,23 +3,23 @@ import { canonicalJson } from './canonicalJson'
 
 const KEY = '$atoms'
 
-const throughout =
+const mapDeep =
   (change: (value: unknown) => unknown) =>
   (value: unknown): unknown => {
     const changed = change(value)
     if (changed !== value || typeof value !== 'object' || value === null) return changed
-    if (Array.isArray(value)) return value.map(throughout(change))
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, throughout(change)(member)]))
+    if (Array.isArray(value)) return value.map(mapDeep(change))
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mapDeep(change)(member)]))
   }
 
-const marked = throughout((value) => (typeof value === 'bigint' ? { [KEY]: value.toString() } : value))
+const markAtoms = mapDeep((value) => (typeof value === 'bigint' ? { [KEY]: value.toString() } : value))
 
 /** What `JSON.parse` made of a text by `atomsText`, with its amounts again. */
-export const unmarked = throughout((value) => {
+export const reviveAtoms = mapDeep((value) => {
   if (typeof value !== 'object' || value === null || !(KEY in value)) return value
   const digits = value[KEY]
   return typeof digits === 'string' ? BigInt(digits) : value
 })
 
 /** Canonical text: equal for equal values. */
-export const atomsText = (value: unknown): string => canonicalJson(marked(value))
+export const atomsText = (value: unknown): string => canonicalJson(markAtoms(value))

@@ -56,7 +56,7 @@ const write = (value: unknown): string => {
 /** One text grown member by member: a long log is written by this, and lists of lists cost twice as much. */
 const members = (record: Table): string => {
   let text = ''
-  for (const key of inOrder(Object.keys(record))) {
+  for (const key of sortedKeys(Object.keys(record))) {
     const member = record[key]
     if (member === undefined) continue
     if (text !== '') text += ','
@@ -66,7 +66,7 @@ const members = (record: Table): string => {
 }
 
 /** Keys in code-unit order. Most records have them so already: they were read from canonical text. */
-export const inOrder = (keys: string[]): readonly string[] => {
+export const sortedKeys = (keys: string[]): readonly string[] => {
   for (let i = 1; i < keys.length; i++) if ((keys[i - 1] ?? '') > (keys[i] ?? '')) return keys.sort()
   return keys
 }

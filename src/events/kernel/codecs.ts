@@ -76,7 +76,7 @@ export const QuoteIdC: t.Type<QuoteId> = t.union([IntegerC, DigitsC])
 export const nullable = <A, O>(codec: t.Type<A, O>): t.Type<A | null, O | null> => t.union([codec, t.null])
 
 /** A closed set of words as a codec: `words('sell', 'buy')`. */
-export const words = <W extends string>(...allowed: readonly W[]): t.Type<W, string> =>
+export const literals = <W extends string>(...allowed: readonly W[]): t.Type<W, string> =>
   new t.Type<W, string>(
     allowed.join('|'),
     (u): u is W => allowed.includes(u as W),

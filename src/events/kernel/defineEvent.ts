@@ -82,4 +82,4 @@ export const defineEvent = <T extends string, S extends Scope, A>(
 }
 
 /** The event that a definition makes. */
-export type Made<D> = D extends EventDefinition<infer T, Scope, infer A> ? EventOf<T, A> : never
+export type EventMadeBy<D> = D extends EventDefinition<infer T, Scope, infer A> ? EventOf<T, A> : never

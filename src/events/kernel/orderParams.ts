@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { AddressC, AtomsC, HexC, UnixSecondsC, words } from './codecs'
+import { AddressC, AtomsC, HexC, UnixSecondsC, literals } from './codecs'
 
 /** What the owner signs. Amounts in atoms; `receiver` is the owner unless another was confirmed. */
 export const OrderParamsC = t.type({
@@ -11,7 +11,7 @@ export const OrderParamsC = t.type({
   validTo: UnixSecondsC,
   appData: HexC,
   feeAmount: AtomsC,
-  kind: words('sell', 'buy'),
+  kind: literals('sell', 'buy'),
   partiallyFillable: t.boolean,
 })
 export type OrderParams = t.TypeOf<typeof OrderParamsC>

@@ -4,8 +4,8 @@
  * history once does not hold it from then on.
  */
 import { checksum } from './checksum'
-import type { Chunk } from './ledger'
-import { LEDGER_CHUNK } from './ledger'
+import type { Chunk } from './chunkedList'
+import { CHUNK_LENGTH } from './chunkedList'
 
 /** How entries become text and come back. */
 export interface Packing<A> {
@@ -16,7 +16,7 @@ export interface Packing<A> {
 }
 
 export class PackedChunk<A> implements Chunk<A> {
-  readonly length = LEDGER_CHUNK
+  readonly length = CHUNK_LENGTH
   readonly text: string
   readonly #packing: Packing<A>
   #entries: WeakRef<readonly A[]> | undefined

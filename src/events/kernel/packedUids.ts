@@ -3,7 +3,7 @@
  * numbers: two hundred thousand entries of the tree for what came since would cost a second at boot, and a hundred bytes
  * each.
  */
-import { LEDGER_CHUNK } from './ledger'
+import { CHUNK_LENGTH } from './chunkedList'
 import type { FixedPlaces } from './uidIndex'
 import type { OrderUid } from './units'
 
@@ -59,20 +59,20 @@ export class PackedUids implements FixedPlaces {
   }
 
   #isAt({ starts }: Table, place: number, digest: string, uid: OrderUid): boolean {
-    const chunk = this.#chunks[Math.floor(place / LEDGER_CHUNK)]
+    const chunk = this.#chunks[Math.floor(place / CHUNK_LENGTH)]
     if (chunk?.text.startsWith(digest, starts[place] ?? 0) !== true) return false
-    return chunk.at(place % LEDGER_CHUNK)?.uid === uid
+    return chunk.at(place % CHUNK_LENGTH)?.uid === uid
   }
 
   #read(): Table {
-    const count = this.#chunks.length * LEDGER_CHUNK
+    const count = this.#chunks.length * CHUNK_LENGTH
     const starts = new Int32Array(count)
     const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * count + 1)))
     const mask = slots.length - 1
     let place = 0
     for (const { text } of this.#chunks) {
       let from = 0
-      for (let i = 0; i < LEDGER_CHUNK; i++) {
+      for (let i = 0; i < CHUNK_LENGTH; i++) {
         from = text.indexOf(this.#lineStart, from) + this.#lineStart.length
         starts[place] = from
         let slot = hashAt(text, from + TO - FROM - HASHED) & mask

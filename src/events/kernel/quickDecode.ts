@@ -22,15 +22,15 @@ type Parts = t.Mixed & {
 export const quickDecode = (codec: t.Mixed): QuickDecode => {
   const { _tag, types = [], props = {} } = codec as Parts
   if (codec.encode === t.identity) return (value) => (codec.is(value) ? (value as unknown) : REFUSED)
-  if (_tag === 'InterfaceType') return fieldByField(props)
-  if (_tag === 'IntersectionType') return oneAfterTheOther(types.map(quickDecode))
+  if (_tag === 'InterfaceType') return decodeFields(props)
+  if (_tag === 'IntersectionType') return decodeInSequence(types.map(quickDecode))
   return (value) => {
     const decoded: E.Either<unknown, unknown> = codec.decode(value)
     return E.isRight(decoded) ? decoded.right : REFUSED
   }
 }
 
-const fieldByField = (props: Readonly<Record<string, t.Mixed>>): QuickDecode => {
+const decodeFields = (props: Readonly<Record<string, t.Mixed>>): QuickDecode => {
   const fields = Object.entries(props).map(([key, codec]) => ({ key, decode: quickDecode(codec) }))
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return REFUSED
@@ -46,7 +46,7 @@ const fieldByField = (props: Readonly<Record<string, t.Mixed>>): QuickDecode => 
   }
 }
 
-const oneAfterTheOther =
+const decodeInSequence =
   (steps: readonly QuickDecode[]): QuickDecode =>
   (value) => {
     let read = value

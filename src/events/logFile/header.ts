@@ -1,7 +1,7 @@
 /** The first line of a log file, read: what is in the file and what it was written by. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { decodeWith, IntegerC, nullable, OrderUidC, UnixMsC, words } from '../kernel/codecs'
+import { decodeWith, IntegerC, nullable, OrderUidC, UnixMsC, literals } from '../kernel/codecs'
 import { LOG_FORMAT, LOG_FORMAT_VERSION, type LogHeader, redactionLevels } from './encodeHeader'
 
 export { encodeHeader, logHeader, type LogHeader, type Redaction } from './encodeHeader'
@@ -12,7 +12,7 @@ const LogHeaderC: t.Type<LogHeader, unknown> = t.type({
   catalogue: IntegerC,
   build: t.string,
   chain: IntegerC,
-  redaction: words(...redactionLevels),
+  redaction: literals(...redactionLevels),
   scope: t.union([t.literal('all'), t.type({ order: OrderUidC })]),
   exportedAt: UnixMsC,
   lines: nullable(

@@ -1,6 +1,6 @@
 /** A fact's data without names, led by its codec: what the codec allows to be any text is what has to be looked at. */
 import type * as t from 'io-ts'
-import { canonicalJson, inOrder } from '../kernel/canonicalJson'
+import { canonicalJson, sortedKeys } from '../kernel/canonicalJson'
 import type { Pseudonyms } from './pseudonyms'
 import { redactText } from './redactText'
 
@@ -115,7 +115,7 @@ const redactRecord =
   (data, names) => {
     if (!isRecord(data)) return hiddenText(data, names)
     let text = ''
-    for (const key of inOrder(Object.keys(data))) {
+    for (const key of sortedKeys(Object.keys(data))) {
       const value = data[key]
       if (value === undefined) continue
       const { start, redact } = fields.get(key) ?? fieldOf(key, hiddenText)

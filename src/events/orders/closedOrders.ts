@@ -1,4 +1,4 @@
-import { entryAt, LEDGER_CHUNK } from '../kernel/ledger'
+import { entryAt, CHUNK_LENGTH } from '../kernel/chunkedList'
 import { placeOf } from '../kernel/uidIndex'
 import type { Order, Orders } from './state'
 
@@ -11,7 +11,7 @@ export const closedAtPlace = (orders: Orders, place: number): Order | undefined 
 
 /** Whether the chunk of a place holds nothing with the label. */
 const isElsewhere = ({ closed }: Orders, place: number, label: string): boolean =>
-  closed.chunks[Math.floor(place / LEDGER_CHUNK)]?.mayHold?.(label) === false
+  closed.chunks[Math.floor(place / CHUNK_LENGTH)]?.mayHold?.(label) === false
 
 /**
  * At most `count` closed orders that `wanted` takes, newest end first, after skipping `skip` of them. With `label`, only
@@ -28,7 +28,7 @@ export const closedOrders = (
   let skipped = 0
   for (let place = orders.closed.length - 1; place >= 0 && found.length < count; place--) {
     if (label !== undefined && isElsewhere(orders, place, label)) {
-      place -= place % LEDGER_CHUNK
+      place -= place % CHUNK_LENGTH
       continue
     }
     const order = closedAtPlace(orders, place)

@@ -1,11 +1,11 @@
 /** Why something of an order's life did not come about, as facts hold it; errors.ts says what each means and what helps. */
 import * as t from 'io-ts'
-import { IntegerC, words } from '../kernel/codecs'
+import { IntegerC, literals } from '../kernel/codecs'
 
 /** Why a placement ended without an order. */
 export const PlacementErrorC = t.intersection([
   t.type({
-    tag: words(
+    tag: literals(
       'refused',
       'busy',
       'walletGone',
@@ -41,7 +41,7 @@ export type PlacementFailure = Omit<PlacementError, 'tag'> & {
 /** Why a signature on chain was not sent, or did not come about. */
 export const PresignatureErrorC = t.intersection([
   t.type({
-    tag: words(
+    tag: literals(
       'refused',
       'busy',
       'walletGone',
@@ -62,7 +62,7 @@ export type PresignatureError = t.TypeOf<typeof PresignatureErrorC>
 /** Why a cancellation was not taken. */
 export const CancellationErrorC = t.intersection([
   t.type({
-    tag: words(
+    tag: literals(
       'refused',
       'busy',
       'walletGone',

@@ -9,7 +9,7 @@ import {
   UnixMsC,
   UnixSecondsC,
   nullable,
-  words,
+  literals,
 } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { OrderParamsC } from '../kernel/orderParams'
@@ -217,7 +217,7 @@ export type OrderStage = (typeof orderStages)[number]
 export const OrderStageChanged = defineEvent('OrderStageChanged', {
   version: 2,
   scope: 'session',
-  data: t.type({ uid: OrderUidC, stage: nullable(words(...orderStages)) }),
+  data: t.type({ uid: OrderUidC, stage: nullable(literals(...orderStages)) }),
   upcasts: [(old) => old],
 })
 
@@ -232,7 +232,7 @@ export type SkipWarning = (typeof skipWarnings)[number]
 export const OrderSkipped = defineEvent('OrderSkipped', {
   version: 1,
   scope: 'session',
-  data: t.type({ uid: OrderUidC, warning: words(...skipWarnings) }),
+  data: t.type({ uid: OrderUidC, warning: literals(...skipWarnings) }),
 })
 
 /**
@@ -244,7 +244,7 @@ export const UnreadableItemsMet = defineEvent('UnreadableItemsMet', {
   scope: 'session',
   data: t.type({
     chainId: ChainIdC,
-    list: words('orders', 'trades'),
+    list: literals('orders', 'trades'),
     count: IntegerC,
     uid: nullable(OrderUidC),
     description: t.string,
@@ -257,7 +257,7 @@ export const OrdersCheckFailed = defineEvent('OrdersCheckFailed', {
   scope: 'session',
   data: t.type({
     chainId: ChainIdC,
-    reason: words('unreachable', 'malformed', 'tooMany', 'denied'),
+    reason: literals('unreachable', 'malformed', 'tooMany', 'denied'),
     retryAfterMs: nullable(IntegerC),
   }),
 })

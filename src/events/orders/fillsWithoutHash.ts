@@ -1,5 +1,5 @@
 import type { ChainId } from '../chain/chains.data'
-import { newestOf } from '../kernel/ledger'
+import { newestOf } from '../kernel/chunkedList'
 import type { Address, UnixMs } from '../kernel/units'
 import { RECENT_WINDOW_MS } from './recentlyClosed'
 import { wasFoundEnded } from './history'

@@ -1,6 +1,6 @@
 /** The ends of an order: failed, filled, expired, cancelled. */
 import type { FactOfType } from '../catalogue'
-import { appendTo, setAt } from '../kernel/ledger'
+import { appendTo, setAt } from '../kernel/chunkedList'
 import { without } from '../kernel/record'
 import { placeOf, withPlace } from '../kernel/uidIndex'
 import { orderByUid } from './orderByUid'

@@ -1,5 +1,5 @@
 import type { FactOfType } from '../catalogue'
-import { setAt } from '../kernel/ledger'
+import { setAt } from '../kernel/chunkedList'
 import { placeOf } from '../kernel/uidIndex'
 import { orderByUid } from './orderByUid'
 import type { Orders } from './state'

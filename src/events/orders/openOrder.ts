@@ -1,4 +1,4 @@
-import { setAt } from '../kernel/ledger'
+import { setAt } from '../kernel/chunkedList'
 import { withKey } from '../kernel/record'
 import { placeOf } from '../kernel/uidIndex'
 import type { OrderUid } from '../kernel/units'

@@ -1,4 +1,4 @@
-import { entryAt } from '../kernel/ledger'
+import { entryAt } from '../kernel/chunkedList'
 import { placeOf } from '../kernel/uidIndex'
 import type { OrderUid } from '../kernel/units'
 import type { Order, Orders } from './state'

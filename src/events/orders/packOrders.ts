@@ -4,7 +4,7 @@
  * are distances, and what the uid or the amounts say already is 0. What a line has no place for is among the shared
  * values as it is, so an order with a new field comes back whole.
  */
-import { atomsText, unmarked } from '../kernel/atomsText'
+import { atomsText, reviveAtoms } from '../kernel/atomsText'
 import { canonicalJson } from '../kernel/canonicalJson'
 import type { Packing } from '../kernel/packedChunk'
 import { toUnixSeconds, type Address, type QuoteId, type TransactionHash, type UnixMs } from '../kernel/units'
@@ -227,7 +227,7 @@ export const orderPacking: Packing<Order> = {
   },
   unpack: (text) => {
     const [, values, ...lines] = JSON.parse(text) as [unknown, readonly unknown[], ...Line[]]
-    const shared = values.map(unmarked)
+    const shared = values.map(reviveAtoms)
     return lines.map((line) => orderOf(line, shared))
   },
   labels: (text) => JSON.parse(text.slice(1, text.indexOf('\n'))) as readonly string[],

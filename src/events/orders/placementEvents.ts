@@ -10,7 +10,7 @@ import {
   OrderUidC,
   QuoteIdC,
   nullable,
-  words,
+  literals,
 } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { OrderParamsC } from '../kernel/orderParams'
@@ -41,8 +41,8 @@ export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
        * 'presign': the owner is a contract, which signs on chain once the service has the order. 'eip712' is what is asked
        * of a wallet first; the one that it signed by is told by `OrderSigned`.
        */
-      scheme: words('eip712', 'presign'),
-      feeModel: words('signed', 'zero'),
+      scheme: literals('eip712', 'presign'),
+      feeModel: literals('signed', 'zero'),
       /** Typed (sell) or quoted (buy) amount before any fee, in atoms of the sell token. */
       sellAmountBeforeFee: AtomsC,
       /** The network fee as quoted, in atoms of the sell token. */
@@ -91,7 +91,7 @@ export const OrderPlaced = defineEvent('OrderPlaced', {
 export const OrderPlacementFailed = defineEvent('OrderPlacementFailed', {
   version: 2,
   scope: 'durable',
-  data: t.type({ uid: OrderUidC, phase: words('signing', 'posting'), error: PlacementErrorC }),
+  data: t.type({ uid: OrderUidC, phase: literals('signing', 'posting'), error: PlacementErrorC }),
   upcasts: [withPhase],
 })
 

@@ -1,6 +1,6 @@
 import type { ChainId } from '../chain/chains.data'
-import type { Ledger } from '../kernel/ledger'
-import { emptyLedger } from '../kernel/ledger'
+import type { ChunkedList } from '../kernel/chunkedList'
+import { emptyChunkedList } from '../kernel/chunkedList'
 import type { OrderParams } from '../kernel/orderParams'
 import type { SigningScheme } from '../kernel/signingScheme'
 import type { UidIndex } from '../kernel/uidIndex'
@@ -111,7 +111,7 @@ export interface Order {
 /** Durable orders: the open ones small and at hand, the finished ones in an append-only ledger (design, The log 8). */
 export interface Orders {
   readonly open: Readonly<Record<OrderUid, Order>>
-  readonly closed: Ledger<Order>
+  readonly closed: ChunkedList<Order>
   /**
    * Where each closed order stands in `closed`. An order that was revived is in `open` too, and `open` is right;
    * once it ends again it has a later place, and its old entry is void.
@@ -119,7 +119,7 @@ export interface Orders {
   readonly places: UidIndex
 }
 
-export const noOrders: Orders = { open: {}, closed: emptyLedger, places: emptyUidIndex }
+export const noOrders: Orders = { open: {}, closed: emptyChunkedList, places: emptyUidIndex }
 
 /** What this tab knows of the service's health, per chain; absent when it answers. */
 export interface OrdersSession {

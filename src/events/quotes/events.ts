@@ -9,7 +9,7 @@ import {
   UnixMsC,
   UnixSecondsC,
   nullable,
-  words,
+  literals,
 } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { quoteErrorCodes } from '../orders/quoteErrorCodes.data'
@@ -23,7 +23,7 @@ export const QuoteParamsC = t.type({
   buyToken: AddressC,
   fromDecimals: DecimalsC,
   toDecimals: DecimalsC,
-  kind: words('sell', 'buy'),
+  kind: literals('sell', 'buy'),
   amount: AtomsC,
   receiver: AddressC,
   userAddress: AddressC,
@@ -34,7 +34,7 @@ export type QuoteParams = t.TypeOf<typeof QuoteParamsC>
 /** Internal quote error codes (T §8); `description` keeps the service's words for an unlisted type. */
 export const QuoteErrorC = t.intersection([
   t.type({
-    code: words(...quoteErrorCodes),
+    code: literals(...quoteErrorCodes),
   }),
   t.partial({
     errorType: t.string,
@@ -43,7 +43,7 @@ export const QuoteErrorC = t.intersection([
     feeAmount: AtomsC,
     feeExpiration: UnixMsC,
     /** What kept the answer away, where there was none to read. */
-    cause: words('timeout', 'unreachable', 'malformed', 'rateLimited', 'denied', 'noPrice'),
+    cause: literals('timeout', 'unreachable', 'malformed', 'rateLimited', 'denied', 'noPrice'),
   }),
 ])
 export type QuoteError = t.TypeOf<typeof QuoteErrorC>
@@ -52,7 +52,7 @@ export type QuoteError = t.TypeOf<typeof QuoteErrorC>
 export const QuoteRequested = defineEvent('QuoteRequested', {
   version: 1,
   scope: 'session',
-  data: t.type({ params: QuoteParamsC, action: words('new', 'refresh') }),
+  data: t.type({ params: QuoteParamsC, action: literals('new', 'refresh') }),
   outcomes: ['QuoteReceived', 'QuoteFailed'],
 })
 
@@ -87,7 +87,7 @@ export const QuoteFailed = defineEvent('QuoteFailed', {
 export const PriceStrategyRead = defineEvent('PriceStrategyRead', {
   version: 1,
   scope: 'session',
-  data: t.type({ chainId: ChainIdC, primary: nullable(words(...strategies)) }),
+  data: t.type({ chainId: ChainIdC, primary: nullable(literals(...strategies)) }),
 })
 
 /** The service refused to trade a token, or quoted it after all (T §4). */
@@ -99,7 +99,7 @@ export const TokenSupportChanged = defineEvent('TokenSupportChanged', {
 
 /** One source's price for the side that was not typed, in atoms; null with the reason where it told none. */
 export const MarketPriceC = t.type({
-  source: words(...priceSourceIds),
+  source: literals(...priceSourceIds),
   amount: nullable(AtomsC),
   problem: nullable(t.string),
 })
@@ -112,7 +112,7 @@ export const PricesCompared = defineEvent('PricesCompared', {
   data: t.type({
     params: QuoteParamsC,
     prices: t.readonlyArray(MarketPriceC),
-    chosen: nullable(words(...priceSourceIds)),
+    chosen: nullable(literals(...priceSourceIds)),
   }),
 })
 

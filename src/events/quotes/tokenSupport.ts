@@ -5,7 +5,7 @@
 import type { AppState } from '../appState'
 import type { Fact } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
-import type { Made } from '../kernel/defineEvent'
+import type { EventMadeBy } from '../kernel/defineEvent'
 import type { Address, UnixMs } from '../kernel/units'
 import { orderByUid } from '../orders/orderByUid'
 import { contractOf } from '../tokens/native'
@@ -18,7 +18,7 @@ import { unsupportedKey } from './unsupported'
 const RECHECK_MS = 600_000
 
 type Pair = Pick<QuoteParams, 'chainId' | 'sellToken' | 'buyToken'>
-type Change = Made<typeof TokenSupportChanged>
+type Change = EventMadeBy<typeof TokenSupportChanged>
 
 /** The coin is named by its mark or by its wrapped token. */
 const tokensOf = ({ chainId, sellToken, buyToken }: Pair): readonly Address[] => [

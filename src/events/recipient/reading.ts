@@ -1,12 +1,12 @@
 import * as t from 'io-ts'
-import { AddressC, nullable, words } from '../kernel/codecs'
+import { AddressC, nullable, literals } from '../kernel/codecs'
 
 /** A recipient's text and what it names: either `address` or `problem` is null. */
 export const RecipientC = t.type({
   text: t.string,
   address: nullable(AddressC),
   problem: nullable(
-    words(
+    literals(
       'empty',
       'malformed',
       'wrongChecksum',

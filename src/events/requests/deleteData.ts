@@ -8,14 +8,14 @@ import { DataDeletionRequested } from '../chain/events'
 
 export type DeleteDataRejection =
   /** An order is being placed, or a wallet asked for a transaction: how it ends would be told nowhere. */
-  { readonly tag: 'busy' } | { readonly tag: 'alreadyAsked' }
+  { readonly tag: 'busy' } | { readonly tag: 'alreadyRequested' }
 
 /** Deletes what this browser keeps. Orders at the service are not touched: they can be filled, and are found again. */
 export const deleteData: Decision<AppState, null, AppEvent, DeleteDataRejection> = ({
   durable: { orders, transactions },
   session: { chain },
 }) => {
-  if (chain.deletion === 'asked' || chain.deletion === 'done') return E.left({ tag: 'alreadyAsked' })
+  if (chain.deletion === 'requested' || chain.deletion === 'done') return E.left({ tag: 'alreadyRequested' })
   return unresolvedPlacements(orders).length + unansweredTransactions(transactions).length > 0
     ? E.left({ tag: 'busy' })
     : E.right([DataDeletionRequested({})])

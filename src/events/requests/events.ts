@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { words } from '../kernel/codecs'
+import { literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { OrderCancellationRequested, OrderPlacementRequested, PresignatureRequested } from '../orders/events'
 import { TransactionRequested } from '../transactions/events'
@@ -47,12 +47,12 @@ export const RequestRefused = defineEvent('RequestRefused', {
     id: t.string,
     /** Uid of the order, or id of the transaction. */
     refused: t.string,
-    request: words(
+    request: literals(
       'OrderPlacementRequested',
       'OrderCancellationRequested',
       'PresignatureRequested',
       'TransactionRequested',
     ),
-    reason: words('notStored', 'notEncodable'),
+    reason: literals('notStored', 'notEncodable'),
   }),
 })

@@ -1,5 +1,5 @@
 import type { AppEvent, EventType } from '../catalogue'
-import { secondStep } from '../transactions/secondStep'
+import { secondStepId } from '../transactions/secondStepId'
 import type { Request } from './events'
 import type { Requests } from './state'
 
@@ -29,4 +29,4 @@ export const requestName = (request: Request): string =>
  */
 export const isConsented = ({ consented }: Requests, request: Request): boolean =>
   Object.hasOwn(consented, requestName(request)) ||
-  Object.keys(consented).some((name) => requestName(request) === secondStep(name))
+  Object.keys(consented).some((name) => requestName(request) === secondStepId(name))

@@ -7,7 +7,7 @@ import { DeadlineSet, LocaleSet, RecipientToggleSet, SlippageSet } from './event
 import { localeTags } from './locales.data'
 import { MAX_DEADLINE_SECONDS, MAX_SLIPPAGE, MIN_DEADLINE_SECONDS } from './state'
 
-export { leaveExpertMode, setTheme } from './decideInFrame'
+export { leaveExpertMode, setTheme } from './decideInShell'
 
 export interface OutOfRange {
   readonly tag: 'outOfRange'

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { BpsC, IntegerC, words } from '../kernel/codecs'
+import { BpsC, IntegerC, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 
 /** 'auto' or basis points, 0 to 5000 (S §5). */
@@ -19,7 +19,7 @@ export const DeadlineSet = defineEvent('DeadlineSet', {
 export const ThemeSet = defineEvent('ThemeSet', {
   version: 1,
   scope: 'durable',
-  data: t.type({ theme: words('system', 'light', 'dark') }),
+  data: t.type({ theme: literals('system', 'light', 'dark') }),
 })
 
 /** Whether the form offers to send to another address. */
@@ -36,7 +36,7 @@ export const RecipientToggleSet = defineEvent('RecipientToggleSet', {
 export const ExpertModeSet = defineEvent('ExpertModeSet', {
   version: 1,
   scope: 'durable',
-  data: t.type({ mode: words('off', 'chosen', 'link') }),
+  data: t.type({ mode: literals('off', 'chosen', 'link') }),
 })
 
 /** The price impact from which an order is refused, 1500 to 10000 (decisions, Loss guard). */

@@ -1,11 +1,11 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, nullable, words } from '../kernel/codecs'
+import { AddressC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { RecipientC } from '../recipient/reading'
 
 /** INPUT is the sell side, OUTPUT the buy side (T §2). */
-export const SideC = words('INPUT', 'OUTPUT')
+export const SideC = literals('INPUT', 'OUTPUT')
 export type Side = t.TypeOf<typeof SideC>
 
 /** A token was chosen for a side; equal to the other side's, the sides swap. */
@@ -40,7 +40,7 @@ export const RecipientNameRead = defineEvent('RecipientNameRead', {
     chainId: ChainIdC,
     name: t.string,
     address: nullable(AddressC),
-    problem: nullable(words('unknownName', 'nameUnreachable')),
+    problem: nullable(literals('unknownName', 'nameUnreachable')),
   }),
 })
 

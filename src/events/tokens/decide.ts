@@ -12,7 +12,7 @@ import { findToken, lookupOf } from './select'
 export type LookUpTokenRejection =
   | { readonly tag: 'malformed' }
   | { readonly tag: 'alreadyKnown'; readonly address: Address }
-  | { readonly tag: 'alreadyAsked'; readonly address: Address }
+  | { readonly tag: 'alreadyRequested'; readonly address: Address }
 
 /** Asks the chain about an address that was typed; one that failed may be asked again. */
 export const lookUpToken: Decision<AppState, { readonly address: string }, AppEvent, LookUpTokenRejection> = (
@@ -28,7 +28,7 @@ export const lookUpToken: Decision<AppState, { readonly address: string }, AppEv
   const lookup = lookupOf(session.tokens, chainId, address)
   return lookup === undefined || lookup.tag === 'failed'
     ? E.right([TokenLookupRequested({ chainId, address })])
-    : E.left({ tag: 'alreadyAsked', address })
+    : E.left({ tag: 'alreadyRequested', address })
 }
 
 export type ImportTokenRejection = { readonly tag: 'alreadyKnown' } | { readonly tag: 'notFound' }

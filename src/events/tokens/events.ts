@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, AtomsC, nullable, words } from '../kernel/codecs'
+import { AddressC, AtomsC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { TokenC } from './token'
 
@@ -21,7 +21,7 @@ export const TokenLookupFailed = defineEvent('TokenLookupFailed', {
   data: t.type({
     chainId: ChainIdC,
     address: AddressC,
-    reason: words('noContract', 'noDecimals', 'unreachable', 'notConfigured'),
+    reason: literals('noContract', 'noDecimals', 'unreachable', 'notConfigured'),
   }),
 })
 

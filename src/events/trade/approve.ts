@@ -8,7 +8,7 @@ import type { OrderBlock } from './orderBlock'
 import { orderBlocker } from './orderBlocker'
 import { accountOf } from '../wallet/select'
 import { TransactionRequested } from '../transactions/events'
-import { knownOf } from '../transactions/intent'
+import { knownTransactionsFor } from '../transactions/intent'
 
 export interface ApproveInput {
   readonly unlimited: boolean
@@ -46,5 +46,5 @@ export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejectio
     },
   } as const
   const then = needsReset ? amount : null
-  return E.right([TransactionRequested({ id, ...intent, then, ...knownOf(state, intent, now) })])
+  return E.right([TransactionRequested({ id, ...intent, then, ...knownTransactionsFor(state, intent, now) })])
 }

@@ -12,7 +12,7 @@ import type { OrderBlock } from './orderBlock'
 import { orderBlocker } from './orderBlocker'
 import { accountOf } from '../wallet/select'
 import { TransactionRequested } from '../transactions/events'
-import { knownOf } from '../transactions/intent'
+import { knownTransactionsFor } from '../transactions/intent'
 
 export type WrapRejection =
   | { readonly tag: 'blocked'; readonly block: OrderBlock | null }
@@ -57,5 +57,7 @@ export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, Wr
   if (direction === 'wrap' && funds.isLow && !anyway) return E.left({ tag: 'lowBalance', funds })
   const balance = balanceOf(balances, chainId, from, token.address) ?? null
   const intent = { chainId, from, info: { type: direction, token, amount, balance } } as const
-  return E.right([TransactionRequested({ id, ...intent, then: null, ...knownOf(state, intent, now) })])
+  return E.right([
+    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
+  ])
 }

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, AtomsC, HexC, IntegerC, TransactionHashC, nullable, words } from '../kernel/codecs'
+import { AddressC, AtomsC, HexC, IntegerC, TransactionHashC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { TokenC } from '../tokens/token'
 
@@ -14,7 +14,7 @@ const ApprovalInfoC = t.type({
 
 /** The network's coin into its wrapped token, or back. */
 const WrapInfoC = t.type({
-  type: words('wrap', 'unwrap'),
+  type: literals('wrap', 'unwrap'),
   /** The wrapped token. */
   token: TokenC,
   amount: AtomsC,
@@ -30,7 +30,7 @@ export type TransactionInfo = t.TypeOf<typeof TransactionInfoC>
 /** Why a transaction was not sent, or what became of one without a hash. */
 export const TransactionErrorC = t.intersection([
   t.type({
-    tag: words(
+    tag: literals(
       'refused',
       'busy',
       'walletGone',
@@ -89,7 +89,7 @@ export const TransactionRequested = defineEvent('TransactionRequested', {
 })
 
 /** Of a transaction of the chain, or of one that a multisig's owners sign before it becomes one (S §3). */
-const HashTypeC = words('ethereumTx', 'gnosisSafeTx')
+const HashTypeC = literals('ethereumTx', 'gnosisSafeTx')
 export type HashType = t.TypeOf<typeof HashTypeC>
 
 /** The wallet gave the hash; without `hashType` it is the chain's. */
@@ -162,7 +162,7 @@ export const TransactionReplaced = defineEvent('TransactionReplaced', {
     id: t.string,
     hash: TransactionHashC,
     by: TransactionHashC,
-    as: words('speedup', 'cancel'),
+    as: literals('speedup', 'cancel'),
   }),
 })
 

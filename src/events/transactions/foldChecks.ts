@@ -5,7 +5,7 @@ import { checkKey } from './state'
 
 /** Marks what was checked at a block; the highest block stays (T §4 'mark checked'), until the transaction is mined. */
 export const foldTransactionChecks = (state: TransactionChecks, fact: Fact): TransactionChecks => {
-  if (fact.type === 'TransactionMined') return unmarked(state, fact.data.hash)
+  if (fact.type === 'TransactionMined') return withoutChecks(state, fact.data.hash)
   if (fact.type !== 'TransactionsChecked') return state
   const { chainId, hashes, block } = fact.data
   const newer = hashes
@@ -17,6 +17,6 @@ export const foldTransactionChecks = (state: TransactionChecks, fact: Fact): Tra
 }
 
 /** A tab of many days must not keep a mark of each transaction that it ever saw. */
-const unmarked = ({ lastChecked }: TransactionChecks, hash: TransactionHash): TransactionChecks => ({
+const withoutChecks = ({ lastChecked }: TransactionChecks, hash: TransactionHash): TransactionChecks => ({
   lastChecked: Object.fromEntries(Object.entries(lastChecked).filter(([key]) => !key.endsWith(hash))),
 })

@@ -50,7 +50,7 @@ const update = (
   return withRecords(state, record.chainId, { ...recordsOf(state, record.chainId), [hash]: changed })
 }
 
-const endOf = (status: number | null, { replacementType }: Transaction): TransactionStatus => {
+const finalStatus = (status: number | null, { replacementType }: Transaction): TransactionStatus => {
   if (status === 0) return 'reverted'
   return replacementType === 'cancel' ? 'cancelled' : 'confirmed'
 }
@@ -71,7 +71,7 @@ export const finalize = (
   return withHash(withRecords(state, record.chainId, records), own, {
     ...record,
     hash: own,
-    status: endOf(status, record),
+    status: finalStatus(status, record),
     confirmedTime: at,
     receipt: { block, status },
     error: null,
@@ -120,13 +120,13 @@ export const updateSafe = (
   const { id, hash, safe: address, nonce, confirmations, threshold, isExecuted, executedAs } = data
   const record = recordAt(state, id, hash)
   if (record?.hashType !== 'gnosisSafeTx') return state
-  const told = { ...record, safe: { address, nonce, confirmations, threshold, isExecuted } }
+  const updated = { ...record, safe: { address, nonce, confirmations, threshold, isExecuted } }
   return executedAs === null
-    ? withHash(state, hash, told)
+    ? withHash(state, hash, updated)
     : withHash(
         withRecords(state, record.chainId, without(recordsOf(state, record.chainId), hash)),
         executedAs,
-        { ...told, hash: executedAs, hashType: 'ethereumTx' },
+        { ...updated, hash: executedAs, hashType: 'ethereumTx' },
       )
 }
 

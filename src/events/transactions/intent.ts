@@ -38,7 +38,7 @@ export const sameIntent = (
  * What a request names as known to whom decided it. Nothing while the store is lost: no window then reads what another
  * wrote, and the rows of both come into one log only after their wallets were asked.
  */
-export const knownOf = (
+export const knownTransactionsFor = (
   { durable, session }: AppState,
   intent: Intent,
   now: UnixMs,

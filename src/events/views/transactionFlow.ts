@@ -4,7 +4,7 @@ import { type ChainId, chains } from '../chain/chains.data'
 import type { Address, TransactionHash } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import type { TransactionFailure, TransactionInfo } from '../transactions/events'
-import { secondStep } from '../transactions/secondStep'
+import { secondStepId } from '../transactions/secondStepId'
 import { transactionById } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
 
@@ -78,7 +78,7 @@ export const transactionFlow = (state: AppState, id: string): TransactionFlowVie
   const { transactions } = state.durable
   const first = transactionById(transactions, id)
   if (first === undefined) return null
-  const second = transactionById(transactions, secondStep(id))
+  const second = transactionById(transactions, secondStepId(id))
   const current = second ?? first
   const { info, chainId, status } = current
   const isDouble = first.then !== null

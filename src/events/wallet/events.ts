@@ -1,13 +1,13 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, IntegerC, nullable, words } from '../kernel/codecs'
+import { AddressC, IntegerC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { TokenC } from '../tokens/token'
 
 /** Why a wallet did not do what was asked. `unlisted` keeps a stranger's code and message. */
 export const WalletErrorC = t.intersection([
   t.type({
-    tag: words(
+    tag: literals(
       'refused',
       'busy',
       'unauthorised',
@@ -31,7 +31,7 @@ export const WalletInfoC = t.type({
   /** EIP-6963's reverse domain name, or 'injected', or 'sandbox'. */
   id: t.string,
   name: t.string,
-  kind: words('eip6963', 'injected', 'sandbox'),
+  kind: literals('eip6963', 'injected', 'sandbox'),
   icon: nullable(t.string),
 })
 export type WalletInfo = t.TypeOf<typeof WalletInfoC>
@@ -82,7 +82,7 @@ export const WalletChainChanged = defineEvent('WalletChainChanged', {
 export const AccountKindRead = defineEvent('AccountKindRead', {
   version: 1,
   scope: 'session',
-  data: t.type({ chainId: ChainIdC, account: AddressC, kind: words('keys', 'delegated', 'contract') }),
+  data: t.type({ chainId: ChainIdC, account: AddressC, kind: literals('keys', 'delegated', 'contract') }),
 })
 
 /** What the Safe transaction service says of a connected contract: how many must sign, or null for no multisig. */
@@ -96,7 +96,7 @@ export const SafeRead = defineEvent('SafeRead', {
 export const WalletDisconnected = defineEvent('WalletDisconnected', {
   version: 1,
   scope: 'durable',
-  data: t.type({ walletId: t.string, by: words('user', 'wallet') }),
+  data: t.type({ walletId: t.string, by: literals('user', 'wallet') }),
 })
 
 /** The user chose a network while a wallet is connected; the wallet has to follow. */

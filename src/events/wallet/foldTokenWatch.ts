@@ -4,7 +4,7 @@ import type { Address } from '../kernel/units'
 import type { WalletSession, WatchStatus } from './state'
 import { watchKey } from './state'
 
-const become = (
+const withWatchStatus = (
   state: WalletSession,
   chainId: ChainId,
   token: Address,
@@ -15,12 +15,12 @@ const become = (
 export const foldTokenWatch = (state: WalletSession, fact: Fact): WalletSession => {
   switch (fact.type) {
     case 'TokenWatchRequested':
-      return become(state, fact.data.chainId, fact.data.address, 'asked')
+      return withWatchStatus(state, fact.data.chainId, fact.data.address, 'requested')
     case 'TokenWatched':
-      return become(state, fact.data.chainId, fact.data.token, 'added')
+      return withWatchStatus(state, fact.data.chainId, fact.data.token, 'added')
     case 'TokenWatchFailed': {
       const { chainId, token, error } = fact.data
-      return become(state, chainId, token, error.tag === 'unsupported' ? 'unable' : 'failed')
+      return withWatchStatus(state, chainId, token, error.tag === 'unsupported' ? 'unable' : 'failed')
     }
     default:
       return state

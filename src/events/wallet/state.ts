@@ -34,7 +34,7 @@ export interface WalletSession {
 }
 
 /** 'unable': the wallet knows no such request. */
-export type WatchStatus = 'asked' | 'added' | 'failed' | 'unable'
+export type WatchStatus = 'requested' | 'added' | 'failed' | 'unable'
 
 export const watchKey = (chainId: ChainId, token: Address): string => `${String(chainId)}:${token}`
 

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { sameAddress } from '../../events/kernel/address'
 import type { QuoteFailure } from '../../events/quotes/errors'
 import { quoteErrorOf } from '../../events/quotes/errors'
-import type { Made } from '../../events/kernel/defineEvent'
+import type { EventMadeBy } from '../../events/kernel/defineEvent'
 import type { QuoteError, QuoteParams } from '../../events/quotes/events'
 import { QuoteFailed, QuoteReceived } from '../../events/quotes/events'
 import type { QuoteAnswer } from '../ports/OrderBook'
@@ -37,7 +37,7 @@ export const quoteOutcome = (
   params: QuoteParams,
   isBestQuote: boolean,
   answer: E.Either<QuoteFailure, QuoteAnswer>,
-): Made<typeof QuoteReceived> | Made<typeof QuoteFailed> => {
+): EventMadeBy<typeof QuoteReceived> | EventMadeBy<typeof QuoteFailed> => {
   if (E.isLeft(answer)) return QuoteFailed({ params, isBestQuote, error: quoteErrorOf(answer.left) })
   const quote = answer.right
   const error = objection(params, quote)

@@ -16,9 +16,9 @@ import {
 import type { AppEvent } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import { TransactionRequested } from '../../events/transactions/events'
-import { knownOf } from '../../events/transactions/intent'
+import { knownTransactionsFor } from '../../events/transactions/intent'
 import { resetsUnderWay } from '../../events/transactions/resetsUnderWay'
-import { secondStep } from '../../events/transactions/secondStep'
+import { secondStepId } from '../../events/transactions/secondStepId'
 import { transactionById } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
 import type { Epic, EpicLog } from '../Epic'
@@ -103,8 +103,8 @@ const requestAfter = (log: EpicLog, first: Transaction | undefined): readonly Ap
   if (log.now() - (first.confirmedTime ?? 0) > SURPRISING_AFTER_MS) return []
   const { chainId, from, info, then: amount } = first
   const intent = { chainId, from, info: { ...info, amount } }
-  const known = knownOf(log.state$.value, intent, log.now())
-  return [TransactionRequested({ id: secondStep(first.id), ...intent, then: null, ...known })]
+  const known = knownTransactionsFor(log.state$.value, intent, log.now())
+  return [TransactionRequested({ id: secondStepId(first.id), ...intent, then: null, ...known })]
 }
 
 /** Emits when the second step was asked for, or there is none to come. */
@@ -112,7 +112,7 @@ const over = (log: EpicLog, id: string): Observable<unknown> =>
   select(log, ({ durable: { transactions } }) => {
     const status = transactionById(transactions, id)?.status
     const isOpen = status === 'requested' || status === 'pending' || status === 'confirmed'
-    return !isOpen || transactionById(transactions, secondStep(id)) !== undefined
+    return !isOpen || transactionById(transactions, secondStepId(id)) !== undefined
   }).pipe(
     filter((isOver) => isOver),
     take(1),

@@ -44,7 +44,7 @@ const DeleteDataDialog = ({
 }: DataSettingsProps & { readonly onClose: () => void }): ReactElement => {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
-  const isUnderWay = deletion === 'asked' || deletion === 'done'
+  const isUnderWay = deletion === 'requested' || deletion === 'done'
   useEffect(() => {
     if (deletion === 'done') location.reload()
   }, [deletion])

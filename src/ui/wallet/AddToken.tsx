@@ -25,7 +25,7 @@ export const AddToken = ({ token }: { readonly token: Token }): ReactElement | n
   if (name === '' || status === 'unable' || isNative(token.address)) return null
   const wallet = shownName(name)
   const symbol = shownSymbol(token.symbol)
-  if (status === 'added' || status === 'asked') {
+  if (status === 'added' || status === 'requested') {
     return (
       <p role="status" className={text.soft}>
         {status === 'added' ? t('watch.added', { symbol }) : t('watch.asked', { wallet })}

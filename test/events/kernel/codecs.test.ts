@@ -12,7 +12,7 @@ import {
   nullable,
   OrderUidC,
   TransactionHashC,
-  words,
+  literals,
 } from '../../../src/events/kernel/codecs'
 import { MAX_UINT256 } from '../../../src/events/kernel/units'
 
@@ -41,7 +41,7 @@ describe('a value that was written is read back', () => {
     ))
   it('integers', () => roundTrips(IntegerC, fc.maxSafeInteger()))
   it('chains', () => roundTrips(ChainIdC, fc.constantFrom(1, 4, 100)))
-  it('words', () => roundTrips(words('sell', 'buy'), fc.constantFrom('sell', 'buy')))
+  it('words', () => roundTrips(literals('sell', 'buy'), fc.constantFrom('sell', 'buy')))
   it('nothing', () => roundTrips(nullable(AtomsC), fc.option(fc.bigInt({ min: 0n, max: MAX_UINT256 }))))
 })
 
@@ -59,7 +59,7 @@ describe('a value of another shape is refused', () => {
     ['no number', IntegerC, Number.NaN],
     ['an unsafe integer', IntegerC, 2 ** 53],
     ['a strange chain', ChainIdC, 5],
-    ['a strange word', words('sell', 'buy'), 'Sell'],
+    ['a strange word', literals('sell', 'buy'), 'Sell'],
   ])('%s', (_, codec, value) => {
     expect(E.isLeft(codec.decode(value))).toBe(true)
   })

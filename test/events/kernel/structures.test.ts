@@ -2,26 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
 import { chainHash, checksum, GENESIS_HASH } from '../../../src/events/kernel/checksum'
-import type { Ledger } from '../../../src/events/kernel/ledger'
+import type { ChunkedList } from '../../../src/events/kernel/chunkedList'
 import {
   appendTo,
-  emptyLedger,
+  emptyChunkedList,
   entriesOf,
   entryAt,
-  LEDGER_CHUNK,
+  CHUNK_LENGTH,
   newestOf,
   setAt,
-} from '../../../src/events/kernel/ledger'
+} from '../../../src/events/kernel/chunkedList'
 import { without } from '../../../src/events/kernel/record'
 import type { UidIndex } from '../../../src/events/kernel/uidIndex'
 import { emptyUidIndex, placeOf, withPlace } from '../../../src/events/kernel/uidIndex'
 import { deepFreeze } from '../support/deepFreeze'
 import { uidOf } from '../support/fixtures'
 
-const ledgerOf = (entries: readonly number[]): Ledger<number> =>
+const ledgerOf = (entries: readonly number[]): ChunkedList<number> =>
   entries.reduce(
     (ledger, entry) => deepFreeze(appendTo(ledger, entry)),
-    deepFreeze<Ledger<number>>(emptyLedger),
+    deepFreeze<ChunkedList<number>>(emptyChunkedList),
   )
 
 describe('a ledger', () => {
@@ -37,7 +37,7 @@ describe('a ledger', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const array: number[] = []
-        let ledger: Ledger<number> = emptyLedger
+        let ledger: ChunkedList<number> = emptyChunkedList
         for (const step of all) {
           if (typeof step === 'number') {
             array.push(step)
@@ -57,7 +57,7 @@ describe('a ledger', () => {
   })
 
   it('copies at most one chunk: the others are the very same', () => {
-    const before = ledgerOf(Array.from({ length: LEDGER_CHUNK * 3 + 5 }, (_, i) => i))
+    const before = ledgerOf(Array.from({ length: CHUNK_LENGTH * 3 + 5 }, (_, i) => i))
     const after = appendTo(before, -1)
     expect(after.chunks.slice(0, 3).every((chunk, i) => chunk === before.chunks[i])).toBe(true)
     expect(setAt(before, 0, 9).chunks[1]).toBe(before.chunks[1])
@@ -65,7 +65,7 @@ describe('a ledger', () => {
 
   it('has nothing outside, and a change outside changes nothing', () => {
     const ledger = ledgerOf([1, 2])
-    expect([entryAt(ledger, 2), entryAt(ledger, -1), entryAt<number>(emptyLedger, 0)]).toEqual([
+    expect([entryAt(ledger, 2), entryAt(ledger, -1), entryAt<number>(emptyChunkedList, 0)]).toEqual([
       undefined,
       undefined,
       undefined,

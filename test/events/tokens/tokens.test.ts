@@ -66,8 +66,8 @@ describe('a lookup', () => {
       tag: 'alreadyKnown',
       address: DAI.address,
     })
-    expect(refused(lookUpToken, state, { address: BOB })).toEqual({ tag: 'alreadyAsked', address: BOB })
-    expect(refused(lookUpToken, after(state, found), { address: BOB }).tag).toBe('alreadyAsked')
+    expect(refused(lookUpToken, state, { address: BOB })).toEqual({ tag: 'alreadyRequested', address: BOB })
+    expect(refused(lookUpToken, after(state, found), { address: BOB }).tag).toBe('alreadyRequested')
   })
 })
 

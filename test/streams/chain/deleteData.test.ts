@@ -22,9 +22,9 @@ it('is refused while an order is being placed, and allowed with an open order', 
 })
 
 it('is asked for once', () => {
-  const chain = { ...noState.session.chain, deletion: 'asked' as const }
+  const chain = { ...noState.session.chain, deletion: 'requested' as const }
   const state = { ...noState, session: { ...noState.session, chain } }
-  expect(deleteData(state, null, context)).toEqual(E.left({ tag: 'alreadyAsked' }))
+  expect(deleteData(state, null, context)).toEqual(E.left({ tag: 'alreadyRequested' }))
 })
 
 it(
