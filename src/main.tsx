@@ -29,9 +29,9 @@ import { createRecorder } from './streams/recorder'
 import type { SandboxWallet } from './streams/ports/SandboxWallet'
 import { shownState, ticks, view } from './streams/view'
 import type { AppProps } from './ui/App'
-import { App, Crashed, firstWords } from './ui/App'
+import { App, Crashed, firstCatalogue } from './ui/App'
 import type { SaveExport } from './ui/hooks/app'
-import { arriving } from './ui/hooks/arriving'
+import { trackLoad } from './ui/hooks/trackLoad'
 import { stripEmptyParameters } from './ui/shell/hashLocation'
 
 /** As the sandbox's wallet calls itself (our choice). */
@@ -39,7 +39,7 @@ const SANDBOX_WALLET_ID = 'sandbox'
 
 const config = readConfig()
 const isSandbox = config.mode === 'sandbox'
-const { ports, sandboxWallet$ } = createPorts(config, version, arriving)
+const { ports, sandboxWallet$ } = createPorts(config, version, trackLoad)
 
 /**
  * Writes down what the session is told, so that it can be run again. What encodes it comes when there is work: who only
@@ -87,9 +87,9 @@ const propsOf = (log: Log): Observable<AppProps> => {
     loadWhatIf: () => import('./streams/rerun/whatIf'),
   }
   const links = isSandbox ? noLinks : liveLinks()
-  const words$ = defer(() => firstWords(log.state$.value.durable.settings.locale))
-  return combineLatest([words$, sandboxWindow(log)]).pipe(
-    map(([words, sandboxWallet]) => ({ app, links, isSandbox, words, sandboxWallet })),
+  const catalogue$ = defer(() => firstCatalogue(log.state$.value.durable.settings.locale))
+  return combineLatest([catalogue$, sandboxWindow(log)]).pipe(
+    map(([catalogue, sandboxWallet]) => ({ app, links, isSandbox, catalogue, sandboxWallet })),
   )
 }
 
@@ -97,7 +97,7 @@ const importTradingEpics = () => import('./streams/tradingEpics')
 const loadTradingEpics = () =>
   recorder.through(
     'code.tradingEpics',
-    defer(() => arriving(importTradingEpics)).pipe(
+    defer(() => trackLoad(importTradingEpics)).pipe(
       map(({ tradingEpics }) => tradingEpics(config.environment)),
     ),
   )
@@ -110,7 +110,7 @@ const loadSnapshots = defer(() => from(import('./streams/snapshots'))).pipe(
 )
 
 const importHealing = () => import('./streams/healStore')
-const loadHealing = defer(() => from(arriving(importHealing))).pipe(map(({ healStore }) => healStore))
+const loadHealing = defer(() => from(trackLoad(importHealing))).pipe(map(({ healStore }) => healStore))
 
 /** A log that is read within this time needs no words about it. Our choice. */
 const QUIET_MS = 1000
@@ -133,8 +133,9 @@ const start = (element: Element): void => {
   const crash = (reason: unknown): void => {
     isOver = true
     const error = reason instanceof Error ? reason : new Error(String(reason))
-    firstWords(null).then(
-      (words) => root.render(<Crashed words={words} crash={{ error, where: '' }} save={saver()} />),
+    firstCatalogue(null).then(
+      (catalogue) =>
+        root.render(<Crashed catalogue={catalogue} crash={{ error, where: '' }} save={saver()} />),
       // Not even the words came: this sentence is all that is left, and better than a page that waits for ever.
       () =>
         element.replaceChildren(`${APP_NAME} could not start. Check your connection and reload the page.`),

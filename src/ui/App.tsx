@@ -37,17 +37,17 @@ export interface AppProps {
   readonly isSandbox: boolean
   /** Only in sandbox builds. */
   readonly sandboxWallet?: SandboxWallet | undefined
-  /** The words to begin with: `await firstWords(settings.locale)`, so that the first drawing is not empty. */
-  readonly words: Words
+  /** The words to begin with: `await firstCatalogue(settings.locale)`, so that the first drawing is not empty. */
+  readonly catalogue: Catalogue
 }
 
-export interface Words {
+export interface Catalogue {
   readonly locale: LocaleRecord
   readonly messages: Messages
 }
 
 /** The catalogue of the chosen locale, else of the browser's; English where it cannot be loaded. */
-export const firstWords = async (chosen: string | null): Promise<Words> => {
+export const firstCatalogue = async (chosen: string | null): Promise<Catalogue> => {
   const locale = chooseLocale(chosen, navigator.languages)
   return { locale, messages: await loadFirstMessages(locale.tag) }
 }
@@ -59,10 +59,10 @@ const themeOf = (state: AppState): Theme => state.durable.settings.theme
  * The old words stay until the new ones are there. What is open while the language changes says all kinds of things, so
  * the whole catalogue is fetched; while it stays the same nothing is.
  */
-const useWords = (first: Words): Words => {
+const useCatalogue = (first: Catalogue): Catalogue => {
   const chosen = useView(localeOf)
-  const [words, setWords] = useState(first)
-  const shown = words.locale.tag
+  const [catalogue, setWords] = useState(first)
+  const shown = catalogue.locale.tag
   useEffect(() => {
     const locale = chooseLocale(chosen, navigator.languages)
     if (locale.tag === shown) return undefined
@@ -78,16 +78,21 @@ const useWords = (first: Words): Words => {
       isWanted = false
     }
   }, [chosen, shown])
-  return words
+  return catalogue
 }
 
-const Worded = ({ links, isSandbox, sandboxWallet, words: first }: Omit<AppProps, 'app'>): ReactElement => {
-  const words = useWords(first)
+const LocalizedApp = ({
+  links,
+  isSandbox,
+  sandboxWallet,
+  catalogue: first,
+}: Omit<AppProps, 'app'>): ReactElement => {
+  const catalogue = useCatalogue(first)
   const isDebugging = useHashPath()[0] === '/debug'
-  useDocument(useView(themeOf), words.locale)
+  useDocument(useView(themeOf), catalogue.locale)
   const save = useSaveExport()
   return (
-    <IntlProvider locale={words.locale} messages={words.messages}>
+    <IntlProvider locale={catalogue.locale} messages={catalogue.messages}>
       <ErrorBoundary page={(crash) => <CrashPage crash={crash} save={save} />}>
         {isDebugging ? (
           <Suspense fallback={null}>
@@ -109,22 +114,22 @@ const Worded = ({ links, isSandbox, sandboxWallet, words: first }: Omit<AppProps
 export const App = ({ app, ...rest }: AppProps): ReactElement => (
   <AppProvider app={app}>
     <div className={cx(globals)}>
-      <Worded {...rest} />
+      <LocalizedApp {...rest} />
     </div>
   </AppProvider>
 )
 
 /** The page for a start that failed before there was an app to draw. */
 export const Crashed = ({
-  words,
+  catalogue,
   ...page
 }: {
-  readonly words: Words
+  readonly catalogue: Catalogue
   readonly crash: Crash
   readonly save: SaveExport
 }): ReactElement => (
   <div className={cx(globals)}>
-    <IntlProvider locale={words.locale} messages={words.messages}>
+    <IntlProvider locale={catalogue.locale} messages={catalogue.messages}>
       <CrashPage {...page} />
     </IntlProvider>
   </div>

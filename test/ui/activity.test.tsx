@@ -16,21 +16,21 @@ import {
 } from '../../src/events/orders/events.ts'
 import { TransactionSent } from '../../src/events/transactions/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstWords } from '../../src/ui/App.tsx'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import { filled, hash, mined, one, open, sent } from './scenes/orders.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
-const words = await firstWords('en-US')
+const catalogue = await firstCatalogue('en-US')
 beforeEach(() => {
   location.hash = '#/swap'
 })
 
 const start = (...events: readonly AppEvent[]): FakeApp => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...scene.connected, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  app.emit(...scene.started, ...scene.connected, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   return app
 }
 const panel = (): HTMLElement => screen.getByRole('complementary', { name: 'Activity' })
@@ -88,7 +88,7 @@ describe('an open order', { timeout: 20_000 }, () => {
     const market = { sellAmount: 2n, buyAmount: 1n }
     const app = start(...open, OrderFillabilityChanged({ uid, isUnfillable: true, market }))
     expect(await within(panel()).findByText(OUT_OF_RANGE)).toBeTruthy()
-    act(() => app.tell(OrderFillabilityChanged({ uid, isUnfillable: false, market })))
+    act(() => app.emit(OrderFillabilityChanged({ uid, isUnfillable: false, market })))
     expect(within(panel()).queryByText(OUT_OF_RANGE)).toBeNull()
   })
 
@@ -153,7 +153,7 @@ describe('an ended order', { timeout: 20_000 }, () => {
     const app = start(...open)
     fireEvent.click(await within(panel()).findByText('Details'))
     expect(within(panel()).queryByRole('button', { name: 'Remove from the list' })).toBeNull()
-    act(() => app.tell(...filled.slice(open.length)))
+    act(() => app.emit(...filled.slice(open.length)))
     const remove = await within(panel()).findByRole('button', { name: 'Remove from the list' })
     fireEvent.click(remove)
     expect(panel().querySelectorAll('[data-order]')).toHaveLength(0)
@@ -229,7 +229,7 @@ describe('cancelling', { timeout: 20_000 }, () => {
     const waiting = within(screen.getByRole('dialog', { name }))
     expect(waiting.getByText('Soft cancelling your order')).toBeTruthy()
     expect(waiting.getByText('The cancellation is submitted.')).toBeTruthy()
-    act(() => app.tell(OrderCancellationAccepted({ uid })))
+    act(() => app.emit(OrderCancellationAccepted({ uid })))
     expect(
       within(screen.getByRole('dialog', { name })).getByText('The order book took the cancellation'),
     ).toBeTruthy()

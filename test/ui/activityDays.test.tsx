@@ -10,12 +10,12 @@ import {
   TransactionSent,
 } from '../../src/events/transactions/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstWords } from '../../src/ui/App.tsx'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
-const words = await firstWords('en-US')
+const catalogue = await firstCatalogue('en-US')
 const DAY_MS = 86_400_000
 beforeEach(() => {
   location.hash = '#/swap'
@@ -27,13 +27,13 @@ const panel = (): HTMLElement => screen.getByRole('complementary', { name: 'Acti
 /** Each batch happens so many days before the scene's now, March 3. */
 const start = (...batches: readonly (readonly [daysAgo: number, events: readonly AppEvent[]])[]): void => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...scene.connected)
+  app.emit(...scene.started, ...scene.connected)
   for (const [daysAgo, events] of batches) {
     app.now$.next(scene.NOW - daysAgo * DAY_MS)
-    app.tell(...events)
+    app.emit(...events)
   }
   app.now$.next(scene.NOW)
-  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
 }
 
 /** A local hour of the day before, as days before the scene's now. */

@@ -16,19 +16,19 @@ import {
   OrderPlacementFailed,
   OrderSigned,
 } from '../../src/events/orders/events.ts'
-import { App, firstWords } from '../../src/ui/App.tsx'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
 const AMOUNT = scene.ether(1500)
-const words = await firstWords('en-US')
+const catalogue = await firstCatalogue('en-US')
 
 const start = (...events: readonly AppEvent[]): FakeApp => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  app.emit(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   return app
 }
 const ready = [
@@ -74,7 +74,7 @@ describe('the form', () => {
   it('the old figures stay, dimmed, while a new price is on its way', () => {
     const app = start(...ready)
     const shown = screen.getByRole<HTMLInputElement>('textbox', { name: 'You receive' }).value
-    act(() => app.tell(...scene.typed('1.6'), ...scene.asked(scene.ether(1600))))
+    act(() => app.emit(...scene.typed('1.6'), ...scene.asked(scene.ether(1600))))
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You receive' })
     expect(field.value).toBe(shown)
     expect(field.getAttribute('aria-busy')).toBe('true')
@@ -122,9 +122,9 @@ describe('placing', { timeout: 20_000 }, () => {
       expect(signing.textContent).toContain(value)
     }
     expect(within(signing).getByText('The order is submitted.')).toBeTruthy()
-    act(() => app.tell(OrderSigned({ uid, scheme: 'eip712' })))
+    act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' })))
     expect(screen.getByRole('dialog', { name: 'Sending the order' })).toBeTruthy()
-    act(() => app.tell(OrderPlaced({ uid })))
+    act(() => app.emit(OrderPlaced({ uid })))
     expect(screen.getByRole('dialog', { name: 'Order submitted' })).toBeTruthy()
   })
   it.each([
@@ -136,7 +136,7 @@ describe('placing', { timeout: 20_000 }, () => {
     fireEvent.click(within(await openReview()).getByRole('button', { name: 'Confirm Swap' }))
     await screen.findByRole('dialog', { name: 'Sign the order' })
     const uid = requestedUid(app)
-    act(() => app.tell(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid }), end(uid)))
+    act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid }), end(uid)))
     expect(screen.getByRole('dialog', { name: title }).textContent).toContain(help)
   })
   it('what the store refused to take goes back to the review, which asks for consent', async () => {
@@ -147,7 +147,7 @@ describe('placing', { timeout: 20_000 }, () => {
     app.isFolding = true
     const refused = requestedUid(app)
     act(() =>
-      app.tell(
+      app.emit(
         StorageLost({ afterSeq: 3, reason: 'quota', refused: [refused] }),
         RequestRefused({ id: 'tab-1', refused, request: 'OrderPlacementRequested', reason: 'notStored' }),
       ),
@@ -180,7 +180,7 @@ describe('placing', { timeout: 20_000 }, () => {
     const dialog = await openReview()
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
     expect(confirm.disabled).toBe(false)
-    act(() => app.tell(gone))
+    act(() => app.emit(gone))
     expect(within(dialog).getByText(said)).toBeTruthy()
     expect(confirm.disabled).toBe(true)
   })
@@ -191,7 +191,7 @@ describe('placing', { timeout: 20_000 }, () => {
     const [request] = app.acted
     if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was asked for')
     act(() =>
-      app.tell(OrderPlacementFailed({ uid: request.data.uid, phase: 'signing', error: { tag: 'refused' } })),
+      app.emit(OrderPlacementFailed({ uid: request.data.uid, phase: 'signing', error: { tag: 'refused' } })),
     )
     const failed = screen.getByRole('dialog', { name: 'The order was not placed' })
     expect(failed.textContent).toContain('You refused to sign in the wallet.')
@@ -205,7 +205,7 @@ describe('placing', { timeout: 20_000 }, () => {
       app.now$.next(scene.NOW + 1_000)
       const [, received] = scene.quoted(AMOUNT)
       if (received?.type !== 'QuoteReceived') throw new Error('scene changed')
-      app.tell({ ...received, data: { ...received.data, buyAmount: received.data.buyAmount - 10n ** 18n } })
+      app.emit({ ...received, data: { ...received.data, buyAmount: received.data.buyAmount - 10n ** 18n } })
     })
     expect(within(dialog).getByText('Price Updated')).toBeTruthy()
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' }).disabled).toBe(
@@ -255,7 +255,7 @@ describe('tokens', { timeout: 20_000 }, () => {
     fireEvent.click(button('I checked the address: add NEW'))
     expect(screen.getByRole('dialog')).toBeTruthy()
     app.isFolding = true
-    act(() => app.tell(TokenImported(token)))
+    act(() => app.emit(TokenImported(token)))
     expect(app.acted.slice(-2)).toMatchObject([
       { type: 'TokenImported' },
       { type: 'TokenChosen', data: { side: 'OUTPUT', token: scene.OTHER } },
@@ -277,7 +277,7 @@ describe('the frame', () => {
   })
   it('a view that throws ends on a page with words, details and a way on', () => {
     const app = createFakeApp(scene.NOW)
-    app.tell(...scene.started)
+    app.emit(...scene.started)
     const broken = {
       ...app.state$.value,
       session: { ...app.state$.value.session, swap: { ...app.state$.value.session.swap, chainId: 9 } },
@@ -285,7 +285,7 @@ describe('the frame', () => {
     app.state$.next(broken as unknown as typeof app.state$.value)
     const error = console.error
     console.error = () => undefined
-    render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
     console.error = error
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
     expect(button('Reload')).toBeTruthy()

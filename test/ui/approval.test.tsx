@@ -2,12 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { MAX_UINT256 } from '../../src/events/kernel/units.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstWords } from '../../src/ui/App.tsx'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
-const words = await firstWords('en-US')
+const catalogue = await firstCatalogue('en-US')
 beforeEach(() => {
   location.hash = '#/swap'
 })
@@ -15,14 +15,14 @@ beforeEach(() => {
 it('an approval is of the exact amount until unlimited is chosen', { timeout: 20_000 }, async () => {
   const app = createFakeApp(scene.NOW)
   const amount = scene.ether(1500)
-  app.tell(
+  app.emit(
     ...scene.started,
     ...scene.connected,
     ...scene.funded(),
     ...scene.typed('1.5'),
     ...scene.quoted(amount),
   )
-  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   const exact = await screen.findByRole<HTMLInputElement>('radio', { name: /^Exactly 1.5 WETH/ })
   expect(exact.checked).toBe(true)
   app.isFolding = false

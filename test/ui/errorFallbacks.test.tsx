@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { CancellationError, PlacementError } from '../../src/events/orders/events.ts'
 import { OrdersCheckFailed } from '../../src/events/orders/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstWords } from '../../src/ui/App.tsx'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { cancelling, placing, rejected } from './support/failures.tsx'
 import * as scene from './support/scenes.ts'
@@ -128,13 +128,13 @@ describe('a cancellation that was not taken says', () => {
 
 it('orders that could not be fetched are told with cause and next step', { timeout: 20_000 }, async () => {
   const app = createFakeApp(scene.NOW)
-  app.tell(
+  app.emit(
     ...scene.started,
     ...scene.connected,
     OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null }),
   )
-  const words = await firstWords('en-US')
-  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  const catalogue = await firstCatalogue('en-US')
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   const said =
     'Order fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
   expect((await screen.findByText(said, { exact: false })).textContent).toContain(said)

@@ -11,13 +11,13 @@ import {
   cancellationErrorText,
   placementErrorText,
   transactionErrorText,
-} from '../../src/ui/intl/orderWords.ts'
-import { quoteErrorTitles } from '../../src/ui/intl/quoteWords.ts'
+} from '../../src/ui/intl/errorTexts.ts'
+import { quoteErrorTitles } from '../../src/ui/intl/quoteErrorTitles.ts'
 import { quoteErrorText } from '../../src/ui/intl/serviceErrors.ts'
-import { walletErrorText } from '../../src/ui/intl/walletWords.ts'
-import { words } from './support/render.tsx'
+import { walletErrorText } from '../../src/ui/intl/walletErrorText.ts'
+import { localization } from './support/render.tsx'
 
-const { text } = words
+const { text } = localization
 
 /** The words of a closed set, from its codec's name 'a|b|c'. */
 const tagsOf = (codec: { readonly name: string }, key: string): readonly string[] =>

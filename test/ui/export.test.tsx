@@ -5,20 +5,20 @@ import type { AppEvent } from '../../src/events/catalogue.ts'
 import { RowQuarantined, StorageLost } from '../../src/events/chain/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import type { ExportOutcome } from '../../src/streams/ports/LogExport.ts'
-import { App, Crashed, firstWords } from '../../src/ui/App.tsx'
+import { App, Crashed, firstCatalogue } from '../../src/ui/App.tsx'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
-const words = await firstWords('en-US')
+const catalogue = await firstCatalogue('en-US')
 beforeEach(() => {
   location.hash = '#/swap'
 })
 
 const open = (...events: readonly AppEvent[]): FakeApp => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  app.emit(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   return app
 }
 const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Save the log' })
@@ -74,7 +74,7 @@ describe('saving the log', { timeout: 20_000 }, () => {
 
   it('is offered on the error page, also when the app could not start', async () => {
     const save = vi.fn(() => Promise.resolve<ExportOutcome>({ tag: 'failed', reason: 'blocked' }))
-    render(<Crashed words={words} crash={{ error: new Error('bad'), where: '' }} save={save} />)
+    render(<Crashed catalogue={catalogue} crash={{ error: new Error('bad'), where: '' }} save={save} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Save the log' }))
     const shown = await dialog()
     press('Save the log file', shown)

@@ -1,7 +1,7 @@
 /** Texts of the specification that a view says only in some state, word for word. */
 import { expect, it } from 'vitest'
 import type { MessageId } from '../../src/ui/intl/messages.ts'
-import { words } from './support/render.tsx'
+import { localization } from './support/render.tsx'
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -189,7 +189,7 @@ const chosen: readonly (readonly [MessageId, Values, string])[] = [
   ['sandbox.kind', { kind: 'watchAsset' }, 'Show this token?'],
 ]
 
-const { text } = words
+const { text } = localization
 
 it.each(plain)('%s says: %s', (id, said) => {
   expect(text(id)).toBe(said)

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { arriving } from '../../src/ui/hooks/arriving.ts'
+import { trackLoad } from '../../src/ui/hooks/trackLoad.ts'
 import { fetchViews, lazyView } from '../../src/ui/hooks/lazyView.ts'
 import { IntlProvider, useText } from '../../src/ui/intl/IntlProvider.tsx'
 import * as catalogue from '../../src/ui/intl/messages.ts'
@@ -153,9 +153,9 @@ describe('on a connection that comes and goes', () => {
       .mockImplementationOnce(gone)
       .mockImplementationOnce(gone)
     await settle(() => show(<Banners banners={[]} {...ways} />))
-    await expect(arriving(load)).rejects.toThrow('Failed to fetch')
+    await expect(trackLoad(load)).rejects.toThrow('Failed to fetch')
     await act(() => vi.advanceTimersByTimeAsync(6000))
-    await expect(arriving(load)).rejects.toThrow('Failed to fetch')
+    await expect(trackLoad(load)).rejects.toThrow('Failed to fetch')
     expect(told()).toBe(false)
     await act(() => vi.advanceTimersByTimeAsync(4000))
     expect(told()).toBe(true)
@@ -164,7 +164,7 @@ describe('on a connection that comes and goes', () => {
     expect(told()).toBe(false)
     cleanup()
     await settle(() => show(<Banners banners={[]} {...ways} />))
-    await act(async () => expect(await arriving(load)).toBe('code'))
+    await act(async () => expect(await trackLoad(load)).toBe('code'))
     expect(told()).toBe(false)
   })
 

@@ -9,21 +9,21 @@ import { RecipientToggleSet } from '../../src/events/settings/events.ts'
 import { RecipientNameRead, RecipientTyped } from '../../src/events/swap/events'
 import { AmountTyped, SidesSwapped, TokenChosen } from '../../src/events/swap/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstWords } from '../../src/ui/App.tsx'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { stripEmptyParameters, withoutEmpty } from '../../src/ui/shell/hashLocation.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
-const words = await firstWords('en-US')
+const catalogue = await firstCatalogue('en-US')
 const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const { DAI, USDC, WETH, OTHER } = scene
 
 const start = (...events: readonly AppEvent[]): FakeApp => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  app.emit(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   return app
 }
 /** As a link that is clicked or pasted: another entry of the history, with a state of its own (happy-dom keeps the old). */
@@ -116,7 +116,7 @@ describe('a link', { timeout: 20_000 }, () => {
     go('#/swap?inputCurrency=eth&exactAmount=3')
     const app = start()
     await followed(app)
-    act(() => app.tell(NetworkSelected({ chainId: 100 })))
+    act(() => app.emit(NetworkSelected({ chainId: 100 })))
     await waitFor(() => expect(app.state$.value.session.swap).toMatchObject({ chainId: 100, typed: '3' }))
   })
 })
@@ -125,7 +125,7 @@ describe('the address', { timeout: 20_000 }, () => {
   const chosen = `inputCurrency=${DAI.address}&outputCurrency=${USDC.address}`
   const choose = (app: FakeApp): void =>
     act(() =>
-      app.tell(
+      app.emit(
         TokenChosen({ side: 'INPUT', token: DAI.address }),
         TokenChosen({ side: 'OUTPUT', token: USDC.address }),
       ),
@@ -137,7 +137,7 @@ describe('the address', { timeout: 20_000 }, () => {
     const app = start()
     choose(app)
     await hasHash(`#/swap?theme=dark&${chosen}`)
-    act(() => app.tell(SidesSwapped({})))
+    act(() => app.emit(SidesSwapped({})))
     await hasHash(`#/swap?theme=dark&inputCurrency=${USDC.address}&outputCurrency=${DAI.address}`)
     expect(app.acted).toEqual([])
   })
@@ -146,9 +146,9 @@ describe('the address', { timeout: 20_000 }, () => {
     const app = start()
     await followed(app)
     expect(location.hash).toBe(`#/swap?${chosen}&exactAmount=2&exactField=output`)
-    act(() => app.tell(AmountTyped({ side: 'OUTPUT', text: '23' })))
+    act(() => app.emit(AmountTyped({ side: 'OUTPUT', text: '23' })))
     await hasHash(`#/swap?${chosen}`)
-    act(() => app.tell(AmountTyped({ side: 'INPUT', text: '2' })))
+    act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' })))
     expect(location.hash).toBe(`#/swap?${chosen}`)
     expect(app.state$.value.session.swap.typed).toBe('2')
   })
@@ -156,14 +156,14 @@ describe('the address', { timeout: 20_000 }, () => {
     const app = start()
     choose(app)
     await hasHash(`#/swap?${chosen}`)
-    act(() => app.tell(RecipientTyped({ text: OTHER, address: OTHER, problem: null })))
+    act(() => app.emit(RecipientTyped({ text: OTHER, address: OTHER, problem: null })))
     expect(location.hash).toBe(`#/swap?${chosen}`)
   })
   it('lets go of the tokens with the network that they stand on', async () => {
     const app = start()
     choose(app)
     await hasHash(`#/swap?${chosen}`)
-    act(() => app.tell(NetworkSelected({ chainId: 100 })))
+    act(() => app.emit(NetworkSelected({ chainId: 100 })))
     await hasHash('#/swap')
     expect(app.state$.value.session.swap).toMatchObject({ chainId: 100, OUTPUT: null })
     expect(app.acted).toEqual([])
@@ -175,7 +175,7 @@ describe('the address', { timeout: 20_000 }, () => {
     const app = start()
     await followed(app)
     expect(app.state$.value.session.swap).toMatchObject({ INPUT: DAI.address, OUTPUT: USDC.address })
-    act(() => app.tell(NetworkSelected({ chainId: 100 })))
+    act(() => app.emit(NetworkSelected({ chainId: 100 })))
     await hasHash('#/swap')
     expect(app.acted.filter(({ type }) => type === 'LinkFollowed')).toHaveLength(1)
   })
@@ -197,7 +197,7 @@ describe('the address', { timeout: 20_000 }, () => {
     const app = start()
     choose(app)
     await hasHash(`#/swap?${chosen}`)
-    act(() => app.tell(AmountTyped({ side: 'INPUT', text: '7' })))
+    act(() => app.emit(AmountTyped({ side: 'INPUT', text: '7' })))
     await click('#/elsewhere')
     await screen.findByText('Page not found!')
     await click(`#/swap?${chosen}`)
@@ -247,7 +247,7 @@ describe('a recipient', { timeout: 20_000 }, () => {
   it('may be a name: its address is shown whole once it was looked up', async () => {
     const app = start(...offered, ...scene.typed('1.5'), ...scene.quoted(scene.ether(1500)))
     const read = (address: string | null, problem: 'unknownName' | null): void =>
-      act(() => app.tell(RecipientNameRead({ chainId: 1, name: 'friend.eth', address, problem })))
+      act(() => app.emit(RecipientNameRead({ chainId: 1, name: 'friend.eth', address, problem })))
     fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
     await field()
     type('friend.eth')
@@ -282,7 +282,7 @@ describe('a recipient', { timeout: 20_000 }, () => {
     const app = start(...scene.connected, ...scene.funded(10n ** 30n))
     expect((await field()).value).toBe(OTHER)
     expect(screen.getByText('The link that you opened named this recipient')).toBeTruthy()
-    act(() => app.tell(...quotedFor(OTHER)))
+    act(() => app.emit(...quotedFor(OTHER)))
     fireEvent.click(submit('Review swap'))
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
     expect(dialog.textContent).toContain('not your account: a link named it')
@@ -299,7 +299,7 @@ describe('a recipient', { timeout: 20_000 }, () => {
     if (request === undefined) throw new Error('nothing was asked for')
     expect(request.data.params.receiver).toBe(OTHER)
     const { uid } = request.data
-    act(() => app.tell(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })))
+    act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })))
     expect(app.state$.value.session.swap).toMatchObject({ recipient: null, typed: '' })
     const pair = query.replace('&exactAmount=1.5', '')
     await waitFor(() => expect(location.hash).toBe(`#/swap?${pair}`))
@@ -311,7 +311,7 @@ describe('a recipient', { timeout: 20_000 }, () => {
     fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
     await field()
     type(OTHER)
-    act(() => app.tell(...quotedFor(OTHER)))
+    act(() => app.emit(...quotedFor(OTHER)))
     fireEvent.click(submit('Review swap'))
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
     fireEvent.click(within(dialog).getByRole('checkbox'))
@@ -319,7 +319,7 @@ describe('a recipient', { timeout: 20_000 }, () => {
       `#/swap?inputCurrency=${WETH.address}&outputCurrency=${DAI.address}&exactAmount=1.5&recipient=${STRANGER}`,
     )
     await followed(app)
-    act(() => app.tell(...quotedFor(STRANGER)))
+    act(() => app.emit(...quotedFor(STRANGER)))
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
     expect(confirm.disabled).toBe(true)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))

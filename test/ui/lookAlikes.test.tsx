@@ -6,12 +6,12 @@ import { QuoteReceived, QuoteRequested } from '../../src/events/quotes/events.ts
 import { FiatPriceRead, TokenImported } from '../../src/events/tokens/events.ts'
 import { TokenChosen } from '../../src/events/swap/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstWords } from '../../src/ui/App.tsx'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
-const words = await firstWords('en-US')
+const catalogue = await firstCatalogue('en-US')
 const fake = (symbol: string, name: string) => ({
   chainId: 1 as const,
   address: scene.OTHER,
@@ -21,7 +21,7 @@ const fake = (symbol: string, name: string) => ({
 })
 const show = (token: ReturnType<typeof fake>, ...events: readonly AppEvent[]): void => {
   const app = createFakeApp(scene.NOW)
-  app.tell(
+  app.emit(
     ...scene.started,
     ...scene.connected,
     TokenImported(token),
@@ -29,7 +29,7 @@ const show = (token: ReturnType<typeof fake>, ...events: readonly AppEvent[]): v
     TokenChosen({ side: 'OUTPUT', token: token.address }),
     ...events,
   )
-  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
 }
 /** What the form needs to be reviewed, with the token of somebody else bought. */
 const AMOUNT = scene.ether(1500)

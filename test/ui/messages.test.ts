@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createWords } from '../../src/ui/intl/IntlProvider.tsx'
+import { createLocalization } from '../../src/ui/intl/IntlProvider.tsx'
 import { endonyms } from '../../src/events/settings/endonyms.data.ts'
 import { localeRecords, SOURCE_LOCALE } from '../../src/events/settings/locales.data.ts'
 import { chooseLocale, loadMessages, offeredLocales } from '../../src/ui/intl/messages.ts'
@@ -93,13 +93,13 @@ describe('locales', () => {
 
 describe('pseudo-locales', () => {
   it('en-XA is accented and at least 40 % longer, its figures untouched', () => {
-    const { text } = createWords(english, pseudo(messages, 'long'))
+    const { text } = createLocalization(english, pseudo(messages, 'long'))
     expect(text('swap.title')).toBe('Šwåp~~')
     expect(text('wallet.pending', { count: 3 })).toMatch(/^3 /)
   })
 
   it('en-XB turns words around and leaves arguments alone', () => {
-    const { text } = createWords(english, pseudo(messages, 'rtl'))
+    const { text } = createLocalization(english, pseudo(messages, 'rtl'))
     expect(text('submit.insufficientBalance', { symbol: 'WETH' })).toBe(
       '\u202eInsufficient \u202cWETH\u202e balance\u202c',
     )

@@ -11,8 +11,8 @@ import {
 import { noLinks } from '../../src/events/views/links.ts'
 import { placement } from '../../src/events/views/review.ts'
 import { PlacementDialog } from '../../src/ui/orders/PlacementDialog.tsx'
-import { UnknownOrder } from '../../src/ui/orders/UnknownOrder.tsx'
-import { App, firstWords } from '../../src/ui/App.tsx'
+import { UnansweredOrder } from '../../src/ui/orders/UnansweredOrder.tsx'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -26,7 +26,7 @@ const posts = (count: number | null): AppEvent => OrderPostingChanged({ uid, pos
 
 const showAfter = (...events: readonly AppEvent[]): (() => void) => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...scene.connected, ...events)
+  app.emit(...scene.started, ...scene.connected, ...events)
   const view = placement(app.state$.value, uid)
   if (view === null) throw new Error('no placement')
   const onAbandon = vi.fn()
@@ -103,8 +103,8 @@ describe('the order of a contract wallet, which cannot be cancelled here', () =>
 
   it('says the same in the list', () => {
     const app = createFakeApp(scene.NOW)
-    app.tell(...scene.started, ...scene.connected, request, unanswered, posts(1))
-    show(<UnknownOrder uid={uid} />, app)
+    app.emit(...scene.started, ...scene.connected, request, unanswered, posts(1))
+    show(<UnansweredOrder uid={uid} />, app)
     expect(document.body.textContent).toMatch(TRUE_WORDS)
   })
 })
@@ -115,8 +115,8 @@ describe('the item of an order that is not confirmed', { timeout: 20_000 }, () =
   it('offers to stop sending it while this page sends it, and only then', async () => {
     location.hash = '#/swap'
     const app = createFakeApp(scene.NOW)
-    app.tell(...scene.started, ...scene.connected, order.request, signed, unanswered, posts(1))
-    render(<App app={app} links={noLinks} isSandbox={false} words={await firstWords('en-US')} />)
+    app.emit(...scene.started, ...scene.connected, order.request, signed, unanswered, posts(1))
+    render(<App app={app} links={noLinks} isSandbox={false} catalogue={await firstCatalogue('en-US')} />)
     fireEvent.click(await within(list()).findByRole('button', { name: 'Stop sending' }))
     expect(app.acted).toEqual([posts(null), OrderPostingStopped({ uid })])
     expect(within(list()).queryByRole('button', { name: 'Stop sending' })).toBeNull()

@@ -13,7 +13,7 @@ import { SidesSwapped, TokenChosen } from '../../src/events/swap/events.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
-import { App, firstWords } from '../../src/ui/App.tsx'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import { AMOUNT, reviewable as ready } from './scenes/scene.ts'
@@ -21,12 +21,12 @@ import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const words = await firstWords('en-US')
+const catalogue = await firstCatalogue('en-US')
 
 const start = (...events: readonly AppEvent[]): FakeApp => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  app.emit(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   return app
 }
 const openReview = async (): Promise<HTMLElement> => {
@@ -65,11 +65,11 @@ describe('the review', { timeout: 20_000 }, () => {
   ])('closes when the form has another %s', async (_, change) => {
     const app = start(...ready)
     await openReview()
-    act(() => app.tell(change))
+    act(() => app.emit(change))
     expect(screen.queryByRole('dialog', { name: 'Confirm Swap' })).toBeNull()
     expect(app.acted).toEqual([])
     // What was closed is not open any more: the way back leads to the form.
-    act(() => app.tell(NetworkSelected({ chainId: 1 }), ...ready))
+    act(() => app.emit(NetworkSelected({ chainId: 1 }), ...ready))
     expect(screen.queryByRole('dialog', { name: 'Confirm Swap' })).toBeNull()
     expect(await openReview()).toBeTruthy()
   })
@@ -79,12 +79,12 @@ describe('the review', { timeout: 20_000 }, () => {
     const dialog = await openReview()
     fireEvent.change(wordField(dialog), { target: { value: 'confirm' } })
     expect(confirmIn(dialog).disabled).toBe(false)
-    act(() => app.tell(dai(0.82)))
+    act(() => app.emit(dai(0.82)))
     expect(wordField(dialog).value).toBe('')
     fireEvent.change(wordField(dialog), { target: { value: 'confirm' } })
     expect(within(dialog).getByText('The loss at this price changed')).toBeTruthy()
     expect(confirmIn(dialog).disabled).toBe(true)
-    act(() => app.tell(dai(0.88)))
+    act(() => app.emit(dai(0.88)))
     expect(wordField(dialog).value).toBe('')
     expect(confirmIn(dialog).disabled).toBe(true)
   })
@@ -92,7 +92,7 @@ describe('the review', { timeout: 20_000 }, () => {
   it('says that a setting changed behind it, and shows it when it is accepted', async () => {
     const app = start(...ready)
     const dialog = await openReview()
-    act(() => app.tell(SlippageSet({ slippage: 300 })))
+    act(() => app.emit(SlippageSet({ slippage: 300 })))
     expect(within(dialog).getByText('The order changed')).toBeTruthy()
     expect(confirmIn(dialog).disabled).toBe(true)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
@@ -121,11 +121,11 @@ describe('the review', { timeout: 20_000 }, () => {
     ]
     const app = start(...ready)
     const dialog = await openReview()
-    act(() => app.tell(...unanswered(one)))
+    act(() => app.emit(...unanswered(one)))
     fireEvent.click(within(dialog).getByRole('checkbox', { name: 'I want a second order.' }))
     expect(confirmIn(dialog).disabled).toBe(false)
     act(() =>
-      app.tell(
+      app.emit(
         OrderPlacementFailed({ uid: one.uid, phase: 'posting', error: { tag: 'notAccepted' } }),
         ...unanswered(two),
       ),

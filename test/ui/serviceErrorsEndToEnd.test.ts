@@ -17,11 +17,11 @@ import { QuoteErrorC } from '../../src/events/quotes/events.ts'
 import { serviceProblem } from '../../src/streams/orders/serviceProblem.ts'
 import type { OrderBook, OrderBookError } from '../../src/streams/ports/OrderBook.ts'
 import type { Question } from '../../src/streams/ports/Port.ts'
-import { cancellationErrorText, placementErrorText } from '../../src/ui/intl/orderWords.ts'
+import { cancellationErrorText, placementErrorText } from '../../src/ui/intl/errorTexts.ts'
 import { quoteErrorText } from '../../src/ui/intl/serviceErrors.ts'
-import { words } from './support/render.tsx'
+import { localization } from './support/render.tsx'
 
-const { text } = words
+const { text } = localization
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const UID = `0x${'ab'.repeat(56)}`
 const HASH = `0x${'cd'.repeat(32)}`

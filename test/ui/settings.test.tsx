@@ -5,21 +5,21 @@ import type { AppEvent } from '../../src/events/catalogue.ts'
 import { DeadlineSet } from '../../src/events/settings/events.ts'
 import { effectiveDeadline } from '../../src/events/settings/select.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstWords } from '../../src/ui/App.tsx'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { readDeadline, readSlippage } from '../../src/ui/settings/settingsInput.ts'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
-const words = await firstWords('en-US')
+const catalogue = await firstCatalogue('en-US')
 beforeEach(() => {
   location.hash = '#/swap'
 })
 
 const open = async (...events: readonly AppEvent[]): Promise<{ app: FakeApp; dialog: HTMLElement }> => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  app.emit(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
   return { app, dialog: await screen.findByRole('dialog', { name: 'Settings' }) }
 }

@@ -4,17 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { WalletChainChanged, WalletConnected } from '../../src/events/wallet/events.ts'
-import { App, firstWords } from '../../src/ui/App.tsx'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
-const words = await firstWords('en-US')
+const catalogue = await firstCatalogue('en-US')
 const start = (...events: readonly AppEvent[]): FakeApp => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  app.emit(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   return app
 }
 const [announced, connected] = scene.connected
@@ -39,9 +39,9 @@ describe('the header', () => {
   it('shows the native coins beside the wallet only when connected, and not on another network', () => {
     const app = start(announced)
     expect(header().textContent).not.toContain('ETH')
-    act(() => app.tell(connected, ...scene.funded()))
+    act(() => app.emit(connected, ...scene.funded()))
     expect(walletButton()?.textContent).toContain('12.4123 ETH')
-    act(() => app.tell(WalletChainChanged({ chainId: 137 })))
+    act(() => app.emit(WalletChainChanged({ chainId: 137 })))
     expect(header().textContent).not.toContain('12.4123 ETH')
   })
 
@@ -72,7 +72,7 @@ describe('dialogs', { timeout: 20_000 }, () => {
     fireEvent.click(within(dialog).getByRole('button', { name: /^Sandbox wallet/ }))
     expect(app.acted).toMatchObject([{ type: 'WalletConnectRequested', data: { walletId: 'sandbox' } }])
     expect(screen.getByText('Initializing...')).toBeTruthy()
-    act(() => app.tell(connected))
+    act(() => app.emit(connected))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -86,7 +86,7 @@ describe('dialogs', { timeout: 20_000 }, () => {
     )
     expect(await screen.findByRole('dialog', { name: 'Connect to a wallet' })).toBeTruthy()
     act(() =>
-      app.tell(WalletConnected({ walletId: 'other', name: 'Other', account: scene.OTHER, chainId: 1 })),
+      app.emit(WalletConnected({ walletId: 'other', name: 'Other', account: scene.OTHER, chainId: 1 })),
     )
     expect(screen.queryByRole('dialog')).toBeNull()
   })

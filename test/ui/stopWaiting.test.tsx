@@ -26,7 +26,7 @@ const stop = (): void => void fireEvent.click(button() ?? document.body)
 
 it('a network switch: the networks can be chosen again, and the dialog says that the wallet did not answer', () => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...scene.connected)
+  app.emit(...scene.started, ...scene.connected)
   show(<ShellDialogs open="network" links={noLinks} isSandbox={false} onOpen={nothing} />, app)
   const names = (): readonly HTMLButtonElement[] => [
     ...document.querySelectorAll<HTMLButtonElement>('button[data-chain]'),
@@ -47,16 +47,16 @@ it('a network switch: the networks can be chosen again, and the dialog says that
 
 it('a network switch that nobody waits for cannot be stopped', () => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...scene.connected)
+  app.emit(...scene.started, ...scene.connected)
   expect(app.act(stopSwitching, {})).toEqual(E.left({ tag: 'notWaiting' }))
-  app.tell(NetworkSwitchRequested({ chainId: 100 }))
+  app.emit(NetworkSwitchRequested({ chainId: 100 }))
   expect(E.isRight(app.act(stopSwitching, {}))).toBe(true)
   expect(app.act(stopSwitching, {})).toEqual(E.left({ tag: 'notWaiting' }))
 })
 
 it('a cancellation in the wallet, next to its order', () => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...scene.connected, ...scene.open(order), OrderCancellationRequested({ uid }))
+  app.emit(...scene.started, ...scene.connected, ...scene.open(order), OrderCancellationRequested({ uid }))
   show(<ActivityItems links={noLinks} onCancel={nothing} />, app)
   stop()
   expect(app.acted).toMatchObject([
@@ -69,7 +69,7 @@ it('a signature on chain, which can be asked for again', () => {
   if (request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
   const unsigned = { ...request, data: { ...request.data, scheme: 'presign' as const } }
   const app = createFakeApp(scene.NOW)
-  app.tell(
+  app.emit(
     ...scene.started,
     ...scene.connected,
     unsigned,

@@ -13,7 +13,7 @@ const met = (list: 'orders' | 'trades', count: number, chainId: 1 | 100 = 1) =>
   UnreadableItemsMet({ chainId, list, count, uid: null, description: 'status: not open' })
 const shown = (...events: readonly ReturnType<typeof met>[]): string => {
   const app = createFakeApp(scene.NOW)
-  app.tell(
+  app.emit(
     ...scene.started,
     ...scene.connected,
     ...scene.open(scene.placement(10n ** 18n, 10n ** 18n)),
@@ -37,8 +37,8 @@ it.each([
 
 it('an activity of which nothing can be read is not called empty', () => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...scene.connected)
+  app.emit(...scene.started, ...scene.connected)
   expect(activityKind(app.state$.value)).toBe('empty')
-  app.tell(met('orders', 1))
+  app.emit(met('orders', 1))
   expect(activityKind(app.state$.value)).toBe('items')
 })

@@ -10,19 +10,19 @@ import {
 import { ExpertModeSet } from '../../src/events/settings/events.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstWords } from '../../src/ui/App.tsx'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
 const AMOUNT = scene.ether(1500)
-const words = await firstWords('en-US')
+const catalogue = await firstCatalogue('en-US')
 
 const start = (...events: readonly AppEvent[]): FakeApp => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} words={words} />)
+  app.emit(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   return app
 }
 /** 1.5 WETH at 1000 dollars each, for that many dollars less `lost` percent, with this percentage as the fee. */
@@ -118,7 +118,7 @@ describe('a high fee', { timeout: 20_000 }, () => {
     fireEvent.click(box)
     expect(button('Accept the high fee first')).toBeTruthy()
     fireEvent.click(box)
-    act(() => app.tell(...scene.typed('1.5', 'OUTPUT'), ...trade({ fee: 11 }).slice(-5)))
+    act(() => app.emit(...scene.typed('1.5', 'OUTPUT'), ...trade({ fee: 11 }).slice(-5)))
     expect(button('Accept the high fee first')).toBeTruthy()
   })
 
@@ -171,7 +171,7 @@ describe('a price impact', { timeout: 20_000 }, () => {
     const app = start(expert, ...trade({ lost: 14 }))
     const dialog = await openReview()
     expect(confirmIn(dialog).disabled).toBe(false)
-    act(() => app.tell(...trade({ lost: 15 }).slice(-1)))
+    act(() => app.emit(...trade({ lost: 15 }).slice(-1)))
     expect(dialog.textContent).toContain('At this price you give away $225.00.')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
     expect(confirmIn(dialog).disabled).toBe(true)
@@ -215,7 +215,7 @@ describe('a price impact', { timeout: 20_000 }, () => {
     const app = start(...unknown)
     await screen.findByText('Price impact unknown - trade carefully')
     vi.useFakeTimers()
-    act(() => app.tell(...known))
+    act(() => app.emit(...known))
     act(() => void vi.advanceTimersByTime(1999))
     expect(screen.queryByText('Price impact unknown - trade carefully')).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()

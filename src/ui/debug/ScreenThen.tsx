@@ -9,7 +9,7 @@ import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel/units'
 import { noLinks } from '../../events/views/links'
 import { AppProvider } from '../hooks/AppProvider'
-import { useStillApp } from '../hooks/useStillApp'
+import { useFrozenApp } from '../hooks/useFrozenApp'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 import { ErrorBoundary } from '../shell/ErrorBoundary'
@@ -49,7 +49,7 @@ export const ScreenThen = (props: ScreenThenProps): ReactElement => {
 
 const Screen = ({ state, at }: ScreenThenProps): ReactElement => {
   const text = useText()
-  const app = useStillApp(state, at)
+  const app = useFrozenApp(state, at)
   const [zoom, setZoom] = useState(1)
   // Its breakpoints are the window's, so it is laid out as wide as the window and then made smaller.
   const fit = useCallback((element: HTMLElement | null) => {

@@ -2,12 +2,12 @@
  * Views that are fetched when they are first shown, each with the words that the first screen did not need. Without a
  * connection they wait for it instead of bringing the page down. One that does not come although there is a connection
  * is an error, whose page offers to reload: most likely a newer build took its place. One that is late is told by the
- * banners (`arriving`), and shown when it comes.
+ * banners (`trackLoad`), and shown when it comes.
  */
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { laterMessages } from '../intl/messages'
-import { arriving } from './arriving'
+import { trackLoad } from './trackLoad'
 
 interface Module<P> {
   readonly default: ComponentType<P>
@@ -24,7 +24,7 @@ const waitForConnection = (): Promise<void> =>
 
 const patiently = async <A>(load: () => Promise<A>, triesLeft = 1): Promise<A> => {
   try {
-    return await arriving(load)
+    return await trackLoad(load)
   } catch (reason) {
     const isOffline = !navigator.onLine
     if (!isOffline && triesLeft === 0) throw reason

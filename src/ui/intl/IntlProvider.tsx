@@ -10,13 +10,13 @@ import type { MessageId, Messages } from './messages'
 export type Values = Readonly<Record<string, string | number | bigint | boolean>>
 export type Text = (id: MessageId, values?: Values) => string
 
-interface Words {
+interface Localization {
   readonly text: Text
   readonly format: Format
   readonly locale: LocaleRecord
 }
 
-const WordsContext = createContext<Words | null>(null)
+const LocalizationContext = createContext<Localization | null>(null)
 
 export interface IntlProviderProps {
   readonly locale: LocaleRecord
@@ -28,11 +28,11 @@ export interface IntlProviderProps {
 
 const ignore = (): void => undefined
 
-export const createWords = (
+export const createLocalization = (
   locale: LocaleRecord,
   messages: Messages,
   onError: (error: Error) => void = ignore,
-): Words => {
+): Localization => {
   // Not `createIntl`: it brings every formatter into the first load, and figures have their own (`format.ts`).
   const config = { ...DEFAULT_INTL_CONFIG, locale: locale.tag, messages, onError }
   const formatters = createFormatters()
@@ -43,16 +43,19 @@ export const createWords = (
 }
 
 export const IntlProvider = ({ locale, messages, onError, children }: IntlProviderProps): ReactElement => {
-  const words = useMemo(() => createWords(locale, messages, onError), [locale, messages, onError])
-  return <WordsContext value={words}>{children}</WordsContext>
+  const localization = useMemo(
+    () => createLocalization(locale, messages, onError),
+    [locale, messages, onError],
+  )
+  return <LocalizationContext value={localization}>{children}</LocalizationContext>
 }
 
-const useWords = (): Words => {
-  const words = use(WordsContext)
-  if (words === null) throw new Error('words are used outside IntlProvider')
-  return words
+const useLocalization = (): Localization => {
+  const localization = use(LocalizationContext)
+  if (localization === null) throw new Error('words are used outside IntlProvider')
+  return localization
 }
 
-export const useText = (): Text => useWords().text
-export const useFormat = (): Format => useWords().format
-export const useLocaleRecord = (): LocaleRecord => useWords().locale
+export const useText = (): Text => useLocalization().text
+export const useFormat = (): Format => useLocalization().format
+export const useLocaleRecord = (): LocaleRecord => useLocalization().locale

@@ -6,19 +6,19 @@ import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
 
 /** Foreign words are quoted, and cut: a service or a wallet may say anything. */
-export const MAX_FOREIGN_WORDS = 300
+export const MAX_EXTERNAL_TEXT = 300
 
 export const withNext = (cause: string, next: NextStep | null, text: Text): string =>
   next === null ? cause : `${cause} ${text(`orders.next.${next}`)}`
 
 /** What the service said itself: a type that no catalogue holds, with its description. */
-export const serviceWords = (
+export const externalErrorText = (
   type: string | undefined,
   description: string | undefined,
   text: Text,
 ): string => {
-  const words = (description ?? '').slice(0, MAX_FOREIGN_WORDS)
-  const name = (type ?? '').slice(0, MAX_FOREIGN_WORDS)
+  const words = (description ?? '').slice(0, MAX_EXTERNAL_TEXT)
+  const name = (type ?? '').slice(0, MAX_EXTERNAL_TEXT)
   if (name === '' || words === '' || name === words)
     return text('error.serviceWords', { description: name === '' ? words : name })
   return text('error.serviceSays', { type: name, description: words })
@@ -64,7 +64,9 @@ const unhandled = ({ errorType, description, status, cause }: QuoteError, text: 
       ? text('error.status', { status: String(status) })
       : null,
     words ?? text('quoteError.fetch.next'),
-    words === null && cause === undefined && !isSilent ? serviceWords(errorType, description, text) : null,
+    words === null && cause === undefined && !isSilent
+      ? externalErrorText(errorType, description, text)
+      : null,
   ]
     .filter((part) => part !== null)
     .join(' ')

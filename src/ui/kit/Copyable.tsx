@@ -51,7 +51,13 @@ export const CopyButton = ({
 }
 
 /** A hash or an address, whole. */
-export const Whole = ({ value, what }: { readonly value: string; readonly what: string }): ReactElement => (
+export const Copyable = ({
+  value,
+  what,
+}: {
+  readonly value: string
+  readonly what: string
+}): ReactElement => (
   <span>
     <span className={styles.mono}>{value}</span> <CopyButton value={value} what={what} />
   </span>

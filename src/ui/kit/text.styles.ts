@@ -49,7 +49,7 @@ export const tight = css`
   min-width: 0;
 `
 /** Foreign text never leaves its own direction or its box. */
-export const foreign = css`
+export const external = css`
   unicode-bidi: isolate;
   overflow: hidden;
   text-overflow: ellipsis;

@@ -9,7 +9,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
-import { OutLink } from '../kit/OutLink'
+import { ExternalLink } from '../kit/ExternalLink'
 import { shortOrderId, summaryText } from '../orders/summaryText'
 import { transactionSummary } from '../transactions/TransactionItem'
 import * as styles from './notices.styles'
@@ -81,7 +81,7 @@ export const NoticeCard = ({ notice, links, onDismiss }: NoticeCardProps): React
       <div className={styles.body}>
         <span className={styles.title}>{title}</span>
         {body === '' ? null : <span>{body}</span>}
-        {href === null ? null : <OutLink href={href}>{text('link.explorer')}</OutLink>}
+        {href === null ? null : <ExternalLink href={href}>{text('link.explorer')}</ExternalLink>}
       </div>
       <Button
         look="square"

@@ -4,7 +4,7 @@ import type { UnixMs } from '../../events/kernel/units'
 import type { Activity, OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
 import { TransactionItem } from '../transactions/TransactionItem'
-import { OrderItem, tellsTime } from './OrderItem'
+import { OrderItem, timeShown } from './OrderItem'
 import * as styles from './order.styles'
 
 export interface ActivityPartProps {
@@ -57,6 +57,6 @@ const isSame = (a: ActivityPartProps, b: ActivityPartProps): boolean =>
   a.items.length === b.items.length &&
   a.items.every((item, i) => item === b.items[i]) &&
   (a.now === b.now ||
-    a.items.every((item) => item.type !== 'order' || tellsTime(item, a.now) === tellsTime(item, b.now)))
+    a.items.every((item) => item.type !== 'order' || timeShown(item, a.now) === timeShown(item, b.now)))
 
 export const ActivityPart = memo(ActivityPartOf, isSame)

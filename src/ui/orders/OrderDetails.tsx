@@ -5,8 +5,8 @@ import type { OrderActivity } from '../../events/views/activity'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
-import { Whole } from '../kit/Copyable'
-import { Entry, Ledger } from '../kit/Ledger'
+import { Copyable } from '../kit/Copyable'
+import { Term, TermList } from '../kit/TermList'
 import SaveLog from '../shell/SaveLog'
 import { PriceText } from '../swap/PriceText'
 import * as styles from './order.styles'
@@ -42,36 +42,36 @@ const Body = ({ order, onRemove }: OrderDetailsProps): ReactElement => {
   }
   return (
     <>
-      <Ledger>
-        <Entry label={t(price.isExecuted ? 'order.executedPrice' : 'order.limitPrice')}>
+      <TermList>
+        <Term label={t(price.isExecuted ? 'order.executedPrice' : 'order.limitPrice')}>
           <PriceText terms={terms} isInverted={false} />
-        </Entry>
-        <Entry label={t('order.createdAt')}>{format.moment(order.at)}</Entry>
-        <Entry label={t('order.validTo')}>{format.moment(order.validTo * 1000)}</Entry>
+        </Term>
+        <Term label={t('order.createdAt')}>{format.moment(order.at)}</Term>
+        <Term label={t('order.validTo')}>{format.moment(order.validTo * 1000)}</Term>
         {order.closedAt === null ? null : (
-          <Entry label={t(order.label === 'filled' ? 'order.filledAt' : 'order.closedAt')}>
+          <Term label={t(order.label === 'filled' ? 'order.filledAt' : 'order.closedAt')}>
             {format.moment(order.closedAt)}
-          </Entry>
+          </Term>
         )}
-        <Entry label={t('order.network')}>{chains[order.chainId].name}</Entry>
-        <Entry label={t('order.receiver')}>
-          <Whole value={order.receiver} what={t('order.receiver')} />
-        </Entry>
-        <Entry label={t('order.uid')}>
-          <Whole value={order.id} what={t('order.uid')} />
-        </Entry>
+        <Term label={t('order.network')}>{chains[order.chainId].name}</Term>
+        <Term label={t('order.receiver')}>
+          <Copyable value={order.receiver} what={t('order.receiver')} />
+        </Term>
+        <Term label={t('order.uid')}>
+          <Copyable value={order.id} what={t('order.uid')} />
+        </Term>
         {order.contract === null ? null : (
-          <Entry label={t('order.owner')}>
-            <Whole value={order.contract} what={t('order.owner')} />
-          </Entry>
+          <Term label={t('order.owner')}>
+            <Copyable value={order.contract} what={t('order.owner')} />
+          </Term>
         )}
         {order.transactionHash === null ? null : (
-          <Entry label={t('order.transaction')}>
-            <Whole value={order.transactionHash} what={t('order.transaction')} />
-          </Entry>
+          <Term label={t('order.transaction')}>
+            <Copyable value={order.transactionHash} what={t('order.transaction')} />
+          </Term>
         )}
-        {order.isPlacedHere ? null : <Entry label={t('order.origin')}>{t('order.foundAtService')}</Entry>}
-      </Ledger>
+        {order.isPlacedHere ? null : <Term label={t('order.origin')}>{t('order.foundAtService')}</Term>}
+      </TermList>
       <div className={styles.actions}>
         <SaveLog save={useSaveExport()} order={order.id} look="quiet" />
         {onRemove === null ? null : (

@@ -6,12 +6,12 @@ import type { OrderActivity } from '../../events/views/activity'
 import type { Links } from '../../events/views/links'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { cancellationErrorText, placementErrorText } from '../intl/orderWords'
+import { cancellationErrorText, placementErrorText } from '../intl/errorTexts'
 import type { Format } from '../intl/format'
 import { isolate } from '../intl/isolate'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
-import { OutLink } from '../kit/OutLink'
+import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { LifeStrip } from './LifeStrip'
@@ -22,7 +22,7 @@ import { SafeProgress } from './SafeProgress'
 import { sameItem } from './sameItem'
 import { StatusTag } from './StatusTag'
 import { summaryText } from './summaryText'
-import { UnknownOrder } from './UnknownOrder'
+import { UnansweredOrder } from './UnansweredOrder'
 
 export interface OrderItemProps {
   readonly order: OrderActivity
@@ -41,7 +41,7 @@ export const isRemovable = ({ removableFrom }: OrderActivity, now: UnixMs): bool
   removableFrom !== null && now > removableFrom
 
 /** What an order's item makes of the time: the same means that it is drawn alike. */
-export const tellsTime = (order: OrderActivity, now: UnixMs): unknown =>
+export const timeShown = (order: OrderActivity, now: UnixMs): unknown =>
   isMoving(order) ? now : isRemovable(order, now)
 
 const OrderItemOf = ({ order, now, links, onCancel, onRemove }: OrderItemProps): ReactElement => {
@@ -80,8 +80,8 @@ const OrderItemOf = ({ order, now, links, onCancel, onRemove }: OrderItemProps):
             : format.time(order.closedAt ?? order.at)}
         </span>
         {order.stage === null || left <= 0 ? null : <span>{t('order.stage', { stage: order.stage })}</span>}
-        {fill === null ? null : <OutLink href={fill}>{t('link.transaction')}</OutLink>}
-        {explorer === null ? null : <OutLink href={explorer}>{t('link.order')}</OutLink>}
+        {fill === null ? null : <ExternalLink href={fill}>{t('link.transaction')}</ExternalLink>}
+        {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
         {order.isCancellable ? (
           <span className={text.push}>
             <Button look="quiet" onClick={() => onCancel(order)} aria-haspopup="dialog">
@@ -133,7 +133,8 @@ const ContractNote = ({
   const href = links.address(order.chainId, contract)
   return (
     <p className={text.soft}>
-      {t('order.contract')} {href === null ? null : <OutLink href={href}>{t('link.contract')}</OutLink>}
+      {t('order.contract')}{' '}
+      {href === null ? null : <ExternalLink href={href}>{t('link.contract')}</ExternalLink>}
     </p>
   )
 }
@@ -141,7 +142,7 @@ const ContractNote = ({
 /** Drawn anew when its order changed, or when the time says something else of it. */
 export const OrderItem = memo(
   OrderItemOf,
-  sameItem(({ order, now }) => tellsTime(order, now)),
+  sameItem(({ order, now }) => timeShown(order, now)),
 )
 
 /** What went wrong with it, or came as a surprise. */
@@ -150,7 +151,7 @@ const OrderTrouble = ({ order }: { readonly order: OrderActivity }): ReactElemen
   if (order.filledAfter !== null) {
     return <Note tone="info" title={t('order.filledAfter', { was: order.filledAfter })} />
   }
-  if (order.label === 'unanswered') return <UnknownOrder uid={order.id} />
+  if (order.label === 'unanswered') return <UnansweredOrder uid={order.id} />
   if (order.error !== null && order.label === 'failed')
     return <Note tone="bad">{placementErrorText(order.error, t)}</Note>
   if (order.cancellationError !== null && order.label === 'open') {

@@ -22,9 +22,9 @@ import { useTimedView } from '../hooks/useTimedView'
 import { useView, useViewOf } from '../hooks/useView'
 import type { Text } from '../intl/IntlProvider'
 import { useText } from '../intl/IntlProvider'
-import { submitText } from '../swap/submitWords'
+import { submitText } from '../swap/submitText'
 import { PlacementDialog } from './PlacementDialog'
-import type { ReviewChoice, ReviewObstacle } from './ReviewDialog'
+import type { ReviewChoice, ReviewBlocker } from './ReviewDialog'
 import { ReviewDialog } from './ReviewDialog'
 
 export interface PlaceFlowProps {
@@ -48,7 +48,7 @@ const obstacleOf = (
   uids: readonly OrderUid[],
   text: Text,
   now: number,
-): ReviewObstacle => {
+): ReviewBlocker => {
   const { block } = submit
   if (block === null) return { tag: 'none' }
   if (block.kind === 'placing' || block.kind === 'unresolvedPlacement') {
@@ -168,7 +168,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
       isBusy={isWaiting}
       guards={guards}
       lossGrade={lossGrade(guards.impact)}
-      obstacle={isWaiting ? { tag: 'none' } : obstacleOf(submit, unresolved, text, now)}
+      blocker={isWaiting ? { tag: 'none' } : obstacleOf(submit, unresolved, text, now)}
       rejection={rejection}
       onAccept={() => setSeen(newest)}
       onConfirm={confirm}

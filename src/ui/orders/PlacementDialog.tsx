@@ -4,14 +4,14 @@ import type { Links } from '../../events/views/links'
 import type { PlacementView } from '../../events/views/review'
 import { signingSteps } from '../../events/views/transactionFlow'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { placementErrorText } from '../intl/orderWords'
+import { placementErrorText } from '../intl/errorTexts'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
-import { Whole } from '../kit/Copyable'
+import { Copyable } from '../kit/Copyable'
 import { Dialog } from '../kit/Dialog'
 import { Icon } from '../kit/Icon'
 import { Note } from '../kit/Note'
-import { OutLink } from '../kit/OutLink'
+import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
 import { shownName } from '../../events/tokens/tokenText'
@@ -158,9 +158,9 @@ const Stage = ({ placement, explorer, links, onRetry, onClose }: PlacementDialog
         <span className={text.soft}>{t(helpOf(placement))}</span>
       </div>
       <p className={text.soft}>
-        {t('order.uid')} <Whole value={uid} what={t('order.uid')} />
+        {t('order.uid')} <Copyable value={uid} what={t('order.uid')} />
       </p>
-      {explorer === null ? null : <OutLink href={explorer}>{t('link.order')}</OutLink>}
+      {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
       {status === 'expired' || status === 'cancelled' ? null : <AddToken token={placement.signed.buyToken} />}
       <Button look="primary" onClick={onClose}>
         {t('dialog.close')}

@@ -8,10 +8,10 @@ import type { Links } from '../../events/views/links'
 import type { PresignView } from '../../events/views/presign'
 import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
-import { presignatureErrorText } from '../intl/orderWords'
+import { presignatureErrorText } from '../intl/errorTexts'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
-import { OutLink } from '../kit/OutLink'
+import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
 
@@ -53,7 +53,7 @@ export const PresignState = ({ uid, chainId, presign, links }: PresignStateProps
           {t('presign.needed.help')}
         </Note>
       )}
-      {href === null ? null : <OutLink href={href}>{t('link.transaction')}</OutLink>}
+      {href === null ? null : <ExternalLink href={href}>{t('link.transaction')}</ExternalLink>}
     </div>
   )
 }

@@ -11,12 +11,12 @@ import type { ReviewView } from '../../events/views/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { Button } from '../kit/Button'
-import { Whole } from '../kit/Copyable'
+import { Copyable } from '../kit/Copyable'
 import { Dialog } from '../kit/Dialog'
-import { Aside, Entry, Ledger } from '../kit/Ledger'
+import { TermDetail, Term, TermList } from '../kit/TermList'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
-import { WordField } from '../kit/WordField'
+import { ConfirmWordField } from '../kit/ConfirmWordField'
 import { LossNote } from '../swap/LossNote'
 import { FeeText } from '../swap/FeeText'
 import { PriceText } from '../swap/PriceText'
@@ -25,7 +25,7 @@ import { shownSymbol } from '../../events/tokens/tokenText'
 import * as styles from './review.styles'
 
 /** What stands against placing, told where the button is. */
-export type ReviewObstacle =
+export type ReviewBlocker =
   | { readonly tag: 'none' }
   /** The placements whose outcome is not known. */
   | { readonly tag: 'unresolved'; readonly uids: readonly OrderUid[] }
@@ -52,7 +52,7 @@ export interface ReviewDialogProps {
   readonly guards: TradeGuards
   /** How much is lost, by which an acceptance of the loss stands or falls. */
   readonly lossGrade: LossGrade
-  readonly obstacle: ReviewObstacle
+  readonly blocker: ReviewBlocker
   readonly rejection: string | null
   readonly onAccept: () => void
   readonly onConfirm: (choice: ReviewChoice) => void
@@ -65,15 +65,15 @@ const TokenAddress = ({ token }: { readonly token: Token }): ReactElement => {
   const symbol = shownSymbol(token.symbol)
   return (
     <>
-      <bdi>{symbol}</bdi> {isNative(token.address) ? <Aside>{t('token.nativeCoin')}</Aside> : null}
+      <bdi>{symbol}</bdi> {isNative(token.address) ? <TermDetail>{t('token.nativeCoin')}</TermDetail> : null}
       <br />
-      <Whole value={token.address} what={t('tokens.addressOf', { symbol })} />
+      <Copyable value={token.address} what={t('tokens.addressOf', { symbol })} />
     </>
   )
 }
 
 export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
-  const { seen, update, isBusy = false, guards, lossGrade, obstacle, rejection } = props
+  const { seen, update, isBusy = false, guards, lossGrade, blocker: blocker, rejection } = props
   const { onAccept, onConfirm, onClose } = props
   const t = useText()
   const format = useFormat()
@@ -96,18 +96,18 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
   }
   const { terms, reviewed } = seen
   const { receiver } = reviewed
-  const anyway = obstacle.tag === 'unresolved' && obstacle.uids.every((uid) => anywayFor.includes(uid))
+  const anyway = blocker.tag === 'unresolved' && blocker.uids.every((uid) => anywayFor.includes(uid))
   const isSell = terms.kind === 'sell'
   const isReady =
     !isBusy &&
     !isUpdated &&
-    obstacle.tag !== 'blocked' &&
+    blocker.tag !== 'blocked' &&
     (guards.demand === 'nothing' ||
       (guards.demand === 'confirmation' && acceptedImpact) ||
       (guards.demand !== 'refusal' && isConfirmWord(typedWord))) &&
     (!seen.needsConsent || consent) &&
     (seen.isOwnReceiver || confirmed === receiver) &&
-    (obstacle.tag !== 'unresolved' || anyway)
+    (blocker.tag !== 'unresolved' || anyway)
   // Other figures are another loss: what was confirmed was not confirmed for them.
   const accept = (): void => {
     forgetAcceptance()
@@ -134,7 +134,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
                 {update === 'price' ? t('review.updated.help') : t('review.changed.help', { what: update })}
               </Note>
             ) : null}
-            {obstacle.tag === 'blocked' && !isUpdated ? <Note tone="bad" title={obstacle.words} /> : null}
+            {blocker.tag === 'blocked' && !isUpdated ? <Note tone="bad" title={blocker.words} /> : null}
             {rejection === null || isUpdated ? null : <Note tone="bad" title={rejection} />}
           </div>
           {seen.isOwnReceiver ? null : (
@@ -153,7 +153,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
               terms={terms}
               action={
                 guards.demand === 'word' ? (
-                  <WordField value={typedWord} onType={setTypedWord} />
+                  <ConfirmWordField value={typedWord} onType={setTypedWord} />
                 ) : guards.demand === 'confirmation' ? (
                   <label className={styles.check}>
                     <input
@@ -173,7 +173,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
               <span>{t('review.consent')}</span>
             </label>
           ) : null}
-          {obstacle.tag === 'unresolved' ? (
+          {blocker.tag === 'unresolved' ? (
             <>
               <Note tone="warn" title={t('review.unresolved')}>
                 {t('review.unresolved.help')}
@@ -182,7 +182,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
                 <input
                   type="checkbox"
                   checked={anyway}
-                  onChange={() => setAnywayFor(anyway ? [] : obstacle.uids)}
+                  onChange={() => setAnywayFor(anyway ? [] : blocker.uids)}
                 />
                 <span>{t('review.anyway')}</span>
               </label>
@@ -231,42 +231,42 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
             </span>
           </div>
         </div>
-        <Ledger>
-          <Entry label={t(isSell ? 'review.expectedGet' : 'review.expectedSell')}>
+        <TermList>
+          <Term label={t(isSell ? 'review.expectedGet' : 'review.expectedSell')}>
             <Amount
               atoms={isSell ? terms.buyAmount : terms.sellAmount}
               token={isSell ? terms.buy : terms.sell}
             />
-          </Entry>
-          <Entry label={t('price.label')}>
+          </Term>
+          <Term label={t('price.label')}>
             <PriceText terms={terms} isInverted={false} />
-          </Entry>
-          <Entry label={t('fee.label')}>
+          </Term>
+          <Term label={t('fee.label')}>
             <FeeText terms={terms} />
-          </Entry>
-          <Entry label={t('slippage.label')}>{format.percent(reviewed.slippage)}</Entry>
-          <Entry label={t('deadline.label')}>{format.age(reviewed.deadlineSeconds * 1000)}</Entry>
-          <Entry label={t('review.sellToken')}>
+          </Term>
+          <Term label={t('slippage.label')}>{format.percent(reviewed.slippage)}</Term>
+          <Term label={t('deadline.label')}>{format.age(reviewed.deadlineSeconds * 1000)}</Term>
+          <Term label={t('review.sellToken')}>
             <TokenAddress token={terms.sell} />
-          </Entry>
-          <Entry label={t('review.buyToken')}>
+          </Term>
+          <Term label={t('review.buyToken')}>
             <TokenAddress token={terms.buy} />
-          </Entry>
-          <Entry label={t('review.receiver')}>
-            <Whole value={receiver} what={t('review.receiver')} />
+          </Term>
+          <Term label={t('review.receiver')}>
+            <Copyable value={receiver} what={t('review.receiver')} />
             <br />
             {seen.isOwnReceiver ? (
-              <Aside>{t('review.receiverIsYou')}</Aside>
+              <TermDetail>{t('review.receiverIsYou')}</TermDetail>
             ) : (
               <strong>
                 {t(seen.isReceiverFromLink ? 'review.receiverFromLink' : 'review.receiverIsOther')}
               </strong>
             )}
-          </Entry>
-          <Entry label={t('approve.spender')}>
-            <Whole value={seen.spender} what={t('approve.spenderWhat')} />
-          </Entry>
-        </Ledger>
+          </Term>
+          <Term label={t('approve.spender')}>
+            <Copyable value={seen.spender} what={t('approve.spenderWhat')} />
+          </Term>
+        </TermList>
         <p className={text.soft}>{t(reviewed.isPresign ? 'review.explainPresign' : 'review.explain')}</p>
       </div>
     </Dialog>

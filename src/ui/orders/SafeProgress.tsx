@@ -4,7 +4,7 @@ import type { ChainId } from '../../events/chain/chains.data'
 import type { Links } from '../../events/views/links'
 import type { SafeView } from '../../events/views/safeProgress'
 import { useText } from '../intl/IntlProvider'
-import { OutLink } from '../kit/OutLink'
+import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 
 export interface SafeProgressProps {
@@ -25,7 +25,7 @@ export const SafeProgress = ({ safe, chainId, links }: SafeProgressProps): React
         <span>{t(step === 'none' ? 'safe.required' : 'safe.moreRequired', { count: missing })}</span>
       ) : null}
       {step === 'enough' ? <span>{t('safe.execute')}</span> : null}
-      {href === null ? null : <OutLink href={href}>{t('link.safe')}</OutLink>}
+      {href === null ? null : <ExternalLink href={href}>{t('link.safe')}</ExternalLink>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { DOMAIN_NAME, DOMAIN_VERSION } from '../../events/kernel/orderHash'
 import type { PlacementView } from '../../events/views/review'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { Whole } from '../kit/Copyable'
+import { Copyable } from '../kit/Copyable'
 import * as text from '../kit/text.styles'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import * as styles from './review.styles'
@@ -68,7 +68,7 @@ export const SignedFields = ({ signed }: { readonly signed: PlacementView['signe
         <p>
           <span className={text.soft}>{t('signed.digest')}</span>
           <br />
-          <Whole value={digest} what={t('signed.digest')} />
+          <Copyable value={digest} what={t('signed.digest')} />
         </p>
       )}
     </details>

@@ -29,7 +29,7 @@ const FormAddress = lazyView(() => import('../swap/FormAddress'))
 const TokenPicker = lazyView(() => import('../tokens/TokenPicker'))
 const PlaceFlow = lazyView(() => import('../orders/PlaceFlow'))
 const TransactionFlow = lazyView(() => import('../transactions/TransactionFlow'))
-const CoinFlow = lazyView(() => import('../swap/CoinFlow'))
+const CoinFlow = lazyView(() => import('../swap/WrapFlow'))
 
 type TransactionRequest = Extract<AppEvent, { readonly type: 'TransactionRequested' }>
 const isTransactionRequest = (event: AppEvent): event is TransactionRequest =>

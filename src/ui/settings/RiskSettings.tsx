@@ -11,7 +11,7 @@ import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
 import { inPercent, readSlippage } from './settingsInput'
-import { WordDialog } from './WordDialog'
+import { ConfirmWordDialog } from './ConfirmWordDialog'
 
 export interface RiskSettingsProps {
   readonly settings: Settings
@@ -52,7 +52,7 @@ const ExpertField = ({ settings, onEnterExpertMode, onLeaveExpertMode }: RiskSet
         </span>
       </label>
       {isAsking ? (
-        <WordDialog
+        <ConfirmWordDialog
           title={t('expert.ask')}
           help={t('expert.ask.help')}
           action={t('expert.turnOn')}
@@ -119,7 +119,7 @@ const MaxLossField = ({ settings, onMaxLoss }: RiskSettingsProps): ReactElement 
         ) : null}
       </div>
       {isAsking && wanted !== null ? (
-        <WordDialog
+        <ConfirmWordDialog
           title={t('maxLoss.ask', { limit: format.percent(wanted) })}
           help={t('maxLoss.ask.help', { limit: format.percent(wanted) })}
           action={t('maxLoss.raise')}

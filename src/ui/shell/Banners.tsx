@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactElement } from 'react'
 import type { Banner } from '../../events/views/shell'
-import { useIsLate } from '../hooks/arriving'
+import { useIsLate } from '../hooks/trackLoad'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

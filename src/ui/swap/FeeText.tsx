@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { TermsView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
-import { Aside } from '../kit/Ledger'
+import { TermDetail } from '../kit/TermList'
 
 /** What is taken from the sold amount, with its share and its worth. A share is rounded up: no fee shows as 0%. */
 export const FeeText = ({
@@ -17,11 +17,11 @@ export const FeeText = ({
   return (
     <>
       <Amount atoms={fee} token={sell} />{' '}
-      <Aside>
+      <TermDetail>
         {feeUsd === null
           ? text('fee.share', { share })
           : text('fee.shareAndUsd', { share, usd: format.usd(feeUsd) })}
-      </Aside>
+      </TermDetail>
     </>
   )
 }

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import type { QuoteError } from '../../events/quotes/events'
 import { useText } from '../intl/IntlProvider'
-import { quoteErrorTitles } from '../intl/quoteWords'
+import { quoteErrorTitles } from '../intl/quoteErrorTitles'
 import { quoteErrorText } from '../intl/serviceErrors'
 import { Note } from '../kit/Note'
 

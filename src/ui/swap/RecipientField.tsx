@@ -8,7 +8,7 @@ import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
-import { Whole } from '../kit/Copyable'
+import { Copyable } from '../kit/Copyable'
 import { Icon } from '../kit/Icon'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
@@ -110,7 +110,7 @@ const OpenField = ({
         {problem !== null || isOwn || address === null ? null : (
           <Note tone="warn" title={t(isFromLink ? 'recipient.fromLink' : 'recipient.other')}>
             {t(isFromLink ? 'recipient.fromLink.help' : 'recipient.other.help')}{' '}
-            <Whole value={address} what={t('review.receiver')} />
+            <Copyable value={address} what={t('review.receiver')} />
           </Note>
         )}
       </div>

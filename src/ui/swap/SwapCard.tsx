@@ -15,9 +15,9 @@ import { Icon } from '../kit/Icon'
 import { Sheet } from '../kit/Sheet'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { SwapSide } from './SwapSide'
-import { isActionable, submitText } from './submitWords'
+import { isActionable, submitText } from './submitText'
 import * as styles from './swap.styles'
-import { TermsLedger } from './TermsLedger'
+import { OrderTerms } from './OrderTerms'
 import { useKept } from './useKept'
 
 const LookAlikeNotes = lazyView(() => import('../tokens/LookAlikeNotes'))
@@ -133,7 +133,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
           </Suspense>
         ) : null}
         {form.isWrap ? null : (
-          <TermsLedger
+          <OrderTerms
             terms={isEmpty ? null : terms}
             route={form.route}
             now={now}

@@ -7,7 +7,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { Amount } from '../kit/Amount'
 import { Button } from '../kit/Button'
-import { Coin } from '../kit/Coin'
+import { TokenIcon } from '../kit/TokenIcon'
 import { Icon } from '../kit/Icon'
 import * as text from '../kit/text.styles'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -93,9 +93,9 @@ export const SwapSide = ({
           {token === null ? (
             t(unlisted === null ? 'swap.selectToken' : 'swap.importToken')
           ) : (
-            <Coin address={token.address} symbol={token.symbol} />
+            <TokenIcon address={token.address} symbol={token.symbol} />
           )}
-          {token === null ? null : <span className={text.foreign}>{shownSymbol(token.symbol)}</span>}
+          {token === null ? null : <span className={text.external}>{shownSymbol(token.symbol)}</span>}
           <Icon name="chevron" size={16} />
         </Button>
       </div>

@@ -12,12 +12,12 @@ import type { AddressQuery, TokenListView } from '../../events/views/tokenList'
 import { searchRows } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
-import { Coin } from '../kit/Coin'
+import { TokenIcon } from '../kit/TokenIcon'
 import { CopyButton } from '../kit/Copyable'
 import { Dialog } from '../kit/Dialog'
 import { Icon } from '../kit/Icon'
 import * as text from '../kit/text.styles'
-import { AddressFinding } from './AddressFinding'
+import { AddressLookup } from './AddressLookup'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { TokenOption } from './TokenOption'
 import * as styles from './tokens.styles'
@@ -107,7 +107,7 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
           <div className={styles.common} role="group" aria-label={t('tokens.common')}>
             {commons.map(({ token }) => (
               <Button key={token.address} look="chip" onClick={() => onChoose(token.address)}>
-                <Coin address={token.address} symbol={token.symbol} size="small" />
+                <TokenIcon address={token.address} symbol={token.symbol} size="small" />
                 <bdi>{shownSymbol(token.symbol)}</bdi>
               </Button>
             ))}
@@ -140,7 +140,7 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
             <p className={styles.empty}>{t('tokens.nothing')}</p>
           ) : null}
           {unknown === null ? null : (
-            <AddressFinding
+            <AddressLookup
               finding={unknown}
               explorer={explorerOf(unknown.address)}
               onAgain={() => onLookUp(unknown.address)}

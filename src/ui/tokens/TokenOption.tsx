@@ -3,7 +3,7 @@ import { isNative } from '../../events/tokens/native'
 import type { TokenRowView } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
-import { Coin } from '../kit/Coin'
+import { TokenIcon } from '../kit/TokenIcon'
 import * as text from '../kit/text.styles'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import * as styles from './tokens.styles'
@@ -32,10 +32,10 @@ export const TokenOption = (props: TokenOptionProps): ReactElement => {
       onClick={onChoose}
       onPointerMove={onPoint}
     >
-      <Coin address={token.address} symbol={token.symbol} size="large" />
+      <TokenIcon address={token.address} symbol={token.symbol} size="large" />
       <span className={styles.names}>
         <span className={styles.symbol}>
-          <bdi className={text.foreign}>{shownSymbol(token.symbol)}</bdi>
+          <bdi className={text.external}>{shownSymbol(token.symbol)}</bdi>
           {row.imitates === null ? null : <span className={styles.tag}>{t('token.imitation')}</span>}
           {row.isImported ? <span className={styles.tag}>{t('token.imported')}</span> : null}
           {balance === null ? null : (
@@ -44,7 +44,7 @@ export const TokenOption = (props: TokenOptionProps): ReactElement => {
             </span>
           )}
         </span>
-        <bdi className={`${text.small} ${text.foreign}`}>{shownName(token.name)}</bdi>
+        <bdi className={`${text.small} ${text.external}`}>{shownName(token.name)}</bdi>
         <span className={styles.address}>
           {isNative(token.address) ? t('token.nativeCoin') : token.address}
         </span>

@@ -6,17 +6,17 @@ import { transactionFlow } from '../../events/views/transactionFlow'
 import type { Links } from '../../events/views/links'
 import { useAct } from '../hooks/useAct'
 import { useViewOf } from '../hooks/useView'
-import { operationHeadings } from '../intl/flowWords'
+import { operationHeadings } from '../intl/operationTexts'
 import type { Text } from '../intl/IntlProvider'
 import { useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
-import { transactionErrorText } from '../intl/orderWords'
+import { transactionErrorText } from '../intl/errorTexts'
 import { Button } from '../kit/Button'
-import { Whole } from '../kit/Copyable'
+import { Copyable } from '../kit/Copyable'
 import { Dialog } from '../kit/Dialog'
 import { Icon } from '../kit/Icon'
 import { Note } from '../kit/Note'
-import { OutLink } from '../kit/OutLink'
+import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
 import * as review from '../orders/review.styles'
@@ -83,10 +83,10 @@ export const TransactionDialog = ({
         )}
         {hash === null ? null : (
           <p className={text.soft}>
-            {t('order.transaction')} <Whole value={hash} what={t('order.transaction')} />
+            {t('order.transaction')} <Copyable value={hash} what={t('order.transaction')} />
           </p>
         )}
-        {explorer === null ? null : <OutLink href={explorer}>{t('link.explorer')}</OutLink>}
+        {explorer === null ? null : <ExternalLink href={explorer}>{t('link.explorer')}</ExternalLink>}
         {received === null || stage === 'confirm' || stage === 'error' ? null : <AddToken token={received} />}
         {flow.isAsked ? (
           <>

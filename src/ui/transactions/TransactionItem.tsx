@@ -6,16 +6,16 @@ import type { Links } from '../../events/views/links'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import type { TransactionInfo } from '../../events/transactions/events'
 import { useAct } from '../hooks/useAct'
-import { wrapSummaries } from '../intl/flowWords'
+import { wrapSummaries } from '../intl/operationTexts'
 import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { transactionErrorText } from '../intl/orderWords'
+import { transactionErrorText } from '../intl/errorTexts'
 import { Button } from '../kit/Button'
-import { Whole } from '../kit/Copyable'
-import { Entry, Ledger } from '../kit/Ledger'
+import { Copyable } from '../kit/Copyable'
+import { Term, TermList } from '../kit/TermList'
 import { Note } from '../kit/Note'
-import { OutLink } from '../kit/OutLink'
+import { ExternalLink } from '../kit/ExternalLink'
 import * as styles from '../orders/order.styles'
 import { SafeProgress } from '../orders/SafeProgress'
 import { StatusTag } from '../orders/StatusTag'
@@ -55,7 +55,7 @@ export const TransactionItem = ({ transaction, links }: TransactionItemProps): R
       <div className={styles.below}>
         <span>{format.time(transaction.at)}</span>
         {transaction.then === null ? null : <span>{t('transaction.step1of2')}</span>}
-        {href === null ? null : <OutLink href={href}>{t('link.transaction')}</OutLink>}
+        {href === null ? null : <ExternalLink href={href}>{t('link.transaction')}</ExternalLink>}
       </div>
       {safe === null ? null : <SafeProgress safe={safe} chainId={chainId} links={links} />}
       {error === null ? null : <Note tone="bad">{transactionErrorText(error, t)}</Note>}
@@ -77,18 +77,18 @@ export const TransactionItem = ({ transaction, links }: TransactionItemProps): R
       {label === 'failed' && error === null ? <Note tone="bad">{t('transaction.reverted')}</Note> : null}
       <details className={styles.details}>
         <summary>{t('order.details')}</summary>
-        <Ledger>
+        <TermList>
           {info.type === 'approval' ? (
-            <Entry label={t('approve.spender')}>
-              <Whole value={info.spender} what={t('approve.spenderWhat')} />
-            </Entry>
+            <Term label={t('approve.spender')}>
+              <Copyable value={info.spender} what={t('approve.spenderWhat')} />
+            </Term>
           ) : null}
           {hash === null ? null : (
-            <Entry label={t('order.transaction')}>
-              <Whole value={hash} what={t('order.transaction')} />
-            </Entry>
+            <Term label={t('order.transaction')}>
+              <Copyable value={hash} what={t('order.transaction')} />
+            </Term>
           )}
-        </Ledger>
+        </TermList>
       </details>
     </li>
   )

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react'
 import type { AccountPanelView } from '../../events/views/accountPanel'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
-import { Whole } from '../kit/Copyable'
+import { Copyable } from '../kit/Copyable'
 import { Dialog } from '../kit/Dialog'
 import * as list from '../kit/list.styles'
 import { Note } from '../kit/Note'
-import { OutLink } from '../kit/OutLink'
+import { ExternalLink } from '../kit/ExternalLink'
 import * as styles from '../kit/text.styles'
 import { shownName } from '../../events/tokens/tokenText'
 import { WalletIcon } from './WalletDialog'
@@ -36,9 +36,9 @@ export const AccountDialog = (props: AccountDialogProps): ReactElement => {
           </span>
         </div>
         <p>
-          <Whole value={view.account} what={text('account.address')} />
+          <Copyable value={view.account} what={text('account.address')} />
         </p>
-        {explorer === null ? null : <OutLink href={explorer}>{text('link.explorer')}</OutLink>}
+        {explorer === null ? null : <ExternalLink href={explorer}>{text('link.explorer')}</ExternalLink>}
         {view.chain === null ? (
           <Note tone="warn" title={text('wallet.wrongNetwork')}>
             <p>{text('wallet.wrongNetwork.why', { walletChainId: String(view.walletChainId) })}</p>

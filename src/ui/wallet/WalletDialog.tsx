@@ -4,13 +4,13 @@ import type { ReactElement } from 'react'
 import type { WalletInfo } from '../../events/wallet/events'
 import type { WalletChoiceView } from '../../events/views/accountPanel'
 import { useText } from '../intl/IntlProvider'
-import { walletErrorText } from '../intl/walletWords'
+import { walletErrorText } from '../intl/walletErrorText'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { Icon } from '../kit/Icon'
 import * as list from '../kit/list.styles'
 import { Note } from '../kit/Note'
-import { OutLink } from '../kit/OutLink'
+import { ExternalLink } from '../kit/ExternalLink'
 import * as styles from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
 import { shownName } from '../../events/tokens/tokenText'
@@ -78,7 +78,7 @@ export const WalletDialog = ({ view, onConnect, onClose }: WalletDialogProps): R
           <Note
             tone="info"
             title={text('wallet.noneFound')}
-            action={<OutLink href={FIND_A_WALLET}>{text('wallet.find')}</OutLink>}
+            action={<ExternalLink href={FIND_A_WALLET}>{text('wallet.find')}</ExternalLink>}
           >
             {text('wallet.noneFound.help')}
           </Note>

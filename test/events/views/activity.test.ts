@@ -19,7 +19,7 @@ import * as scene from '../../ui/support/scenes.ts'
 
 const begin = (): ReturnType<typeof createFakeApp> => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...scene.connected)
+  app.emit(...scene.started, ...scene.connected)
   return app
 }
 
@@ -42,31 +42,31 @@ describe('activity', () => {
     expect(kind(createFakeApp(scene.NOW))).toBe('unconnected')
     const app = begin()
     expect(kind(app)).toBe('empty')
-    app.tell(order(1).request)
+    app.emit(order(1).request)
     expect(kind(app)).toBe('items')
     const ended = begin()
-    ended.tell(...scene.filled(order(2), 10n ** 18n, 2_970n * 10n ** 18n))
+    ended.emit(...scene.filled(order(2), 10n ** 18n, 2_970n * 10n ** 18n))
     expect(kind(ended)).toBe('items')
   })
 
   it('calls an order by where it stands', () => {
     const app = begin()
     const one = order(1)
-    app.tell(one.request)
+    app.emit(one.request)
     expect(labels(app)).toEqual(['signing'])
-    app.tell(...scene.open(order(2)))
+    app.emit(...scene.open(order(2)))
     expect(labels(app)).toContain('open')
-    app.tell(OrderCancellationAccepted({ uid: order(2).uid }))
+    app.emit(OrderCancellationAccepted({ uid: order(2).uid }))
     expect(labels(app)).toContain('cancelling')
-    app.tell(OrderPlacementFailed({ uid: one.uid, phase: 'signing', error: { tag: 'refused' } }))
+    app.emit(OrderPlacementFailed({ uid: one.uid, phase: 'signing', error: { tag: 'refused' } }))
     expect(labels(app)).toContain('failed')
   })
 
   it('an order to which nothing happened is the same object, whatever else was told', () => {
     const app = begin()
-    app.tell(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n), order(2).request)
+    app.emit(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n), order(2).request)
     const before = activity(app.state$.value, 10).items
-    app.tell(OrderPlacementFailed({ uid: order(2).uid, phase: 'signing', error: { tag: 'refused' } }))
+    app.emit(OrderPlacementFailed({ uid: order(2).uid, phase: 'signing', error: { tag: 'refused' } }))
     const after = activity(app.state$.value, 10).items
     const of = (items: typeof after, salt: number) => items.find(({ id }) => id === order(salt).uid)
     expect(of(after, 1)).toBe(of(before, 1))
@@ -75,7 +75,7 @@ describe('activity', () => {
 
   it('a fill shows what moved and what it gave beyond the limit', () => {
     const app = begin()
-    app.tell(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n))
+    app.emit(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n))
     const [item] = activity(app.state$.value, 10).items
     expect(item).toMatchObject({
       label: 'filled',
@@ -91,7 +91,7 @@ describe('activity', () => {
     if (request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
     const params: OrderParams = { ...request.data.params, kind: 'buy' }
     const bought = { uid, request: { ...request, data: { ...request.data, params } } }
-    app.tell(...scene.filled(bought, 9n * 10n ** 17n, 2_964n * 10n ** 18n))
+    app.emit(...scene.filled(bought, 9n * 10n ** 17n, 2_964n * 10n ** 18n))
     expect(activity(app.state$.value, 10).items[0]).toMatchObject({
       summary: { bound: 'none', sell: { atoms: 9n * 10n ** 17n }, buy: { atoms: 2_964n * 10n ** 18n } },
       surplus: { atoms: 10n ** 17n, token: scene.WETH },
@@ -100,7 +100,7 @@ describe('activity', () => {
 
   it('an open sell order is bound from below, and can be cancelled by its owner', () => {
     const app = begin()
-    app.tell(...scene.open(order(1)))
+    app.emit(...scene.open(order(1)))
     expect(activity(app.state$.value, 10).items[0]).toMatchObject({
       summary: { bound: 'atLeast', receiver: null },
       isCancellable: true,
@@ -112,8 +112,8 @@ describe('activity', () => {
     for (let salt = 1; salt <= 15; salt++) {
       const one = order(salt)
       app.now$.next(scene.NOW + salt * 1000)
-      app.tell(...scene.open(one))
-      if (salt > 2) app.tell(OrderExpired({ uid: one.uid }))
+      app.emit(...scene.open(one))
+      if (salt > 2) app.emit(OrderExpired({ uid: one.uid }))
     }
     const first = activity(app.state$.value, 10)
     expect(first.items).toHaveLength(12)
@@ -127,12 +127,12 @@ describe('activity', () => {
   it('merges approvals by age', () => {
     const app = begin()
     const info = { type: 'approval' as const, token: scene.WETH, spender: scene.OTHER, amount: 5n }
-    app.tell(TransactionRequested({ id: 't', chainId: 1, from: scene.ACCOUNT, info, then: null }))
+    app.emit(TransactionRequested({ id: 't', chainId: 1, from: scene.ACCOUNT, info, then: null }))
     expect(labels(app)).toEqual(['requested'])
     const hash = `0x${'11'.repeat(32)}`
-    app.tell(TransactionSent({ id: 't', hash }))
+    app.emit(TransactionSent({ id: 't', hash }))
     expect(labels(app)).toEqual(['pending'])
-    app.tell(TransactionMined({ id: 't', hash, block: 5, status: 0 }))
+    app.emit(TransactionMined({ id: 't', hash, block: 5, status: 0 }))
     expect(labels(app)).toEqual(['failed'])
   })
 
@@ -142,14 +142,14 @@ describe('activity', () => {
       const [item] = activity(app.state$.value, 10).items
       return item?.type === 'order' ? item.life.steps.map(({ state }) => state) : undefined
     }
-    app.tell(order(1).request)
+    app.emit(order(1).request)
     expect(states()).toEqual(['done', 'now', 'next', 'next', 'next'])
     const [, signed, placed] = scene.open(order(1))
-    if (signed !== undefined) app.tell(signed)
+    if (signed !== undefined) app.emit(signed)
     expect(states()).toEqual(['done', 'done', 'now', 'next', 'next'])
-    if (placed !== undefined) app.tell(placed)
+    if (placed !== undefined) app.emit(placed)
     expect(states()).toEqual(['done', 'done', 'done', 'now', 'next'])
-    app.tell(OrderExpired({ uid: order(1).uid }))
+    app.emit(OrderExpired({ uid: order(1).uid }))
     expect(states()).toEqual(['done', 'done', 'done', 'stopped', 'next'])
   })
 
@@ -164,7 +164,7 @@ describe('activity', () => {
     [null, 'now', 'next'],
   ] as const)('shows an open order that is %s as solving: %s, filled: %s', (stage, solving, isFilled) => {
     const app = begin()
-    app.tell(...scene.open(order(1)), OrderStageChanged({ uid: order(1).uid, stage }))
+    app.emit(...scene.open(order(1)), OrderStageChanged({ uid: order(1).uid, stage }))
     const [item] = activity(app.state$.value, 10).items
     if (item?.type !== 'order') throw new Error('no order')
     expect(item.stage).toBe(stage)
@@ -180,14 +180,14 @@ describe('activity', () => {
     (_, end, solving) => {
       const app = begin()
       const last = OrderStageChanged({ uid: order(1).uid, stage: 'active' })
-      app.tell(...scene.open(order(1)), last, ...end)
+      app.emit(...scene.open(order(1)), last, ...end)
       const shown = () => {
         const [item] = activity(app.state$.value, 10).items
         return item?.type === 'order' ? [item.stage, item.life.steps[3]?.state] : undefined
       }
       expect(shown()).toEqual([null, solving])
       // A word that was asked for before the end and comes after it.
-      app.tell(last)
+      app.emit(last)
       expect(shown()).toEqual([null, solving])
     },
   )

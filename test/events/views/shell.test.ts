@@ -18,7 +18,7 @@ import * as scene from '../../ui/support/scenes.ts'
 
 const begin = (...events: readonly AppEvent[]): AppState => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...events)
+  app.emit(...scene.started, ...events)
   return app.state$.value
 }
 const [announced, connected] = scene.connected

@@ -15,7 +15,7 @@ const MUCH = 10n ** 30n
 
 const begin = (...events: readonly AppEvent[]): AppState => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...events)
+  app.emit(...scene.started, ...events)
   return app.state$.value
 }
 const block = (...events: readonly AppEvent[]): string | undefined =>

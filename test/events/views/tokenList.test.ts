@@ -6,7 +6,7 @@ import { createFakeApp } from '../../ui/support/fakeApp.ts'
 import * as scene from '../../ui/support/scenes.ts'
 
 const app = createFakeApp(scene.NOW)
-app.tell(...scene.started, ...scene.connected, ...scene.funded())
+app.emit(...scene.started, ...scene.connected, ...scene.funded())
 const { rows } = tokenList(app.state$.value)
 const found = (query: string): readonly string[] => searchRows(rows, query).map(({ token }) => token.symbol)
 

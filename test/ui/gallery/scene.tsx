@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { ThemeSet } from '../../../src/events/settings/events.ts'
 import { noLinks } from '../../../src/events/views/links.ts'
-import { App, firstWords } from '../../../src/ui/App.tsx'
+import { App, firstCatalogue } from '../../../src/ui/App.tsx'
 import { laterMessages } from '../../../src/ui/intl/messages.ts'
 import { scenes } from '../scenes/scenes.ts'
 import { createFakeApp } from '../support/fakeApp.ts'
@@ -30,8 +30,8 @@ const press = ([name, ...rest]: readonly string[]): void => {
 }
 
 const app = createFakeApp(NOW)
-app.tell(...scene.events, ThemeSet({ theme: asked.get('theme') === 'dark' ? 'dark' : 'light' }))
-const words = await firstWords('en-US')
+app.emit(...scene.events, ThemeSet({ theme: asked.get('theme') === 'dark' ? 'dark' : 'light' }))
+const catalogue = await firstCatalogue('en-US')
 const dir = asked.get('dir') === 'rtl' ? 'rtl' : 'ltr'
 // Parts that open later bring their words with them: here they are there from the beginning.
 await laterMessages()
@@ -42,7 +42,7 @@ if (element !== null) {
       app={app}
       links={noLinks}
       isSandbox={false}
-      words={{ ...words, locale: { ...words.locale, dir } }}
+      catalogue={{ ...catalogue, locale: { ...catalogue.locale, dir } }}
     />,
   )
   requestAnimationFrame(() => press(scene.press ?? []))

@@ -24,7 +24,7 @@ const { uid } = order
 /** The placement's dialog after this error. */
 export const placing = (error: PlacementError): void => {
   const app = createFakeApp(scene.NOW)
-  app.tell(
+  app.emit(
     ...scene.started,
     ...scene.connected,
     order.request,
@@ -47,7 +47,7 @@ export const placing = (error: PlacementError): void => {
 /** The cancellation's dialog after this error. */
 export const cancelling = (error: CancellationError): void => {
   const app = createFakeApp(scene.NOW)
-  app.tell(
+  app.emit(
     ...scene.started,
     ...scene.connected,
     ...scene.open(order),

@@ -1,4 +1,4 @@
-/** The app as the interface knows it, over the real folds: `tell` folds facts in, `act` decides on them. No effects. */
+/** The app as the interface knows it, over the real folds: `emit` folds facts in, `act` decides on them. No effects. */
 import * as E from 'fp-ts/Either'
 import { BehaviorSubject } from 'rxjs'
 import type { AppState } from '../../../src/events/appState.ts'
@@ -12,7 +12,7 @@ import type { App } from '../../../src/ui/hooks/app.ts'
 export interface FakeApp extends App {
   readonly state$: BehaviorSubject<AppState>
   readonly now$: BehaviorSubject<UnixMs>
-  readonly tell: (...events: readonly AppEvent[]) => void
+  readonly emit: (...events: readonly AppEvent[]) => void
   /** Everything that `act` made of wishes, in order. */
   readonly acted: readonly AppEvent[]
   /** False: what is decided is not folded in, as when the store takes nothing. */
@@ -28,7 +28,7 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
   const now$ = new BehaviorSubject<UnixMs>(at)
   const acted: AppEvent[] = []
   let n = 0
-  const tell = (...events: readonly AppEvent[]): void => {
+  const emit = (...events: readonly AppEvent[]): void => {
     for (const event of events) {
       n++
       const fact = { ...event, id: `fake-${String(n)}`, session: 'fake', n, at: now$.value, seq: n } as Fact
@@ -48,7 +48,7 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
     isFolding: true,
     state$,
     now$,
-    tell,
+    emit: emit,
     acted,
     now: () => now$.value,
     readLog: () => Promise.resolve(E.left('a fake keeps no log')),
@@ -61,7 +61,7 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
       })
       if (E.isRight(decided)) {
         acted.push(...decided.right)
-        if (app.isFolding) tell(...decided.right)
+        if (app.isFolding) emit(...decided.right)
       }
       return decided
     },

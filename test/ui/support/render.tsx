@@ -6,7 +6,7 @@ import { afterEach, expect } from 'vitest'
 import { AppProvider } from '../../../src/ui/hooks/AppProvider.tsx'
 import type { App } from '../../../src/ui/hooks/app.ts'
 import type { Text } from '../../../src/ui/intl/IntlProvider.tsx'
-import { createWords, IntlProvider } from '../../../src/ui/intl/IntlProvider.tsx'
+import { createLocalization, IntlProvider } from '../../../src/ui/intl/IntlProvider.tsx'
 import type { Format } from '../../../src/ui/intl/format.ts'
 import type { LocaleRecord } from '../../../src/events/settings/locales.data.ts'
 import { loadMessages } from '../../../src/ui/intl/messages.ts'
@@ -17,7 +17,11 @@ export const messages = await loadMessages('en-US')
 const errors: Error[] = []
 const onError = (error: Error): void => void errors.push(error)
 
-export const words: { readonly text: Text; readonly format: Format } = createWords(english, messages, onError)
+export const localization: { readonly text: Text; readonly format: Format } = createLocalization(
+  english,
+  messages,
+  onError,
+)
 
 export const show = (view: ReactElement, app?: App): RenderResult => {
   const worded = (

@@ -5,7 +5,7 @@ import { shortAddress } from '../../src/events/kernel/address.ts'
 import { accountPanel } from '../../src/events/views/accountPanel.ts'
 import { liveLinks, noLinks } from '../../src/events/views/links.ts'
 import { WalletChainChanged } from '../../src/events/wallet/events.ts'
-import { App, firstWords } from '../../src/ui/App.tsx'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { laterMessages } from '../../src/ui/intl/messages.ts'
 import { SafeProgress } from '../../src/ui/orders/SafeProgress.tsx'
 import { AccountDialog } from '../../src/ui/wallet/AccountDialog.tsx'
@@ -16,7 +16,7 @@ import * as scene from './support/scenes.ts'
 const nothing = (): void => undefined
 const onChain = (chainId: number) => {
   const app = createFakeApp(scene.NOW)
-  app.tell(...scene.started, ...scene.connected, WalletChainChanged({ chainId }))
+  app.emit(...scene.started, ...scene.connected, WalletChainChanged({ chainId }))
   return app
 }
 beforeEach(() => {
@@ -30,10 +30,10 @@ it.each([
   ],
   [100, 'It is on chain 100. Nothing can be signed until both agree.'],
 ])('a wallet on chain %i is told so above every page', async (chainId, said) => {
-  const words = await firstWords('en-US')
+  const catalogue = await firstCatalogue('en-US')
   // A page has one catalogue, and its first late view completes it; here it is the second catalogue of the process.
   await laterMessages()
-  render(<App app={onChain(chainId)} links={noLinks} isSandbox={false} words={words} />)
+  render(<App app={onChain(chainId)} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   expect(await screen.findByText(said)).toBeTruthy()
 })
 

@@ -18,12 +18,12 @@ type Stage =
 const requestIn = (events: readonly AppEvent[]): string | null =>
   events.find((event) => event.type === 'TransactionRequested')?.data.id ?? null
 
-export interface CoinFlowProps {
+export interface WrapFlowProps {
   readonly links: Links
   readonly onClose: () => void
 }
 
-const CoinFlow = ({ links, onClose }: CoinFlowProps): ReactElement | null => {
+const WrapFlow = ({ links, onClose }: WrapFlowProps): ReactElement | null => {
   const act = useAct()
   const [stage, setStage] = useState<Stage>({ tag: 'asking' })
   const wrapNow = useCallback(
@@ -57,4 +57,4 @@ const CoinFlow = ({ links, onClose }: CoinFlowProps): ReactElement | null => {
   }
 }
 
-export default CoinFlow
+export default WrapFlow

@@ -4,10 +4,10 @@ import { isConfirmWord } from '../../events/kernel/confirmWord'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
-import { WordField } from '../kit/WordField'
+import { ConfirmWordField } from '../kit/ConfirmWordField'
 import * as text from '../kit/text.styles'
 
-export interface WordDialogProps {
+export interface ConfirmWordDialogProps {
   readonly title: string
   readonly help: string
   readonly action: string
@@ -16,7 +16,13 @@ export interface WordDialogProps {
 }
 
 /** Says what is given up, and takes the word for it. */
-export const WordDialog = ({ title, help, action, onConfirm, onClose }: WordDialogProps): ReactElement => {
+export const ConfirmWordDialog = ({
+  title,
+  help,
+  action,
+  onConfirm,
+  onClose,
+}: ConfirmWordDialogProps): ReactElement => {
   const t = useText()
   const [word, setWord] = useState('')
   return (
@@ -36,7 +42,7 @@ export const WordDialog = ({ title, help, action, onConfirm, onClose }: WordDial
     >
       <div className={text.stack}>
         <p>{help}</p>
-        <WordField value={word} onType={setWord} />
+        <ConfirmWordField value={word} onType={setWord} />
       </div>
     </Dialog>
   )

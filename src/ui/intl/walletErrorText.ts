@@ -1,12 +1,12 @@
 import { walletErrorMessage } from '../../events/wallet/errors'
 import type { WalletError } from '../../events/wallet/events'
 import type { Text } from './IntlProvider'
-import { MAX_FOREIGN_WORDS } from './serviceErrors'
+import { MAX_EXTERNAL_TEXT } from './serviceErrors'
 
 /** Cause and next step of a wallet's error; a stranger's own words are quoted as such. */
 export const walletErrorText = (error: WalletError, text: Text): string => {
   const message = walletErrorMessage(error)
   return message.tag === 'message'
     ? text(`wallet.error.${message.id}`)
-    : `${text('wallet.error.unlisted')} ${text('error.walletSays', { description: message.text.slice(0, MAX_FOREIGN_WORDS) })}`
+    : `${text('wallet.error.unlisted')} ${text('error.walletSays', { description: message.text.slice(0, MAX_EXTERNAL_TEXT) })}`
 }

@@ -7,22 +7,22 @@ const LATE_MS = 10_000
 const clocks = new Map<unknown, ReturnType<typeof setTimeout>>()
 const late = new Set<unknown>()
 const listeners = new Set<() => void>()
-const tell = (): void => listeners.forEach((listener) => listener())
+const notify = (): void => listeners.forEach((listener) => listener())
 
 /** Fetches, once more for who asks again; a failure counts as not having come. The same `load` is the same code. */
-export const arriving = async <A>(load: () => Promise<A>): Promise<A> => {
+export const trackLoad = async <A>(load: () => Promise<A>): Promise<A> => {
   if (!clocks.has(load))
     clocks.set(
       load,
       setTimeout(() => {
         late.add(load)
-        tell()
+        notify()
       }, LATE_MS),
     )
   const code = await load()
   clearTimeout(clocks.get(load))
   clocks.delete(load)
-  if (late.delete(load)) tell()
+  if (late.delete(load)) notify()
   return code
 }
 

@@ -1,10 +1,10 @@
 /** How much is shown of what strangers say: tokens, services, and an error's own words. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { serviceWords } from '../../src/ui/intl/serviceErrors.ts'
+import { externalErrorText } from '../../src/ui/intl/serviceErrors.ts'
 import { CrashPage } from '../../src/ui/pages/CrashPage.tsx'
 import { shownName, shownSymbol } from '../../src/events/tokens/tokenText.ts'
-import { show, words } from './support/render.tsx'
+import { show, localization } from './support/render.tsx'
 
 it('a symbol has at most 12 characters, a name 40', () => {
   expect(shownSymbol('s'.repeat(12))).toBe('s'.repeat(12))
@@ -14,7 +14,9 @@ it('a symbol has at most 12 characters, a name 40', () => {
 })
 
 it('a service is quoted with at most 300 characters', () => {
-  expect(serviceWords(undefined, 'w'.repeat(301), words.text)).toBe(`The service says: ${'w'.repeat(300)}`)
+  expect(externalErrorText(undefined, 'w'.repeat(301), localization.text)).toBe(
+    `The service says: ${'w'.repeat(300)}`,
+  )
 })
 
 it('each part of an error report has at most 1,000 characters', () => {

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 
 /** A disc with one folded edge. */
-export const coin = css`
+export const icon = css`
   flex: none;
   display: inline-grid;
   place-items: center;

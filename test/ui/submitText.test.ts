@@ -5,7 +5,7 @@ import { QuoteFailed } from '../../src/events/quotes/events.ts'
 import { AmountTyped, SidesSwapped } from '../../src/events/swap/events.ts'
 import { submitButton } from '../../src/events/views/submitButton.ts'
 import { WalletChainChanged, WalletDisconnected } from '../../src/events/wallet/events.ts'
-import { submitText } from '../../src/ui/swap/submitWords.ts'
+import { submitText } from '../../src/ui/swap/submitText.ts'
 import {
   answered,
   asked,
@@ -20,13 +20,13 @@ import {
 } from '../events/support/fixtures.ts'
 import type { Given } from '../events/support/given.ts'
 import { after, given, T0 } from '../events/support/given.ts'
-import { words } from './support/render.tsx'
+import { localization } from './support/render.tsx'
 
 const said = (...facts: readonly Given[]): string =>
-  submitText(submitButton(given(...facts), T0), words.text, T0)
+  submitText(submitButton(given(...facts), T0), localization.text, T0)
 const ready = given(...readyToTrade)
 const saidAfter = (...facts: readonly Given[]): string =>
-  submitText(submitButton(after(ready, ...facts), T0), words.text, T0)
+  submitText(submitButton(after(ready, ...facts), T0), localization.text, T0)
 const failed = (code: 'unsupported-token' | 'zero-price'): Given =>
   QuoteFailed({ params: questionParams, isBestQuote: true, error: { code } })
 const typed = (text: string): Given => AmountTyped({ side: 'INPUT', text })

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Icon } from './Icon'
-import * as styles from './outLink.styles'
+import * as styles from './externalLink.styles'
 import * as textStyles from './text.styles'
 
 /** A way out of the app. Nothing about this page goes along. */
-export const OutLink = ({
+export const ExternalLink = ({
   href,
   children,
 }: {

@@ -7,7 +7,7 @@ import type { TermsView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { Button } from '../kit/Button'
-import { Entry, Ledger } from '../kit/Ledger'
+import { Term, TermList } from '../kit/TermList'
 import { Icon } from '../kit/Icon'
 import { lazyView } from '../hooks/lazyView'
 import { none } from '../quotes/quote.styles'
@@ -17,7 +17,7 @@ const PriceText = lazyView(() => import('./PriceText'))
 const FeeText = lazyView(() => import('./FeeText'))
 const QuoteAge = lazyView(() => import('../quotes/QuoteAge'))
 
-export interface TermsLedgerProps {
+export interface OrderTermsProps {
   readonly terms: TermsView | null
   readonly route: TradeRoute
   readonly now: UnixMs
@@ -27,22 +27,22 @@ export interface TermsLedgerProps {
 }
 
 /** The rows are there from the start, so that nothing moves when the figures come. */
-export const TermsLedger = ({
+export const OrderTerms = ({
   terms,
   route,
   now,
   isDimmed,
   slippage,
   isDefaultSlippage,
-}: TermsLedgerProps): ReactElement => {
+}: OrderTermsProps): ReactElement => {
   const text = useText()
   const format = useFormat()
   const [isInverted, setInverted] = useState(false)
   const dim = cx(isDimmed && styles.dim)
   const noQuote = <span className={none}>{text('quote.none')}</span>
   return (
-    <Ledger>
-      <Entry
+    <TermList>
+      <Term
         label={
           <Button
             look="quiet"
@@ -63,8 +63,8 @@ export const TermsLedger = ({
             </Suspense>
           </span>
         )}
-      </Entry>
-      <Entry label={text('fee.label')}>
+      </Term>
+      <Term label={text('fee.label')}>
         {terms === null ? (
           '–'
         ) : (
@@ -74,8 +74,8 @@ export const TermsLedger = ({
             </Suspense>
           </span>
         )}
-      </Entry>
-      <Entry label={text(terms?.kind === 'buy' ? 'limit.maximumSent' : 'limit.minimumReceived')} isStrong>
+      </Term>
+      <Term label={text(terms?.kind === 'buy' ? 'limit.maximumSent' : 'limit.minimumReceived')} isStrong>
         {terms === null ? (
           '–'
         ) : (
@@ -87,9 +87,9 @@ export const TermsLedger = ({
             />
           </span>
         )}
-      </Entry>
-      {isDefaultSlippage ? null : <Entry label={text('slippage.label')}>{format.percent(slippage)}</Entry>}
-      <Entry label={text('quote.label')}>
+      </Term>
+      {isDefaultSlippage ? null : <Term label={text('slippage.label')}>{format.percent(slippage)}</Term>}
+      <Term label={text('quote.label')}>
         {route.tag === 'INVALID' ? (
           noQuote
         ) : (
@@ -97,7 +97,7 @@ export const TermsLedger = ({
             <QuoteAge route={route} now={now} />
           </Suspense>
         )}
-      </Entry>
-    </Ledger>
+      </Term>
+    </TermList>
   )
 }

@@ -9,7 +9,7 @@ import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 
-export const UnknownOrder = ({ uid }: { readonly uid: OrderUid }): ReactElement => {
+export const UnansweredOrder = ({ uid }: { readonly uid: OrderUid }): ReactElement => {
   const t = useText()
   const act = useAct()
   const isSent = useViewOf(isSentAgain, uid)

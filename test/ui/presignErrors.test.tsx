@@ -26,7 +26,7 @@ it.each<[PresignatureError['tag'], string]>([
   ],
 ])('pre-signing that failed as %s says its cause, and can be asked again', (tag, said) => {
   const app = createFakeApp(scene.NOW)
-  app.tell(
+  app.emit(
     ...scene.started,
     ...scene.connected,
     unsigned,

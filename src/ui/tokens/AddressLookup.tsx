@@ -5,10 +5,10 @@ import type { AddressQuery } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
-import { Coin } from '../kit/Coin'
-import { Whole } from '../kit/Copyable'
+import { TokenIcon } from '../kit/TokenIcon'
+import { Copyable } from '../kit/Copyable'
 import { Note } from '../kit/Note'
-import { OutLink } from '../kit/OutLink'
+import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
 import { hasHiddenCharacters, shownName, shownSymbol } from '../../events/tokens/tokenText'
@@ -24,19 +24,14 @@ export const lookupFailures: Readonly<Record<Failure, readonly [MessageId, Messa
   notConfigured: ['lookup.notConfigured', 'lookup.notConfigured.help'],
 }
 
-export interface AddressFindingProps {
+export interface AddressLookupProps {
   readonly finding: Found
   readonly explorer: string | null
   readonly onAgain: () => void
   readonly onImport: (token: Token) => void
 }
 
-export const AddressFinding = ({
-  finding,
-  explorer,
-  onAgain,
-  onImport,
-}: AddressFindingProps): ReactElement => {
+export const AddressLookup = ({ finding, explorer, onAgain, onImport }: AddressLookupProps): ReactElement => {
   const t = useText()
   const { lookup, address } = finding
   if (lookup === null || lookup.tag === 'pending') {
@@ -77,7 +72,7 @@ const ImportWarning = ({ token, imitates, explorer, onImport }: ImportWarningPro
   return (
     <div className={text.stack}>
       <div className={text.row}>
-        <Coin address={token.address} symbol={token.symbol} size="large" />
+        <TokenIcon address={token.address} symbol={token.symbol} size="large" />
         <span className={styles.names}>
           <bdi className={styles.symbol}>{symbol}</bdi>
           <bdi className={text.soft}>{shownName(token.name)}</bdi>
@@ -99,9 +94,9 @@ const ImportWarning = ({ token, imitates, explorer, onImport }: ImportWarningPro
         {t('import.help')}
       </Note>
       <p>
-        <Whole value={token.address} what={t('tokens.addressOf', { symbol })} />
+        <Copyable value={token.address} what={t('tokens.addressOf', { symbol })} />
       </p>
-      {explorer === null ? null : <OutLink href={explorer}>{t('link.explorer')}</OutLink>}
+      {explorer === null ? null : <ExternalLink href={explorer}>{t('link.explorer')}</ExternalLink>}
       <Button look={imitates === null && !isHiding ? 'primary' : 'danger'} onClick={() => onImport(token)}>
         {t('import.accept', { symbol })}
       </Button>

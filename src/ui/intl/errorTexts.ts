@@ -5,19 +5,19 @@ import { orderErrorDetail, orderErrorMessage } from '../../events/orders/errors'
 import type { TransactionFailure } from '../../events/transactions/events'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
-import { MAX_FOREIGN_WORDS, serviceWords, withNext } from './serviceErrors'
+import { MAX_EXTERNAL_TEXT, externalErrorText, withNext } from './serviceErrors'
 
 type OrderError = PlacementFailure | CancellationError
 
 const worded = (message: OrderErrorMessage, error: OrderError, text: Text): string =>
   message.tag === 'raw'
-    ? serviceWords(message.text, error.description, text)
+    ? externalErrorText(message.text, error.description, text)
     : withNext(text(`orders.error.${message.id}`), message.next, text)
 
 const orderErrorText = (error: OrderError, action: OrderAction, text: Text): string => {
   const message = orderErrorMessage(error, action)
   const cause = worded(message, error, text)
-  const description = error.description?.slice(0, MAX_FOREIGN_WORDS) ?? ''
+  const description = error.description?.slice(0, MAX_EXTERNAL_TEXT) ?? ''
   if (error.tag === 'walletFailed' && description !== '')
     return `${cause} ${text('error.walletSays', { description })}`
   if (message.tag === 'raw' || !message.id.endsWith('.failed') || error.status === undefined) return cause
@@ -50,7 +50,7 @@ const transactionCauses: Readonly<Record<TransactionFailure['tag'], MessageId>> 
 export const transactionErrorText = ({ tag, description }: TransactionFailure, text: Text): string => {
   const cause = text(transactionCauses[tag])
   return tag === 'walletFailed' && description !== undefined && description !== ''
-    ? `${cause} ${text('error.walletSays', { description: description.slice(0, MAX_FOREIGN_WORDS) })}`
+    ? `${cause} ${text('error.walletSays', { description: description.slice(0, MAX_EXTERNAL_TEXT) })}`
     : cause
 }
 
@@ -72,6 +72,6 @@ const presignatureCauses: Readonly<Record<PresignatureError['tag'], MessageId>> 
 export const presignatureErrorText = ({ tag, description }: PresignatureError, text: Text): string => {
   const cause = text(presignatureCauses[tag])
   return tag === 'walletFailed' && description !== undefined && description !== ''
-    ? `${cause} ${text('error.walletSays', { description: description.slice(0, MAX_FOREIGN_WORDS) })}`
+    ? `${cause} ${text('error.walletSays', { description: description.slice(0, MAX_EXTERNAL_TEXT) })}`
     : cause
 }

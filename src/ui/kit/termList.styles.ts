@@ -1,13 +1,13 @@
 import { css } from '@linaria/core'
 
 /** Rows of a ledger: label, dotted leader, figure. */
-export const ledger = css`
+export const list = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   font-size: var(--t0);
 `
-export const entry = css`
+export const term = css`
   display: flex;
   align-items: baseline;
   gap: var(--s2);
@@ -36,7 +36,7 @@ export const figure = css`
   min-width: 0;
   overflow-wrap: anywhere;
 `
-export const aside = css`
+export const detail = css`
   color: var(--soft);
   font-weight: 400;
 `

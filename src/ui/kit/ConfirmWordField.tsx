@@ -2,10 +2,10 @@ import { useId } from 'react'
 import type { ReactElement } from 'react'
 import { CONFIRM_WORD } from '../../events/kernel/confirmWord'
 import { useText } from '../intl/IntlProvider'
-import * as styles from './wordField.styles'
+import * as styles from './confirmWordField.styles'
 
 /** A word to type, for what must not happen by a slip of the finger. The decision reads it, not the field. */
-export const WordField = ({
+export const ConfirmWordField = ({
   value,
   onType,
 }: {

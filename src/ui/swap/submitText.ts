@@ -3,7 +3,7 @@ import { chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel/units'
 import type { SubmitView } from '../../events/views/submitButton'
 import type { Text } from '../intl/IntlProvider'
-import { quoteErrorTitles } from '../intl/quoteWords'
+import { quoteErrorTitles } from '../intl/quoteErrorTitles'
 import { shownSymbol } from '../../events/tokens/tokenText'
 
 /** Facts product §2b: from then on a loading price is excused for. */

@@ -6,7 +6,7 @@ import type { UnixMs } from '../../events/kernel/units'
 import type { App } from './app'
 
 /** An app that stands still: views see this state at this time, and nothing that they wish happens. */
-export const useStillApp = (state: AppState, at: UnixMs): App => {
+export const useFrozenApp = (state: AppState, at: UnixMs): App => {
   const [still] = useState(() => ({ state$: new BehaviorSubject(state), now$: new BehaviorSubject(at) }))
   useLayoutEffect(() => {
     still.now$.next(at)
