@@ -1,12 +1,12 @@
 /** The one input that a what-if changes, from the options of a command line. */
-import { type Change, isInput } from '../src/streams/rerun/changes'
+import { type Change, isChangeable } from '../src/streams/rerun/changes'
 import type { Recording } from '../src/streams/rerun/recording'
 import { Failure } from './failure'
 
-const placeOf = (text: string, { notes }: Recording): number => {
+const placeOf = (text: string, { recordedInputs: notes }: Recording): number => {
   const place = /^\d{1,9}$/.test(text) ? Number(text) : -1
   const note = notes[place]
-  if (note === undefined || !isInput(note))
+  if (note === undefined || !isChangeable(note))
     throw new Failure(`'${text}' is no input of this session; --inputs lists them.`)
   return place
 }

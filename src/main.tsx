@@ -45,13 +45,13 @@ const { ports, sandboxWallet$ } = createPorts(config, version, trackLoad)
  * Writes down what the session is told, so that it can be run again. What encodes it comes when there is work: who only
  * looks at the page fetches nothing for it, and the notes so far wait.
  */
-const recorder = createRecorder(ports, (begun, notes) =>
+const recorder = createRecorder(ports, (begun, inputs) =>
   hasWork(begun.log).pipe(
     // switchMap twice: there is work once, and it is loaded once.
-    switchMap(() => defer(() => import('./streams/rerun/writeNotes')).pipe(retry({ delay: 30_000 }))),
-    switchMap(({ writeNotes }) =>
+    switchMap(() => defer(() => import('./streams/rerun/writeInputs')).pipe(retry({ delay: 30_000 }))),
+    switchMap(({ writeInputs }) =>
       // Language and time zone are the formatter's own.
-      writeNotes(begun, notes, ports.logStore, { ...config, ...Intl.DateTimeFormat().resolvedOptions() }),
+      writeInputs(begun, inputs, ports.logStore, { ...config, ...Intl.DateTimeFormat().resolvedOptions() }),
     ),
   ),
 )
@@ -95,7 +95,7 @@ const propsOf = (log: Log): Observable<AppProps> => {
 
 const importTradingEpics = () => import('./streams/tradingEpics')
 const loadTradingEpics = () =>
-  recorder.through(
+  recorder.recordAnswers(
     'code.tradingEpics',
     defer(() => trackLoad(importTradingEpics)).pipe(
       map(({ tradingEpics }) => tradingEpics(config.environment)),
@@ -150,8 +150,8 @@ const start = (element: Element): void => {
     ports: recorder.ports,
     build: version,
     run: runEpics(loadTradingEpics),
-    loadHealing: recorder.through('code.healStore', loadHealing),
-    loadSnapshots: recorder.through('code.snapshots', loadSnapshots),
+    loadHealing: recorder.recordAnswers('code.healStore', loadHealing),
+    loadSnapshots: recorder.recordAnswers('code.snapshots', loadSnapshots),
     told,
     witness: recorder.witness,
   })

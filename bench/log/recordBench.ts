@@ -10,8 +10,8 @@ import { boot } from '../../src/streams/boot'
 import { runEpics } from '../../src/streams/epics'
 import type { Log } from '../../src/streams/log'
 import type { Ports } from '../../src/streams/ports/Ports'
-import { createRecorder, type Note } from '../../src/streams/recorder'
-import { noteEncoder } from '../../src/streams/rerun/writeNotes'
+import { createRecorder, type RecordedInput } from '../../src/streams/recorder'
+import { inputEncoder } from '../../src/streams/rerun/writeInputs'
 import { type Figure, inTurns, median, ratioFigure, ratios } from '../support/figures.mjs'
 
 const ABOUT = { mode: 'sandbox', environment: 'local', locale: 'en-US', timeZone: 'UTC' }
@@ -41,14 +41,14 @@ const PORTS =
 
 interface Session {
   readonly act: Act
-  readonly notes: () => readonly Note[]
+  readonly notes: () => readonly RecordedInput[]
   readonly bootMs: number
   readonly end: () => void
 }
 
 const aSession = (isRecorded: boolean): Session => {
   const ports = silentPorts()
-  let notes = (): readonly Note[] => []
+  let notes = (): readonly RecordedInput[] => []
   const startedAt = performance.now()
   const recorder = createRecorder(ports, (_begun, waiting) => {
     notes = waiting.take
@@ -88,7 +88,7 @@ export const run = async ({ quick }: { readonly quick: boolean }): Promise<reado
   await inTurns(20, typed)
   recorded.notes()
   const keys = await inTurns(rounds, typed)
-  const encode = noteEncoder({ session: 'bench', build: '0.1.0', head: { seq: 0, hash: '' } }, ABOUT)
+  const encode = inputEncoder({ session: 'bench', build: '0.1.0', head: { seq: 0, hash: '' } }, ABOUT)
   const notes = recorded.notes()
   const startedAt = performance.now()
   const { json } = encode(notes)

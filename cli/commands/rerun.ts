@@ -1,5 +1,5 @@
 import { utcText } from '../../src/events/logFile/utcText'
-import { type Change, isInput } from '../../src/streams/rerun/changes'
+import { type Change, isChangeable } from '../../src/streams/rerun/changes'
 import {
   type Difference,
   type Effects,
@@ -7,9 +7,9 @@ import {
   isEmpty,
   type Side,
 } from '../../src/streams/rerun/compare'
-import type { Recorded, Recording } from '../../src/streams/rerun/recording'
+import type { NumberedInput, Recording } from '../../src/streams/rerun/recording'
 import { type Rerun, rerun as runAgain } from '../../src/streams/rerun/rerun'
-import { inputWords } from '../../src/streams/rerun/inputWords'
+import { inputSummary } from '../../src/streams/rerun/inputSummary'
 import { whatIf } from '../../src/streams/rerun/whatIf'
 import { exactly, parseArgs } from '../args'
 import { type Command, json } from '../command'
@@ -22,8 +22,8 @@ const MAX_LISTED = 40
 
 const short = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text)
 
-const inputLine = (recording: Recording, note: Recorded): string =>
-  `${String(note.place).padStart(6)}  ${utcText(note.at)}  ${short(inputWords(recording, note))}`
+const inputLine = (recording: Recording, note: NumberedInput): string =>
+  `${String(note.place).padStart(6)}  ${utcText(note.at)}  ${short(inputSummary(recording, note))}`
 
 const sideText = (name: string, side: Side | null): string =>
   side === null
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<Difference['what'], string>> = {
 }
 
 const differenceText = (recording: Recording, { recorded, rerun, what, after }: Difference): string => {
-  const input = after === null ? undefined : recording.notes[after]
+  const input = after === null ? undefined : recording.recordedInputs[after]
   return [
     `The first difference: ${KINDS[what]}.`,
     sideText('recorded', recorded),
@@ -65,7 +65,7 @@ const endText = ({
   ...(broken === null ? [] : [`It stopped where the code cannot use what it was told: ${short(broken)}`]),
 ]
 
-const about = ({ session, start, notes, facts }: Recording): string =>
+const about = ({ session, start, recordedInputs: notes, facts }: Recording): string =>
   `Session ${session}, build ${start.build}: ${String(notes.length)} notes, ${String(facts.size)} facts.`
 
 const sidesText = (title: string, sides: readonly Side[]): readonly string[] => [
@@ -149,7 +149,7 @@ Answers 0 for the same facts, 1 for a difference, 2 when the file holds nothing 
     const read = await readRecording(file, options['session'] ?? null, io)
     const { recording } = read
     if (switches.has('inputs')) {
-      const inputs = recording.notes.filter(isInput)
+      const inputs = recording.recordedInputs.filter(isChangeable)
       io.out(
         switches.has('json')
           ? json(inputs)

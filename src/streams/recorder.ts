@@ -19,7 +19,7 @@ import { recordTape } from './tape'
 import { timers } from './timers'
 
 /** What happened. Numbers name notes by their place in the session: an answer names its question, a timer its setting. */
-export type Happening =
+export type InputContent =
   | { readonly ask: string; readonly args: readonly unknown[] }
   | { readonly answer: number; readonly value: unknown }
   | { readonly done: number }
@@ -35,83 +35,87 @@ export type Happening =
   | { readonly act: unknown; readonly input: unknown }
 
 /** `n`: facts that the tab had numbered before. `within`: it came while code of the epics ran, e.g. with the asking. */
-export type Note = Happening & { readonly at: UnixMs; readonly n: number; readonly within: boolean }
+export type RecordedInput = InputContent & {
+  readonly at: UnixMs
+  readonly n: number
+  readonly within: boolean
+}
 
 /** The notes that are not written yet. */
-export interface Notes {
+export interface PendingInputs {
   /** Rings with each one. */
-  readonly ring$: Observable<void>
+  readonly added$: Observable<void>
   /** Hands them over, in their order; the first ever is the session's first. */
-  readonly take: () => readonly Note[]
+  readonly take: () => readonly RecordedInput[]
 }
 
 export interface Recorder {
   readonly ports: Ports
   readonly act: (act: Act) => Act
   /** A question beside the ports: code that is loaded. */
-  readonly through: <A>(ask: string, answer$: Observable<A>) => Observable<A>
+  readonly recordAnswers: <A>(ask: string, answer$: Observable<A>) => Observable<A>
   readonly witness: Witness
 }
 
 /** Notes that wait for the code that writes them; should it never come, they must not fill the memory. Our choice. */
 const MOST_WAITING = 20_000
 
-interface Who {
-  readonly note: (what: Happening) => number
+interface RecordingScope {
+  readonly note: (what: InputContent) => number
   /** How many pieces of its code run within each other. */
   depth: number
 }
 
 /** Whose code runs, when it is code of a log or an epic. */
-let running: Who | null = null
+let activeScope: RecordingScope | null = null
 
-const as = <A>(who: Who | null, work: () => A): A => {
-  const before = running
-  running = who
+const runIn = <A>(who: RecordingScope | null, work: () => A): A => {
+  const before = activeScope
+  activeScope = who
   if (who !== null) who.depth += 1
   try {
     return work()
   } finally {
-    running = before
+    activeScope = before
     if (who !== null) who.depth -= 1
   }
 }
 
 const { setInterval: plain } = timers
 timers.setInterval = (handler, ms) => {
-  const who = running
+  const who = activeScope
   if (who === null) return plain(handler, ms)
   const fired = who.note({ set: ms })
   const fire = (): void => {
     who.note({ fired })
-    as(who, handler)
+    runIn(who, handler)
   }
   return plain(fire, ms)
 }
 
 /** Lives as `who`; whoever listens to it does not. */
-const living = <A>(who: Who | null, source$: Observable<A>): Observable<A> =>
+const inScope = <A>(who: RecordingScope | null, source$: Observable<A>): Observable<A> =>
   new Observable((subscriber) =>
-    as(who, () =>
+    runIn(who, () =>
       source$.subscribe({
-        next: (value) => as(null, () => subscriber.next(value)),
+        next: (value) => runIn(null, () => subscriber.next(value)),
         error: (reason: unknown) => subscriber.error(reason),
       }),
     ),
   )
 
-const asked = <A>(ask: string, args: readonly unknown[], answer$: Observable<A>): Observable<A> =>
+const recordAnswers = <A>(ask: string, args: readonly unknown[], answer$: Observable<A>): Observable<A> =>
   new Observable((subscriber) => {
-    const who = running
+    const who = activeScope
     if (who === null) return answer$.subscribe(subscriber)
     const question = who.note({ ask, args })
     let isOver = false
-    const come = (what: Happening, go: () => void): void => {
+    const come = (what: InputContent, go: () => void): void => {
       isOver = !('answer' in what)
       who.note(what)
-      as(who, go)
+      runIn(who, go)
     }
-    const asking = as(null, () =>
+    const asking = runIn(null, () =>
       answer$.subscribe({
         next: (value) => come({ answer: question, value }, () => subscriber.next(value)),
         error: (reason: unknown) => come({ failed: question, reason }, () => subscriber.error(reason)),
@@ -120,24 +124,24 @@ const asked = <A>(ask: string, args: readonly unknown[], answer$: Observable<A>)
     )
     return () => {
       if (!isOver) who.note({ off: question })
-      as(null, () => asking.unsubscribe())
+      runIn(null, () => asking.unsubscribe())
     }
   })
 
 type Method = (...args: readonly unknown[]) => unknown
 
 /** A port whose members are all noted, those that come into being when they are asked for, too. */
-const noted = <P extends object>(name: string, port: P): P =>
+const recordedPort = <P extends object>(name: string, port: P): P =>
   new Proxy(port, {
     get: (own, key) => {
       const member: unknown = Reflect.get(own, key)
       const full = `${name}.${String(key)}`
-      if (isObservable(member)) return asked(full, [], member)
+      if (isObservable(member)) return recordAnswers(full, [], member)
       if (typeof member !== 'function') return member
       return (...args: readonly unknown[]) => {
         const value = (member as Method)(...args)
-        if (isObservable(value)) return asked(full, args, value)
-        running?.note({ call: full, args, value })
+        if (isObservable(value)) return recordAnswers(full, args, value)
+        activeScope?.note({ call: full, args, value })
         return value
       }
     },
@@ -146,14 +150,14 @@ const noted = <P extends object>(name: string, port: P): P =>
 /** Notes what the given ports are asked; `write` keeps the notes of a session. */
 export const createRecorder = (
   ports: Ports,
-  write: (begun: Begun, notes: Notes) => Observable<never>,
+  write: (begun: Begun, notes: PendingInputs) => Observable<never>,
 ): Recorder => {
-  const ring$ = new Subject<void>()
-  const waiting: Note[] = []
+  const added$ = new Subject<void>()
+  const waiting: RecordedInput[] = []
   let total = 0
   let isGivenUp = false
   let count = (): number => 0
-  const who: Who = {
+  const who: RecordingScope = {
     depth: 0,
     note: (what) => {
       if (waiting.length === MOST_WAITING) {
@@ -162,28 +166,28 @@ export const createRecorder = (
         waiting.length = 0
       }
       if (!isGivenUp) waiting.push({ ...what, at: ports.clock.now(), n: count(), within: who.depth > 0 })
-      as(null, () => ring$.next())
+      runIn(null, () => added$.next())
       return total++
     },
   }
   return {
     ports: new Proxy(ports, {
-      get: (_, name) => noted(String(name), Reflect.get(ports, name) as object) as never,
+      get: (_, name) => recordedPort(String(name), Reflect.get(ports, name) as object) as never,
     }),
     act: (act) => (decision, input) => {
       who.note({ act: decision, input })
-      return as(who, () => act(decision, input))
+      return runIn(who, () => act(decision, input))
     },
-    through: (ask, answer$) => asked(ask, [], answer$),
+    recordAnswers: (ask, answer$) => recordAnswers(ask, [], answer$),
     witness: (begun, live$) => {
       const { log } = begun
       count = log.count
       // Those who write are not of the session: their timers and questions are their own.
-      const apart = { ...log, live$: living(null, log.live$) }
+      const apart = { ...log, live$: inScope(null, log.live$) }
       return merge(
         recordTape(apart, ports.logStore),
-        write(begun, { ring$, take: () => waiting.splice(0) }),
-        living(who, live$),
+        write(begun, { added$, take: () => waiting.splice(0) }),
+        inScope(who, live$),
       )
     },
   }

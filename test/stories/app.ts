@@ -12,7 +12,7 @@ import { runEpics } from '../../src/streams/epics'
 import { healStore } from '../../src/streams/healStore'
 import { snapshots } from '../../src/streams/snapshots'
 import { createRecorder } from '../../src/streams/recorder'
-import { writeNotes } from '../../src/streams/rerun/writeNotes'
+import { writeInputs } from '../../src/streams/rerun/writeInputs'
 import type { Log } from '../../src/streams/log'
 import { tradingEpics } from '../../src/streams/tradingEpics'
 import type { Block } from '../../src/streams/ports/Chain'
@@ -109,13 +109,13 @@ export const aBrowser = (script: BrowserScript = {}) => {
     }
     const recorder =
       script.isRecorded === true
-        ? createRecorder(ports, (begun, notes) => writeNotes(begun, notes, ports.logStore, ABOUT))
+        ? createRecorder(ports, (begun, notes) => writeInputs(begun, notes, ports.logStore, ABOUT))
         : null
     const code$ = of(tradingEpics('local'))
     boot({
       ports: recorder?.ports ?? ports,
       build: '0.1.0',
-      run: runEpics(() => recorder?.through('code.tradingEpics', code$) ?? code$),
+      run: runEpics(() => recorder?.recordAnswers('code.tradingEpics', code$) ?? code$),
       ...(recorder === null ? {} : { witness: recorder.witness }),
       loadHealing: of(healStore),
       loadSnapshots: of(snapshots),

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AnyLine } from '../../src/events/logFile/lines'
 import { redactLines } from '../../src/events/logFile/redactLine'
-import { isInput } from '../../src/streams/rerun/changes'
+import { isChangeable } from '../../src/streams/rerun/changes'
 import { effectsOf, firstDifference } from '../../src/streams/rerun/compare'
 import { readInputLines, readRecordingLines } from '../../src/streams/rerun/readRecording'
 import type { Recording } from '../../src/streams/rerun/recording'
@@ -40,13 +40,13 @@ const recording = recordingIn(lines)
 
 /** The place of the first answer to this question. */
 const answerTo = (question: string): number => {
-  const asking = recording.notes.findIndex((note) => 'ask' in note && note.ask === question)
-  const place = recording.notes.findIndex((note) => 'answer' in note && note.answer === asking)
+  const asking = recording.recordedInputs.findIndex((note) => 'ask' in note && note.ask === question)
+  const place = recording.recordedInputs.findIndex((note) => 'answer' in note && note.answer === asking)
   expect(place).toBeGreaterThan(asking)
   return place
 }
 const acts = (name: string): readonly number[] =>
-  recording.notes.flatMap((note) => ('act' in note && note.act === name ? [note.place] : []))
+  recording.recordedInputs.flatMap((note) => ('act' in note && note.act === name ? [note.place] : []))
 
 describe('a rerun', () => {
   it('of a journey tells every fact again, to the millisecond, with its cause', () => {
@@ -135,8 +135,8 @@ describe('what if', () => {
   })
 
   it('only answers and acts can be changed', () => {
-    const clock = recording.notes.findIndex((note) => 'call' in note)
-    expect(recording.notes.filter(isInput).map(({ place }) => place)).not.toContain(clock)
+    const clock = recording.recordedInputs.findIndex((note) => 'call' in note)
+    expect(recording.recordedInputs.filter(isChangeable).map(({ place }) => place)).not.toContain(clock)
     expect(rerun(recording, { skip: clock }).departure).toBeNull()
   })
 })
@@ -147,7 +147,7 @@ describe('the tape of inputs', () => {
     expect(text).not.toContain(fakeSignature(FAKE_ACCOUNT).slice(2, 60))
     expect(text).not.toMatch(/0x[0-9a-f]{130}\b/)
     expect(text).toMatch(/"signature":"signature:0x[0-9a-f]{64}"/)
-    const recovery = recording.notes[answerTo('signatures.recover')]
+    const recovery = recording.recordedInputs[answerTo('signatures.recover')]
     expect(recovery).toMatchObject({ value: { _tag: 'Right', right: FAKE_ACCOUNT } })
   })
 

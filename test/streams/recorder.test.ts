@@ -5,13 +5,13 @@ import { noState } from '../../src/events/appState'
 import { GENESIS_HASH } from '../../src/events/kernel/checksum'
 import { typeAmount } from '../../src/events/swap/decide'
 import { createLog } from '../../src/streams/log'
-import { createRecorder, type Note, type Notes } from '../../src/streams/recorder'
+import { createRecorder, type RecordedInput, type PendingInputs } from '../../src/streams/recorder'
 import { fakePorts } from '../support/fakes/fakePorts'
 
 /** A recorded session in which the user typed so often before what writes the notes had come. */
-const typed = (times: number): readonly Note[] => {
+const typed = (times: number): readonly RecordedInput[] => {
   const ports = fakePorts({})
-  let notes: Notes | undefined
+  let notes: PendingInputs | undefined
   const recorder = createRecorder(ports, (_begun, waiting) => {
     notes = waiting
     return NEVER

@@ -64,7 +64,7 @@ const byCount = (facts: readonly RerunFact[]): ReadonlyMap<number, RerunFact> =>
   new Map(facts.map((one) => [one.fact.n, one]))
 
 /** The counts that can be compared: the tape of facts and the tape of inputs may end at different moments. */
-const lastCompared = ({ facts, notes }: Recording): number =>
+const lastCompared = ({ facts, recordedInputs: notes }: Recording): number =>
   Math.min(Math.max(0, ...facts.keys()), notes[notes.length - 1]?.n ?? 0)
 
 /** The first fact, by its number, that did not come out as it was recorded; null: all did. */
@@ -106,30 +106,33 @@ export interface Effects {
 export const isEmpty = ({ lost, gained, moved }: Effects): boolean =>
   lost.length + gained.length + moved.length === 0
 
-interface Told {
+interface ComparedFact {
   readonly fact: Fact
   readonly side: Side
 }
 
-const toldBy = ({ facts }: Rerun): readonly Told[] => {
+const comparedFacts = ({ facts }: Rerun): readonly ComparedFact[] => {
   const names = namesOf(facts.map(({ json }) => json))
   return [...facts]
     .sort((a, b) => a.fact.n - b.fact.n)
     .map(({ fact, json }) => ({ fact, side: sideOf(json, names) }))
 }
 
-const isNear = (a: Told, b: Told): boolean => Math.abs(a.side.at - b.side.at) <= JITTER_MS
+const isNear = (a: ComparedFact, b: ComparedFact): boolean => Math.abs(a.side.at - b.side.at) <= JITTER_MS
 const isAny = (): boolean => true
 
 /** Facts of `after` with the fact of `before` that says the same: first those of the same time, then in their order. */
-const pairsOf = (before: readonly Told[], after: readonly Told[]): ReadonlyMap<Told, Told> => {
-  const left = new Map<string, Told[]>()
+const pairsOf = (
+  before: readonly ComparedFact[],
+  after: readonly ComparedFact[],
+): ReadonlyMap<ComparedFact, ComparedFact> => {
+  const left = new Map<string, ComparedFact[]>()
   for (const told of before) {
     const known = left.get(told.side.says)
     if (known === undefined) left.set(told.side.says, [told])
     else known.push(told)
   }
-  const pairs = new Map<Told, Told>()
+  const pairs = new Map<ComparedFact, ComparedFact>()
   for (const fits of [isNear, isAny])
     for (const told of after) {
       if (pairs.has(told)) continue
@@ -143,7 +146,7 @@ const pairsOf = (before: readonly Told[], after: readonly Told[]): ReadonlyMap<T
 
 /** Both sides are reruns, so that a build's own differences are not taken for the change's. */
 export const effectsOf = (plain: Rerun, changed: Rerun): Effects => {
-  const [before, after] = [toldBy(plain), toldBy(changed)]
+  const [before, after] = [comparedFacts(plain), comparedFacts(changed)]
   const pairs = pairsOf(before, after)
   const kept = new Set(pairs.values())
   const changedIds = new Map(after.map((told) => [told.fact.id, told]))

@@ -5,13 +5,13 @@
  * recorded answer to the same question took, a timer fires when it is due. A question that was not recorded ends it.
  */
 import { Observable, type Subscriber } from 'rxjs'
-import type { Played } from './changes'
-import type { Departure, Stage } from './stage'
+import type { PlayedInput } from './changes'
+import type { Departure, ReplayedSession } from './replayedSession'
 import {
-  type Asking,
-  askingsIn,
+  type RecordedQuestion,
+  questionsIn,
   comesFromOutside,
-  noteWords,
+  describeInput,
   questionOf,
   questionText,
   recordedText,
@@ -59,7 +59,7 @@ const OWN_ANSWER_MS = 1
 /** More pieces of work than any session has: code that asks itself for ever ends here (our choice). */
 const MAX_STEPS = 5_000_000
 
-export const createPlayer = (notes: readonly Played[], stage: Stage): Player => {
+export const createPlayer = (notes: readonly PlayedInput[], stage: ReplayedSession): Player => {
   const open = new Map<number, Open>()
   const timers = new Set<Timer>()
   const due: Due[] = []
@@ -72,21 +72,21 @@ export const createPlayer = (notes: readonly Played[], stage: Stage): Player => 
   let unrecorded: string | null = null
   let hasEnded = false
   /** Askings that are still to come, and all of them: what goes on telling can be asked for again. */
-  let pool: ReadonlyMap<string, Asking[]> = new Map()
-  let all: ReadonlyMap<string, readonly Asking[]> = new Map()
+  let pool: ReadonlyMap<string, RecordedQuestion[]> = new Map()
+  let all: ReadonlyMap<string, readonly RecordedQuestion[]> = new Map()
 
   const isExact = (): boolean => departure === null
 
-  const finish = ({ subscriber }: Open, note: Played): void => {
+  const finish = ({ subscriber }: Open, note: PlayedInput): void => {
     if ('failed' in note) subscriber.error(new Error('failed as recorded'))
     else subscriber.complete()
   }
 
-  const tell = (one: Open, note: Played): void => {
+  const tell = (one: Open, note: PlayedInput): void => {
     if (one.isOver) return
     if ('answer' in note) {
       lastInput = note.place
-      one.subscriber.next(stage.told(one.name, one.args, note, isExact()))
+      one.subscriber.next(stage.answerOf(one.name, one.args, note, isExact()))
       return
     }
     one.isOver = true
@@ -106,13 +106,13 @@ export const createPlayer = (notes: readonly Played[], stage: Stage): Player => 
 
   const planRest = (): void => {
     const rest = notes.slice(cursor)
-    pool = askingsIn(rest)
-    all = askingsIn(notes)
+    pool = questionsIn(rest)
+    all = questionsIn(notes)
     const readings = new Set((all.get('logStore.read()') ?? []).map(({ place }) => place))
     for (const note of rest) {
       if ('act' in note) plan(note.at, () => playAct(note))
       const question = questionOf(note)
-      if (question !== null && readings.has(question)) plan(note.at, () => stage.admit(note))
+      if (question !== null && readings.has(question)) plan(note.at, () => stage.admitForeignRows(note))
       const one = question === null ? undefined : open.get(question)
       if (one !== undefined) plan(note.at, () => tell(one, note))
     }
@@ -126,25 +126,25 @@ export const createPlayer = (notes: readonly Played[], stage: Stage): Player => 
   }
 
   /** Whether the code does now what it did then. */
-  const follows = (isSame: (note: Played) => boolean, did: string): Played | null => {
+  const follows = (isSame: (note: PlayedInput) => boolean, did: string): PlayedInput | null => {
     if (!isExact() || hasEnded) return null
     const note = notes[cursor]
     if (note !== undefined && isSame(note)) {
       cursor += 1
       return note
     }
-    depart(`${did} came where the recording has ${noteWords(note)}`)
+    depart(`${did} came where the recording has ${describeInput(note)}`)
     return null
   }
 
-  const playAct = (note: Played): void => {
+  const playAct = (note: PlayedInput): void => {
     if (!('act' in note)) return
     lastInput = note.place
     stage.act(note.act, 'input' in note ? note.input : undefined)
   }
 
   /** Plays the note at the cursor, which came from outside. */
-  const playNext = (note: Played): void => {
+  const playNext = (note: PlayedInput): void => {
     if (note.moved === true) {
       depart('an input comes at another time')
       return
@@ -157,7 +157,7 @@ export const createPlayer = (notes: readonly Played[], stage: Stage): Player => 
     const one = question === null ? undefined : open.get(question)
     const timer = 'fired' in note ? [...timers].find(({ place }) => place === note.fired) : undefined
     if (one === undefined && timer === undefined && !('act' in note)) {
-      depart(`nobody waits for ${noteWords(note)}`)
+      depart(`nobody waits for ${describeInput(note)}`)
       return
     }
     cursor += 1
@@ -183,7 +183,7 @@ export const createPlayer = (notes: readonly Played[], stage: Stage): Player => 
     if (follows((note) => 'off' in note && note.off === one.place, did) !== null) playWithin()
   }
 
-  const reply = (one: Open, asking: Asking): void => {
+  const reply = (one: Open, asking: RecordedQuestion): void => {
     const { replies, isStream } = asking
     const present = replies.findLast((note) => 'answer' in note && note.at <= now)
     const isState = replies[0]?.within === true
@@ -205,7 +205,7 @@ export const createPlayer = (notes: readonly Played[], stage: Stage): Player => 
       reply(one, asking)
       return
     }
-    const own = stage.own(one.name, one.args)
+    const own = stage.defaultAnswer(one.name, one.args)
     if (own === undefined) unrecorded ??= text
     else
       plan(now + OWN_ANSWER_MS, () => {
@@ -221,7 +221,7 @@ export const createPlayer = (notes: readonly Played[], stage: Stage): Player => 
       if (hasEnded) return undefined
       const text = questionText(name, args)
       const one: Open = { name, args, subscriber, place: null, isOver: false }
-      const isSame = (note: Played): boolean =>
+      const isSame = (note: PlayedInput): boolean =>
         'ask' in note && note.ask === name && recordedText(note.ask, note.args) === text
       const note = follows(isSame, `the question ${text}`)
       if (note === null) askFreely(one, text)
@@ -235,13 +235,13 @@ export const createPlayer = (notes: readonly Played[], stage: Stage): Player => 
 
   const call: Player['call'] = (name, args) => {
     const text = questionText(name, args)
-    const isSame = (note: Played): boolean =>
+    const isSame = (note: PlayedInput): boolean =>
       'call' in note && note.call === name && recordedText(note.call, note.args) === text
     const isClock = name === 'clock.now' || name === 'clock.elapsed'
     const note = follows(isSame, `a look at ${text}`) ?? (isClock ? undefined : notes.find(isSame))
     if (note !== undefined) {
       if (name === 'clock.elapsed' && 'call' in note) skew = note.at - Number(note.value)
-      return stage.told(name, args, note, isExact())
+      return stage.answerOf(name, args, note, isExact())
     }
     if (isClock) return name === 'clock.now' ? now : now - skew
     unrecorded ??= text
@@ -261,7 +261,7 @@ export const createPlayer = (notes: readonly Played[], stage: Stage): Player => 
       const note = notes[cursor]
       if (note === undefined) return
       if (comesFromOutside(note)) playNext(note)
-      else depart(`the code did not come to ${noteWords(note)}`)
+      else depart(`the code did not come to ${describeInput(note)}`)
     }
   }
 

@@ -12,7 +12,7 @@ import type { AnyLine, DurableLine } from '../../events/logFile/lines'
 import { decodeRow } from '../../events/rows'
 import { encodeSnapshot } from '../../events/snapshot'
 import type { StoredRow } from '../ports/LogStore'
-import { type Inputs, type Recording, putTogether } from './recording'
+import { type Inputs, type Recording, joinBatches } from './recording'
 
 /** Sessions that a file holds inputs of, in the order in which they come. */
 export interface InputsReader {
@@ -51,7 +51,7 @@ export const readInputLines = (): InputsReader => {
         return E.left(
           `the file holds no inputs of session ${wished}; it has those of ${[...sessions.keys()].join(', ') || 'none'}`,
         )
-      const whole = putTogether(batches)
+      const whole = joinBatches(batches)
       return E.isLeft(whole) && damaged > 0
         ? E.left(`${whole.left} (${String(damaged)} lines of inputs are damaged; 'check' tells more)`)
         : whole

@@ -6,12 +6,12 @@ import type { StoredRow } from '../ports/LogStore'
 import { decodeValue } from './values'
 
 /** `place`: in the session, from 0; what other notes and people call it by. */
-export type Recorded = InputNote & { readonly place: number }
+export type NumberedInput = InputNote & { readonly place: number }
 
 export interface Inputs {
   readonly session: string
   readonly start: SessionStart
-  readonly notes: readonly Recorded[]
+  readonly recordedInputs: readonly NumberedInput[]
 }
 
 /** A recorded session with what it takes to run it again, and what it is compared with. */
@@ -25,25 +25,25 @@ export interface Recording extends Inputs {
 }
 
 /** Where its long bodies are put back in. */
-const filled = (value: unknown, bodies: ReadonlyMap<string, unknown>): unknown => {
-  if (Array.isArray(value)) return value.map((one) => filled(one, bodies))
+const withBodies = (value: unknown, bodies: ReadonlyMap<string, unknown>): unknown => {
+  if (Array.isArray(value)) return value.map((one) => withBodies(one, bodies))
   if (typeof value !== 'object' || value === null || !('$body' in value)) return value
   return bodies.get(String(value.$body)) ?? value
 }
 
-const whole = (note: InputNote, place: number, bodies: ReadonlyMap<string, unknown>): Recorded => {
+const numbered = (note: InputNote, place: number, bodies: ReadonlyMap<string, unknown>): NumberedInput => {
   const { args, value, input } = note as InputNote & Partial<Record<'args' | 'value' | 'input', unknown>>
   return {
     ...note,
-    ...(args === undefined ? {} : { args: filled(args, bodies) }),
-    ...(value === undefined ? {} : { value: filled(value, bodies) }),
-    ...(input === undefined ? {} : { input: filled(input, bodies) }),
+    ...(args === undefined ? {} : { args: withBodies(args, bodies) }),
+    ...(value === undefined ? {} : { value: withBodies(value, bodies) }),
+    ...(input === undefined ? {} : { input: withBodies(input, bodies) }),
     place,
-  } as Recorded
+  } as NumberedInput
 }
 
 /** Left says in words why there is nothing to run again. */
-export const putTogether = (batches: readonly InputBatch[]): E.Either<string, Inputs> => {
+export const joinBatches = (batches: readonly InputBatch[]): E.Either<string, Inputs> => {
   const inOrder = [...batches].sort((a, b) => a.first - b.first)
   const [begin] = inOrder
   if (begin === undefined) return E.left('the file holds no inputs of a session to rerun from')
@@ -53,18 +53,18 @@ export const putTogether = (batches: readonly InputBatch[]): E.Either<string, In
       `the inputs of session ${session} begin at number ${String(begin.first)}: their beginning is not in the file`,
     )
   const bodies = new Map<string, unknown>()
-  const notes: Recorded[] = []
+  const recordedInputs: NumberedInput[] = []
   for (const batch of inOrder) {
-    if (batch.first !== notes.length)
+    if (batch.first !== recordedInputs.length)
       return E.left(
-        `the inputs ${String(notes.length)} to ${String(batch.first - 1)} of session ${session} are missing`,
+        `the inputs ${String(recordedInputs.length)} to ${String(batch.first - 1)} of session ${session} are missing`,
       )
     for (const [hash, body] of Object.entries(batch.bodies ?? {})) bodies.set(hash, body)
-    for (const note of batch.notes) notes.push(whole(note, notes.length, bodies))
+    for (const note of batch.notes) recordedInputs.push(numbered(note, recordedInputs.length, bodies))
   }
-  return E.right({ session, start, notes })
+  return E.right({ session, start, recordedInputs })
 }
 
 /** What a note carries, as it passed the port. */
-export const valueOf = (note: Recorded): unknown =>
+export const valueOf = (note: NumberedInput): unknown =>
   'value' in note ? decodeValue(note.value) : 'input' in note ? decodeValue(note.input) : undefined

@@ -19,11 +19,11 @@ import type { Ports } from '../ports/Ports'
 import { snapshots } from '../snapshots'
 import { timers } from '../timers'
 import { tradingEpics } from '../tradingEpics'
-import { applyChange, type Change, type Played } from './changes'
+import { applyChange, type Change, type PlayedInput } from './changes'
 import { createPlayer, type Player } from './player'
 import { type Recording, valueOf } from './recording'
 import { type RerunStore, rerunStore } from './rerunStore'
-import type { Departure, Stage } from './stage'
+import type { Departure, ReplayedSession } from './replayedSession'
 import { decodeValue } from './values'
 
 /** A fact as it came out again. */
@@ -45,12 +45,12 @@ export interface Rerun {
   readonly broken: string | null
 }
 
-const placeIn = (note: Played): number | null => {
+const placeIn = (note: PlayedInput): number | null => {
   const answer = valueOf(note) as { readonly right?: unknown } | undefined
   return typeof answer?.right === 'number' ? answer.right : null
 }
 
-const hasFailed = (note: Played): boolean =>
+const hasFailed = (note: PlayedInput): boolean =>
   (valueOf(note) as { readonly _tag?: string } | undefined)?._tag === 'Left'
 
 /** What the store of the rerun says to a question that was recorded without its rows. */
@@ -77,23 +77,23 @@ const codeOf = (name: string, environment: string): unknown => {
   return name === 'code.healStore' ? healStore : tradingEpics(environment)
 }
 
-const stageOf = (store: RerunStore, environment: string, log: () => Log): Stage => ({
+const stageOf = (store: RerunStore, environment: string, log: () => Log): ReplayedSession => ({
   count: () => log().count(),
   act: (name, input) => {
     const decision = decisions[name]
     if (decision !== undefined) createAct(log(), environment)(decision, decodeValue(input) as never)
   },
-  told: (name, args, note, isExact) => {
+  answerOf: (name, args, note, isExact) => {
     if (name.startsWith('code.')) return codeOf(name, environment)
     const value = valueOf(note)
     if (!name.startsWith('logStore.') || hasFailed(note)) return value
     return storeAnswer(store, name, args, isExact ? placeIn(note) : null) ?? value
   },
-  admit: (note) => {
+  admitForeignRows: (note) => {
     const place = 'answer' in note ? placeIn(note) : null
-    if (place !== null) store.admit(place)
+    if (place !== null) store.admitForeignRows(place)
   },
-  own: (name, args) =>
+  defaultAnswer: (name, args) =>
     name.startsWith('code.')
       ? codeOf(name, environment)
       : (storeAnswer(store, name, args, null) ?? formAnswer(name)),
@@ -152,7 +152,7 @@ const withTimers = (player: Player, work: () => void): void => {
 
 /** Runs a session again, with one input changed or none. */
 export const rerun = (recording: Recording, change: Change | null = null): Rerun => {
-  const { session, start, notes } = recording
+  const { session, start, recordedInputs: notes } = recording
   const store = rerunStore(recording)
   const facts: RerunFact[] = []
   let log: Log | null = null

@@ -17,7 +17,7 @@ export interface RerunStore {
   /** `upTo`: the last row that was read in the recording. */
   readonly read: (from: number, limit: number, upTo: number | null) => readonly StoredRow[]
   /** Lets in other tabs' rows up to their place in the recording. */
-  readonly admit: (upTo: number) => void
+  readonly admitForeignRows: (upTo: number) => void
 }
 
 export const rerunStore = ({ before, foreign }: Pick<Recording, 'before' | 'foreign'>): RerunStore => {
@@ -36,7 +36,7 @@ export const rerunStore = ({ before, foreign }: Pick<Recording, 'before' | 'fore
     return row
   }
 
-  const admit = (upTo: number): void => {
+  const admitForeignRows = (upTo: number): void => {
     for (let next = foreign[waiting]; next !== undefined && next.seq <= upTo; next = foreign[waiting]) {
       waiting += 1
       add(next)
@@ -45,15 +45,15 @@ export const rerunStore = ({ before, foreign }: Pick<Recording, 'before' | 'fore
 
   return {
     head,
-    admit,
+    admitForeignRows: admitForeignRows,
     snapshot: () => (before === null ? null : { ...before.row, ...before.snapshot }),
     append: (given, after) => {
-      if (after !== null) admit(after)
+      if (after !== null) admitForeignRows(after)
       const at = head()
       return { before: at, rows: given.map(add) }
     },
     read: (from, limit, upTo) => {
-      if (upTo !== null) admit(upTo)
+      if (upTo !== null) admitForeignRows(upTo)
       const base = before === null ? [] : [before.row]
       return [...base, ...rows].filter(({ seq }) => seq >= from).slice(0, limit)
     },

@@ -1,14 +1,14 @@
 /** Notes as a script: what comes from outside, and what the code itself has to do in between. */
 import { canonicalJson } from '../../events/kernel/canonicalJson'
-import type { Played } from './changes'
+import type { PlayedInput } from './changes'
 import { encodeValue } from './values'
 
 /** Comes from outside: an answer and its end, a timer that fires, an act. Everything else the code does by itself. */
-export const comesFromOutside = (note: Played): boolean =>
+export const comesFromOutside = (note: PlayedInput): boolean =>
   'answer' in note || 'done' in note || 'failed' in note || 'fired' in note || 'act' in note
 
 /** The question that an answer or its end belongs to, by its place. */
-export const questionOf = (note: Played): number | null => {
+export const questionOf = (note: PlayedInput): number | null => {
   if ('answer' in note) return note.answer
   if ('done' in note) return note.done
   return 'failed' in note ? note.failed : null
@@ -23,7 +23,7 @@ export const recordedText = (name: string, args: readonly unknown[]): string =>
   `${name}(${args.map(canonicalJson).join(', ')})`
 
 /** A note in words, for whoever asks where a rerun left the recording. */
-export const noteWords = (note: Played | undefined): string => {
+export const describeInput = (note: PlayedInput | undefined): string => {
   if (note === undefined) return 'nothing more'
   if ('ask' in note) return `the question ${recordedText(note.ask, note.args)}`
   if ('call' in note) return `a look at ${note.call}`
@@ -35,17 +35,17 @@ export const noteWords = (note: Played | undefined): string => {
 }
 
 /** One recorded asking with what came of it. */
-export interface Asking {
+export interface RecordedQuestion {
   readonly place: number
   readonly at: number
-  readonly replies: readonly Played[]
+  readonly replies: readonly PlayedInput[]
   /** It goes on telling: more than one answer, or no end. */
   readonly isStream: boolean
 }
 
 /** Askings by their question, in their order. */
-export const askingsIn = (notes: readonly Played[]): ReadonlyMap<string, Asking[]> => {
-  const replies = new Map<number, Played[]>()
+export const questionsIn = (notes: readonly PlayedInput[]): ReadonlyMap<string, RecordedQuestion[]> => {
+  const replies = new Map<number, PlayedInput[]>()
   for (const note of notes) {
     const question = questionOf(note)
     if (question === null) continue
@@ -53,7 +53,7 @@ export const askingsIn = (notes: readonly Played[]): ReadonlyMap<string, Asking[
     if (known === undefined) replies.set(question, [note])
     else known.push(note)
   }
-  const askings = new Map<string, Asking[]>()
+  const askings = new Map<string, RecordedQuestion[]>()
   for (const note of notes) {
     if (!('ask' in note)) continue
     const own = replies.get(note.place) ?? []

@@ -8,7 +8,7 @@ import { readInputLines, readRecordingLines } from './readRecording'
 import type { Inputs, Recording } from './recording'
 import { type Rerun, rerun } from './rerun'
 
-export { listInputs } from './inputWords'
+export { listInputs } from './inputSummary'
 export { rerun } from './rerun'
 
 export interface WhatIf extends Pick<Rerun, 'departure' | 'unrecorded' | 'broken'> {

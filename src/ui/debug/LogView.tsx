@@ -15,16 +15,16 @@ import { Note } from '../kit/Note'
 import { FactDetails } from './FactDetails'
 import { FactList } from './FactList'
 import { Filters, noFields, timeOf } from './Filters'
-import { OrderPicture } from './OrderPicture'
-import { OrderWhy } from './OrderWhy'
+import { OrderTimeline } from './OrderTimeline'
+import { OrderExplanation } from './OrderExplanation'
 import { placeAfter, placeBefore } from './places'
 import { foldInPieces } from './readFile'
-import { ScreenThen } from './ScreenThen'
+import { ScreenAtFact } from './ScreenAtFact'
 import { StateTree } from './StateTree'
 import { TabChoice } from './TabChoice'
 import { TimeBar } from './TimeBar'
 import { WhatIf } from './WhatIf'
-import { useFactWords } from './useSaid'
+import { useFactWords } from './useDescribe'
 
 /** The tab that wrote most of the log tells most of it; of equals the newest. */
 const mostTelling = (tabs: readonly LogTab[]): string | null =>
@@ -208,14 +208,14 @@ const Facts = (props: FactsProps): ReactElement => {
       <p className="dbg-soft dbg-keys">{text('debug.keys')}</p>
       <Filters fields={fields} orders={orders} brokenCount={broken.size} onChange={setFields} />
       {why === null ? null : (
-        <OrderWhy
+        <OrderExplanation
           cause={why}
           factId={facts[cursor]?.id}
           onSelect={(id) => setCursor(facts.findIndex((fact) => fact.id === id))}
         />
       )}
       {timeline === null ? null : (
-        <OrderPicture
+        <OrderTimeline
           facts={facts}
           timeline={timeline}
           cursor={cursor}
@@ -259,7 +259,7 @@ const Facts = (props: FactsProps): ReactElement => {
         </div>
       </div>
       <WhatIf file={file} session={session} facts={facts} onSelect={seek} />
-      {states === null ? null : <ScreenThen state={states.after} at={facts[cursor]?.at ?? 0} />}
+      {states === null ? null : <ScreenAtFact state={states.after} at={facts[cursor]?.at ?? 0} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { useId, useMemo, useState } from 'react'
 import type { SyntheticEvent, ReactElement } from 'react'
 import type { Change } from '../../streams/rerun/changes'
-import type { ListedInput } from '../../streams/rerun/inputWords'
+import type { ListedInput } from '../../streams/rerun/inputSummary'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'

@@ -8,7 +8,7 @@ import type { WhatIf } from '../../streams/rerun/whatIf'
 import { useApp } from '../hooks/AppProvider'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
-import { breathe } from './readFile'
+import { yieldToBrowser } from './readFile'
 import { type NotRunnable, readRunnable, type Runnable } from './readRecording'
 import { WhatIfForm } from './WhatIfForm'
 import { WhatIfResult } from './WhatIfResult'
@@ -68,7 +68,7 @@ const WhatIfRuns = ({ runnable, facts, onSelect }: WhatIfRunsProps): ReactElemen
   const run = async (change: Change): Promise<void> => {
     setResult('running')
     // A run holds the page up until it is over: the word is drawn first.
-    await breathe()
+    await yieldToBrowser()
     setResult(tools.whatIf(recording, change, plain()))
   }
   return (

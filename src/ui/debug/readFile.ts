@@ -12,14 +12,14 @@ const PIECE_BYTES = 1 << 20
 const FOLDED_AT_ONCE = 10_000
 
 /** Lets the screen be drawn. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+export const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Left says in words why the text is no log. */
 export const openParts = async (parts: readonly string[]): Promise<E.Either<string, OpenedLog>> => {
   const opener = openLog()
   for (const part of parts) {
     opener.take(part)
-    await breathe()
+    await yieldToBrowser()
   }
   return opener.end()
 }
@@ -36,7 +36,7 @@ export const openFile = async (file: Blob): Promise<E.Either<string, OpenedLog>>
   const opener = openLog()
   for await (const piece of piecesOf(file)) {
     opener.take(piece)
-    await breathe()
+    await yieldToBrowser()
   }
   return opener.end()
 }
@@ -46,12 +46,12 @@ export const foldInPieces = async (
   facts: readonly Fact[],
   session: string | null,
   isWanted: () => boolean,
-  told: (seeker: Seeker, folded: number) => void,
+  onProgress: (seeker: Seeker, folded: number) => void,
 ): Promise<void> => {
   const seeker = seekLog(facts, session)
   for (let isDone = false; !isDone && isWanted();) {
     isDone = seeker.advance(FOLDED_AT_ONCE)
-    told(seeker, seeker.folded())
-    if (!isDone) await breathe()
+    onProgress(seeker, seeker.folded())
+    if (!isDone) await yieldToBrowser()
   }
 }

@@ -2,10 +2,10 @@
 import * as E from 'fp-ts/Either'
 import type { Rerun } from '../../streams/rerun/rerun'
 import type { Recording } from '../../streams/rerun/recording'
-import type { ListedInput } from '../../streams/rerun/inputWords'
+import type { ListedInput } from '../../streams/rerun/inputSummary'
 import type { Pass } from '../../streams/rerun/whatIf'
 import type { App, LoadWhatIf } from '../hooks/app'
-import { breathe, piecesOf } from './readFile'
+import { yieldToBrowser, piecesOf } from './readFile'
 
 type Tools = Awaited<ReturnType<LoadWhatIf>>
 type Pieces = () => AsyncIterable<string> | Iterable<string>
@@ -28,7 +28,7 @@ export type NotRunnable =
 const readAll = async <A>(pieces: Pieces, pass: Pass<A>): Promise<A> => {
   for await (const piece of pieces()) {
     pass.take(piece)
-    await breathe()
+    await yieldToBrowser()
   }
   return pass.end()
 }

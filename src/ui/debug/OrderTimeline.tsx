@@ -26,7 +26,7 @@ const END = WIDTH - 20
 /** (Our choice.) */
 const HALF_MARK = 6
 
-export interface OrderPictureProps {
+export interface OrderTimelineProps {
   readonly facts: readonly Fact[]
   readonly timeline: Timeline
   readonly cursor: number
@@ -35,7 +35,7 @@ export interface OrderPictureProps {
   readonly onSelect: (index: number) => void
 }
 
-export const OrderPicture = (props: OrderPictureProps): ReactElement => {
+export const OrderTimeline = (props: OrderTimelineProps): ReactElement => {
   const { facts, timeline, cursor, wordsOf, onSelect } = props
   const text = useText()
   const { moment, since, span } = useMoments()
@@ -70,7 +70,7 @@ export const OrderPicture = (props: OrderPictureProps): ReactElement => {
             <line x1={x(last.to)} x2={x(last.to)} y1={0} y2={height} className="dbg-now" />
           )}
           {timeline.marks.map((mark) => (
-            <PictureMark
+            <TimelineMark
               key={mark.index}
               mark={mark}
               from={x(mark.from)}
@@ -93,7 +93,7 @@ export const OrderPicture = (props: OrderPictureProps): ReactElement => {
   )
 }
 
-interface PictureMarkProps {
+interface TimelineMarkProps {
   readonly mark: Mark
   readonly from: number
   readonly to: number
@@ -113,7 +113,7 @@ const shapes: Readonly<Record<MarkTone, (x: number, y: number) => string>> = {
 const circle = (x: number, y: number): string =>
   `M${String(x - HALF_MARK)} ${String(y)}a6 6 0 1012 0a6 6 0 10-12 0z`
 
-const PictureMark = ({ mark, from, to, y, label, isCurrent, onSelect }: PictureMarkProps): ReactElement => (
+const TimelineMark = ({ mark, from, to, y, label, isCurrent, onSelect }: TimelineMarkProps): ReactElement => (
   <g
     className="dbg-mark"
     data-tone={mark.tone}

@@ -12,9 +12,9 @@ import { isolate } from '../intl/isolate'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useMoments } from './useMoments'
 
-export type Say = (said: Said<CauseId | FactWordsId>) => string
+export type Describe = (said: Said<CauseId | FactWordsId>) => string
 
-export const useSaid = (): Say => {
+export const useDescribe = (): Describe => {
   const text = useText()
   const { exact } = useFormat()
   const { moment, span } = useMoments()
@@ -42,7 +42,7 @@ export const useSaid = (): Say => {
 
 /** What a fact means in a sentence, by the tokens of the order that it is about; null for one that has no words. */
 export const useFactWords = (tokens: ReadonlyMap<OrderUid, OrderTokens>): ((fact: Fact) => string | null) => {
-  const say = useSaid()
+  const say = useDescribe()
   return useCallback(
     (fact) => {
       const uid = orderOf(fact)

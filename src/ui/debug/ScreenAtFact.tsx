@@ -26,12 +26,12 @@ const StillRouter = ({ children }: { readonly children: ReactNode }): ReactEleme
   </Router>
 )
 
-export interface ScreenThenProps {
+export interface ScreenAtFactProps {
   readonly state: AppState
   readonly at: UnixMs
 }
 
-export const ScreenThen = (props: ScreenThenProps): ReactElement => {
+export const ScreenAtFact = (props: ScreenAtFactProps): ReactElement => {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -47,7 +47,7 @@ export const ScreenThen = (props: ScreenThenProps): ReactElement => {
   )
 }
 
-const Screen = ({ state, at }: ScreenThenProps): ReactElement => {
+const Screen = ({ state, at }: ScreenAtFactProps): ReactElement => {
   const text = useText()
   const app = useFrozenApp(state, at)
   const [zoom, setZoom] = useState(1)

@@ -3,18 +3,18 @@ import type { ReactElement } from 'react'
 import type { OrderCause } from '../../events/logFile/orderCause'
 import { useText } from '../intl/IntlProvider'
 import { useMoments } from './useMoments'
-import { useSaid } from './useSaid'
+import { useDescribe } from './useDescribe'
 
-export interface OrderWhyProps {
+export interface OrderExplanationProps {
   readonly cause: OrderCause
   /** Of the fact where the reader stands. */
   readonly factId: string | undefined
   readonly onSelect: (factId: string) => void
 }
 
-export const OrderWhy = ({ cause, factId, onSelect }: OrderWhyProps): ReactElement => {
+export const OrderExplanation = ({ cause, factId, onSelect }: OrderExplanationProps): ReactElement => {
   const text = useText()
-  const say = useSaid()
+  const say = useDescribe()
   const { clock, since } = useMoments()
   return (
     <section className="dbg-panel" aria-label={text('why.title')}>

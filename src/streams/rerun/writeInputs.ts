@@ -7,7 +7,7 @@ import { checksum } from '../../events/kernel/checksum'
 import { INPUTS_MARK, type InputBatch, type InputNote, type SessionStart } from '../../events/logFile/inputs'
 import type { Begun } from '../boot'
 import type { LogStore, TapeRow } from '../ports/LogStore'
-import type { Happening, Note, Notes } from '../recorder'
+import type { InputContent, RecordedInput, PendingInputs } from '../recorder'
 import { encodeValue } from './values'
 
 /** Characters of JSON that are kept of a session (our choice). */
@@ -16,7 +16,7 @@ export const KEPT_INPUTS = 5_000_000
 const LONG_BODY = 4096
 
 /** What the tab knows of itself. */
-export type About = Pick<SessionStart, 'mode' | 'environment' | 'locale' | 'timeZone'>
+export type SessionSettings = Pick<SessionStart, 'mode' | 'environment' | 'locale' | 'timeZone'>
 
 const names = new Map<unknown, string>(Object.entries(decisions).map(([name, decision]) => [decision, name]))
 
@@ -39,16 +39,16 @@ const placeOnly = (value: unknown): unknown => {
 }
 
 /** Gives each batch of notes the text of its row. */
-export const noteEncoder = (
+export const inputEncoder = (
   { session, build, head }: Omit<Begun, 'log'>,
-  { mode, environment, locale, timeZone }: About,
+  { mode, environment, locale, timeZone }: SessionSettings,
 ) => {
   const about = { mode, environment, locale, timeZone }
   const asked = new Map<number, string>()
   const known = new Set<string>()
   let first = 0
 
-  const encodeNotes = (notes: readonly Note[]): TapeRow => {
+  const encodeNotes = (notes: readonly RecordedInput[]): TapeRow => {
     const bodies: Record<string, unknown> = {}
     const body = (value: unknown): unknown => {
       const encoded = encodeValue(value)
@@ -66,7 +66,7 @@ export const noteEncoder = (
       if (name.startsWith('code.')) return encodeValue(undefined)
       return body(name.startsWith('logStore.') ? placeOnly(value) : value)
     }
-    const saying = (what: Happening, place: number): unknown => {
+    const saying = (what: InputContent, place: number): unknown => {
       if ('ask' in what) {
         asked.set(place, what.ask)
         return { ask: what.ask, args: args(what.ask, what.args) }
@@ -105,17 +105,22 @@ export const noteEncoder = (
 const BATCH_MS = 500
 
 /** Keeps what a session is told, from its beginning on, up to 5 MB (ADR 9). */
-export const writeNotes = (begun: Begun, notes: Notes, store: LogStore, about: About): Observable<never> => {
-  const encode = noteEncoder(begun, about)
+export const writeInputs = (
+  begun: Begun,
+  notes: PendingInputs,
+  store: LogStore,
+  about: SessionSettings,
+): Observable<never> => {
+  const encode = inputEncoder(begun, about)
   let size = 0
-  const write = (taken: readonly Note[]): Observable<unknown> => {
+  const write = (taken: readonly RecordedInput[]): Observable<unknown> => {
     if (taken.length === 0 || size > KEPT_INPUTS) return EMPTY
     const row = encode(taken)
     size += row.json.length
     // What cannot be written is given up, as with the tape's facts.
     return size > KEPT_INPUTS ? EMPTY : store.appendTape([row], begun.log.now())
   }
-  return merge(of(undefined), notes.ring$).pipe(
+  return merge(of(undefined), notes.added$).pipe(
     // auditTime: a batch ends half a second after its first note, and a quiet tab sets no timer.
     auditTime(BATCH_MS),
     // concatMap: batches stay in order.

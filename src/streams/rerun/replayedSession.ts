@@ -1,5 +1,5 @@
 /** The code that a recording is played to, and where it leaves the recording. */
-import type { Played } from './changes'
+import type { PlayedInput } from './changes'
 
 /** Where the code did something else than it did. */
 export interface Departure {
@@ -10,14 +10,14 @@ export interface Departure {
 }
 
 /** The code that is played to. */
-export interface Stage {
+export interface ReplayedSession {
   /** Facts that its log has numbered. */
   readonly count: () => number
   readonly act: (name: string, input: unknown) => void
   /** What the code is told; `isExact`: at the recorded place. */
-  readonly told: (name: string, args: readonly unknown[], note: Played, isExact: boolean) => unknown
+  readonly answerOf: (name: string, args: readonly unknown[], note: PlayedInput, isExact: boolean) => unknown
   /** A recorded reading of the store has been at this time: rows of other tabs up to there are there. */
-  readonly admit: (note: Played) => void
+  readonly admitForeignRows: (note: PlayedInput) => void
   /** The answer of what needs no recording; undefined: there is none. */
-  readonly own: (name: string, args: readonly unknown[]) => unknown
+  readonly defaultAnswer: (name: string, args: readonly unknown[]) => unknown
 }
