@@ -1,6 +1,6 @@
 /**
- * Puts the adapters together: every port by its real thing. What a page without a wallet does not need comes with its
- * first question; a question whose code did not come is answered as one that could not be sent.
+ * Builds every port's adapter. Code that a page without a wallet does not need loads with the first question; a question
+ * whose code does not load is answered as one that could not be sent.
  */
 import * as E from 'fp-ts/Either'
 import {
@@ -18,15 +18,19 @@ import {
 } from 'rxjs'
 import type { Config } from '../config'
 import { chains } from '../events/chain/chains.data'
+import type { Chain } from '../streams/ports/Chain'
+import type { ErrorReporter } from '../streams/ports/ErrorReporter'
 import type { OrderBook } from '../streams/ports/OrderBook'
 import type { Ports } from '../streams/ports/Ports'
 import type { PriceSource } from '../streams/ports/PriceSource'
+import type { SafeService } from '../streams/ports/SafeService'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import type { Wallets } from '../streams/ports/Wallets'
 import { browserClock } from './browserClock'
 import { discoverWallets } from './browserWallets/discovery'
 import { ecdsaSignatures } from './ecdsaSignatures'
 import { idbLogStore } from './idbLogStore/idbLogStore'
+import { laterPort } from './laterPort'
 import { randomIds } from './randomIds'
 import type { RemotePorts } from './remotePorts'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
@@ -38,15 +42,13 @@ export interface Adapters {
   readonly sandboxWallet$: Observable<SandboxWallet>
 }
 
-type Questions = Readonly<Record<PropertyKey, (...asked: readonly unknown[]) => Observable<unknown>>>
-
 const unreachable = of(E.left({ tag: 'unreachable' } as const))
 const notLoaded = of(E.left({ reason: 'not loaded' }))
 const noWallet = of(
   E.left({ tag: 'unlisted', description: 'The code that speaks to wallets could not be loaded.' } as const),
 )
 
-/** Fetches code, and tells who has to know that it is late. */
+/** Loads code, and reports to the page when that takes long. */
 type Fetch = <A>(load: () => Promise<A>) => Promise<A>
 
 const remotePorts = () => import('./remotePorts')
@@ -58,10 +60,10 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
   )
   const remote$ = defer(() => from(fetch(remotePorts))).pipe(
     map(({ createRemotePorts }) => createRemotePorts(config, build, found$)),
-    // A chunk that did not come is asked for again: an error is not replayed.
+    // A chunk that did not load is requested again: an error is not replayed.
     shareReplay({ bufferSize: 1, refCount: false }),
   )
-  /** Asks when the code is there; `instead` when it does not come. */
+  /** Asks once the code is there; `instead` where it does not load. */
   const later = <A, B>(
     ask: (remote: RemotePorts) => Observable<A>,
     instead: Observable<B>,
@@ -70,18 +72,9 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
       catchError(() => of(null)),
       switchMap((remote): Observable<A | B> => (remote === null ? instead : ask(remote))),
     )
-  /** A port whose every question, but for those that are given here, is asked of the loaded one. */
-  const remotePort = <Port extends object>(
-    pick: (remote: RemotePorts) => Partial<Port>,
-    instead: Observable<unknown>,
-    given: Partial<Port> = {},
-  ): Port =>
-    new Proxy(given as Port, {
-      get: (own, name) =>
-        Reflect.get(own, name) ??
-        ((...asked: readonly unknown[]) =>
-          later((remote) => (pick(remote) as Questions)[name]?.(...asked) ?? EMPTY, instead)),
-    })
+  const port = <Name extends Exclude<keyof RemotePorts, 'sandboxWallet$'>>(
+    name: Name,
+  ): Observable<RemotePorts[Name]> => remote$.pipe(map((remote) => remote[name]))
   const sandbox = import.meta.env.VITE_MODE !== 'live' ? of(SANDBOX_WALLET) : EMPTY
   return {
     ports: {
@@ -89,7 +82,7 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
       clock: browserClock,
       ids: randomIds,
       locks: {
-        // Nobody works on what a lock stands for before it is granted, so it is waited for as long as it takes.
+        // No work that a lock guards starts before the grant, so the code is requested until it loads.
         hold: (name) =>
           remote$.pipe(
             retry({ delay: 1000 }),
@@ -98,25 +91,65 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
         holdIfFree: (name) => later(({ locks }) => locks.holdIfFree(name), of(false)),
         refused$: later(({ locks }) => locks.refused$, EMPTY),
       },
-      // Where there is none, or a browser forbids even to look, each of its answers says so, and boot goes on in memory.
+      // Where there is no IndexedDB, or the browser forbids access, each answer is an error, and boot goes on in memory.
       logStore: idbLogStore({
         open: (...asked) => globalThis.indexedDB.open(...asked),
         deleteDatabase: (name) => globalThis.indexedDB.deleteDatabase(name),
       }),
       signatures: ecdsaSignatures,
-      chain: remotePort(({ chain }) => chain, unreachable),
-      orderBook: remotePort<OrderBook>(({ orderBook }) => orderBook, unreachable, {
+      chain: laterPort<Chain>(port('chain'), {
+        blocks: unreachable,
+        account: unreachable,
+        receipt: unreachable,
+        transaction: unreachable,
+        minedWithNonce: unreachable,
+        accountKind: unreachable,
+        presignGas: unreachable,
+        token: unreachable,
+        addressOfName: unreachable,
+        approvalWouldSucceed: unreachable,
+      }),
+      orderBook: {
         feeModel: (chainId) => chains[chainId].feeModel,
+        ...laterPort<Omit<OrderBook, 'feeModel'>>(port('orderBook'), {
+          quote: unreachable,
+          placeOrder: unreachable,
+          cancelOrder: unreachable,
+          order: unreachable,
+          accountOrders: unreachable,
+          orderStage: unreachable,
+          accountTrades: unreachable,
+          trades: unreachable,
+        }),
+      },
+      priceSource: laterPort<PriceSource>(port('priceSource'), {
+        usdPerToken: unreachable,
+        strategy: notLoaded,
+        marketPrice: notLoaded,
+        gasPrices: notLoaded,
       }),
-      priceSource: remotePort<PriceSource>(({ priceSource }) => priceSource, notLoaded, {
-        usdPerToken: (...asked) => later(({ priceSource }) => priceSource.usdPerToken(...asked), unreachable),
+      errorReporter: laterPort<ErrorReporter>(port('errorReporter'), {
+        report: of(E.left('notSent' as const)),
       }),
-      errorReporter: remotePort(({ errorReporter }) => errorReporter, of(E.left('notSent'))),
-      safeService: remotePort(({ safeService }) => safeService, unreachable),
-      wallets: remotePort<Wallets>(({ wallets }) => wallets, noWallet, {
+      safeService: laterPort<SafeService>(port('safeService'), {
+        safe: unreachable,
+        transaction: unreachable,
+      }),
+      wallets: {
         announced$: merge(sandbox, found$.pipe(map(({ info }) => info))),
-        changes: (...asked) => later(({ wallets }) => wallets.changes(...asked), EMPTY),
-      }),
+        ...laterPort<Omit<Wallets, 'announced$'>>(port('wallets'), {
+          connect: noWallet,
+          changes: EMPTY,
+          disconnect: noWallet,
+          switchChain: noWallet,
+          signOrder: noWallet,
+          signCancellation: noWallet,
+          sendApproval: noWallet,
+          sendWrap: noWallet,
+          watchToken: noWallet,
+          sendPresignature: noWallet,
+        }),
+      },
     },
     sandboxWallet$: later(({ sandboxWallet$ }) => sandboxWallet$, EMPTY),
   }
