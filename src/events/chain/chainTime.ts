@@ -3,20 +3,24 @@ import type { UnixMs } from '../kernel/units'
 import type { ChainSession } from './state'
 
 /**
- * A moment, and how far it can be trusted. `now` is the device's clock plus the measured offset; until a block of the
- * chain was compared with it in this session it is the device's word alone, and a device may be wrong by any amount.
+ * A time, and whether it can be trusted. `now` is the device's clock plus the measured offset (D6.1). Before this
+ * session has compared it with a block of the chain it is the device's clock alone, which may be wrong by any amount.
  */
 export interface ChainTime {
   readonly now: UnixMs
   readonly isMeasured: boolean
 }
 
-/** What both clocks of a device may drift apart between two measurements; one that was set moves by more. Our choice. */
+/**
+ * How far the wall clock and the monotonic clock of a device may drift apart between two measurements, in ms; setting
+ * the wall clock moves it by more.
+ */
 const DRIFT_MS = 5_000
 
 /**
- * Whether the offset is one of this chain's clock and of the device's clock as it runs now (X7): this session has compared
- * them, and the device's was not set since. `skewMs`: its reading now minus what has elapsed by the clock that nobody sets.
+ * Whether the offset is valid for this chain and for the device's clock as it runs now (X7): this session has compared
+ * them, and the wall clock was not set since. `skewMs` is the reading of the wall clock minus that of the monotonic
+ * clock.
  */
 export const isClockMeasured = (
   { clockMeasuredOn, clockSkewMs }: Pick<ChainSession, 'clockMeasuredOn' | 'clockSkewMs'>,

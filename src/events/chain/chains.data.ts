@@ -1,26 +1,29 @@
 /**
- * The chains, one record each: adding a chain is adding a record here (T §1, decisions 'Live networks').
- * Sources: facts product §6c-6e, 13e-f; protocol §1. RPC endpoints of chains without a public one are configuration.
+ * The chains, one record each: adding a chain is adding a record here (D2.1, A1.11). The values are those of V6, V13
+ * and P1. The RPC endpoint of a chain without a public one is configuration.
  */
 import type { Address, Atoms } from '../kernel/units'
 
-/** How the order book of a chain charges (decisions, 'Live networks and the sandbox'). */
+/**
+ * The dialect of a chain's order book: the fee is a signed field of the order, or is part of its amounts (D2.2 to
+ * D2.4).
+ */
 export type FeeModel = 'signed' | 'zero'
 
-/** Feeds of the chain's own, beside its order book. */
+/** The chain's data feeds next to its order book. */
 interface Feeds {
-  /** Gas prices: told in wei, or as slow, average and fast in gwei (facts product §3a). */
+  /** Gas prices: lowest, standard and fast in wei, or slow, average and fast in gwei (V3.1). */
   readonly gas: { readonly url: string; readonly unit: 'wei' | 'gwei' } | null
-  /** The chain's name at the fiat source; null: it does not know the chain (facts product §12). */
+  /** The chain's name in the price API; null where the API does not know the chain (V12.5). */
   readonly fiatPlatform: string | null
-  /** How much of the dollar token an order book is asked to price another token by, in atoms (facts product §12). */
+  /** Amount of the dollar token, in atoms, that is quoted to price another token (V12.3). */
   readonly fiatMinimum: Atoms
 }
 
-/** What is known of a chain beforehand; its id is its key. */
+/** The record of a chain without its id, which is its key. */
 interface ChainData {
   readonly name: string
-  /** False: the network is gone and lives on in the sandbox only. */
+  /** False for a network that was shut down and exists in the sandbox only. */
   readonly live: boolean
   readonly native: { readonly symbol: string; readonly name: string; readonly decimals: number }
   readonly wrappedNative: Address
@@ -29,32 +32,32 @@ interface ChainData {
     readonly vaultRelayer: Address
     readonly multicall: Address
   }
-  /** Registry of the name service, by which .eth names are looked up; null: this chain has none (facts: product §6d). */
+  /** Registry of the name service that resolves .eth names; null where the chain has none (V6.16). */
   readonly nameRegistry: Address | null
-  /** The block that the settlement contract was deployed in: it has no events before (facts: protocol §1). */
+  /** The block of the settlement contract's deployment; it has no events before (P1.2). */
   readonly settlementBlock: number
-  /** A public RPC endpoint, or null where only configuration can name one. */
+  /** A public RPC endpoint; null where the configuration has to name one. */
   readonly publicRpc: string | null
-  /** How often an endpoint without a socket is asked for the newest block, in ms (S §9). */
+  /** Interval at which an endpoint without a socket is polled for the newest block, in ms (S9.21). */
   readonly blockPollMs: number
-  /** What one call of a balance may use (S §9: 100,000, and 250,000 on chains of Optimism). */
+  /** Gas limit of one balance call: 100,000, and 250,000 on Optimism chains (S9.28). */
   readonly balanceGas: bigint
-  /** Where the order book stands, and the chain's segment of it: `{orderBook}/{network}/api/v1`. */
+  /** Base URL of the order book and the chain's path segment: `{orderBook}/{network}/api/v1` (P1.5). */
   readonly orderBook: string
   readonly network: string
   readonly feeModel: FeeModel
   readonly explorer: { readonly style: 'etherscan' | 'blockscout'; readonly base: string }
-  /** The Safe transaction service, and the network's name before an address at the Safe's page (facts product §9). */
+  /** The Safe transaction service, and the network's prefix of an address in the Safe's web page (V13.4). */
   readonly safe: { readonly service: string; readonly prefix: string }
-  /** Path segment of the order explorer; empty for mainnet. */
+  /** Path segment of the chain in the order explorer; empty for mainnet (V13.2). */
   readonly orderExplorerPath: string
-  /** Deadline that a new visitor gets, in seconds (decisions, 'Deadline setting'). */
+  /** The default deadline in seconds (S9.6, D3.22). */
   readonly defaultDeadline: number
-  /** The row of common tokens in the selector. */
+  /** The row of common tokens in the token selector (V6.5). */
   readonly commonTokens: readonly Address[]
-  /** The tokens every visitor sees without a token list (facts: product §6e). Addresses checksummed. */
+  /** The tokens that are offered without a token list (V6.5). Addresses are checksummed. */
   readonly tokens: readonly (readonly [symbol: string, name: string, address: Address, decimals: number])[]
-  /** Token whose price stands for one dollar; null: no fiat values on this chain. */
+  /** Token that counts as one dollar; null where the chain has no fiat values. */
   readonly dollar: { readonly token: Address; readonly decimals: number } | null
   readonly feeds: Feeds
   /** Short names of the network before an address (EIP-3770): 'eth:0x...'. */
@@ -203,10 +206,10 @@ const isChainId = (id: number): id is ChainId => Object.hasOwn(records, id)
 export const chainIds: readonly ChainId[] = Object.keys(records).map(Number).filter(isChainId)
 export const DEFAULT_CHAIN: ChainId = 1
 
-/** Reads any number as a supported chain. */
+/** The id as that of a supported chain, or null. */
 export const supportedChain = (id: number): ChainId | null => (isChainId(id) ? id : null)
 
-/** One of a kind for each chain. */
+/** A record with a value for each chain. */
 export const perChain = <A>(make: (chainId: ChainId) => A): Readonly<Record<ChainId, A>> =>
   Object.fromEntries(chainIds.map((id) => [id, make(id)])) as Record<ChainId, A>
 

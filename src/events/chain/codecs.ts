@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { type ChainId, chainIds, supportedChain } from './chains.data'
 
-/** The id of a chain that has a record (chains.data.ts); any other number is refused. */
+/** The id of a chain that has a record in chains.data.ts; any other number is refused. */
 export const ChainIdC: t.Type<ChainId, number> = new t.Type<ChainId, number>(
   chainIds.join(' | '),
   (u): u is ChainId => typeof u === 'number' && supportedChain(u) !== null,

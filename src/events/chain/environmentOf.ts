@@ -1,9 +1,9 @@
-/** The environment that a page's address tells (S §9; facts: product §6b, with this product's name in the hosts). */
+/** The environment of a page, by its host and path (V6.1, with this product's hosts). */
 import type { Environment } from './environments'
 
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|192(?:\.\d{1,3}){3})(?::\d{2,5})?$/i
 
-/** In the order in which they are tried. */
+/** The first match counts. */
 const hosts: readonly (readonly [Environment, RegExp])[] = [
   ['production', /^foldswap\.exchange$/i],
   ['barn', /^barn\.foldswap\.exchange$/i],
@@ -14,7 +14,7 @@ const hosts: readonly (readonly [Environment, RegExp])[] = [
   ['local', LOCAL_HOST],
 ]
 
-/** Null for a host that nobody named: who deploys there says which environment it is. */
+/** Null for an unknown host, whose environment the configuration has to name. */
 export const environmentOf = (host: string, path: string): Environment | null => {
   const found = hosts.find(([, pattern]) => pattern.test(host))
   if (found !== undefined && found[0] !== 'local') return found[0]

@@ -1,7 +1,7 @@
 import type { EventWords } from '../logFile/eventWords'
 import { said, spanSaid } from '../logFile/said'
 
-/** What the log views say of each event of `chain`. */
+/** The texts of the log views for the events of `chain`. */
 export const chainWords = {
   SessionStarted: ({ data: { build, online, visible } }) =>
     said('fact.began', {

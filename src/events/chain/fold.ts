@@ -3,7 +3,7 @@ import type { DurableFact, Fact } from '../catalogue'
 import type { ChainMemory, ChainSession } from './state'
 import { foldHealth } from './foldHealth'
 
-/** Where the next tab begins: the network that was selected last, in any tab, and the gas prices that were read. */
+/** What the next tab starts with: the network that was selected last in any tab, and the gas prices. */
 export const foldChainMemory = (state: ChainMemory, fact: DurableFact): ChainMemory => {
   if (fact.type === 'GasPricesRead') {
     const { chainId, ...prices } = fact.data
@@ -14,8 +14,8 @@ export const foldChainMemory = (state: ChainMemory, fact: DurableFact): ChainMem
 }
 
 /**
- * This tab's network and its blocks. A network selected in another tab is not followed, and neither is the wallet's
- * own move: an epic answers that with `NetworkSelected`, so that one fact alone moves the tab.
+ * This tab's network and its blocks. A selection in another tab does not move this tab (ADR 5). Neither does a network
+ * change of the wallet: an epic answers it with `NetworkSelected`, so that only this fact moves the tab.
  */
 export const foldChainSession = (
   state: ChainSession,

@@ -1,12 +1,12 @@
 import type { Fact } from '../catalogue'
 import type { ChainSession } from './state'
 
-/** The clock, the browser's health and the log's. */
+/** The clock, and the health of the browser and the log. */
 export const foldHealth = (state: ChainSession, fact: Fact): ChainSession => {
   switch (fact.type) {
     case 'ClockOffsetMeasured': {
       const { chainId, offsetMs, skewMs = null } = fact.data
-      // The sandbox's chains have clocks of their own: only the tab's chain counts.
+      // Each chain of the sandbox has another clock, so only that of the tab's chain counts.
       if (chainId !== state.chainId) return state
       return offsetMs === state.clockOffsetMs &&
         chainId === state.clockMeasuredOn &&
@@ -19,7 +19,7 @@ export const foldHealth = (state: ChainSession, fact: Fact): ChainSession => {
     case 'VisibilityChanged':
       return fact.data.visible === state.visible ? state : { ...state, visible: fact.data.visible }
     case 'StorageLost':
-      // The first loss says from which fact on rows are missing; a later one only says better why.
+      // The first loss tells from which fact on rows are missing; a later one has the more exact reason.
       return {
         ...state,
         storageLost: { ...fact.data, ...state.storageLost, reason: fact.data.reason },

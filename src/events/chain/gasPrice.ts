@@ -2,13 +2,13 @@ import type { AppState } from '../appState'
 import { isFresh } from '../kernel/age'
 import type { Atoms, UnixMs } from '../kernel/units'
 
-/** A feed's price counts for so long (decisions 'Gas price age'): 30 min in ms. */
+/** How long a feed's price counts (D4.9): 30 min in ms. */
 export const GAS_PRICE_AGE_MS = 1_800_000
 
-/** Wei for one gas where no feed says another (facts product §6f): 50 gwei. */
+/** Wei for one gas where no feed has a price (V6.9): 50 gwei. */
 const FALLBACK_GAS_PRICE: Atoms = 50_000_000_000n
 
-/** Wei for one gas on the network in use: the feed's standard price while it is fresh, else the usual one. */
+/** Wei for one gas on the tab's network: the feed's standard price while it is fresh, else the fallback. */
 export const gasPriceNow = ({ durable, session }: AppState, now: UnixMs): Atoms => {
   const read = durable.chain.gas[session.chain.chainId]
   return read === undefined || !isFresh(read.lastUpdate, now, GAS_PRICE_AGE_MS)

@@ -1,4 +1,4 @@
-/** Chains that are known by name and not traded on (T §1): a wallet may stand on one, and is told which it is. */
+/** Chains that cannot be traded on, so that a message can name the network that a wallet is on (T1.9). */
 const names: Readonly<Record<number, string>> = {
   3: 'Ropsten',
   5: 'Goerli',
@@ -9,5 +9,5 @@ const names: Readonly<Record<number, string>> = {
   421611: 'Arbitrum Rinkeby',
 }
 
-/** Null for a chain that nobody named. */
+/** Null for an unknown chain. */
 export const otherChainName = (id: number): string | null => names[id] ?? null

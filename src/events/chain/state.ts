@@ -1,14 +1,16 @@
 import type { Atoms, UnixMs, UnixSeconds } from '../kernel/units'
 import { type ChainId, DEFAULT_CHAIN } from './chains.data'
 
-/** What a unit of gas costs, in wei (T §3 'Gas price data'). */
+/** Prices of a unit of gas, in wei (T3.63). */
 export interface GasPrices {
   readonly lowest: Atoms
   readonly standard: Atoms
   readonly fast: Atoms
 }
 
-/** Durable: where the next tab begins, and each chain's gas prices with the time that they were read. */
+/**
+ * Durable: the network that the next tab starts on, and each chain's gas prices with the time of the reading (S3.15).
+ */
 export interface ChainMemory {
   readonly lastChainId: ChainId
   readonly gas: Partial<Record<ChainId, GasPrices & { readonly lastUpdate: UnixMs }>>
@@ -16,15 +18,15 @@ export interface ChainMemory {
 export const noChainMemory: ChainMemory = { lastChainId: DEFAULT_CHAIN, gas: {} }
 
 /**
- * Why the store takes or keeps nothing more. 'blocked': a tab with an older build keeps it from being opened;
- * 'outdated': a newer build has taken it over; 'deleted': the user deleted it, here or in another tab; 'evicted': the
- * browser deleted it while this tab lived.
+ * Why the store takes no more rows. 'blocked': a tab with an older build prevents opening it; 'outdated': a newer build
+ * has upgraded it; 'deleted': the user deleted it, in this or another tab; 'evicted': the browser deleted it while this
+ * tab was running.
  */
 export type StoreTrouble = 'unavailable' | 'quota' | 'blocked' | 'outdated' | 'deleted' | 'evicted' | 'failed'
 
 type BlockTrouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
 
-/** Session: this tab's network, its blocks, the browser's health and the log's. */
+/** Session: this tab's network, its blocks, and the health of the browser and the log. */
 export interface ChainSession {
   readonly started: boolean
   readonly build: string
@@ -33,25 +35,25 @@ export interface ChainSession {
     Record<ChainId, { readonly number: number; readonly timestamp: UnixSeconds; readonly seenAt: UnixMs }>
   >
   readonly trouble: Partial<Record<ChainId, BlockTrouble>>
-  /** Chain time minus device time; added to the clock port's reading by `act` and epics. */
+  /** Chain time minus device time; `act` and the epics add it to the clock port's reading. */
   readonly clockOffsetMs: number
-  /** The chain whose clock gave that offset, 0 included; null until a block of this session was compared with it. */
+  /** The chain whose clock gave that offset, also when it is 0; null until this session compared a block with it. */
   readonly clockMeasuredOn: ChainId | null
-  /** What the device's clock was ahead of the one that nobody sets, in ms, at that measurement; null where not told. */
+  /** The wall clock minus the monotonic clock of the device at that measurement, in ms; null where it is unknown. */
   readonly clockSkewMs: number | null
   readonly online: boolean
   readonly visible: boolean
   readonly storageLost: {
     readonly afterSeq: number
     readonly reason: StoreTrouble
-    /** Names (uid or id) of what was asked at that moment and did not begin. */
+    /** Names (uid or id) of the requests that were pending at that moment and were not started. */
     readonly refused: readonly string[]
   } | null
-  /** This browser kept a log, and at the start of this tab it was gone. */
+  /** The log of this browser was gone when this tab started. */
   readonly evicted: boolean
   readonly quarantined: readonly { readonly seq: number; readonly reason: string }[]
   readonly newerCatalogue: boolean
-  /** How far 'Delete my data' is; null when nobody asked for it. */
+  /** The progress of 'Delete my data'; null when the user did not request it. */
   readonly deletion: 'requested' | 'done' | { readonly reason: StoreTrouble } | null
   readonly epicFailures: readonly {
     readonly epic: string

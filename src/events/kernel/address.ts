@@ -1,14 +1,14 @@
 import type { Address } from './units'
 
-/** The order book's mark for "pay out in the native coin" (buy side only; facts: protocol §1). */
+/** The address by which an order buys the native coin itself; only a buy token may have it (P1.4, V6.3). */
 export const NATIVE_BUY_MARKER: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** Compares two addresses whatever their case; for text that did not pass `parseAddress`. */
+/** Compares two addresses without regard to case, for text that did not pass `parseAddress`. */
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * First and last four digits, for places where the whole address stands close by and can be copied. Throws for what is no
- * address: a short form of it could pass for another's.
+ * First and last four digits, for places where the whole address is shown nearby and can be copied. Throws a TypeError
+ * for text that is not an address, because its short form could be mistaken for a real one.
  */
 export const shortAddress = (address: Address): string => {
   if (!/^0x[\da-f]{40}$/i.test(address)) throw new TypeError('Invalid address parameter')

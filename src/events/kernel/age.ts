@@ -1,14 +1,17 @@
 import type { UnixMs } from './units'
 
 /**
- * Whether what was read at `readAt` may still be taken for true. One that was read in the future is as old: the clock
- * was set back meanwhile, and a clock must not make fresh what is old.
+ * Whether a reading of `readAt` still counts at `now`. A reading from the future is judged by its distance too: the
+ * clock was set back since, which must not make an old reading fresh.
  */
 export const isFresh = (readAt: UnixMs, now: UnixMs, ageMs: number): boolean =>
   !(Math.abs(now - readAt) > ageMs)
 
-/** Chain time is set again when it is so far from the device's (30 s): of less nobody can say that a clock was set back. */
+/**
+ * 30 s in ms. The clock's offset changes only when the two clocks differ by more (D6.1), so less is not a clock set
+ * back.
+ */
 const SET_BACK_MS = 30_000
 
-/** Whether what was read at `readAt` comes from a time that the clock was set back from: its end is not the one it had. */
+/** Whether a reading was made before the clock was set back, so that an end computed from it no longer holds. */
 export const isAhead = (readAt: UnixMs, now: UnixMs): boolean => readAt - now > SET_BACK_MS

@@ -1,20 +1,20 @@
-/** Amounts between text and atoms, and exact arithmetic on them. Integers throughout (design, rule 10). */
+/** Conversion of amounts between text and atoms, and exact integer arithmetic on them (A1.10). */
 import * as E from 'fp-ts/Either'
 import type { Atoms, Bps } from './units'
 import { BPS_PER_ONE, MAX_UINT256 } from './units'
 
 /**
- * Why a text is no amount to trade. 'tooManyDecimals': it names a part of an atom; digits that are zero do not
- * count. 'tooLarge': above 2^256 - 1 atoms.
+ * Why a text is not an amount to trade. 'tooManyDecimals': it has a fraction of an atom; trailing zeros do not count.
+ * 'tooLarge': above 2^256 - 1 atoms.
  */
 export type AmountError = 'empty' | 'malformed' | 'zero' | 'tooManyDecimals' | 'tooLarge'
 
-/** Digits of 2^256 - 1: more of them need not be multiplied out to be too large. */
+/** Digits of 2^256 - 1. A longer text is too large without being parsed, which bounds the work on a pasted text. */
 const MAX_DIGITS = String(MAX_UINT256).length
 
 /**
- * Reads a typed amount: ASCII digits with at most one point; no sign, exponent or grouping (the UI brings other
- * scripts and marks to this form). Zero is no amount (T §5).
+ * Reads a typed amount: ASCII digits with at most one point, without sign, exponent or grouping (the UI converts other
+ * scripts and separators to this form first). Zero is not an amount (T5.11).
  */
 export const readAmount = (text: string, decimals: number): E.Either<AmountError, Atoms> => {
   if (text === '') return E.left('empty')
@@ -31,7 +31,7 @@ export const readAmount = (text: string, decimals: number): E.Either<AmountError
   return atoms > MAX_UINT256 ? E.left('tooLarge') : E.right(atoms)
 }
 
-/** The exact decimal text of an amount, without trailing zeros: what `readAmount` reads back. */
+/** The exact decimal text of an amount, without trailing zeros; `readAmount` reads it back. */
 export const formatAtoms = (atoms: Atoms, decimals: number): string => {
   const digits = atoms.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -55,6 +55,6 @@ export const dividedByOnePlus = (amount: Atoms, share: Bps): Atoms =>
 export const dividedByOneMinus = (amount: Atoms, share: Bps): Atoms =>
   mulDivFloor(amount, ONE, ONE - BigInt(share))
 
-/** What share of `whole` a part is, in basis points, rounded down; 0 of nothing. */
+/** The share of `part` in `whole` in basis points, rounded down; 0 when `whole` is 0. */
 export const shareOf = (part: Atoms, whole: Atoms): Bps =>
   whole === 0n ? 0 : Number(mulDivFloor(part, ONE, whole))

@@ -1,4 +1,6 @@
-/** Values with amounts in them as JSON: JSON has no integers of that size, so each is told by a mark. */
+/**
+ * Values with amounts in them as JSON: JSON has no integers of that size, so each is an object `{"$atoms": digits}`.
+ */
 import { canonicalJson } from './canonicalJson'
 
 const KEY = '$atoms'
@@ -14,12 +16,12 @@ const mapDeep =
 
 const markAtoms = mapDeep((value) => (typeof value === 'bigint' ? { [KEY]: value.toString() } : value))
 
-/** What `JSON.parse` made of a text by `atomsText`, with its amounts again. */
+/** Restores the amounts in what `JSON.parse` returns for a text of `atomsText`. */
 export const reviveAtoms = mapDeep((value) => {
   if (typeof value !== 'object' || value === null || !(KEY in value)) return value
   const digits = value[KEY]
   return typeof digits === 'string' ? BigInt(digits) : value
 })
 
-/** Canonical text: equal for equal values. */
+/** Canonical JSON text, equal for equal values. */
 export const atomsText = (value: unknown): string => canonicalJson(markAtoms(value))

@@ -3,16 +3,16 @@ export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 
 /**
- * JSON with the keys of every object in code-unit order and no spaces: equal values give equal text. This is what
- * rows are written in and what app data is hashed as (decisions, Name and identity). Keys that hold `undefined` are
- * left out, as JSON.stringify does. Throws on what JSON cannot hold (bigint, NaN): such a value is a bug.
+ * JSON with the keys of every object in code-unit order and no spaces, so that equal values give equal text. Rows are
+ * written in it (A2.1) and app data is hashed as it (D1.2). Keys that hold `undefined` are left out, as JSON.stringify
+ * does. Throws a TypeError for what JSON cannot hold (bigint, NaN): such a value is a bug.
  */
 export const canonicalJson = (value: unknown): string =>
   isCanonical(value) ? JSON.stringify(value) : write(value)
 
 /**
- * Whether JSON.stringify says the same of a value, at a quarter of the price: all keys stand in order already, as where it
- * was read from canonical text, and it holds nothing but what JSON can hold.
+ * Whether JSON.stringify gives the same text, which takes a quarter of the time: all keys are in order, as in a value
+ * that was read from canonical text, and every member is a JSON value.
  */
 const isCanonical = (value: unknown): boolean => {
   switch (typeof value) {
@@ -38,7 +38,7 @@ const isInOrder = (record: Table): boolean => {
     if (key < before || !(member === undefined || isCanonical(member))) return false
     before = key
   }
-  // A Date would be written by its own hand.
+  // JSON.stringify would call `toJSON`, of a Date for example.
   return record['toJSON'] === undefined
 }
 
@@ -53,7 +53,7 @@ const write = (value: unknown): string => {
   throw new TypeError(`a ${typeof value} has no JSON form`)
 }
 
-/** One text grown member by member: a long log is written by this, and lists of lists cost twice as much. */
+/** Appends member by member to one string: this writes long logs, and joining lists takes twice as long. */
 const members = (record: Table): string => {
   let text = ''
   for (const key of sortedKeys(Object.keys(record))) {
@@ -65,7 +65,7 @@ const members = (record: Table): string => {
   return text
 }
 
-/** Keys in code-unit order. Most records have them so already: they were read from canonical text. */
+/** Keys in code-unit order. Most records were read from canonical text, so their keys are sorted already. */
 export const sortedKeys = (keys: string[]): readonly string[] => {
   for (let i = 1; i < keys.length; i++) if ((keys[i - 1] ?? '') > (keys[i] ?? '')) return keys.sort()
   return keys

@@ -1,7 +1,8 @@
 /**
- * FNV-1a over UTF-16 code units in two independent 32-bit lanes, as 16 hex digits. It finds damage, not attack
- * (design, The log 2). Own code because it must be synchronous inside an IndexedDB transaction, run a million times
- * at boot and cost no bytes; every step is a bijection of the lane, so any change of one unit is found for certain.
+ * FNV-1a over UTF-16 code units in two independent 32-bit lanes, as 16 hex digits. It finds damage,
+ * not attacks (A2.2). It is written here because it has to be synchronous inside an IndexedDB transaction, to run a
+ * million times at boot and to add few bytes; every step is a bijection of the lane, so a change of one unit is always
+ * found.
  */
 export const checksum = (text: string): string => {
   if (text.length <= SHORT) return hexOf(foldUnits(BASIS, text))
@@ -17,16 +18,16 @@ interface Lanes {
 }
 
 const BASIS: Lanes = { a: 0x811c9dc5, b: 0x9747b28c }
-/** Characters at a time (our choice: the sum is the same). */
+/** Characters that are encoded at a time (C44). */
 const PIECE = 8192
-/** Up to this length the way through the bytes costs more than it saves (our choice). */
+/** Up to this many characters, encoding to bytes takes longer than it saves (C45). */
 const SHORT = 64
 const bytes = new Uint8Array(PIECE)
 const encoder = new TextEncoder()
 
 /**
- * Bytes are read twice as fast as a text's units are: a piece in ASCII, as nearly all of a log is, has as many bytes
- * as units, and the same ones.
+ * Bytes are read twice as fast as UTF-16 units. A piece in ASCII, as nearly all of a log is, has the same values as
+ * bytes and as units.
  */
 const foldPiece = (lanes: Lanes, piece: string): Lanes => {
   const { read, written } = encoder.encodeInto(piece, bytes)
@@ -55,7 +56,7 @@ const foldUnits = ({ a, b }: Lanes, text: string): Lanes => {
   return { a, b }
 }
 
-/** Two digits of each byte: `toString` and `padStart` would cost half of what the hash does. */
+/** Two hex digits for each byte: `toString` and `padStart` would take half as long as the hash. */
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const hexByte = (value: number): string => BYTES[value & 0xff] ?? ''
 
@@ -64,7 +65,7 @@ const hexOf = ({ a, b }: Lanes): string => hex32(a) + hex32(b)
 const hex32 = (lane: number): string =>
   hexByte(lane >>> 24) + hexByte(lane >>> 16) + hexByte(lane >>> 8) + hexByte(lane)
 
-/** The chain's next hash: binds a row's checksum to everything before it. */
+/** The next hash of the log's chain, which binds a row's checksum to all rows before it (A2.2). */
 export const chainHash = (previous: string, sum: string): string => checksum(previous + sum)
 
 /** The hash that the first row is chained to. */

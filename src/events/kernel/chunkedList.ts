@@ -1,16 +1,16 @@
 /**
- * An append-only list in closed chunks (design, The log 8): appending copies at most one chunk and the list of
- * chunks, so the hundred-thousandth entry costs what the first did. `set` replaces one entry at the same price.
+ * The length of a chunk in a persistent list (A2.8). Appending copies at most one chunk and the list of chunks, so the
+ * hundred-thousandth entry takes as long as the first. `setAt` replaces one entry at the same cost.
  */
 export const CHUNK_LENGTH = 256
 
-/** What a list asks of a chunk: a list is one, and so is what makes its entries when they are asked for. */
+/** The part of an array that the list needs, so that a chunk may also be one that decodes its entries on demand. */
 export interface Chunk<A> extends Iterable<A> {
   readonly length: number
   readonly at: (index: number) => A | undefined
   /** The chunk with another entry at `index`, which is within it. */
   with(index: number, entry: A): Chunk<A>
-  /** False when no entry bears the label; a chunk that cannot say so without its entries has no such question. */
+  /** False when no entry has the label; missing where a chunk cannot tell without reading its entries. */
   readonly mayHold?: (label: string) => boolean
 }
 
@@ -21,7 +21,7 @@ export interface ChunkedList<A> {
 
 export const emptyChunkedList: ChunkedList<never> = { chunks: [], length: 0 }
 
-/** The list with one entry more, at index `list.length`. */
+/** The list with one more entry, at index `list.length`. */
 export const appendTo = <A>(list: ChunkedList<A>, entry: A): ChunkedList<A> => {
   const last = list.chunks[list.chunks.length - 1]
   const chunks =
@@ -31,14 +31,14 @@ export const appendTo = <A>(list: ChunkedList<A>, entry: A): ChunkedList<A> => {
   return { chunks, length: list.length + 1 }
 }
 
-/** The entry at `index`, or undefined outside. */
+/** The entry at `index`; undefined outside the list. */
 export const entryAt = <A>(list: ChunkedList<A>, index: number): A | undefined =>
   list.chunks[Math.floor(index / CHUNK_LENGTH)]?.at(index % CHUNK_LENGTH)
 
 /** All entries, oldest first. */
 export const entriesOf = <A>(list: ChunkedList<A>): readonly A[] => list.chunks.flatMap((chunk) => [...chunk])
 
-/** The list with another entry at `index`; unchanged outside. */
+/** The list with another entry at `index`; the same list when `index` is outside. */
 export const setAt = <A>(list: ChunkedList<A>, index: number, entry: A): ChunkedList<A> => {
   const at = Math.floor(index / CHUNK_LENGTH)
   const chunk = list.chunks[at]
@@ -46,7 +46,7 @@ export const setAt = <A>(list: ChunkedList<A>, index: number, entry: A): Chunked
   return { chunks: list.chunks.with(at, chunk.with(index % CHUNK_LENGTH, entry)), length: list.length }
 }
 
-/** At most `count` entries from the newest backwards, after skipping `skip`. */
+/** At most `count` entries, newest first, after skipping the newest `skip`. */
 export const newestOf = <A>(list: ChunkedList<A>, count: number, skip = 0): readonly A[] => {
   const found: A[] = []
   for (let index = list.length - 1 - skip; index >= 0 && found.length < count; index--) {

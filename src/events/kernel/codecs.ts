@@ -1,7 +1,7 @@
 /**
- * io-ts codecs of the units: what a fact holds in memory (bigint, branded number) and what stands in its row
- * (decimal string, plain number). They check shape only; a log's addresses were checksummed when they were written,
- * and hashing each again would make boot ten times slower.
+ * io-ts codecs of the units, between what a fact holds in memory (bigint, branded number) and in its row (decimal
+ * string, plain number). They check the shape only: a log's addresses were checksummed when they were written, and
+ * hashing each again would make boot ten times slower.
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
@@ -54,13 +54,11 @@ export const UnixMsC = integer<UnixMs>('UnixMs')
 export const UnixSecondsC = integer<UnixSeconds>('UnixSeconds')
 export const BpsC = integer<Bps>('Bps')
 export const IntegerC = integer('Integer')
-/** Decimals of a token are a uint8 on chain (ERC-20). */
+/** The decimals of a token are a uint8 on chain (ERC-20). */
 const MAX_DECIMALS = 255
 const isDecimals = (u: unknown): u is number =>
   Number.isSafeInteger(u) && Number(u) >= 0 && Number(u) <= MAX_DECIMALS
-/**
- * Decimals of a token. Bounded where they are read: code that formats or computes with 10^decimals may rely on it.
- */
+/** The decimals of a token, bounded here so that code can format and compute with 10^decimals. */
 export const DecimalsC = new t.Type<number, number>(
   'Decimals',
   isDecimals,
@@ -68,14 +66,14 @@ export const DecimalsC = new t.Type<number, number>(
     isDecimals(u) ? t.success(u) : t.failure(u, c, `not whole decimals from 0 to ${String(MAX_DECIMALS)}`),
   t.identity,
 )
-/** An integer that no number holds exactly, as its digits: 2^53 has 16. */
+/** The digits of an integer that a number cannot hold exactly; 2^53 has 16 digits. */
 const DigitsC = matching<string>('Digits', /^-?\d{16,20}$/)
-/** What the service counts its quotes by, in 64 bits: a number as long as that is exact. */
+/** The order book's 64-bit id of a quote: a number while that is exact, else its digits. */
 export const QuoteIdC: t.Type<QuoteId> = t.union([IntegerC, DigitsC])
 
 export const nullable = <A, O>(codec: t.Type<A, O>): t.Type<A | null, O | null> => t.union([codec, t.null])
 
-/** A closed set of words as a codec: `words('sell', 'buy')`. */
+/** The codec of a closed set of strings: `literals('sell', 'buy')`. */
 export const literals = <W extends string>(...allowed: readonly W[]): t.Type<W, string> =>
   new t.Type<W, string>(
     allowed.join('|'),
@@ -84,7 +82,7 @@ export const literals = <W extends string>(...allowed: readonly W[]): t.Type<W, 
     t.identity,
   )
 
-/** Says where a value broke its codec as 'path: codec', without the whole type's text (stack facts P21). */
+/** Describes where a value does not fit its codec as 'path: codec', without io-ts's text of the whole type (A3.5). */
 export const explain = (errors: t.Errors): string =>
   errors
     .map((error) => {

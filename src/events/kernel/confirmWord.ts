@@ -1,6 +1,8 @@
-/** Typed by who means it (facts product §2). The same in every language: it is shown beside the field. */
+/**
+ * The word that is typed to confirm a risk; the same in every language, because it is shown next to its field (V2.11).
+ */
 export const CONFIRM_WORD = 'confirm'
 
-/** Capitals and spaces around it are the keyboard's doing. */
+/** Ignores capitals and surrounding spaces, which phone keyboards add by themselves. */
 export const isConfirmWord = (typed: string | undefined): boolean =>
   typed?.trim().toLowerCase() === CONFIRM_WORD

@@ -1,21 +1,21 @@
 import type * as t from 'io-ts'
 
-/** durable: survives the session and is shared by all tabs; session: one tab's, gone with it (design, rule 4). */
+/** durable: stored, and shared by all tabs; session: belongs to one tab and ends with it (A1.4). */
 export type Scope = 'durable' | 'session'
 
-/** A step from one version's data to the next one's, in encoded form. Never edited once released. */
+/** Converts encoded data of one version to the next version. It is never edited once released (A1.3). */
 export type Upcast = (old: unknown) => unknown
 
-/** What happened, before the log gives it an envelope. */
+/** An event before the log adds its envelope. */
 export interface EventOf<T extends string, A> {
   readonly type: T
   readonly v: number
   readonly data: A
-  /** Id of the fact that led to this one; given by the writer with `because`. */
+  /** Id of the fact that caused this event; set with `because`. */
   readonly cause?: string
 }
 
-/** An event as a value: calling it makes an event of this type at the current version. */
+/** The definition of an event type; calling it makes an event of this type at the current version. */
 export interface EventDefinition<T extends string, S extends Scope, A> {
   (data: A): EventOf<T, A>
   readonly type: T
@@ -24,11 +24,11 @@ export interface EventDefinition<T extends string, S extends Scope, A> {
   readonly data: t.Type<A, unknown>
   /** `upcasts[i]` takes data of version i + 1 to version i + 2; there are `version - 1` of them. */
   readonly upcasts: readonly Upcast[]
-  /** For a `...Requested`: the types that may end it, at least one success and one failure. Else empty. */
+  /** For a `...Requested`: the event types that settle it, at least one success and one failure (A1.2). Else empty. */
   readonly outcomes: readonly string[]
-  /** Its rows say that a build which does not know them may leave them out and go on trading (design, The log 10). */
+  /** Its rows tell a build that does not know the type that it may skip them and go on trading (A2.10). */
   readonly isIgnorable: boolean
-  /** Durable: on the disk, not in a buffer, before the world is touched (design, The log 11). Requests always are. */
+  /** Durable events only: flushed to disk before an effect starts (A2.11). Requests always are. */
   readonly isPrecious: boolean
 }
 
@@ -44,12 +44,12 @@ interface Options<S extends Scope, A> {
 
 const definitions: unknown[] = []
 
-/** Every definition that a module which was loaded until now has made, in their order. */
+/** The definitions of all modules that are loaded so far, in order of definition. */
 export const definedEvents = (): readonly unknown[] => [...definitions]
 
 /**
- * Defines an event, which registers it. Throws when the upcasts do not lead step by step from version 1 to `version`: that is a bug of
- * the definition, found when the module loads.
+ * Defines an event and registers it for `definedEvents`. Throws when the number of upcasts does not lead from version 1
+ * to `version`, so that a wrong definition is found when its module loads.
  */
 export const defineEvent = <T extends string, S extends Scope, A>(
   type: T,
@@ -81,5 +81,5 @@ export const defineEvent = <T extends string, S extends Scope, A>(
   return definition
 }
 
-/** The event that a definition makes. */
+/** The type of the events that a definition makes. */
 export type EventMadeBy<D> = D extends EventDefinition<infer T, Scope, infer A> ? EventOf<T, A> : never

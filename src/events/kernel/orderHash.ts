@@ -1,7 +1,7 @@
 /**
- * EIP-712 hashing of orders and cancellations (facts: protocol §2). Both types are flat structs of one-word fields,
- * so the encoding is a concatenation of 32-byte words: no ABI coder is needed, and the vectors of the protocol's
- * package prove it (test/events/kernel/orderHash.test.ts).
+ * EIP-712 hashing of orders and cancellations (P2.1 to P2.6). Both types are flat structs of one-word fields, so the
+ * encoding is a concatenation of 32-byte words and needs no ABI coder (ADR 2). The vectors of the protocol's package
+ * check it in test/events/kernel/orderHash.test.ts.
  */
 import { keccak256 } from 'ethers/crypto'
 import { hashText } from './hashText'
@@ -15,9 +15,9 @@ export interface OrderBalances {
 }
 const ERC20_BALANCES: OrderBalances = { sellTokenBalance: 'erc20', buyTokenBalance: 'erc20' }
 
-/** The signing domain; the settlement contract is the same on every chain. */
+/** The signing domain (P2.1); the settlement contract is the same on every chain. */
 export interface OrderDomain<Chain extends number = number> {
-  /** The chain's own number, as EIP-155 has it. */
+  /** The chain's id of EIP-155. */
   readonly chainId: Chain
   readonly verifyingContract: Address
 }
@@ -70,14 +70,14 @@ export const orderStructHash = (order: OrderParams, balances: OrderBalances = ER
     hexWord(hashText(balances.buyTokenBalance)),
   )
 
-/** What the owner's signature is over (32 bytes). */
+/** The digest that the owner signs (32 bytes). */
 export const orderDigest = (domain: OrderDomain, order: OrderParams, balances?: OrderBalances): Hex =>
   typedDataDigest(domain, orderStructHash(order, balances))
 
-/** What the signature of a single cancellation is over (32 bytes). */
+/** The digest that is signed to cancel a single order (32 bytes, P2.4). */
 export const cancellationDigest = (domain: OrderDomain, uid: OrderUid): Hex =>
   typedDataDigest(domain, hashWords(hexWord(CANCELLATION_TYPE_HASH), hexWord(keccak256(uid))))
 
-/** digest ‖ owner ‖ validTo, lower case (facts: protocol §2). */
+/** digest ‖ owner ‖ validTo, in lower case (P2.5). */
 export const orderUid = (digest: Hex, owner: Address, validTo: UnixSeconds): OrderUid =>
   `${digest}${owner.slice(2).toLowerCase()}${validTo.toString(16).padStart(8, '0')}`

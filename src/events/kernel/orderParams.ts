@@ -1,7 +1,9 @@
 import * as t from 'io-ts'
 import { AddressC, AtomsC, HexC, UnixSecondsC, literals } from './codecs'
 
-/** What the owner signs. Amounts in atoms; `receiver` is the owner unless another was confirmed. */
+/**
+ * The fields that the owner signs (P2.2). Amounts are in atoms; `receiver` is the owner unless another was confirmed.
+ */
 export const OrderParamsC = t.type({
   sellToken: AddressC,
   buyToken: AddressC,

@@ -1,17 +1,16 @@
 /**
- * A full chunk of a ledger as the text of its entries, which are made when one is asked for. They are the same however
- * often they are made, so they are kept only for as long as the browser has room for them: who pages through a long
- * history once does not hold it from then on.
+ * A full chunk of a ChunkedList as the text of its entries, which are decoded when one is read. Decoding gives the same
+ * entries each time, so they are held by a WeakRef: paging through a long history once does not keep it in memory.
  */
 import { checksum } from './checksum'
 import type { Chunk } from './chunkedList'
 import { CHUNK_LENGTH } from './chunkedList'
 
-/** How entries become text and come back. */
+/** Encodes entries as text and decodes them. */
 export interface Packing<A> {
   readonly pack: (entries: readonly A[]) => string
   readonly unpack: (text: string) => readonly A[]
-  /** The labels that entries of the text bear (`Chunk.mayHold`). */
+  /** The labels of the entries in the text (`Chunk.mayHold`). */
   readonly labels: (text: string) => readonly string[]
 }
 

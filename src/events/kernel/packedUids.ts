@@ -1,16 +1,16 @@
 /**
- * The places of uids in packed chunks, read off their texts into one table when the first is asked for. A table of
- * numbers: two hundred thousand entries of the tree for what came since would cost a second at boot, and a hundred bytes
+ * The places of uids in packed chunks, read from their texts into one hash table at the first lookup. The table holds
+ * numbers only: two hundred thousand entries in the tree of `UidIndex` would take a second at boot and a hundred bytes
  * each.
  */
 import { CHUNK_LENGTH } from './chunkedList'
 import type { FixedPlaces } from './uidIndex'
 import type { OrderUid } from './units'
 
-/** Digits of a uid that stand in its line: the digest, without '0x'. */
+/** The part of a uid that its line holds: the digest without '0x'. */
 const FROM = 2
 const TO = 66
-/** The last of them choose a slot (our choice: as good as all, and quicker). */
+/** How many of the last digits choose a slot (C49). */
 const HASHED = 16
 
 interface UidChunk {
@@ -19,13 +19,13 @@ interface UidChunk {
 }
 
 interface Table {
-  /** By slot: place + 1, or 0 where nothing is. A power of two of them, so that a slot is found by a mask. */
+  /** By slot: place + 1, or 0 for an empty slot. The length is a power of two, so that a mask gives the slot. */
   readonly slots: Int32Array
-  /** By place: where the digest begins in the text of its chunk. */
+  /** By place: the offset of the digest in the text of its chunk. */
   readonly starts: Int32Array
 }
 
-/** FNV-1a over some digits from `at` on. */
+/** FNV-1a over `HASHED` digits from `at` on. */
 const hashAt = (text: string, at: number): number => {
   let hash = 0x811c9dc5
   for (let i = at; i < at + HASHED; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -37,7 +37,9 @@ export class PackedUids implements FixedPlaces {
   readonly #lineStart: string
   #table: Table | undefined
 
-  /** In each text every entry's line begins with `lineStart`, a line feed first, and then the digest of its uid. */
+  /**
+   * In each text the line of an entry begins with `lineStart`, which starts with a line feed, then the uid's digest.
+   */
   constructor(chunks: readonly UidChunk[], lineStart: string) {
     this.#chunks = chunks
     this.#lineStart = lineStart

@@ -1,18 +1,18 @@
 /**
- * What a codec decodes, in a third of io-ts's time: a log is read row by row at each start and by every tool. io-ts
- * notes for each field where it stands, in case the value must be explained; here nothing is noted, and who is refused
- * asks io-ts why. By the law of codecs, a value of a type that is encoded as itself is decoded as itself.
+ * Decodes with a codec in a third of io-ts's time, because a log is read row by row at each start. io-ts keeps the path
+ * of every field in case it has to report an error; this keeps none, and the caller decodes a refused value with io-ts
+ * for the reason. A type that is encoded as itself is decoded as itself, by the laws of codecs.
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-/** In place of a value that the codec may not take: io-ts has the last word on it. */
+/** Returned for a value that the codec may refuse: io-ts decides. */
 export const REFUSED: unique symbol = Symbol('refused')
 
-/** Gives the decoded value or `REFUSED`. Records are changed in place: the value must be the caller's own. */
+/** Returns the decoded value or `REFUSED`. It mutates records, so the caller must own the value. */
 export type QuickDecode = (value: unknown) => unknown
 
-/** What io-ts's codecs are made of; which of these a codec has, its tag says. */
+/** The parts of io-ts codecs; `_tag` tells which of them a codec has. */
 type Parts = t.Mixed & {
   readonly _tag?: string
   readonly types?: readonly t.Mixed[]
@@ -37,7 +37,7 @@ const decodeFields = (props: Readonly<Record<string, t.Mixed>>): QuickDecode => 
     const record = value as Record<string, unknown>
     for (const { key, decode } of fields) {
       const before = record[key]
-      // Whether a field that is not there may be missing, io-ts knows.
+      // Only io-ts knows whether a field is optional.
       const after = before === undefined ? REFUSED : decode(before)
       if (after === REFUSED) return REFUSED
       if (after !== before) record[key] = after

@@ -1,13 +1,13 @@
 /**
- * What an exception says, for the log (X17). It is our own code's, and what it quotes may be anybody's: of its text only
- * short words stay, and the places in our code. The rules for external text (scrubText.ts) keep more of a sentence, and
- * are loaded with the code that meets such text; this is part of the first load.
+ * The text of an exception without secrets, for the log (X17). The exception is from our code but may quote external
+ * text, so only short words and positions in our code are kept. The rules in scrubText.ts keep more of a sentence, and
+ * are loaded lazily with the code that receives external text; this file is part of the first load.
  */
 
-/** Longest text that is looked at. Our choice. */
+/** Characters that are read (C46). */
 const MAX_LENGTH = 4000
 
-/** Where in our own code: the file stays, the address of the page does not. */
+/** A position in our code: the file is kept, the address of the page is not. */
 const PLACE = /\b(?:https?|file):\/\/[^\s"'()]*\/([\w.-]+\.[cm]?[jt]sx?:\d+:\d+)/gi
 const IS_PLACE = /^\(?[\w.-]{1,80}\.[cm]?[jt]sx?:\d+:\d+\)?$/
 
@@ -24,7 +24,7 @@ const scrub = (text: string): string =>
     )
     // Twelve short words in a row are a recovery phrase.
     .replace(/(?:\b[a-z]{3,8}\b[^a-z]{1,6}){11,}[a-z]{3,8}\b/gi, REMOVED)
-    // Whatever goes on for so long without a space may be a key, a signature or an account.
+    // So many characters without a space may be a key, a signature or an account.
     .replace(/\S{20,}/g, (long) => (IS_PLACE.test(long) ? long : REMOVED))
 
 export const scrubError = (error: unknown): { readonly message: string; readonly stack: string | null } =>

@@ -1,31 +1,31 @@
 /**
- * External text (error messages of wallets, endpoints and services) without what may
- * be a secret (X17): such text becomes part of the log, and a log is shared. What is removed leaves its kind behind, so
- * that the message still says what went wrong.
+ * Removes possible secrets from external text, such as error messages of wallets, endpoints and services (X17), because
+ * the text becomes part of the log and logs are shared. The kind of what was removed stays, so that the message still
+ * describes what went wrong.
  */
 
-/** Longest text that is looked at: hostile text must cost no more than that. Our choice. */
+/** Characters that are read, which bounds the time for hostile text (C43). */
 const MAX_LENGTH = 4000
 
-/** Between the words of a recovery phrase: whatever a list, JSON or an address puts there, and the words' numbers. */
+/** Separators between the words of a recovery phrase in lists, JSON and URLs, with the words' numbers. */
 const GAP = String.raw`(?:\\?["'])?(?:\\[nrt]|%20|[\s,;+_-]){1,4}(?:\d{1,2}[.):]?\s{0,3})?(?:\\?["'])?`
 const phraseOf = (word: string): RegExp => new RegExp(`\\b(?:${word}${GAP}){11,}${word}\\b`, 'g')
 
-/** Words of which plain English is full, and the list of words for recovery phrases (BIP 39) has none. */
+/** Common English words that are not in the word list of recovery phrases (BIP 39). */
 const PLAIN = '(?!(?:the|not|and|are|for|with|from|does|has|was|were|been|your|into)\\b)'
 
-/** What stands between a name and its value, also where JSON stands within JSON or in an address. */
+/** Separators between a name and its value, also in JSON within JSON and in URLs. */
 const IS = String.raw`(?:\\?["'])?\s*(?:[:=]|%3[ad])\s*`
 
-/** A host, by name or number, perhaps with its port. */
+/** A host by name or IP address, with or without a port. */
 const HOST = String.raw`(?:(?:[\w-]+\.)+[a-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost)(?::\d{1,5})?`
 
 /**
- * In this order: a line of our own code keeps its file; any other address of the network takes a key along in its path,
- * query, user or subdomain; twelve short words in a row are a recovery phrase, which goes before its first word alone is
- * taken for the value of a name; what is named a secret goes with its value; 32 bytes and more are a private key or a
- * signature, or cannot be told from one; a long run of letters and digits is a key, but for an address and for the names
- * of errors after a standard (ERC20InsufficientAllowance).
+ * Applied in this order: a position in our code keeps its file; any other URL is removed, because its path, query, user
+ * or subdomain may hold a key; twelve short words in a row are a recovery phrase, which is removed before its first
+ * word can be taken for the value of a name; the value of a name like 'secret' is removed; 32 bytes or more cannot be
+ * distinguished from a private key or a signature; a long run of letters and digits is a key, except an address and an
+ * error named after a standard (ERC20InsufficientAllowance).
  */
 const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\b(?:https?|file):\/\/[^\s"'()]*\/([\w.-]+\.[cm]?[jt]sx?:\d+:\d+)/gi, '$1'],
@@ -54,7 +54,7 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   ],
 ]
 
-/** `most`: characters of the answer; cut after cleaning, so that no half of a secret is left. */
+/** `most` limits the characters of the result, which is cut after cleaning, so that no part of a secret is left. */
 export const scrubText = (text: string, most = MAX_LENGTH): string =>
   SECRETS.reduce(
     (rest, [pattern, replacement]) => rest.replace(pattern, replacement),

@@ -1,11 +1,11 @@
 import type { OrderUid } from './units'
 
-/** Entries that a leaf holds before it branches: searching them is quicker than one level more (our choice). */
+/** Entries of a leaf before it branches; searching them is faster than another level (C47). */
 const LEAF_ENTRIES = 8
-/** '0x' stands before the digits that choose the branches; any place behind it would do (our choice). */
+/** Index of the first digit that chooses a branch, after '0x' (C48). */
 const FIRST_DIGIT = 2
 
-/** Uids and, at the same index, their places. */
+/** Uids, with their places at the same index. */
 interface Leaf {
   readonly uids: readonly OrderUid[]
   readonly places: readonly number[]
@@ -17,19 +17,19 @@ interface Branch {
 }
 
 /**
- * A persistent map from order uid to a place in a ledger: a tree that branches by the digits of the uid (which is a
- * hash, so it fills evenly) where a leaf is full. Adding copies one leaf and a list of sixteen per level: three
- * levels at the hundred-thousandth order. Lists, not records: copying a record with so many keys is a hundred times
- * slower, and made the fold slower the longer the log was (docs/bench.md).
+ * A persistent map from an order's uid to its place in a ChunkedList: a tree that branches by the digits of the uid,
+ * which is a hash, so the tree fills evenly. Adding copies one leaf and an array of sixteen per level, with three
+ * levels at the hundred-thousandth order. It uses arrays because copying a record with so many keys is a hundred times
+ * slower (docs/bench.md).
  */
 type Tree = Leaf | Branch
 
-/** Places that need no tree: read off the texts of a snapshot when they are first asked for. */
+/** Places outside the tree, read from the texts of a snapshot at the first lookup. */
 export interface FixedPlaces {
   readonly find: (uid: OrderUid) => number | undefined
 }
 
-/** What came since the fixed places were written stands in a tree, which is right where both know a uid. */
+/** `since` holds what was added after the fixed places were written, and wins where both have a uid. */
 export type UidIndex = Tree | { readonly fixed: FixedPlaces; readonly since: UidIndex }
 
 export const emptyUidIndex: Tree = { uids: [], places: [] }
@@ -38,7 +38,7 @@ const SIXTEEN_EMPTY: readonly Tree[] = Array.from({ length: 16 }, () => emptyUid
 
 const NINE = '9'.charCodeAt(0)
 const ZERO = '0'.charCodeAt(0)
-/** 'a' and 'A' have the same last four bits, 1, and stand for ten. */
+/** 'a' and 'A' both end in the four bits of 1 and have the value 10. */
 const LETTERS = 9
 
 const digitAt = (uid: OrderUid, level: number): number => {
@@ -46,7 +46,7 @@ const digitAt = (uid: OrderUid, level: number): number => {
   return code <= NINE ? code - ZERO : (code & 15) + LETTERS
 }
 
-/** Where `uid` stands, or undefined. */
+/** The place of `uid`; undefined when the index does not have it. */
 export const placeOf = (index: UidIndex, uid: OrderUid): number | undefined => {
   if ('fixed' in index) return placeOf(index.since, uid) ?? index.fixed.find(uid)
   let node: Tree | undefined = index
@@ -70,7 +70,7 @@ const added = (node: Tree, uid: OrderUid, place: number, level: number): Tree =>
   return added(branch, uid, place, level)
 }
 
-/** The index that also knows `uid` at `place`. */
+/** The index with `uid` at `place`. */
 export const withPlace = (index: UidIndex, uid: OrderUid, place: number): UidIndex =>
   'fixed' in index
     ? { fixed: index.fixed, since: withPlace(index.since, uid, place) }

@@ -1,6 +1,6 @@
 /**
- * The units that numbers carry, and what texts of hex digits name. A brand is a phantom: a plain literal may be used where a unit is asked for, but
- * one unit never passes for another (milliseconds for seconds, an order's uid for an address).
+ * The units of numbers and the kinds of hex texts. A brand exists in types only: a plain literal can be used as any
+ * unit, but one unit never passes for another (milliseconds for seconds, an order's uid for an address).
  */
 declare const unit: unique symbol
 type Unit<A, Name extends string> = A & { readonly [unit]?: Name }
@@ -9,19 +9,19 @@ type Unit<A, Name extends string> = A & { readonly [unit]?: Name }
 export type Atoms = bigint
 /** Milliseconds since 1970 (the clock port's reading, offset included). */
 export type UnixMs = Unit<number, 'UnixMs'>
-/** Seconds since 1970: what the protocol signs as `validTo`. */
+/** Seconds since 1970, the unit of the signed `validTo`. */
 export type UnixSeconds = Unit<number, 'UnixSeconds'>
 /** A hundredth of a percent: 50 is 0.5 %. */
 export type Bps = Unit<number, 'Bps'>
 /** US dollars times 10^18, so that fiat sums stay integers. */
 export type Usd18 = bigint
-/** A checksummed address (EIP-55). Made by `parseAddress` alone, so `===` compares. */
+/** A checksummed address (EIP-55). Only `parseAddress` makes one, so `===` compares two of them. */
 export type Address = Unit<string, 'Address'>
-/** The service's number of a quote; its digits where a number would not be exact, from 2^53 on. */
+/** The order book's id of a quote: a number, or its digits from 2^53 on, where a number would not be exact. */
 export type QuoteId = number | string
 /** 0x and an even number of hex digits. */
 export type Hex = string
-/** 0x and 112 hex digits: digest (32 bytes), owner (20), validTo (4). */
+/** 0x and 112 hex digits: digest (32 bytes), owner (20), validTo (4) (P2.5). */
 export type OrderUid = Unit<string, 'OrderUid'>
 /** 0x and 64 hex digits. */
 export type TransactionHash = Unit<string, 'TransactionHash'>
