@@ -47,8 +47,9 @@ export const packedFold = (atHand: number, like: PackedFold | null = null): Pack
   }
 }
 
-const withEnded = ({ open, closed, places }: Orders, order: Order): Orders => ({
+const withEnded = ({ open, closed, places, askedBy }: Orders, order: Order): Orders => ({
   open,
+  askedBy,
   closed: appendTo(closed, order),
   places: withPlace(places, order.uid, closed.length),
 })
@@ -64,6 +65,7 @@ const packOldest = (state: DurableState, count: number, packed: PackedOrders): D
   const ended = closedOrders(state.orders, () => true, state.orders.closed.length).toReversed()
   const kept = ended.slice(-count)
   packed.add(ended.slice(0, ended.length - kept.length))
-  const none: Orders = { open: state.orders.open, closed: emptyChunkedList, places: emptyUidIndex }
+  const { open, askedBy } = state.orders
+  const none: Orders = { open, askedBy, closed: emptyChunkedList, places: emptyUidIndex }
   return { ...state, orders: kept.reduce(withEnded, none) }
 }

@@ -1,11 +1,13 @@
 /**
  * `npm run freeze`: writes down what the catalogue is, into test/frozen and docs/events.md, and the tests hold the code
- * to it from then on. A frozen shape is never overwritten, only new events and new versions are added; `-- --again` begins anew, and is
+ * to it from then on. A frozen shape is never overwritten, only new events and new versions are added, with a golden log
+ * of all as long as one of them stands in none; `-- --again` begins anew, and is
  * for the time before a release.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import type { StoredRow } from '../src/streams/ports/LogStore'
 import type { FrozenFold, Shapes } from '../test/support/frozen'
 import { FOLD_VERSION } from '../src/events/app'
 import { eventsDocument } from './eventsDoc'
@@ -17,6 +19,7 @@ import {
   rowsFrom,
   shapeChanges,
   shapesNow,
+  unwritten,
 } from '../test/support/frozen'
 
 const folder = path.join(process.cwd(), 'test', 'frozen')
@@ -59,6 +62,9 @@ const refuse = (why: string): void => {
   process.exitCode = 1
 }
 
+const logs = (): readonly (readonly StoredRow[])[] =>
+  Array.from({ length: nextLog() - 1 }, (_, i) => rowsFrom(readFileSync(logFile(i + 1), 'utf8')))
+
 const freeze = (isAgain: boolean): void => {
   mkdirSync(folder, { recursive: true })
   const isFirst = isAgain || !existsSync(shapesFile)
@@ -74,8 +80,9 @@ const freeze = (isAgain: boolean): void => {
     refuse(`Golden logs fold otherwise than before: ${RAISE_FOLD_VERSION}.`)
     return
   }
-  if (changes.length > 0) {
-    write(shapesFile, `${JSON.stringify({ ...frozen, ...now }, null, 2)}\n`)
+  if (changes.length > 0) write(shapesFile, `${JSON.stringify({ ...frozen, ...now }, null, 2)}\n`)
+  // Shapes that came into the file by another way than this one have no log yet.
+  if (changes.length > 0 || unwritten(logs().flat()).length > 0) {
     const rows = goldenRows().map((row) => JSON.stringify(row))
     write(logFile(isFirst ? 1 : nextLog()), `${rows.join('\n')}\n`)
   }

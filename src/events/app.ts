@@ -16,7 +16,7 @@ import { foldTransactionChecks } from './transactions/foldChecks'
 import { foldWalletMemory, foldWalletSession } from './wallet/fold'
 
 /** Our choice. Bump when a durable fold changes meaning: older snapshots are then ignored (design, The log 5). */
-export const FOLD_VERSION = 7
+export const FOLD_VERSION = 8
 
 /** Folds one durable fact. Reads nothing but durable state and the fact. */
 export const foldDurable = (state: DurableState, fact: DurableFact): DurableState => {
@@ -43,7 +43,7 @@ const foldSession = (state: SessionState, fact: Fact, context: SessionContext): 
   tokens: foldTokensSession(state.tokens, fact),
   swap: foldSwap(state.swap, fact, context),
   quotes: foldQuotes(state.quotes, fact),
-  orders: foldOrdersSession(state.orders, fact),
+  orders: foldOrdersSession(state.orders, fact, context),
   transactions: foldTransactionChecks(state.transactions, fact),
   requests: foldRequests(state.requests, fact),
   notices: foldNotices(state.notices, fact, context),

@@ -44,6 +44,7 @@ export interface SnapshotTexts {
 /** What stands in the head in place of the orders. */
 interface OrdersHead {
   readonly open: Orders['open']
+  readonly askedBy: Orders['askedBy']
   readonly parts: readonly string[]
   /** Ended orders of the last chunk, which is not full. */
   readonly rest: readonly Order[]
@@ -54,13 +55,13 @@ const placesOf = (orders: readonly Order[], places: (uid: string) => number) =>
 
 /** Canonical text of a durable state: equal for equal states, whatever led to them, packed or not. */
 export const durableText = (state: DurableState): string => {
-  const { open, closed, places } = state.orders
+  const { open, closed, places, askedBy } = state.orders
   const entries = entriesOf(closed)
   const chunks = closed.chunks.map((chunk) => [...chunk])
   const index = placesOf(entries, (uid) => placeOf(places, uid) ?? -1)
   return atomsText({
     ...state,
-    orders: { open, closed: { chunks, length: closed.length }, places: index },
+    orders: { open, askedBy, closed: { chunks, length: closed.length }, places: index },
   })
 }
 
@@ -94,10 +95,10 @@ const partsOf = (chunks: readonly PackedChunk<Order>[]): readonly SnapshotPart[]
   )
 
 export const encodeSnapshot = (state: DurableState): SnapshotTexts => {
-  const { open, closed } = state.orders
+  const { open, askedBy, closed } = state.orders
   const parts = partsOf(closed.chunks.filter(({ length }) => length === CHUNK_LENGTH).map(packed))
   const rest = closed.chunks.filter(({ length }) => length < CHUNK_LENGTH).flatMap((chunk) => [...chunk])
-  const orders: OrdersHead = { open, parts: parts.map(({ name }) => name), rest }
+  const orders: OrdersHead = { open, askedBy, parts: parts.map(({ name }) => name), rest }
   const text = atomsText({ ...state, orders })
   return { foldVersion: SNAPSHOT_VERSION, state: checksum(text) + text, parts }
 }
@@ -117,11 +118,12 @@ const chunksOf = (
   return chunks
 }
 
-const ordersOf = ({ open, rest }: OrdersHead, chunks: readonly PackedChunk<Order>[]): Orders => {
+const ordersOf = ({ open, askedBy, rest }: OrdersHead, chunks: readonly PackedChunk<Order>[]): Orders => {
   const before = chunks.length * CHUNK_LENGTH
   const last = new Map(rest.map(({ uid }, i) => [uid, before + i]))
   return {
     open,
+    askedBy,
     closed: { chunks: rest.length === 0 ? chunks : [...chunks, rest], length: before + rest.length },
     places: {
       fixed: new PackedUids(chunks, LINE_START),

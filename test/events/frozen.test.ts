@@ -14,6 +14,7 @@ import {
   rowsFrom,
   shapeChanges,
   shapesNow,
+  unwritten,
 } from '../support/frozen'
 
 const FOLDER = path.join(import.meta.dirname, '../frozen')
@@ -41,6 +42,10 @@ describe('the released catalogue', () => {
     )
     expect([...written].filter((name) => frozen[name] === undefined)).toEqual([])
     expect(written.size).toBeGreaterThan(30)
+  })
+
+  it('has a row of every durable event, at its version of now, in a golden log', () => {
+    expect(unwritten(logs.flatMap((name) => rowsFrom(text(name))))).toEqual([])
   })
 
   it.each(logs)('folds the golden log %s to the recorded state', (name) => {

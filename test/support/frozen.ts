@@ -71,6 +71,20 @@ export const lostVersions = (frozen: Shapes): readonly string[] =>
     return definition === undefined || definition.version < Number(version)
   })
 
+/** Durable events, `Type@version` of now, of which no row stands in the golden logs. */
+export const unwritten = (rows: readonly StoredRow[]): readonly string[] => {
+  const written = new Set(
+    rows.map(({ json }) => {
+      const { type, v } = JSON.parse(json) as { readonly type: string; readonly v: number }
+      return `${type}@${String(v)}`
+    }),
+  )
+  return catalogue
+    .filter(({ scope }) => scope === 'durable')
+    .map(({ type, version }) => `${type}@${String(version)}`)
+    .filter((name) => !written.has(name))
+}
+
 const exampleRows = (): readonly NewRow[] =>
   catalogue
     .filter(({ scope }) => scope === 'durable')

@@ -3,6 +3,7 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import type { OrderUid } from '../kernel/units'
+import { isAskedHere } from './askedBy'
 import { OrderPlacementFailed, OrderPostingChanged, OrderPostingStopped } from './events'
 import { orderByUid } from './orderByUid'
 
@@ -11,21 +12,22 @@ export type AbandonPlacementRejection =
   { readonly tag: 'unknownOrder' } | { readonly tag: 'notPlacing' } | { readonly tag: 'tooLate' }
 
 /**
- * Gives up a placement. Before it is signed it ends, and a signature that comes after all is not posted. After that the
- * order may be at the service already: it is posted no more, and ends when it is known what became of it.
+ * Gives up a placement. Before it is signed it ends, if this tab asked for it: a signature that comes after all is not
+ * posted. After that, or where another tab asked, the order may be at the service already: it is posted no more, and ends
+ * when it is known what became of it.
  */
 export const abandonPlacement: Decision<
   AppState,
   { readonly uid: OrderUid },
   AppEvent,
   AbandonPlacementRejection
-> = ({ durable }, { uid }) => {
-  const order = orderByUid(durable.orders, uid)
+> = (state, { uid }) => {
+  const order = orderByUid(state.durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })
   if (order.status !== 'placing') return E.left({ tag: 'notPlacing' })
   if (order.phase === 'stopped') return E.left({ tag: 'tooLate' })
   const ending =
-    order.phase === 'signing'
+    order.phase === 'signing' && isAskedHere(state, uid)
       ? OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'abandoned' } })
       : OrderPostingStopped({ uid })
   return E.right([OrderPostingChanged({ uid, posts: null }), ending])

@@ -3,6 +3,7 @@
  * same older state: the first final fact by seq wins, a fill beats every other, a fact about an unknown order
  * changes nothing (design, The log 6).
  */
+import type { SessionContext } from '../appState'
 import type { DurableFact, Fact } from '../catalogue'
 import { foldCancellation } from './foldCancellation'
 import { foldClosing } from './foldClosing'
@@ -60,9 +61,16 @@ export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
   }
 }
 
-/** Whether the service tells how the orders stand, per chain, and how far the open ones are. */
-export const foldOrdersSession = (state: OrdersSession, fact: Fact): OrdersSession => {
+/** Whether the service tells how the orders stand, per chain, how far the open ones are, and what this tab asked for. */
+export const foldOrdersSession = (
+  state: OrdersSession,
+  fact: Fact,
+  { origin }: Pick<SessionContext, 'origin'>,
+): OrdersSession => {
   switch (fact.type) {
+    case 'RequestSubmitted':
+    case 'OrderPlacementRequested':
+      return origin === 'own' && state.tab !== fact.session ? { ...state, tab: fact.session } : state
     case 'OrdersCheckFailed': {
       const { chainId, reason, retryAfterMs } = fact.data
       return { ...state, checkFailed: { ...state.checkFailed, [chainId]: { reason, retryAfterMs } } }

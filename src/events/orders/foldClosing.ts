@@ -3,6 +3,7 @@ import type { FactOfType } from '../catalogue'
 import { appendTo, setAt } from '../kernel/chunkedList'
 import { without } from '../kernel/record'
 import { placeOf, withPlace } from '../kernel/uidIndex'
+import { isByAsker, withoutAsker } from './askedBy'
 import { orderByUid } from './orderByUid'
 import { stopped, updateOpen } from './openOrder'
 import type { Order, Orders } from './state'
@@ -21,6 +22,7 @@ export const closed = (state: Orders, order: Order): Orders => {
     open: without(state.open, order.uid),
     closed: appendTo(state.closed, order),
     places: withPlace(state.places, order.uid, state.closed.length),
+    askedBy: state.askedBy,
   }
 }
 
@@ -64,16 +66,32 @@ const filled = (order: Order, { at, data }: FactOfType<'OrderFilled'>): Order =>
 }
 
 /**
- * A placement can fail only while it is one: once the service holds the order, another tab was wrong. What was concluded
- * before a signature counts only where none was written (X6): of a signed order it says at most that the user stopped it.
+ * Whether a failure says that there is no order. One that was concluded before a signature counts only where none was
+ * written (X6), and that it was given up only from the tab that asked for it: another does not know what that one signed.
+ */
+const isConclusive = (state: Orders, order: Order, fact: FactOfType<'OrderPlacementFailed'>): boolean => {
+  const { phase, error } = fact.data
+  if (phase === 'posting') return true
+  if (order.signedAt !== null || order.scheme === 'presign') return false
+  return isByAsker(state, fact) || (error.tag !== 'abandoned' && order.phase === 'signing')
+}
+
+/**
+ * A placement can fail only while it is one: once the service holds the order, another tab was wrong. A word that does
+ * not end it says at most that the user stopped it.
  */
 const placementFailed = (state: Orders, order: Order, fact: FactOfType<'OrderPlacementFailed'>): Orders => {
-  const { phase, error } = fact.data
+  const { error } = fact.data
   if (order.status !== 'placing') return state
-  if (phase === 'posting' || order.phase === 'signing')
-    return closed(state, { ...ended(order, fact.at), status: 'failed', error })
+  if (isConclusive(state, order, fact)) {
+    const after = closed(state, { ...ended(order, fact.at), status: 'failed', error })
+    return isByAsker(state, fact) ? withoutAsker(after, order.uid) : after
+  }
   return error.tag === 'abandoned' ? updateOpen(state, order.uid, stopped) : state
 }
+
+/** Ended as an order that the service held. */
+const settled = (state: Orders, order: Order): Orders => withoutAsker(closed(state, order), order.uid)
 
 export const foldClosing = (state: Orders, fact: ClosingFact): Orders => {
   const order = orderByUid(state, fact.data.uid)
@@ -81,12 +99,12 @@ export const foldClosing = (state: Orders, fact: ClosingFact): Orders => {
   switch (fact.type) {
     case 'OrderFilled': {
       const after = filled(order, fact)
-      return after === order ? state : closed(state, after)
+      return after === order ? state : settled(state, after)
     }
     case 'OrderExpired':
-      return isFinal(order) ? state : closed(state, { ...ended(order, fact.at), status: 'expired' })
+      return isFinal(order) ? state : settled(state, { ...ended(order, fact.at), status: 'expired' })
     case 'OrderCancelled':
-      return isFinal(order) ? state : closed(state, { ...ended(order, fact.at), status: 'cancelled' })
+      return isFinal(order) ? state : settled(state, { ...ended(order, fact.at), status: 'cancelled' })
     case 'OrderPlacementFailed':
       return placementFailed(state, order, fact)
   }

@@ -1,5 +1,6 @@
 /** From the wish to the order: asked for, signed, without an answer, placed; or found at the service. */
 import type { FactOfType } from '../catalogue'
+import { isByAsker, withAsker, withoutAsker } from './askedBy'
 import { closed } from './foldClosing'
 import { livePlacements } from './intent'
 import { orderByUid } from './orderByUid'
@@ -103,12 +104,15 @@ const placed = (order: Order, fact: FactOfType<'OrderPlaced'>): Order =>
     : order
 
 /**
- * A signature of an order that was called unsigned and ended (a tab that wrote late, or after its store came back):
- * it may have left, so the order is asked for as one that was stopped (X6).
+ * A signature of an order that others called unsigned and ended (its tab wrote late, or after its store came back): it may
+ * have left, so the order is asked for as one that was stopped (X6). Where its own tab had ended it before, that tab posts
+ * nothing of it, and the end stands.
  */
-const signedOrder = (state: Orders, order: Order, { at, data }: FactOfType<'OrderSigned'>): Orders => {
+const signedOrder = (state: Orders, order: Order, fact: FactOfType<'OrderSigned'>): Orders => {
+  const { at, data } = fact
   const isUnsigned = order.signedAt === null && order.placedHere
-  if (!isUnsigned || (order.status !== 'placing' && order.status !== 'failed')) return state
+  const isEndedByOthers = order.status === 'failed' && isByAsker(state, fact)
+  if (!isUnsigned || (order.status !== 'placing' && !isEndedByOthers)) return state
   return withOpen(state, {
     ...order,
     status: 'placing',
@@ -135,7 +139,7 @@ const isSecond = (state: Orders, { data }: FactOfType<'OrderPlacementRequested'>
 /** The first of two windows' placements goes on; the other fails here, in every tab alike, so no wallet is asked for it. */
 const begin = (state: Orders, fact: FactOfType<'OrderPlacementRequested'>): Orders => {
   const order = requested(fact)
-  return isSecond(state, fact)
+  const after = isSecond(state, fact)
     ? closed(state, {
         ...order,
         status: 'failed',
@@ -144,6 +148,7 @@ const begin = (state: Orders, fact: FactOfType<'OrderPlacementRequested'>): Orde
         error: { tag: 'anotherWindow' },
       })
     : withOpen(state, order)
+  return withAsker(after, order.uid, fact.session)
 }
 
 export const foldPlacement = (state: Orders, fact: PlacementFact): Orders => {
@@ -168,11 +173,11 @@ export const foldPlacement = (state: Orders, fact: PlacementFact): Orders => {
           : order,
       )
     case 'OrderPostingStopped':
-      return updateOpen(state, fact.data.uid, (order) => (order.phase === 'signing' ? order : stopped(order)))
+      return updateOpen(state, fact.data.uid, stopped)
     case 'OrderPlaced': {
       if (known === undefined) return state
       const order = placed(known, fact)
-      return order === known ? state : withOpen(state, order)
+      return order === known ? state : withoutAsker(withOpen(state, order), order.uid)
     }
   }
 }

@@ -9,6 +9,7 @@ export const withOpen = (state: Orders, order: Order): Orders => ({
   open: withKey(state.open, order.uid, order),
   closed: state.closed,
   places: state.places,
+  askedBy: state.askedBy,
 })
 
 /** The state in which an order, open or closed, is `after` in place of `order`. */

@@ -85,8 +85,8 @@ export const OrderPlaced = defineEvent('OrderPlaced', {
 
 /**
  * The placement ended without an order. `phase`: in which it was when its writer concluded that. 'signing': the writer
- * knew of no signature, so this counts only where none was written before it (X6); 'posting': the order was signed, or
- * needs no signature to be posted, and the service does not have it.
+ * knew of no signature, so this counts only where none was written before it (X6), and 'abandoned' only from the tab that
+ * asked for the order; 'posting': the order was signed, or needs no signature to be posted, and the service does not have it.
  */
 export const OrderPlacementFailed = defineEvent('OrderPlacementFailed', {
   version: 2,
@@ -96,8 +96,9 @@ export const OrderPlacementFailed = defineEvent('OrderPlacementFailed', {
 })
 
 /**
- * The user stopped a placement that is signed, or needs no signature: it is posted no more. What left before may have
- * reached the service, so the order is asked for by its uid until that is known.
+ * The user stopped a placement that is signed, or needs no signature, or that another tab asked for, which may have
+ * signed it: it is posted no more. What left before may have reached the service, so the order is asked for by its uid
+ * until that is known.
  */
 export const OrderPostingStopped = defineEvent('OrderPostingStopped', {
   version: 1,

@@ -117,12 +117,24 @@ export interface Orders {
    * once it ends again it has a later place, and its old entry is void.
    */
   readonly places: UidIndex
+  /**
+   * The run of the tab that asked for each placement, until the service is known to hold the order or that tab said how it
+   * ended: it alone knows whether it is signed.
+   */
+  readonly askedBy: Readonly<Record<OrderUid, string>>
 }
 
-export const noOrders: Orders = { open: {}, closed: emptyChunkedList, places: emptyUidIndex }
+export const noOrders: Orders = {
+  open: {},
+  closed: emptyChunkedList,
+  places: emptyUidIndex,
+  askedBy: {},
+}
 
 /** What this tab knows of the service's health, per chain; absent when it answers. */
 export interface OrdersSession {
+  /** This tab's run, as facts name it, once it asked for an order; null before. */
+  readonly tab: string | null
   readonly checkFailed: Partial<
     Record<
       ChainId,
@@ -145,6 +157,7 @@ export interface OrdersSession {
 export const listKey = (chainId: ChainId, list: 'orders' | 'trades'): string => `${String(chainId)}:${list}`
 
 export const noOrdersSession: OrdersSession = {
+  tab: null,
   checkFailed: {},
   stages: {},
   posts: {},

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { defer, EMPTY, filter, merge, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
+import { defer, EMPTY, filter, map, merge, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
+import type { AppState } from '../../events/appState'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
@@ -8,11 +9,13 @@ import type { OrderUid } from '../../events/kernel/units'
 import { toUnixMs } from '../../events/kernel/units'
 import type { PlacementError } from '../../events/orders/events'
 import { OrderPlacementFailed, OrderSigned } from '../../events/orders/events'
+import { orderByUid } from '../../events/orders/select'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import { withLock } from '../operators/withLock'
 import type { Ports } from '../ports/Ports'
+import type { Signed } from '../ports/Wallets'
 import { placementEnded, placementLock } from './placementLock'
 import { mayPost, postUntilKnown } from './postUntilKnown'
 import { signed } from './signed'
@@ -45,21 +48,39 @@ const place = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent
   fact.data.scheme === 'presign'
     ? defer(() => postUntilKnown(log, ports, fact, { signature: '0x', scheme: 'presign' }))
     : // Given up while the wish was being written: that is the next row, and the wallet is not asked meanwhile.
-      defer(() => (mayPost(fact.data.uid)(log.state$.value) ? sign(log, ports, fact) : EMPTY))
+      defer(() => (isGivenUpHere(fact.data.uid)(log.state$.value) ? EMPTY : sign(log, ports, fact)))
+
+/** The user's word folds at once; what it leads to is being written. */
+const isGivenUpHere =
+  (uid: OrderUid) =>
+  ({ session }: AppState): boolean =>
+    session.orders.posts[uid] === null
+
+type Answer = E.Either<PlacementError, Signed>
+
+/** Another tab's user stopped it, and that tab could not know that nothing is signed. This one does, and says it. */
+const stoppedElsewhere = (log: EpicLog, uid: OrderUid): Observable<Answer> =>
+  select(log, ({ durable }) => orderByUid(durable.orders, uid)?.phase === 'stopped').pipe(
+    filter((isStopped) => isStopped),
+    map(() => E.left({ tag: 'abandoned' })),
+  )
 
 const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent> => {
   const { uid, digest, chainId, owner, params } = fact.data
   const domain = { chainId, verifyingContract: chains[chainId].contracts.settlement }
-  return signed(log, ports.signatures, {
+  const signed$ = signed(log, ports.signatures, {
     owner,
     chainId,
     digest,
     sign: (walletId) => ports.wallets.signOrder(walletId, owner, domain, params),
-  }).pipe(
+  })
+  // 'Stopped' is looked at first: then the wallet is not asked.
+  return merge<Answer[]>(stoppedElsewhere(log, uid), signed$).pipe(
+    take(1),
     // switchMap: there is one answer.
     switchMap((answer): Observable<AppEvent> => {
       // Given up, and that is being written: what the wallet signed all the same is thrown away.
-      if (!mayPost(uid)(log.state$.value)) return EMPTY
+      if (isGivenUpHere(uid)(log.state$.value)) return EMPTY
       if (E.isLeft(answer)) return of(unsigned(fact, answer.left))
       if (toUnixMs(params.validTo) <= log.now()) return of(unsigned(fact, { tag: 'expiredWhileSigning' }))
       // Listens before it tells: the POST waits until the fact came back, which is when it is on the disk.

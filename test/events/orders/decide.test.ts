@@ -43,7 +43,7 @@ import {
   uidOf,
   WETH,
 } from '../support/fixtures'
-import { after, decided, given, MINUTE, refused, T0 } from '../support/given'
+import { after, decided, foreign, given, MINUTE, refused, T0 } from '../support/given'
 
 const ready = given(...readyToTrade)
 const uid = uidOf(1)
@@ -238,6 +238,17 @@ describe('giving a placement up', () => {
       OrderPostingChanged({ uid, posts: null }),
       OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'abandoned' } }),
     ])
+  })
+
+  it('of an order that another tab asked for says nothing of whether it was sent, as that tab may have signed it', () => {
+    expect(decided(abandonPlacement, given(foreign(requested())), { uid })).toEqual([
+      OrderPostingChanged({ uid, posts: null }),
+      OrderPostingStopped({ uid }),
+    ])
+    // A tab with an order of its own is no surer of another's.
+    expect(decided(abandonPlacement, given(requested(2), foreign(requested())), { uid })).toContainEqual(
+      OrderPostingStopped({ uid }),
+    )
   })
 
   it.each([

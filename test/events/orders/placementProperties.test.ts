@@ -40,18 +40,24 @@ const inconclusive = (n: number): readonly AppEvent[] => [
   OrderPostingChanged({ uid: uidOf(n), posts: null }),
   ...unsigned(uidOf(n)),
 ]
-const told = (event: AppEvent, n: number): Fact => factOf({ event, at: T0 + n, origin: 'own' }, n + 1)
-const fold = (events: readonly AppEvent[]): AppState =>
-  events.map(told).reduce((state, fact, n) => foldApp(state, fact, n % 2 === 0 ? 'own' : 'foreign'), noState)
-const unresolved = (events: readonly AppEvent[]): boolean =>
-  unresolvedPlacementOf(fold(events).durable.orders, pair)?.uid === uid
+/** A bare event is written by the tab that asked for the order; `byAnother` is what it concluded of it. */
+type Row = AppEvent | { readonly event: AppEvent; readonly origin: 'foreign' }
+const byAnother = (event: AppEvent): Row => ({ event, origin: 'foreign' })
+const told = (row: Row, n: number): Fact =>
+  factOf({ ...('event' in row ? row : { event: row, origin: 'own' }), at: T0 + n }, n + 1)
+const fold = (rows: readonly Row[]): AppState =>
+  rows.map(told).reduce((state, fact, n) => foldApp(state, fact, n % 2 === 0 ? 'own' : 'foreign'), noState)
+const unresolved = (rows: readonly Row[]): boolean =>
+  unresolvedPlacementOf(fold(rows).durable.orders, pair)?.uid === uid
 
 describe('a placement whose signature may have left', () => {
-  const rest = fc.array(fc.constantFrom(...inconclusive(1)), { maxLength: 12 })
+  const facts = inconclusive(1)
+  const others = fc.array(fc.constantFrom(...facts.map(byAnother)), { maxLength: 12 })
+  const rest = fc.array(fc.constantFrom(...facts, ...facts.map(byAnother)), { maxLength: 12 })
 
-  it('stays unresolved, whatever was concluded before the signature was seen, in every order of rows', () => {
+  it('stays unresolved, whatever another tab concluded before the signature was seen, in every order of rows', () => {
     fc.assert(
-      fc.property(rest, rest, (before, after) => {
+      fc.property(others, rest, (before, after) => {
         expect(unresolved([requested(), ...before, OrderSigned({ uid, scheme: 'eip712' }), ...after])).toBe(
           true,
         )
@@ -75,7 +81,7 @@ describe('a placement whose signature may have left', () => {
       filled(),
     ]
     fc.assert(
-      fc.property(rest, rest, fc.constantFrom(...ends), (before, after, end) => {
+      fc.property(others, rest, fc.constantFrom(...ends), (before, after, end) => {
         const signed = OrderSigned({ uid, scheme: 'eip712' })
         expect(unresolved([requested(), ...before, signed, end, ...after])).toBe(false)
       }),
@@ -89,23 +95,65 @@ describe('a placement of which nothing was signed', () => {
     expect(orderByUid(state.durable.orders, uid)).toMatchObject({ status: 'failed', error: { tag } })
   })
 
-  it('is not stopped by what belongs to a signed one', () => {
-    const state = fold([requested(), OrderPostingStopped({ uid })])
-    expect(orderByUid(state.durable.orders, uid)).toMatchObject({ status: 'placing', phase: 'signing' })
+  const stop = OrderPostingStopped({ uid })
+  const failed = (tag: (typeof beforeSigning)[number]): AppEvent =>
+    OrderPlacementFailed({ uid, phase: 'signing', error: { tag } })
+  const orderOf = (...rows: readonly Row[]): unknown => orderByUid(fold(rows).durable.orders, uid)
+
+  it('is stopped by another tab, whose user does not know that, and is then ended by its own', () => {
+    const isStopped = { status: 'placing', phase: 'stopped', error: null }
+    expect(orderOf(requested(), byAnother(stop))).toMatchObject(isStopped)
+    expect(orderOf(requested(), byAnother(failed('abandoned')))).toMatchObject(isStopped)
+    expect(orderOf(requested(), byAnother(stop), byAnother(failed('interrupted')))).toMatchObject(isStopped)
+    for (const tag of ['abandoned', 'refused'] as const)
+      expect(orderOf(requested(), byAnother(stop), failed(tag))).toMatchObject({
+        status: 'failed',
+        error: { tag },
+      })
+  })
+
+  it('and that its own tab ended is not revived by a signature of the same instant, which is not posted', () => {
+    const late = OrderSigned({ uid, scheme: 'eip712' })
+    expect(orderOf(requested(), failed('abandoned'), late)).toMatchObject({
+      status: 'failed',
+      error: { tag: 'abandoned' },
+    })
+  })
+
+  it('and that was called so although it was sent is open once the service has it, and filled once it says so', () => {
+    expect(orderOf(requested(), failed('abandoned'), OrderPlaced({ uid }))).toMatchObject({
+      status: 'pending',
+    })
+    expect(orderOf(requested(), failed('abandoned'), filled())).toMatchObject({
+      status: 'fulfilled',
+      filledAfter: 'failed',
+    })
+    expect(orderOf(requested(), byAnother(failed('abandoned')), filled())).toMatchObject({
+      status: 'fulfilled',
+      filledAfter: null,
+    })
+  })
+
+  it('names its tab for as long as that matters, and no longer', () => {
+    const askedBy = (...rows: readonly Row[]): unknown => ({ ...fold(rows).durable.orders.askedBy })
+    expect(askedBy(requested())).toEqual({ [uid]: 'own' })
+    expect(askedBy(requested(), byAnother(failed('interrupted')))).toEqual({ [uid]: 'own' })
+    for (const end of [failed('refused'), OrderPlaced({ uid }), filled(), OrderExpired({ uid })])
+      expect(askedBy(requested(), end)).toEqual({})
   })
 })
 
 describe('a signed placement', () => {
   const signed = [requested(), OrderSigned({ uid, scheme: 'eip712' })]
-  const phase = (...events: readonly AppEvent[]): string | null | undefined =>
+  const phase = (...events: readonly Row[]): string | null | undefined =>
     orderByUid(fold(events).durable.orders, uid)?.phase
 
   it('that was given up before the signature was written is stopped', () => {
     const [abandoned, interrupted] = unsigned(uid)
     if (abandoned === undefined || interrupted === undefined) throw new Error('two are given')
     expect(phase(...signed, abandoned)).toBe('stopped')
-    expect(phase(requested(), abandoned, ...signed.slice(1))).toBe('stopped')
-    expect(phase(requested(), interrupted, ...signed.slice(1))).toBe('stopped')
+    expect(phase(requested(), byAnother(abandoned), ...signed.slice(1))).toBe('stopped')
+    expect(phase(requested(), byAnother(interrupted), ...signed.slice(1))).toBe('stopped')
     expect(phase(...signed, interrupted)).toBe('posting')
   })
 

@@ -5,7 +5,7 @@ import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { NetworkSelected, StorageLost } from '../../../src/events/chain/events'
-import { OrderPlaced, OrderPlacementFailed } from '../../../src/events/orders/events'
+import { OrderPlaced, OrderPlacementFailed, OrderPostingStopped } from '../../../src/events/orders/events'
 import type { WalletError } from '../../../src/events/wallet/events'
 import {
   WalletAccountChanged,
@@ -257,6 +257,44 @@ describe('what ends a placement before it is posted', () => {
       m.expect(signing$).toHaveSubscriptions('^ 999ms !')
       m.flush()
       expect(ports.locks.held()).toEqual([])
+    }),
+  )
+})
+
+describe('a placement that another tab’s user stopped', () => {
+  const stop = OrderPostingStopped({ uid })
+
+  it(
+    'while the wallet is asked is ended here as unsigned, the wallet is not waited for, and the lock is free',
+    marbles((m) => {
+      const signing$ = m.cold('5s (a|)', { a: signature })
+      const { words, ports } = placing({ signOrder: () => signing$ })
+      m.expect(words(m.hot('a 999ms c', { a: requested(), c: stop }))).toBeObservable('1s f', {
+        f: 'failed signing: abandoned',
+      })
+      m.expect(signing$).toHaveSubscriptions('^ 999ms !')
+      m.flush()
+      expect(ports.orderBook.calls.placeOrder).toEqual([])
+      expect(ports.locks.held()).toEqual([])
+    }),
+  )
+
+  it(
+    'before the wallet is asked: it is not asked',
+    marbles((m) => {
+      const { words, ports } = placing()
+      const release: { current: () => void } = { current: () => undefined }
+      const script$ = m.hot('t a c 2s r', {
+        t: () => {
+          release.current = ports.locks.takeElsewhere(`placement:${uid}`)
+        },
+        a: requested(),
+        c: stop,
+        r: () => release.current(),
+      })
+      m.expect(words(script$)).toBeObservable('2003ms f', { f: 'failed signing: abandoned' })
+      m.flush()
+      expect(ports.wallets.calls.signOrder).toEqual([])
     }),
   )
 })

@@ -1,0 +1,32 @@
+/**
+ * Which tab asked for a placement. It alone signs and posts it, so it alone knows that nothing was sent: what another tab
+ * concludes may come from a log that lacks the signature (a store that was lost, a row that is being written; ADR 18).
+ */
+import type { AppState } from '../appState'
+import { withKey, without } from '../kernel/record'
+import type { OrderUid } from '../kernel/units'
+import type { Orders } from './state'
+
+/** The state in which the tab's run `session` asked for the order. */
+export const withAsker = (state: Orders, uid: OrderUid, session: string): Orders => ({
+  ...state,
+  askedBy: withKey(state.askedBy, uid, session),
+})
+
+/** The state in which it no longer matters who asked: the service holds the order, or its tab said how it ended. */
+export const withoutAsker = (state: Orders, uid: OrderUid): Orders => {
+  const askedBy = without(state.askedBy, uid)
+  return askedBy === state.askedBy ? state : { ...state, askedBy }
+}
+
+/** Whether a fact about a placement was written by the tab that asked for it. */
+export const isByAsker = (
+  { askedBy }: Orders,
+  { session, data: { uid } }: { readonly session: string; readonly data: { readonly uid: OrderUid } },
+): boolean => askedBy[uid] === session
+
+/** Whether this tab asked for a placement, in this life of it. */
+export const isAskedHere = ({ durable, session }: AppState, uid: OrderUid): boolean => {
+  const { tab } = session.orders
+  return tab !== null && durable.orders.askedBy[uid] === tab
+}
