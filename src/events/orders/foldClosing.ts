@@ -84,14 +84,11 @@ const placementFailed = (state: Orders, order: Order, fact: FactOfType<'OrderPla
   const { error } = fact.data
   if (order.status !== 'placing') return state
   if (isConclusive(state, order, fact)) {
-    const after = closed(state, { ...ended(order, fact.at), status: 'failed', error })
-    return isByAsker(state, fact) ? withoutAsker(after, order.uid) : after
+    const before = isByAsker(state, fact) ? withoutAsker(state, order.uid) : state
+    return closed(before, { ...ended(order, fact.at), status: 'failed', error })
   }
   return error.tag === 'abandoned' ? updateOpen(state, order.uid, stopped) : state
 }
-
-/** Ended as an order that the service held. */
-const settled = (state: Orders, order: Order): Orders => withoutAsker(closed(state, order), order.uid)
 
 export const foldClosing = (state: Orders, fact: ClosingFact): Orders => {
   const order = orderByUid(state, fact.data.uid)
@@ -99,12 +96,12 @@ export const foldClosing = (state: Orders, fact: ClosingFact): Orders => {
   switch (fact.type) {
     case 'OrderFilled': {
       const after = filled(order, fact)
-      return after === order ? state : settled(state, after)
+      return after === order ? state : closed(withoutAsker(state, after.uid), after)
     }
     case 'OrderExpired':
-      return isFinal(order) ? state : settled(state, { ...ended(order, fact.at), status: 'expired' })
+      return isFinal(order) ? state : closed(state, { ...ended(order, fact.at), status: 'expired' })
     case 'OrderCancelled':
-      return isFinal(order) ? state : settled(state, { ...ended(order, fact.at), status: 'cancelled' })
+      return isFinal(order) ? state : closed(state, { ...ended(order, fact.at), status: 'cancelled' })
     case 'OrderPlacementFailed':
       return placementFailed(state, order, fact)
   }

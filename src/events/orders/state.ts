@@ -118,7 +118,7 @@ export interface Orders {
    */
   readonly places: UidIndex
   /**
-   * The run of the tab that asked for each placement, until the service is known to hold the order or that tab said how it
+   * The run of the tab that asked for each placement, until the service is known to hold the order, or that tab said how it
    * ended: it alone knows whether it is signed.
    */
   readonly askedBy: Readonly<Record<OrderUid, string>>
