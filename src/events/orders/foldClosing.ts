@@ -93,15 +93,16 @@ const placementFailed = (state: Orders, order: Order, fact: FactOfType<'OrderPla
 export const foldClosing = (state: Orders, fact: ClosingFact): Orders => {
   const order = orderByUid(state, fact.data.uid)
   if (order === undefined) return state
+  const known = withoutAsker(state, order.uid)
   switch (fact.type) {
     case 'OrderFilled': {
       const after = filled(order, fact)
-      return after === order ? state : closed(withoutAsker(state, after.uid), after)
+      return after === order ? state : closed(known, after)
     }
     case 'OrderExpired':
-      return isFinal(order) ? state : closed(state, { ...ended(order, fact.at), status: 'expired' })
+      return isFinal(order) ? state : closed(known, { ...ended(order, fact.at), status: 'expired' })
     case 'OrderCancelled':
-      return isFinal(order) ? state : closed(state, { ...ended(order, fact.at), status: 'cancelled' })
+      return isFinal(order) ? state : closed(known, { ...ended(order, fact.at), status: 'cancelled' })
     case 'OrderPlacementFailed':
       return placementFailed(state, order, fact)
   }

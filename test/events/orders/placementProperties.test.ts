@@ -138,7 +138,7 @@ describe('a placement of which nothing was signed', () => {
     const askedBy = (...rows: readonly Row[]): unknown => ({ ...fold(rows).durable.orders.askedBy })
     expect(askedBy(requested())).toEqual({ [uid]: 'own' })
     expect(askedBy(requested(), byAnother(failed('interrupted')))).toEqual({ [uid]: 'own' })
-    for (const end of [failed('refused'), OrderPlaced({ uid }), filled()])
+    for (const end of [failed('refused'), OrderPlaced({ uid }), filled(), OrderExpired({ uid })])
       expect(askedBy(requested(), end)).toEqual({})
   })
 })

@@ -63,7 +63,7 @@ const meanwhile: fc.Arbitrary<Script> = fc
       [1, 'read'],
     ]
     while (left.length + right.length > 0) {
-      const isFirst = right.length === 0 || (left.length > 0 && turns.next().value)
+      const isFirst = right.length === 0 || (left.length > 0 && turns.next().value === true)
       const step = isFirst ? left.shift() : right.shift()
       if (step !== undefined) script.push([isFirst ? 0 : 1, step])
     }
