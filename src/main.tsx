@@ -34,7 +34,7 @@ import type { SaveExport } from './ui/hooks/app'
 import { trackLoad } from './ui/hooks/trackLoad'
 import { stripEmptyParameters } from './ui/shell/hashLocation'
 
-/** As the sandbox's wallet calls itself (our choice). */
+/** The id of the sandbox's wallet (C29). */
 const SANDBOX_WALLET_ID = 'sandbox'
 
 const config = readConfig()
@@ -42,31 +42,30 @@ const isSandbox = config.mode === 'sandbox'
 const { ports, sandboxWallet$ } = createPorts(config, version, trackLoad)
 
 /**
- * Writes down what the session is told, so that it can be run again. What encodes it comes when there is work: who only
- * looks at the page fetches nothing for it, and the notes so far wait.
+ * Records the inputs of the session, so that it can be rerun (ADR 9). The code that writes them is loaded when there is
+ * work: a visitor who only looks at the page does not fetch it, and the inputs recorded until then wait in memory.
  */
-const recorder = createRecorder(ports, (begun, inputs) =>
-  hasWork(begun.log).pipe(
-    // switchMap twice: there is work once, and it is loaded once.
+const recorder = createRecorder(ports, (started, inputs) =>
+  hasWork(started.log).pipe(
     switchMap(() => defer(() => import('./streams/rerun/writeInputs')).pipe(retry({ delay: 30_000 }))),
     switchMap(({ writeInputs }) =>
-      // Language and time zone are the formatter's own.
-      writeInputs(begun, inputs, ports.logStore, { ...config, ...Intl.DateTimeFormat().resolvedOptions() }),
+      // The language and the time zone change what a rerun formats.
+      writeInputs(started, inputs, ports.logStore, { ...config, ...Intl.DateTimeFormat().resolvedOptions() }),
     ),
   ),
 )
 
-/** The window of the sandbox's wallet, once that wallet is chosen: its code is no part of the first load. */
+/** The window of the sandbox's wallet while that wallet is chosen. Its code is not part of the first load. */
 const sandboxWindow = (log: Log): Observable<SandboxWallet | undefined> =>
   view(log, ({ session: { wallet } }) => wallet.connecting?.walletId ?? wallet.connection?.walletId).pipe(
     map((walletId) => walletId === SANDBOX_WALLET_ID),
     distinctUntilChanged(),
-    // switchMap: another wallet takes the window away.
+    // switchMap: choosing another wallet removes the window.
     switchMap((isChosen) => (isChosen ? sandboxWallet$ : of(undefined))),
     startWith<SandboxWallet | undefined>(undefined),
   )
 
-/** Without a log, when the app could not start, the store alone is asked. */
+/** If the app could not start, there is no log, and the file is made from the store alone. */
 const saver =
   (log?: Log): SaveExport =>
   (request) =>
@@ -74,7 +73,7 @@ const saver =
       saveExport(ports, version, request, log?.state$.value.durable, log?.unsaved),
     )
 
-/** What is drawn, anew when the window comes or goes. */
+/** The props of the app, emitted again when the sandbox's wallet window appears or disappears. */
 const propsOf = (log: Log): Observable<AppProps> => {
   const app = {
     state$: shownState(log),
@@ -102,7 +101,7 @@ const loadTradingEpics = () =>
     ),
   )
 
-/** Boot does without it and folds every row when it does not come by then. Our choice. */
+/** If the code of snapshots is not loaded within this time, boot folds every row (C30). */
 const SNAPSHOTS_MS = 10_000
 const loadSnapshots = defer(() => from(import('./streams/snapshots'))).pipe(
   map(({ snapshots }) => snapshots),
@@ -112,17 +111,17 @@ const loadSnapshots = defer(() => from(import('./streams/snapshots'))).pipe(
 const importHealing = () => import('./streams/healStore')
 const loadHealing = defer(() => from(trackLoad(importHealing))).pipe(map(({ healStore }) => healStore))
 
-/** A log that is read within this time needs no words about it. Our choice. */
+/** A log that is read within this time needs no progress page (C31). */
 const QUIET_MS = 1000
 
-/** Tells how far a long log is read, until the app is there. */
-const readingTold = (root: Root, isOver: () => boolean): ((reading: Reading) => void) => {
+/** Shows the progress of reading a long log until the app is drawn. */
+const progressPage = (root: Root, isOver: () => boolean): ((reading: Reading) => void) => {
   const startedAt = performance.now()
   return (reading) => {
     if (performance.now() - startedAt < QUIET_MS) return
     import('./ui/pages/showReading')
       .then(({ showReading }) => showReading(root, reading, isOver))
-      // The page that was there before any script stays.
+      // If this code cannot be loaded, the static page of index.html stays.
       .catch(() => undefined)
   }
 }
@@ -136,7 +135,7 @@ const start = (element: Element): void => {
     firstCatalogue(null).then(
       (catalogue) =>
         root.render(<Crashed catalogue={catalogue} crash={{ error, where: '' }} save={saver()} />),
-      // Not even the words came: this sentence is all that is left, and better than a page that waits for ever.
+      // No catalogue could be loaded, so this sentence is hard-coded: it is better than a page that waits for ever.
       () =>
         element.replaceChildren(`${APP_NAME} could not start. Check your connection and reload the page.`),
     )
@@ -145,17 +144,16 @@ const start = (element: Element): void => {
     isOver = true
     root.render(<App {...props} />)
   }
-  const told = readingTold(root, () => isOver)
+  const onProgress = progressPage(root, () => isOver)
   boot({
     ports: recorder.ports,
     build: version,
     run: runEpics(loadTradingEpics),
     loadHealing: recorder.recordAnswers('code.healStore', loadHealing),
     loadSnapshots: recorder.recordAnswers('code.snapshots', loadSnapshots),
-    told,
+    told: onProgress,
     witness: recorder.witness,
   })
-    // switchMap: boot emits one log.
     .pipe(switchMap(propsOf))
     .subscribe({ next: draw, error: crash })
 }

@@ -1,4 +1,4 @@
-/** All that is seen. Nothing outside this folder draws anything. */
+/** The root view. Nothing outside this folder draws anything. */
 import { cx } from '@linaria/core'
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
@@ -37,7 +37,7 @@ export interface AppProps {
   readonly isSandbox: boolean
   /** Only in sandbox builds. */
   readonly sandboxWallet?: SandboxWallet | undefined
-  /** The words to begin with: `await firstCatalogue(settings.locale)`, so that the first drawing is not empty. */
+  /** `await firstCatalogue(settings.locale)`: loaded before the first render, so that it is not empty. */
   readonly catalogue: Catalogue
 }
 
@@ -56,12 +56,12 @@ const localeOf = (state: AppState): string | null => state.durable.settings.loca
 const themeOf = (state: AppState): Theme => state.durable.settings.theme
 
 /**
- * The old words stay until the new ones are there. What is open while the language changes says all kinds of things, so
- * the whole catalogue is fetched; while it stays the same nothing is.
+ * The old catalogue stays until the new one is loaded. Any view may be open when the language changes, so both parts of
+ * the new catalogue are fetched.
  */
 const useCatalogue = (first: Catalogue): Catalogue => {
   const chosen = useView(localeOf)
-  const [catalogue, setWords] = useState(first)
+  const [catalogue, setCatalogue] = useState(first)
   const shown = catalogue.locale.tag
   useEffect(() => {
     const locale = chooseLocale(chosen, navigator.languages)
@@ -69,9 +69,9 @@ const useCatalogue = (first: Catalogue): Catalogue => {
     let isWanted = true
     loadMessages(locale.tag).then(
       (messages) => {
-        if (isWanted) setWords({ locale, messages })
+        if (isWanted) setCatalogue({ locale, messages })
       },
-      // A catalogue that cannot be fetched leaves the words as they are; the next choice asks again.
+      // If the catalogue cannot be fetched, the texts stay as they are; the next choice fetches again.
       () => undefined,
     )
     return () => {
@@ -119,7 +119,7 @@ export const App = ({ app, ...rest }: AppProps): ReactElement => (
   </AppProvider>
 )
 
-/** The page for a start that failed before there was an app to draw. */
+/** The page that is shown when the app failed to start. */
 export const Crashed = ({
   catalogue,
   ...page

@@ -1,4 +1,4 @@
-/** T §8, row by row: what a person reads in the app. */
+/** The text of each order error, as the user reads it in the app. */
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { serviceErrors } from '../../src/events/orders/serviceErrors.data.ts'

@@ -1,4 +1,4 @@
-/** T §8 'Fallbacks' and 'Status mapping', and the errors of a cancellation, as a person reads them. */
+/** The texts of errors without a known type, by status, and of failed cancellations, as the user reads them. */
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { CancellationError, PlacementError } from '../../src/events/orders/events.ts'

@@ -1,4 +1,4 @@
-/** The widths at which the page changes (T §2, S §2.2) and the two that are ours: style files name no other. */
+/** The breakpoints (T2.44), and the conditions for large screens and touch: style files have no other. */
 import { expect, it } from 'vitest'
 import { MEDIUM, NARROW, ROOMY, TOUCH, WALL, WIDE } from '../../src/ui/theme/media.ts'
 

@@ -1,4 +1,4 @@
-/** T §8 'Quote errors' and the internal codes (facts product §4g, §4h), as the form says them. */
+/** The text of each quote error in the form (T8.38 to T8.48, V4.8, V4.11). */
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { QuoteError } from '../../src/events/quotes/events.ts'

@@ -15,7 +15,7 @@ export interface NetworkDialogProps {
   readonly view: NetworkView
   readonly isSandbox: boolean
   readonly onSelect: (chainId: ChainId) => void
-  /** Gives up waiting for the wallet to move. */
+  /** Stops waiting for the wallet to switch. */
   readonly onStop: () => void
   readonly onClose: () => void
 }

@@ -7,16 +7,16 @@ import type { UnixMs } from '../../events/kernel/units'
 import type { ExportOutcome, ExportRequest } from '../../streams/ports/LogExport'
 import type * as whatIf from '../../streams/rerun/whatIf'
 
-/** Saves a file made of the log; rejects when the code for it could not be fetched. */
+/** Saves an export of the log as a file; rejects when the code for it could not be fetched. */
 export type SaveExport = (request: ExportRequest) => Promise<ExportOutcome>
 
-/** This browser's log as the text of a file, in parts; left says in words why it cannot be had. */
+/** This browser's log as the text of an export file, in parts; Left is the reason why it cannot be read. */
 export type LogText = () => Promise<Either<string, readonly string[]>>
 
-/** The code that runs a recorded session again, fetched when it is asked for. It touches nothing of the running app. */
+/** Loads the code that reruns a recorded session. It does not touch the running app. */
 export type LoadWhatIf = () => Promise<typeof whatIf>
 
-/** All that the interface may use of the running app: look at the state, decide, read the corrected clock. */
+/** What views may use of the running app: read the state, decide, read the corrected clock. */
 export interface App {
   readonly state$: Observable<AppState> & { readonly value: AppState }
   readonly act: <I, R>(
@@ -25,7 +25,7 @@ export interface App {
   ) => Either<R, readonly AppEvent[]>
   readonly now: () => UnixMs
   readonly saveExport: SaveExport
-  /** Beats about once a second; the first beat comes at once. */
+  /** Emits at once, then about every second. */
   readonly now$: Observable<UnixMs>
   readonly readLog: LogText
   readonly loadWhatIf: LoadWhatIf

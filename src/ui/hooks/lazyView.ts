@@ -1,8 +1,8 @@
 /**
- * Views that are fetched when they are first shown, each with the words that the first screen did not need. Without a
- * connection they wait for it instead of bringing the page down. One that does not come although there is a connection
- * is an error, whose page offers to reload: most likely a newer build took its place. One that is late is told by the
- * banners (`trackLoad`), and shown when it comes.
+ * Views that are fetched when they are first shown, together with the later part of the message catalogue. While the
+ * browser is offline they wait for the connection instead of failing. A view that cannot be fetched online is an error,
+ * whose page offers to reload: most likely a newer build was deployed. The banners report one that is late
+ * (`trackLoad`), and it is shown when it arrives.
  */
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
@@ -13,7 +13,7 @@ interface Module<P> {
   readonly default: ComponentType<P>
 }
 
-/** A failure that passes by itself is over by then (our choice). */
+/** The pause before the second try: a temporary failure is over by then (C20). */
 const RETRY_MS = 1000
 
 const waitForConnection = (): Promise<void> =>
@@ -35,7 +35,7 @@ const patiently = async <A>(load: () => Promise<A>, triesLeft = 1): Promise<A> =
 
 const loaders: (() => Promise<unknown>)[] = [laterMessages]
 
-/** In place of React's `lazy`. */
+/** Use it in place of React's `lazy`. */
 export const lazyView = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> => {
   loaders.push(load)
   return lazy(async () => {
@@ -44,7 +44,7 @@ export const lazyView = <P>(load: () => Promise<Module<P>>): LazyExoticComponent
   })
 }
 
-/** Who trades will need them, and what goes wrong has to be told without a connection, too. */
+/** Fetches all views ahead: a trader will need them, and errors have to be shown offline, too. */
 export const fetchViews = (): void => {
   for (const load of loaders) load().catch(() => undefined)
 }

@@ -1,10 +1,10 @@
-/** Lists of thousands are compared with each fact: no copies are made of them. */
+/** Lists of thousands are compared after each fact, so they are not copied. */
 const sameList = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, i) => sameView(one, b[i]))
 
 /**
- * Whether two view models show the same: plain records, lists and scalars, compared all the way down. Selectors build
- * their view anew from each state; comparing keeps a fact that changes nothing to see from drawing anything.
+ * Deep equality of view models: plain records, lists and scalars. Selectors build a new view model from each state;
+ * comparing them avoids a render after a fact that changes nothing visible.
  */
 export const sameView = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true

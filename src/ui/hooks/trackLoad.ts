@@ -1,7 +1,7 @@
-/** Code that is fetched when it is needed, and whether some of it does not come. */
+/** Tracks code that is loaded on demand, so that the page can report that some of it is late. */
 import { useSyncExternalStore } from 'react'
 
-/** From then on the page says so; what comes later is taken all the same. Our choice. */
+/** After this time the page reports late code; it is used all the same when it arrives (C21). */
 const LATE_MS = 10_000
 
 const clocks = new Map<unknown, ReturnType<typeof setTimeout>>()
@@ -9,7 +9,7 @@ const late = new Set<unknown>()
 const listeners = new Set<() => void>()
 const notify = (): void => listeners.forEach((listener) => listener())
 
-/** Fetches, once more for who asks again; a failure counts as not having come. The same `load` is the same code. */
+/** Calls `load` and tracks it by identity until one call succeeds: a failed load counts as late, too. */
 export const trackLoad = async <A>(load: () => Promise<A>): Promise<A> => {
   if (!clocks.has(load))
     clocks.set(
@@ -32,5 +32,5 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 const isLate = (): boolean => late.size > 0
 
-/** Whether code that was asked for has not come for 10 s. */
+/** Whether code that was requested has not arrived for 10 s. */
 export const useIsLate = (): boolean => useSyncExternalStore(subscribe, isLate)

@@ -1,5 +1,5 @@
 import type { App } from './app'
 import { useApp } from './AppProvider'
 
-/** The one way by which a view changes anything. */
+/** Runs decisions: the only way in which a view changes anything. */
 export const useAct = (): App['act'] => useApp().act

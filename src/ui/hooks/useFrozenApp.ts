@@ -5,7 +5,7 @@ import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel/units'
 import type { App } from './app'
 
-/** An app that stands still: views see this state at this time, and nothing that they wish happens. */
+/** An app frozen at one state and time: views show it, and their actions do nothing. */
 export const useFrozenApp = (state: AppState, at: UnixMs): App => {
   const [still] = useState(() => ({ state$: new BehaviorSubject(state), now$: new BehaviorSubject(at) }))
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export const useFrozenApp = (state: AppState, at: UnixMs): App => {
       now: () => still.now$.value,
       saveExport: () => Promise.resolve({ tag: 'failed', reason: 'unavailable' }),
       readLog: () => Promise.resolve(E.left('')),
-      loadWhatIf: () => Promise.reject(new Error('a still app runs nothing')),
+      loadWhatIf: () => Promise.reject(new Error('a frozen app runs nothing')),
     }),
     [still],
   )

@@ -2,7 +2,7 @@ import { useObservableState } from 'observable-hooks'
 import type { UnixMs } from '../../events/kernel/units'
 import { useApp } from './AppProvider'
 
-/** The corrected time, about once a second. */
+/** The corrected time in ms, updated about every second. */
 export const useNow = (): UnixMs => {
   const app = useApp()
   return useObservableState(app.now$, app.now)

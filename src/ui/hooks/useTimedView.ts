@@ -6,7 +6,7 @@ import type { UnixMs } from '../../events/kernel/units'
 import { useApp } from './AppProvider'
 import { sameView } from './sameView'
 
-/** Like `useView`, for a selector that looks at the time too: drawn again only when what it sees changes. */
+/** Like `useView`, for a selector that also takes the time: renders again only when its result changes. */
 export const useTimedView = <A>(select: (state: AppState, now: UnixMs) => A): A => {
   const app = useApp()
   const view$ = useMemo(

@@ -6,12 +6,12 @@ import { useApp } from './AppProvider'
 import { sameView } from './sameView'
 
 /**
- * What a selector sees, drawn again only when that changes. `select` must be a module's own function, so that the
- * same one comes with every drawing.
+ * The result of a selector; renders again only when it changes. `select` has to be defined at module level, so that
+ * every render passes the same function.
  */
 export const useView = <A>(select: (state: AppState) => A): A => useViewOf(select, null)
 
-/** The same for a selector that needs a scalar beside the state. */
+/** The same for a selector that also takes a scalar. */
 export const useViewOf = <A, I extends string | number | boolean | null>(
   select: (state: AppState, input: I) => A,
   input: I,

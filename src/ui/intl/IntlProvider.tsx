@@ -1,4 +1,4 @@
-/** Words and figures for the tree below: `useText` for messages, `useFormat` for amounts, prices, ages and dates. */
+/** The chosen locale for the tree below: `useText` for messages, `useFormat` for amounts, prices, ages and dates. */
 import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl'
 import { createContext, use, useMemo } from 'react'
 import type { ReactElement, ReactNode } from 'react'
@@ -21,7 +21,7 @@ const LocalizationContext = createContext<Localization | null>(null)
 export interface IntlProviderProps {
   readonly locale: LocaleRecord
   readonly messages: Messages
-  /** Called with what formatjs cannot do: a missing message, a missing value. Tests fail on it. */
+  /** Called with the errors of formatjs, such as a missing message or value. Tests fail on it. */
   readonly onError?: (error: Error) => void
   readonly children: ReactNode
 }
@@ -33,11 +33,11 @@ export const createLocalization = (
   messages: Messages,
   onError: (error: Error) => void = ignore,
 ): Localization => {
-  // Not `createIntl`: it brings every formatter into the first load, and figures have their own (`format.ts`).
+  // Not `createIntl`: it brings every formatter into the first load, and `format.ts` formats figures.
   const config = { ...DEFAULT_INTL_CONFIG, locale: locale.tag, messages, onError }
   const formatters = createFormatters()
   const text: Text = (id, values) =>
-    // Of plain values a message makes a text; the package's type cannot say so.
+    // With plain values the result is a string, which the package's type does not express.
     String(formatMessage(config, formatters, { id }, values === undefined ? undefined : { ...values }))
   return { text, format: createFormat(locale.tag), locale }
 }
@@ -52,7 +52,7 @@ export const IntlProvider = ({ locale, messages, onError, children }: IntlProvid
 
 const useLocalization = (): Localization => {
   const localization = use(LocalizationContext)
-  if (localization === null) throw new Error('words are used outside IntlProvider')
+  if (localization === null) throw new Error('texts are used outside IntlProvider')
   return localization
 }
 

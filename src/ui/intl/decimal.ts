@@ -1,4 +1,4 @@
-/** Exact decimal text of integers with a unit: what Intl.NumberFormat reads without a float on the way. */
+/** Integers with a unit as exact decimal text, which Intl.NumberFormat reads without going through a float. */
 export const toDecimal = (atoms: bigint, decimals: number): string => {
   if (decimals === 0) return atoms.toString()
   const sign = atoms < 0n ? '-' : ''

@@ -1,4 +1,4 @@
-/** Words of what can go wrong with orders and transactions (T §8): cause, then next step. */
+/** Texts of the errors of orders and transactions: cause, then next step. */
 import type { CancellationError, PlacementFailure, PresignatureError } from '../../events/orders/events'
 import type { OrderAction, OrderErrorMessage } from '../../events/orders/errors'
 import { orderErrorDetail, orderErrorMessage } from '../../events/orders/errors'
@@ -9,21 +9,21 @@ import { MAX_EXTERNAL_TEXT, externalErrorText, withNext } from './serviceErrors'
 
 type OrderError = PlacementFailure | CancellationError
 
-const worded = (message: OrderErrorMessage, error: OrderError, text: Text): string =>
+const causeText = (message: OrderErrorMessage, error: OrderError, text: Text): string =>
   message.tag === 'raw'
     ? externalErrorText(message.text, error.description, text)
     : withNext(text(`orders.error.${message.id}`), message.next, text)
 
 const orderErrorText = (error: OrderError, action: OrderAction, text: Text): string => {
   const message = orderErrorMessage(error, action)
-  const cause = worded(message, error, text)
+  const cause = causeText(message, error, text)
   const description = error.description?.slice(0, MAX_EXTERNAL_TEXT) ?? ''
   if (error.tag === 'walletFailed' && description !== '')
     return `${cause} ${text('error.walletSays', { description })}`
   if (message.tag === 'raw' || !message.id.endsWith('.failed') || error.status === undefined) return cause
   const detail = orderErrorDetail(error)
   const status = text('error.status', { status: String(error.status) })
-  return detail === null ? `${cause} ${status}` : `${cause} ${status} ${worded(detail, error, text)}`
+  return detail === null ? `${cause} ${status}` : `${cause} ${status} ${causeText(detail, error, text)}`
 }
 
 export const placementErrorText = (error: PlacementFailure, text: Text): string =>
@@ -68,7 +68,7 @@ const presignatureCauses: Readonly<Record<PresignatureError['tag'], MessageId>> 
   notReady: 'presign.notReady',
 }
 
-/** Why a contract wallet's order is not signed on chain. */
+/** The reason why a contract wallet's order is not signed on chain. */
 export const presignatureErrorText = ({ tag, description }: PresignatureError, text: Text): string => {
   const cause = text(presignatureCauses[tag])
   return tag === 'walletFailed' && description !== undefined && description !== ''

@@ -1,8 +1,8 @@
 /**
- * Figures and dates as a locale writes them. Every figure comes in as an integer with its unit and goes to Intl as
- * exact decimal text. One value has one rounding everywhere: six significant digits (three of a surplus, four of a wrap,
- * T §9) and every whole one, cut off (a balance is never overstated); what leaves at most is cut upwards, for the same
- * reason.
+ * Figures and dates in a locale's notation. A figure is an integer with its unit, and passes to Intl as exact decimal
+ * text. A value is rounded in the same way everywhere: six significant digits (T9.38: three for a surplus, four for a
+ * wrap) and all integer digits, rounded down so that a balance is never overstated. The most that can be sold is rounded
+ * up, so that it is never understated.
  */
 import type { Atoms, Bps, Usd18 } from '../../events/kernel/units'
 import type { Token } from '../../events/tokens/token'
@@ -10,17 +10,17 @@ import { divideToDecimal, toDecimal } from './decimal'
 
 type Unit = Pick<Token, 'decimals'>
 
-/** T §9, facts product §2 and §6f. */
+/** Significant digits of an amount (T9.38, V2.8). */
 type Digits = 3 | 4 | 6
-/** Facts: product §2, DEFAULT precision; the smallest amount shown as a figure. */
+/** Decimals of the smallest amount that is shown as a figure (V2.8). */
 const SMALLEST_PLACES = 6
-/** Enough for a price of 18 against 0 decimals and its inverse (our choice). */
+/** Enough for the price of an 18-decimal token in a token without decimals, and its inverse (C1). */
 const PRICE_PLACES = 36
 
 const asNumeric = (decimal: string): Intl.StringNumericLiteral => decimal as Intl.StringNumericLiteral
 
 export interface Price {
-  /** Atoms of the token that is counted, for `of` atoms of one unit of the other. */
+  /** This many atoms of the counted token for `of` atoms of the other one. */
   readonly amount: Atoms
   readonly token: Unit
   readonly per: Atoms
@@ -51,7 +51,7 @@ export const createFormat = (locale: string) => {
   const decimalMark =
     new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   const digit = (ascii: string): string => plain.format(Number(ascii))
-  /** Every digit; by hand after the mark, because engines differ in how many fraction digits they take. */
+  /** Every digit. The fraction is formatted here, because engines differ in the fraction digits that they accept. */
   const everyDigit = (decimal: string): string => {
     const [whole = '0', fraction = ''] = decimal.split('.')
     const start = plain.format(asNumeric(whole))
@@ -68,14 +68,14 @@ export const createFormat = (locale: string) => {
 
   return {
     locale,
-    /** Shown form of an amount: '4,468.27', '<0.000001'. */
+    /** An amount as it is shown: '4,468.27', '<0.000001'. */
     amount: (atoms: Atoms, { decimals }: Unit, rounding: 'down' | 'up' = 'down', digits?: Digits): string =>
       atoms === 0n ? plain.format(0) : figure(toDecimal(atoms, decimals), rounding, digits),
-    /** Every digit of it. */
+    /** An amount with every digit. */
     exact: (atoms: Atoms, { decimals }: Unit): string => everyDigit(toDecimal(atoms, decimals)),
-    /** For machines and copying: '4468.27'. */
+    /** An amount for machines and copying: '4468.27'. */
     machine: (atoms: Atoms, { decimals }: Unit): string => toDecimal(atoms, decimals),
-    /** How much of `token` one whole `perToken` is worth. */
+    /** The price of one whole `perToken` in `token`. */
     price: ({ amount, token, per, perToken }: Price): string =>
       figure(
         divideToDecimal(
@@ -102,7 +102,7 @@ export const createFormat = (locale: string) => {
       capital(daysAgo <= 1 ? relativeDays.format(-daysAgo, 'day') : days.format(at)),
     time: (at: number): string => clock.format(at),
     moment: (at: number): string => moment.format(at),
-    /** The mark that separates fractions, and digits as written here, for what is typed. */
+    /** The locale's decimal mark and digits, for parsing what is typed. */
     decimalMark,
     /** A typed amount with this locale's digits and mark; `readTypedAmount` reads it back. */
     typed: (canonical: string): string => canonical.replace(/\d/g, digit).replace('.', decimalMark),

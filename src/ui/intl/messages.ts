@@ -1,7 +1,7 @@
 /**
- * Message catalogues: parsed at build time (build/locales.ts), fetched when their language is chosen. Each comes in two
- * parts: what the first screen says, and what views say that are loaded when they open (`lazyView`).
- * Only languages with a catalogue are offered, so the menu never lists what cannot be shown.
+ * Message catalogues: parsed at build time (build/locales.ts), fetched when their language is chosen. Each has two
+ * parts: the messages of the first screen, and those of the views that are loaded when they open (`lazyView`).
+ * Only languages with a catalogue are offered.
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type source from '../../../locales/en-US.json'
@@ -14,7 +14,7 @@ const LITERAL = 0
 export type MessageId = keyof typeof source
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>
 
-/** As build/locales.ts writes a part: a message that is one literal is its text. */
+/** A part as build/locales.ts writes it: a message that is one literal is a plain string. */
 type Part = Readonly<Record<string, MessageFormatElement[] | string>>
 type Loaders = Readonly<Record<string, () => Promise<Part>>>
 const firsts: Loaders = import.meta.glob<Part>('../../../locales/*.json', {
@@ -38,14 +38,14 @@ export const offeredLocales: readonly LocaleRecord[] = localeRecords.filter(
   ({ tag }) => `../../../locales/${tag}.json` in firsts,
 )
 
-/** The best offered locale for what the user chose, or else for what the browser asks for. */
+/** The best offered locale for the user's choice, else for the browser's languages, else the source's. */
 export const chooseLocale = (chosen: string | null, browser: readonly string[]): LocaleRecord => {
-  const wishes = chosen === null ? browser : [chosen]
-  const exact = (wish: string): LocaleRecord | undefined => offeredLocales.find(({ tag }) => tag === wish)
-  const sameLanguage = (wish: string): LocaleRecord | undefined =>
-    offeredLocales.find(({ tag }) => tag.split('-')[0] === wish.split('-')[0])
-  for (const wish of wishes) {
-    const found = exact(wish) ?? sameLanguage(wish)
+  const preferred = chosen === null ? browser : [chosen]
+  const exact = (wanted: string): LocaleRecord | undefined => offeredLocales.find(({ tag }) => tag === wanted)
+  const sameLanguage = (wanted: string): LocaleRecord | undefined =>
+    offeredLocales.find(({ tag }) => tag.split('-')[0] === wanted.split('-')[0])
+  for (const wanted of preferred) {
+    const found = exact(wanted) ?? sameLanguage(wanted)
     if (found !== undefined) return found
   }
   return sourceRecord
@@ -53,7 +53,7 @@ export const chooseLocale = (chosen: string | null, browser: readonly string[]):
 
 const sourceRecord: LocaleRecord = { tag: SOURCE_LOCALE, dir: 'ltr' }
 
-/** A part with the source's messages where the locale has none of its own. */
+/** A part of a locale's catalogue; messages that it lacks are the source's. */
 const withSource = async (loaders: Loaders, tag: string): Promise<Messages> => {
   const [base, own] = await Promise.all([part(loaders, SOURCE_LOCALE), part(loaders, tag)])
   return { ...base, ...own }
@@ -65,23 +65,23 @@ export const loadMessages = async (tag: string): Promise<Messages> => {
   return { ...first, ...later }
 }
 
-let askLater = (): Promise<unknown> => Promise.resolve()
+let requestLater = (): Promise<unknown> => Promise.resolve()
 
-/** Settles when the catalogue that the first screen began with is whole; asks for the rest unless it is on its way. */
-export const laterMessages = (): Promise<unknown> => askLater()
+/** Completes the catalogue of the first screen; the promise settles when it is complete. Requests it only once. */
+export const laterMessages = (): Promise<unknown> => requestLater()
 
 /**
- * What the first screen says. `laterMessages` puts the rest into the same catalogue: nothing that is drawn already
- * needs it, so nothing has to be drawn again.
+ * The messages of the first screen. `laterMessages` adds the rest to the same object: no view that is drawn by then
+ * uses it, so nothing has to render again.
  */
 export const loadFirstMessages = async (tag: string): Promise<Messages> => {
   const messages = { ...(await withSource(firsts, tag)) }
-  let asked: Promise<unknown> | undefined
-  askLater = () =>
-    (asked ??= withSource(laters, tag).then(
+  let requested: Promise<unknown> | undefined
+  requestLater = () =>
+    (requested ??= withSource(laters, tag).then(
       (later) => Object.assign(messages, later),
       (reason: unknown) => {
-        asked = undefined
+        requested = undefined
         throw reason
       },
     ))

@@ -2,7 +2,7 @@ import type { Operation } from '../../events/views/transactionFlow'
 import type { TransactionInfo } from '../../events/transactions/events'
 import type { MessageId } from './messages'
 
-/** What is going on while an operation is under way (facts product §7e). */
+/** The heading of the dialog while an operation is running. */
 export const operationHeadings: Readonly<Record<Operation, MessageId>> = {
   wrap: 'flow.heading.wrap',
   unwrap: 'flow.heading.unwrap',
@@ -12,7 +12,7 @@ export const operationHeadings: Readonly<Record<Operation, MessageId>> = {
   cancelOrder: 'flow.heading.cancelOrder',
 }
 
-/** What a wrap or an unwrap is called in lists (facts product §6f). */
+/** The summary of a wrap or an unwrap in lists (V6.6). */
 export const wrapSummaries: Readonly<Record<Exclude<TransactionInfo['type'], 'approval'>, MessageId>> = {
   wrap: 'transaction.wrap',
   unwrap: 'transaction.unwrap',

@@ -1,4 +1,4 @@
-/** What the form and its button say of a quote error (facts product §4h); cause and next step: serviceErrors. */
+/** The short text of a quote error on the form and its button (V4.8); serviceErrors.ts has cause and next step. */
 import type { QuoteError } from '../../events/quotes/events'
 import type { MessageId } from './messages'
 

@@ -1,17 +1,17 @@
-/** Words of the order service's errors, orders' and quotes': cause, then next step (T §8). Loaded with what shows them. */
+/** Texts of the order book's errors: cause, then next step. Loaded with the views that show them. */
 import type { QuoteError } from '../../events/quotes/events'
 import type { NextStep } from '../../events/orders/serviceErrors.data'
 import { isTellingStatus, serviceErrorOf } from '../../events/orders/serviceErrors.data'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
 
-/** Foreign words are quoted, and cut: a service or a wallet may say anything. */
+/** External text is quoted and cut to so many characters: a service or a wallet may send anything. */
 export const MAX_EXTERNAL_TEXT = 300
 
 export const withNext = (cause: string, next: NextStep | null, text: Text): string =>
   next === null ? cause : `${cause} ${text(`orders.next.${next}`)}`
 
-/** What the service said itself: a type that no catalogue holds, with its description. */
+/** The service's own text, for an error type that no catalogue has a message for. */
 export const externalErrorText = (
   type: string | undefined,
   description: string | undefined,
@@ -24,7 +24,7 @@ export const externalErrorText = (
   return text('error.serviceSays', { type: name, description: words })
 }
 
-/** T §8 'Quote errors': the same types as an order's have other words where the fee and the payment of native coin are concerned. */
+/** T8.39 to T8.44: for fee and native coin errors, a quote has other texts than an order with the same error type. */
 const quoteTexts: Readonly<Record<Exclude<QuoteError['code'], 'fetch-quote-error'>, MessageId>> = {
   'fee-exceeds-sell-amount': 'quoteError.feeExceeds.help',
   'zero-price': 'orders.error.zeroPrice',
@@ -48,9 +48,9 @@ const causes: Readonly<Record<NonNullable<QuoteError['cause']>, MessageId>> = {
   noPrice: 'quoteCause.noPrice',
 }
 
-/** A type without a code of its own: its message where a catalogue has one, else the fallback and the service's words. */
+/** For a type without a code: the message of that type where there is one, else the fallback and the service's text. */
 const unhandled = ({ errorType, description, status, cause }: QuoteError, text: Text): string => {
-  // An answer of another status than those that tell (T8.47); without one, or with one that cannot be read: T8.46, 48.
+  // T8.47 is for an answer with a status that carries no error type; T8.46 and T8.48 are for no or an unreadable answer.
   const isOther = status !== undefined && !isTellingStatus(status) && cause !== 'malformed'
   const row = serviceErrorOf(errorType, description)
   const words = row === null ? null : withNext(text(`orders.error.${row.message}`), row.next, text)
@@ -59,7 +59,7 @@ const unhandled = ({ errorType, description, status, cause }: QuoteError, text: 
   return [
     text(isOther ? 'quoteError.fetch.status' : 'quoteError.fetch.help'),
     cause === undefined ? null : text(causes[cause]),
-    // With no reason given, the status is all that there is to report.
+    // Without a reason from the service, only the status can be reported.
     cause === undefined && status !== undefined && (isOther || isSilent)
       ? text('error.status', { status: String(status) })
       : null,

@@ -1,7 +1,7 @@
 /**
- * What a person types or pastes as an amount, in the one spelling that the form's state holds: ASCII digits and a
- * point. A comma, grouping and the digits of other scripts are understood; what is no number is kept as typed, so that
- * it can be named in the problem text instead of vanishing.
+ * Normalises a typed or pasted amount to the notation of the form's state: ASCII digits and a decimal point. It accepts
+ * a comma, grouping and the digits of other scripts. Text that is not a number is kept as typed, so that the form can
+ * show it with an error.
  */
 const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
@@ -35,14 +35,14 @@ export const readTypedAmount = (typed: string, decimalMark: string): string => {
   const other = last === ',' ? '.' : ','
   const lasts = last === ',' ? commas : points
   if (lasts > 1) {
-    // Repeated, it can only group; then nothing may follow that is not a group.
+    // A repeated mark can only group, and only groups may follow it.
     const grouped = new RegExp(`^\\d{1,3}(\\${last}\\d{3})+$`).test(text)
     return grouped ? text.replaceAll(last, '') : typed
   }
   return text.replaceAll(other, '').replace(last, '.')
 }
 
-/** '1,500' where the comma is not the decimal mark: one mark with exactly three digits after it. */
+/** Whether a mark groups, as in '1,500' where the comma is not the decimal mark: exactly three digits follow it. */
 const isGroupedBy = (text: string, mark: ',' | '.', decimalMark: string): boolean =>
   mark !== decimalMark &&
   (decimalMark === '.' || decimalMark === ',') &&

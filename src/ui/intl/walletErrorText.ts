@@ -3,7 +3,7 @@ import type { WalletError } from '../../events/wallet/events'
 import type { Text } from './IntlProvider'
 import { MAX_EXTERNAL_TEXT } from './serviceErrors'
 
-/** Cause and next step of a wallet's error; a stranger's own words are quoted as such. */
+/** Cause and next step of a wallet's error; the wallet's own text is quoted as such. */
 export const walletErrorText = (error: WalletError, text: Text): string => {
   const message = walletErrorMessage(error)
   return message.tag === 'message'

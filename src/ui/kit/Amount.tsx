@@ -8,12 +8,12 @@ import * as text from './text.styles'
 export interface AmountProps {
   readonly atoms: Atoms
   readonly token: Token
-  /** 'up' for what leaves at most. */
+  /** 'up' for the most that can be sold. */
   readonly rounding?: 'down' | 'up'
   readonly withSymbol?: boolean
 }
 
-/** An amount with its unit; every digit of it stands in the tooltip and in the markup. */
+/** An amount with its symbol; the tooltip and the markup have every digit. */
 export const Amount = ({ atoms, token, rounding = 'down', withSymbol = true }: AmountProps): ReactElement => {
   const format = useFormat()
   const symbol = withSymbol ? `\u00a0${shownSymbol(token.symbol)}` : ''

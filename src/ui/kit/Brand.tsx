@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** A sheet with one corner folded and a fold across. */
+/** The logo: a sheet with a folded corner and a fold across. */
 export const BrandMark = ({ size = 26 }: { readonly size?: number }): ReactElement => (
   <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
     <path d="M3 4h14l6 6v12H3z" fill="var(--accent)" />

@@ -9,7 +9,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button never submits by accident: its type is `button` unless told otherwise. */
+/** Its type is `button` by default, so that it never submits a form by accident. */
 export const Button = ({ look, className, type = 'button', ...rest }: ButtonProps): ReactElement => (
   <button type={type} className={cx(styles.base, styles[look], className)} {...rest} />
 )

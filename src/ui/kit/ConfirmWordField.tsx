@@ -4,7 +4,7 @@ import { CONFIRM_WORD } from '../../events/kernel/confirmWord'
 import { useText } from '../intl/IntlProvider'
 import * as styles from './confirmWordField.styles'
 
-/** A word to type, for what must not happen by a slip of the finger. The decision reads it, not the field. */
+/** A field for the word that confirms a risk. The decision checks the word, not the field. */
 export const ConfirmWordField = ({
   value,
   onType,

@@ -5,10 +5,10 @@ import { Button } from './Button'
 import { Icon } from './Icon'
 import * as styles from './text.styles'
 
-/** S §2.5 and the facts' 500 ms are too short to read; our choice. */
+/** How long 'Copied' is shown, in ms (C22). */
 const SHOWN_MS = 1500
 
-/** Copies, and says that it did. Where the browser refuses, the text beside it can be marked whole by one click. */
+/** Copies a value and confirms it. Where the browser refuses, one click selects the whole text next to the button. */
 export const CopyButton = ({
   value,
   what,
@@ -24,7 +24,7 @@ export const CopyButton = ({
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = (): void => {
-    // Missing where the page is not served securely.
+    // Browsers have no clipboard in a page that is not served over HTTPS.
     const { clipboard } = navigator as Partial<Navigator>
     const copying =
       clipboard === undefined ? Promise.reject(new Error('no clipboard')) : clipboard.writeText(value)
@@ -50,7 +50,7 @@ export const CopyButton = ({
   )
 }
 
-/** A hash or an address, whole. */
+/** An unabbreviated hash or address with its copy button. */
 export const Copyable = ({
   value,
   what,

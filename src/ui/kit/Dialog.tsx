@@ -1,6 +1,6 @@
 /**
- * A modal over the browser's own `<dialog>`: it makes the rest inert, keeps the focus, answers Esc and gives the focus
- * back. Rendered while open; taking it out of the tree closes it.
+ * A modal built on the browser's `<dialog>`, which makes the rest of the page inert, traps the focus, closes on Esc and
+ * restores the focus. Render it while it is open; unmounting closes it.
  */
 import { cx } from '@linaria/core'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
@@ -14,14 +14,14 @@ export interface DialogProps {
   readonly title: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Stays in view below the scrolling part. */
+  /** Shown below the scrolling part. */
   readonly foot?: ReactNode
   readonly onBack?: () => void
   readonly size?: 'normal' | 'wide'
   readonly className?: string | undefined
 }
 
-/** A press on the backdrop has the dialog itself as target; inside, one of its parts. */
+/** A click on the backdrop has the dialog element as its target, a click inside has one of its children. */
 const isBackdrop = (event: MouseEvent<HTMLDialogElement>): boolean => {
   if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()
@@ -29,7 +29,7 @@ const isBackdrop = (event: MouseEvent<HTMLDialogElement>): boolean => {
   return x < box.left || x > box.right || y < box.top || y > box.bottom
 }
 
-/** What opened it may be gone or switched off by now: then the focus goes to the page's main part, never nowhere. */
+/** If the control that opened the dialog is gone or disabled by now, the main part of the page gets the focus. */
 const keepFocus = (): void => {
   const { activeElement, body } = document
   if (activeElement === null || activeElement === body) document.querySelector('main')?.focus()
@@ -55,7 +55,7 @@ export const Dialog = ({
     const element = ref.current
     if (element === null) return undefined
     if (!element.open) element.showModal()
-    // The browser focuses the first control; where another one is meant, it is marked.
+    // The browser focuses the first control, unless another one is marked.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       element.close()

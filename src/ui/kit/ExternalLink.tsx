@@ -4,7 +4,7 @@ import { Icon } from './Icon'
 import * as styles from './externalLink.styles'
 import * as textStyles from './text.styles'
 
-/** A way out of the app. Nothing about this page goes along. */
+/** A link to another site, opened in a new tab without a referrer. */
 export const ExternalLink = ({
   href,
   children,

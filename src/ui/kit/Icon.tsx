@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Line icons on a 20-unit grid, drawn in the current colour. Directional ones turn over in right-to-left. */
+/** Line icons on a 20-unit grid, drawn in the current colour. Directional ones are mirrored from right to left. */
 const paths = {
   chevron: 'M5 8l5 5 5-5',
   flip: 'M6 3v13m0 0l-3-3m3 3l3-3M14 17V4m0 0l-3 3m3-3l3 3',

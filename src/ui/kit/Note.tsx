@@ -17,7 +17,7 @@ export interface NoteProps {
   readonly id?: string | undefined
 }
 
-/** Stands beside the thing that it is about; the tone is told by the icon too. */
+/** A message next to the thing that it is about. The icon shows the tone as well, not the colour alone. */
 export const Note = ({ tone, title, children, action, role, id }: NoteProps): ReactElement => (
   <div className={cx(styles.note, styles[tone])} role={role} id={id}>
     <Icon name={icons[tone]} size={18} />

@@ -9,7 +9,7 @@ export interface SheetProps {
   readonly as?: 'section' | 'aside'
 }
 
-/** The folded corner is the product's mark: it stands on the one sheet that the page is for. */
+/** A card. Only the main card of a page has the folded corner of the logo. */
 export const Sheet = ({
   children,
   label,

@@ -2,7 +2,7 @@ import { cx } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import * as styles from './termList.styles'
 
-/** A list of labelled figures, ruled like a ledger. */
+/** A list of labelled figures, such as the terms of an order. */
 export const TermList = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <dl className={styles.list}>{children}</dl>
 )
@@ -20,7 +20,7 @@ export const Term = ({ label, children, isStrong = false }: TermProps): ReactEle
   </div>
 )
 
-/** The lesser half of a figure: its share, its worth. */
+/** A secondary figure next to the main one, such as its share or its value in dollars. */
 export const TermDetail = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <span className={styles.detail}>{children}</span>
 )

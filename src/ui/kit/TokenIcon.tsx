@@ -2,7 +2,7 @@ import { cx } from '@linaria/core'
 import type { CSSProperties, ReactElement } from 'react'
 import * as styles from './tokenIcon.styles'
 
-/** Hue from the address's last digits: two tokens of one name still look apart. */
+/** The hue comes from the last digits of the address, so that two tokens of the same name look different. */
 const hueOf = (address: string): number => Number.parseInt(address.slice(-4), 16) % 360
 
 const initial = (symbol: string): string =>
@@ -14,7 +14,7 @@ export interface TokenIconProps {
   readonly size?: 'small' | 'normal' | 'large'
 }
 
-/** A token's mark, drawn here: no picture is fetched from anywhere. */
+/** A token's icon. It is drawn here, so that no image is fetched. */
 export const TokenIcon = ({ address, symbol, size = 'normal' }: TokenIconProps): ReactElement => {
   const hue = { '--hue': String(hueOf(address)) } as CSSProperties
   return (

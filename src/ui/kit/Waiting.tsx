@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import * as styles from './waiting.styles'
 
-/** Somebody else's turn: the fold moves while we wait, and words say for whom. */
+/** Waiting for a wallet or a service: the logo moves, and the title names who is waited for. */
 export const Waiting = ({
   title,
   children,

@@ -23,7 +23,7 @@ export const base = css`
   }
 `
 
-/** The one action of a screen. */
+/** The primary action of a screen. */
 export const primary = css`
   width: 100%;
   min-height: 56px;
@@ -56,7 +56,7 @@ export const secondary = css`
   }
 `
 
-/** Round-ended control of the header and the form. */
+/** A pill-shaped control of the header and the form. */
 export const chip = css`
   padding-inline: 14px;
   border: 1px solid var(--line);
@@ -68,7 +68,7 @@ export const chip = css`
   }
 `
 
-/** Text that acts, inside a line. The padding makes the target; the margin takes it back from the layout. */
+/** A button that looks like text. The padding enlarges the target, and the margin keeps it out of the layout. */
 export const quiet = css`
   vertical-align: middle;
   min-height: 24px;
@@ -96,7 +96,7 @@ export const danger = css`
   border: 1px solid var(--bad);
 `
 
-/** A square that holds an icon alone. */
+/** A square button with only an icon. */
 export const square = css`
   width: 40px;
   height: 40px;

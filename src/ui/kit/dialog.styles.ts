@@ -14,7 +14,7 @@ export const dialog = css`
   color: var(--ink);
   box-shadow: var(--lift);
   overflow: hidden;
-  /* A word without a place to break must not push figures out of sight. */
+  /* An unbreakable word must not push figures out of view. */
   overflow-wrap: anywhere;
   animation: unfold var(--calm) var(--ease);
   &[open] {

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 
-/** Choices under each other, each a wide target. */
+/** A column of choices; each has the full width as its target. */
 export const list = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

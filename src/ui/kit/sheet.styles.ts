@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
 import { NARROW } from '../theme/media'
 
-/** A sheet of paper on the desk. */
 export const sheet = css`
   position: relative;
   background: var(--sheet);
@@ -15,7 +14,7 @@ export const sheet = css`
     border-radius: var(--r2);
   }
 `
-/** Room for the folded corner: the sheet's own corner is cut square, the flap lies over it. */
+/** The folded corner: the corner of the sheet is square, and the flap covers it. */
 export const folded = css`
   border-start-end-radius: 0;
   ${NARROW} {

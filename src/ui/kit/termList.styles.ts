@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 
-/** Rows of a ledger: label, dotted leader, figure. */
+/** Rows of label, dotted leader and figure. */
 export const list = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

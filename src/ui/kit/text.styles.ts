@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 
-/** Read aloud, not seen. */
+/** For screen readers only. */
 export const hidden = css`
   position: absolute;
   width: 1px;
@@ -18,7 +18,7 @@ export const small = css`
   color: var(--soft);
   font-size: var(--t-1);
 `
-/** Hashes and addresses: left to right in every script, breaking anywhere, marked whole by one click. */
+/** Hashes and addresses: left to right in every script, breaking anywhere, selected as a whole by one click. */
 export const mono = css`
   font-family: var(--mono);
   font-size: 0.92em;
@@ -48,7 +48,7 @@ export const tight = css`
   gap: var(--s2);
   min-width: 0;
 `
-/** Foreign text never leaves its own direction or its box. */
+/** External text keeps its direction and stays inside its box. */
 export const external = css`
   unicode-bidi: isolate;
   overflow: hidden;
@@ -56,7 +56,7 @@ export const external = css`
   white-space: nowrap;
   min-width: 0;
 `
-/** A figure, its sign and its unit stay in one piece and in reading order. */
+/** A figure, its sign and its unit do not break, and keep their order. */
 export const figure = css`
   unicode-bidi: isolate;
   white-space: nowrap;

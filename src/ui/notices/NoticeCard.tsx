@@ -1,4 +1,3 @@
-/** One popup. */
 import { cx } from '@linaria/core'
 import type { CSSProperties, ReactElement } from 'react'
 import type { Links } from '../../events/views/links'

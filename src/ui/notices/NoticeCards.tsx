@@ -1,4 +1,4 @@
-/** The popups that are on the screen. Loaded with the first of them. */
+/** The visible popups. Loaded with the first of them. */
 import type { ReactElement } from 'react'
 import { dismissNotice } from '../../events/notices/decide'
 import type { Links } from '../../events/views/links'
@@ -7,7 +7,7 @@ import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import { NoticeCard } from './NoticeCard'
 
-/** More would bury the page; older ones wait behind the newest, and Activity has them all (our choice). */
+/** More popups would cover the page (C28). */
 const MOST_SHOWN = 4
 
 const NoticeCards = ({ links }: { readonly links: Links }): readonly ReactElement[] => {

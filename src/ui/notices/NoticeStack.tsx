@@ -1,4 +1,4 @@
-/** Popups at the top of the inline end (S §2.2); as wide as the screen where it is narrow. */
+/** Popups at the top of the inline end (S2.2.1), as wide as a narrow screen (S2.2.2). */
 import { Suspense } from 'react'
 import type { ReactElement } from 'react'
 import type { AppState } from '../../events/appState'
@@ -13,7 +13,7 @@ const NoticeCards = lazyView(() => import('./NoticeCards'))
 
 const hasNotices = ({ session }: AppState): boolean => shownNotices(session.notices).length > 0
 
-/** The region is always there, so that what appears in it is read aloud. */
+/** The live region is always mounted, so that screen readers announce what appears in it. */
 export const NoticeStack = ({ links }: { readonly links: Links }): ReactElement => {
   const text = useText()
   return (

@@ -16,7 +16,7 @@ export const stack = css`
     inset-inline: var(--s2);
     width: auto;
     max-width: none;
-    /* One above the form is told; the ones behind it stand under Activity. */
+    /* Only the newest popup covers the form; the activity list has the others. */
     & > :nth-child(n + 2) {
       display: none;
     }
@@ -66,7 +66,7 @@ export const body = css`
 export const title = css`
   font-weight: 650;
 `
-/** Runs out with the notice's time. */
+/** Shows the time that is left until the popup closes. */
 export const fader = css`
   position: absolute;
   inset-inline: 0;

@@ -1,4 +1,4 @@
-/** The items of the activity, grouped by day. Loaded with the first of them: most visitors have none. */
+/** The items of the activity list, grouped by day (T2.40). Loaded with the first of them: most visitors have none. */
 import { useCallback, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { removeOrder } from '../../events/orders/removeOrder'
@@ -20,7 +20,7 @@ import { groupByDay, noonOf } from './days'
 import { isRemovable } from './OrderItem'
 import * as styles from './order.styles'
 
-/** 'Show all' pages on, so that a long log does not draw itself at once (our choice). */
+/** How many more orders 'Show all' shows at a time, so that a long log is not drawn at once (C24). */
 const NEXT_PAGE = 50
 
 export interface ActivityItemsProps {

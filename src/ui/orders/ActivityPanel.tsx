@@ -1,4 +1,4 @@
-/** Orders and transactions by day, newest first (S §2.5). */
+/** Orders and transactions by day, newest first (S2.5.15). */
 import { Suspense, useCallback, useState } from 'react'
 import type { ReactElement } from 'react'
 import { lazyView } from '../hooks/lazyView'

@@ -1,4 +1,4 @@
-/** A part of the activity's list: drawn when it comes near the screen. */
+/** A part of the activity list, which the browser draws when it is scrolled near the screen. */
 import { memo, type CSSProperties, type ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import type { Activity, OrderActivity } from '../../events/views/activity'
@@ -15,13 +15,10 @@ export interface ActivityPartProps {
   readonly onRemove: (order: OrderActivity) => void
 }
 
-/**
- * Our choice, by the bench 'scroll': a part that comes near the screen costs the browser much whatever it holds, so many
- * small ones drop more frames than few larger ones.
- */
+/** Items in a part: drawing a part has a fixed cost, so many small parts drop more frames than few large ones (C23). */
 const PART = 40
 
-/** Cut from the oldest on: what comes in at the top changes the first part only, and opened details stay open. */
+/** Parts are cut from the oldest item on, so that a new item changes the first part only and open details stay open. */
 export const inParts = (items: readonly Activity[]): readonly (readonly Activity[])[] => {
   const first = items.length % PART
   const rest = Array.from({ length: Math.floor(items.length / PART) }, (_, part) =>
@@ -49,7 +46,7 @@ const ActivityPartOf = ({ items, now, links, onCancel, onRemove }: ActivityPartP
   </ul>
 )
 
-/** Whether nothing of a part is told otherwise: a second that passes is news to few of a thousand items. */
+/** Whether a part would render the same. Time alone changes few of a thousand items. */
 const isSame = (a: ActivityPartProps, b: ActivityPartProps): boolean =>
   a.links === b.links &&
   a.onCancel === b.onCancel &&

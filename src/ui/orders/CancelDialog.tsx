@@ -15,15 +15,15 @@ import { shortOrderId, summaryText } from './summaryText'
 export interface CancelDialogProps {
   readonly order: OrderActivity
   readonly walletName: string
-  /** Whether it was asked for from this dialog: then its outcome is shown here. */
+  /** Whether the cancellation was requested in this dialog, which then shows its outcome. */
   readonly isAsked: boolean
   readonly onRequest: () => void
-  /** Gives up waiting for the wallet; then it can be asked again. */
+  /** Stops waiting for the wallet, so that the cancellation can be requested again. */
   readonly onStop: () => void
   readonly onClose: () => void
 }
 
-/** T §2: what is cancelled, what a soft cancellation can and cannot do, and how it goes. */
+/** The summary of the order (T2.35), what a soft cancellation can and cannot do, and its progress. */
 export const CancelDialog = ({
   order,
   walletName,

@@ -6,7 +6,7 @@ import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import * as styles from '../kit/text.styles'
 
-/** Takes the ended orders off the list, after a second look: a click beside 'Show all' is soon done. */
+/** Removes the ended orders from the list, after a confirmation: the button is next to 'Show all'. */
 export const ClearEnded = (): ReactElement => {
   const t = useText()
   const act = useAct()

@@ -1,4 +1,4 @@
-/** Nothing yet: what will stand here, and what to do for it. */
+/** The empty activity list: what will be shown here, and what to do next. */
 import type { ReactElement } from 'react'
 import { useText } from '../intl/IntlProvider'
 import * as text from '../kit/text.styles'

@@ -1,4 +1,4 @@
-/** An order's life, filling from left to right; each step is told by fill, by shape and by word. */
+/** An order's life, filling from left to right; fill, shape and text show each step. */
 import { cx } from '@linaria/core'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
@@ -29,7 +29,7 @@ export const LifeStrip = ({
   readonly hasWords: boolean
 }): ReactElement => {
   const text = useText()
-  // Filling is for who sees it happen: a life that was over before has nothing to play.
+  // Only a life that was still going on when it was first drawn is animated.
   const [isSeen] = useState(hasWords)
   return (
     <ol className={cx(styles.strip, isSeen && styles.filling)} aria-label={text('life.label')}>

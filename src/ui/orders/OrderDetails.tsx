@@ -13,14 +13,14 @@ import * as styles from './order.styles'
 
 export interface OrderDetailsProps {
   readonly order: OrderActivity
-  /** Takes it off the list; null while it may still execute. */
+  /** Removes the order from the list; null while it may still be filled. */
   readonly onRemove: (() => void) | null
 }
 
-/** Everything about an order that can be checked elsewhere, whole and copyable. */
+/** Everything about an order that can be checked elsewhere, unabbreviated and copyable (V7.4). */
 export const OrderDetails = ({ order, onRemove }: OrderDetailsProps): ReactElement => {
   const t = useText()
-  // A list of a thousand draws what is looked at.
+  // Only open details are rendered: a list may have a thousand orders.
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -32,15 +32,15 @@ export interface OrderItemProps {
   readonly onRemove: (order: OrderActivity) => void
 }
 
-/** Shown while it may still move; a finished life needs no captions. */
+/** Whether the order may still change; the steps of one that ended have no captions. */
 const isMoving = (order: OrderActivity): boolean =>
   ['signing', 'posting', 'unanswered', 'presigning', 'open', 'cancelling'].includes(order.label)
 
-/** Whether its owner may take it off the list by now. */
+/** Whether the user may remove the order from the list by now. */
 export const isRemovable = ({ removableFrom }: OrderActivity, now: UnixMs): boolean =>
   removableFrom !== null && now > removableFrom
 
-/** What an order's item makes of the time: the same means that it is drawn alike. */
+/** The part of the time that an item shows: while it is equal, the item renders the same. */
 export const timeShown = (order: OrderActivity, now: UnixMs): unknown =>
   isMoving(order) ? now : isRemovable(order, now)
 
@@ -109,7 +109,7 @@ const OrderItemOf = ({ order, now, links, onCancel, onRemove }: OrderItemProps):
   )
 }
 
-/** Amounts as in the summary, cut off: more was moved at most. */
+/** Amounts as in the summary, rounded down. */
 const progressWords = (
   { progress, summary }: OrderActivity,
   format: Format,
@@ -123,7 +123,7 @@ const progressWords = (
   }
 }
 
-/** An order that can only be looked at here, and where it can be cancelled. */
+/** Where an order can be cancelled that was placed through a contract: this app cannot cancel it. */
 const ContractNote = ({
   order,
   contract,
@@ -139,13 +139,13 @@ const ContractNote = ({
   )
 }
 
-/** Drawn anew when its order changed, or when the time says something else of it. */
+/** Renders again when its order changed, or the part of the time that it shows. */
 export const OrderItem = memo(
   OrderItemOf,
   sameItem(({ order, now }) => timeShown(order, now)),
 )
 
-/** What went wrong with it, or came as a surprise. */
+/** The error or the surprise of an order, such as a fill after its cancellation. */
 const OrderTrouble = ({ order }: { readonly order: OrderActivity }): ReactElement | null => {
   const t = useText()
   if (order.filledAfter !== null) {
@@ -165,7 +165,7 @@ const OrderTrouble = ({ order }: { readonly order: OrderActivity }): ReactElemen
   return order.isUnfillable ? <Note tone="warn">{t('order.unfillable')}</Note> : null
 }
 
-/** A window of the wallet may be lost, and the order can be filled all the while: asking again must be possible. */
+/** A lost wallet window must not block the cancellation: the user can stop waiting and cancel again. */
 const CancellationWaits = ({ uid }: { readonly uid: OrderUid }): ReactElement => {
   const t = useText()
   const act = useAct()

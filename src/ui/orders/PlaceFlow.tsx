@@ -1,4 +1,4 @@
-/** From review to submitted: the figures are held still while they are read, then the placement is followed. */
+/** From review to submitted: the review shows fixed figures, then the placement is tracked. */
 import * as E from 'fp-ts/Either'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
@@ -28,13 +28,13 @@ import type { ReviewChoice, ReviewBlocker } from './ReviewDialog'
 import { ReviewDialog } from './ReviewDialog'
 
 export interface PlaceFlowProps {
-  /** A placement to follow from the start; null begins with the review. */
+  /** A placement to track from the start; null starts with the review. */
   readonly uid: OrderUid | null
   readonly links: Links
   readonly onClose: () => void
 }
 
-/** What the review was opened with, by the block that stands there when it is gone. */
+/** What the review lost since it was opened, by the blocker that then applies. */
 const MISSING: Readonly<Partial<Record<OrderBlock['kind'], 'wallet' | 'chain' | 'trade'>>> = {
   connectWallet: 'wallet',
   wrongNetwork: 'chain',
@@ -42,13 +42,8 @@ const MISSING: Readonly<Partial<Record<OrderBlock['kind'], 'wallet' | 'chain' | 
   enterAmount: 'trade',
 }
 
-/** A quote that only aged is no obstacle: its successor is on the way, and the button waits for it in words. */
-const obstacleOf = (
-  submit: SubmitView,
-  uids: readonly OrderUid[],
-  text: Text,
-  now: number,
-): ReviewBlocker => {
+/** Why the reviewed order cannot be placed. An old quote alone is no reason: a new one is on its way. */
+const blockerOf = (submit: SubmitView, uids: readonly OrderUid[], text: Text, now: number): ReviewBlocker => {
   const { block } = submit
   if (block === null) return { tag: 'none' }
   if (block.kind === 'placing' || block.kind === 'unresolvedPlacement') {
@@ -57,7 +52,7 @@ const obstacleOf = (
   return { tag: 'blocked', words: missingText(block, text) ?? submitText(submit, text, now) }
 }
 
-/** T §4: an order without a wallet, without its network or without a trade cannot be asked for. */
+/** T4.50: an order cannot be placed without a wallet, its network or a trade. */
 const missingText = ({ kind }: OrderBlock, text: Text): string | null => {
   const missing = MISSING[kind]
   return missing === undefined ? null : text('review.missing', { missing })
@@ -93,13 +88,13 @@ const placedUid = (events: readonly { readonly type: string; readonly data: obje
     : null
 }
 
-/** In one order, whatever the form shows of them. */
+/** The uids of unresolved placements, in the order of the state. */
 const unresolvedUids = (state: AppState): readonly OrderUid[] => formPlacements(state).map(({ uid }) => uid)
 
 const wasRefused = ({ session: { requests } }: AppState, uid: OrderUid | null): boolean =>
   uid !== null && Object.hasOwn(requests.refused, uid)
 
-/** The amounts hold still, what they are worth does not: an old price in dollars is not shown as one of now (X13). */
+/** The amounts stay fixed, their value in dollars does not: a dollar price that became too old is not shown (X13). */
 const shownOf = (seen: ReviewView, newest: ReviewView | null): ReviewView =>
   newest === null
     ? { ...seen, sellUsd: null, buyUsd: null }
@@ -123,11 +118,11 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   const [uid, setUid] = useState<OrderUid | null>(first)
   const [rejection, setRejection] = useState<string | null>(null)
   const followed = useViewOf(placement, uid)
-  // The store failed at that moment and the order did not begin: the review says so and asks for consent.
+  // The store refused the request, so the order was not started: the review says so and asks for consent.
   const isWaiting = useViewOf(wasRefused, uid) ? false : uid !== null
   const subject = useView(tradeSubject)
   const isReviewing = followed === null && !isWaiting
-  // Another pair, network or account: what was opened is not asked about any more. Or it was gone before it was shown.
+  // The review closes for another pair, network or account, and when there was nothing to review.
   const isGone = isReviewing && (seen === null || isOtherTrade(seen.reviewed, subject))
   const closeLatest = useRef(onClose)
   useEffect(() => {
@@ -150,7 +145,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
       />
     )
   }
-  // Asked for, and being written to the disk: the next state shows it.
+  // The request is being written to the disk; the next state shows it.
   if (seen === null || isGone) return null
   const confirm = (choice: ReviewChoice): void => {
     const decided = act(placeOrder, { ...choice, reviewed: seen.reviewed })
@@ -168,7 +163,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
       isBusy={isWaiting}
       guards={guards}
       lossGrade={lossGrade(guards.impact)}
-      blocker={isWaiting ? { tag: 'none' } : obstacleOf(submit, unresolved, text, now)}
+      blocker={isWaiting ? { tag: 'none' } : blockerOf(submit, unresolved, text, now)}
       rejection={rejection}
       onAccept={() => setSeen(newest)}
       onConfirm={confirm}

@@ -1,4 +1,4 @@
-/** A placement as it goes: the wallet's turn, the service's turn, done or not, with the strip above all of it. */
+/** The progress of a placement: signing in the wallet, posting to the order book, outcome. */
 import type { ReactElement } from 'react'
 import type { Links } from '../../events/views/links'
 import type { PlacementView } from '../../events/views/review'
@@ -52,7 +52,7 @@ export const PlacementDialog = (props: PlacementDialogProps): ReactElement => {
       <div className={text.stack}>
         <LifeStrip life={placement.life} hasWords />
         <strong>{summaryText(placement.summary, t, format)}</strong>
-        <Stage {...props} />
+        <Progress {...props} />
         <SignedFields signed={placement.signed} />
       </div>
     </Dialog>
@@ -85,20 +85,20 @@ const titleOf = (placement: PlacementView): MessageId => {
   }
 }
 
-/** What the order's state means, once the service holds it. */
+/** What the order's state means, once the order book has it. */
 const helpOf = ({ status }: PlacementView): MessageId => {
   if (status === 'fulfilled') return 'placing.filled.help'
   if (status === 'expired') return 'placing.expired.help'
   return status === 'cancelled' ? 'placing.cancelled.help' : 'placing.submitted.help'
 }
 
-/** What is done about an order of which nobody knows whether the service has it. */
+/** What happens with an order while it is unknown whether the order book has it. */
 const unknownHelp = ({ phase, isSentAgain }: PlacementView): MessageId => {
   if (phase === 'stopped') return 'placing.stopped.help'
   return isSentAgain ? 'placing.again.help' : 'placing.unanswered.help'
 }
 
-const Stage = ({ placement, explorer, links, onRetry, onClose }: PlacementDialogProps): ReactElement => {
+const Progress = ({ placement, explorer, links, onRetry, onClose }: PlacementDialogProps): ReactElement => {
   const t = useText()
   const { status, phase, error, walletName, uid } = placement
   if (status === 'failed') {

@@ -1,4 +1,4 @@
-/** How far the signature on chain of a contract wallet's order is, and what can be done about it. */
+/** The state of the on-chain signature of a contract wallet's order, and the next step. */
 import type { ReactElement } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { OrderUid } from '../../events/kernel/units'

@@ -1,4 +1,4 @@
-/** What is signed, field by field, as it will stand in the typed data, and the digest over it computed here. */
+/** The signed typed data, field by field, and its digest, which is computed here. */
 import type { ReactElement, ReactNode } from 'react'
 import { DOMAIN_NAME, DOMAIN_VERSION } from '../../events/kernel/orderHash'
 import type { PlacementView } from '../../events/views/review'

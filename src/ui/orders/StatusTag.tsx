@@ -8,7 +8,7 @@ import * as styles from './order.styles'
 interface Look {
   readonly id: MessageId
   readonly tone: string
-  /** A shape of its own for each meaning, so that colour is not needed. */
+  /** Each meaning has its own shape, so that colour is not needed. */
   readonly shape: string
 }
 

@@ -1,4 +1,4 @@
-/** An order of the list that the service has not confirmed: what is done about it, and how to end that. */
+/** What happens with an order that the order book has not confirmed, and how to stop sending it. */
 import type { ReactElement } from 'react'
 import type { OrderUid } from '../../events/kernel/units'
 import { abandonPlacement } from '../../events/orders/abandonPlacement'

@@ -1,14 +1,14 @@
 import { DAY_MS, type UnixMs } from '../../events/kernel/units'
 
-/** Calendar days are local days: the viewer's midnight parts them (facts product §1a). */
+/** Items of one local calendar day (V1.9). */
 export interface Day<A> {
-  /** Local noon, so that no shift of summer time moves it to a neighbour. */
+  /** Local noon in ms, so that a change to or from summer time does not move it to another day. */
   readonly day: UnixMs
   readonly daysAgo: number
   readonly items: readonly A[]
 }
 
-/** Local noon of a time's day. */
+/** Local noon, in ms, of the day of `at`. */
 export const noonOf = (at: UnixMs): UnixMs => new Date(at).setHours(12, 0, 0, 0)
 
 export const groupByDay = <A extends { readonly at: UnixMs }>(

@@ -15,8 +15,8 @@ export const day = css`
   }
 `
 /**
- * A part of a long list. Out of sight it is not drawn: a history of thousands scrolls like one of ten. An order is about
- * 132 px high; focus rings reach over the edge.
+ * A part of a long list. The browser does not draw it while it is off screen, so a list of thousands scrolls like one of
+ * ten. An order is about 132 px high; the clip margin leaves room for focus rings.
  */
 export const part = css`
   content-visibility: auto;
@@ -119,7 +119,7 @@ export const cell = css`
     border-end-end-radius: 5px;
   }
 `
-/** A finished step fills from the side that reading starts on. */
+/** A finished step fills from the side where reading starts. */
 export const done = css`
   & i::after {
     content: '';
@@ -190,7 +190,7 @@ export const ghost = css`
   width: 100%;
   max-width: 260px;
 `
-/** A summary counts by the browser's own style, and each that comes into sight has the whole page counted anew. */
+/** The browser's style has a counter on `summary`, which recounts the whole page when one is scrolled into view. */
 export const details = css`
   font-size: var(--t0);
   & > summary {
@@ -202,7 +202,7 @@ export const details = css`
     margin-block-end: var(--s2);
   }
 `
-/** What can be done with an order or with the list, below it. */
+/** The actions below an order or the list. */
 export const actions = css`
   display: flex;
   flex-wrap: wrap;

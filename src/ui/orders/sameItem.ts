@@ -7,15 +7,15 @@ interface Item {
 }
 
 /**
- * Whether an item of the list is drawn alike: each second is news only to what counts it (`toldBy`: what an item makes
- * of the time), so a long list does not draw itself anew every time.
+ * Whether a list item would render the same. `timeShownBy` is the part of the time that an item shows, so that a long
+ * list does not render again every second.
  */
 export const sameItem =
-  <P extends Item>(toldBy: (props: P) => unknown) =>
+  <P extends Item>(timeShownBy: (props: P) => unknown) =>
   (a: P, b: P): boolean => {
     const { order, now, ...rest } = a
     return (
-      (now === b.now || toldBy(a) === toldBy(b)) &&
+      (now === b.now || timeShownBy(a) === timeShownBy(b)) &&
       Object.entries(rest).every(([name, value]) => Object.is(value, Reflect.get(b, name))) &&
       sameView(order, b.order)
     )

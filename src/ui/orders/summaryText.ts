@@ -1,4 +1,4 @@
-/** 'Swap X A for at least Y B' (T §4 'Summaries'). */
+/** 'Swap X A for at least Y B' (T4.47 to T4.49). */
 import { isolate } from '../intl/isolate'
 import type { OrderSummary } from '../../events/views/orderSummary'
 import type { Format } from '../intl/format'
@@ -26,5 +26,5 @@ export const summaryText = (
   return receiver === null ? main : text('summary.to', { summary: main, receiver })
 }
 
-/** Facts product §1: digits of an order's short name, without 0x. */
+/** The first digits of an order's uid, without 0x (V1.6). */
 export const shortOrderId = (uid: string): string => uid.replace(/^0x/, '').slice(0, 8)

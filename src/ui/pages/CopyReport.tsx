@@ -1,4 +1,4 @@
-/** Copies what a crash left. Loaded with it, as nobody copies anything from a first screen that works. */
+/** Copies the report of a crash. Loaded with the crash page, because a working first screen does not need it. */
 import type { ReactElement } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { CopyButton } from '../kit/Copyable'

@@ -15,7 +15,7 @@ import * as page from './crash.styles'
 const SaveLog = lazyView(() => import('../shell/SaveLog'))
 const CopyReport = lazyView(() => import('./CopyReport'))
 
-/** S §2.8: each part of a report is cut there. */
+/** Each part of a report is cut at this many characters (S2.8.4). */
 const MAX_PART = 1000
 
 const reportOf = ({ error, where }: Crash): string =>

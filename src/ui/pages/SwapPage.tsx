@@ -1,4 +1,4 @@
-/** The swap page: the form and what opens from it, fed from the state. */
+/** The swap page: connects the form and its dialogs to the state. */
 import * as E from 'fp-ts/Either'
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
@@ -35,18 +35,18 @@ type TransactionRequest = Extract<AppEvent, { readonly type: 'TransactionRequest
 const isTransactionRequest = (event: AppEvent): event is TransactionRequest =>
   event.type === 'TransactionRequested'
 
-/** Whether the form holds other tokens than it begins with. */
+/** Whether the form has other tokens than the initial ones. */
 const namesTokens = ({ session: { swap } }: AppState): boolean =>
   swap.OUTPUT !== null || swap.INPUT !== NATIVE_BUY_MARKER
 
 type Open =
   | { readonly tag: 'nothing' }
-  /** `query`: what the search begins with. */
+  /** `query` is the initial text of the search. */
   | { readonly tag: 'token'; readonly side: Side; readonly query: string }
   | { readonly tag: 'place'; readonly uid: OrderUid | null }
-  /** A transaction from the wallet's turn to its end. */
+  /** A transaction, from signing in the wallet to its outcome. */
   | { readonly tag: 'transaction'; readonly id: string }
-  /** What the coin needs: to be wrapped, unwrapped, or changed for its wrapped token in the form. */
+  /** The native coin is wrapped or unwrapped, or the form switches to its wrapped token. */
   | { readonly tag: 'coin' }
 
 export interface SwapPageProps {

@@ -1,4 +1,4 @@
-/** Draws how far the log is read, before there is an app to draw. Loaded only when that takes long. */
+/** Draws the progress of reading the log before the app can be drawn. Loaded only when that takes long. */
 import { cx } from '@linaria/core'
 import type { Root } from 'react-dom/client'
 import type { Reading } from '../../streams/replay'
@@ -7,22 +7,22 @@ import { chooseLocale, loadMessages, type Messages } from '../intl/messages'
 import { globals } from '../theme/theme.styles'
 import { ReadingPage } from './ReadingPage'
 
-/** The chosen language stands in the log that is being read: until then it is the browser's. */
+/** The browser's language: the chosen one is in the log, which has not been read yet. */
 const locale = chooseLocale(null, navigator.languages)
 let messages: Promise<Messages> | undefined
 
-/** `isOver` is asked when the words have come: the app may be there by then. Rejects when they do not come. */
+/** `isOver` is checked after the catalogue is loaded, because the app may be drawn by then. Rejects if loading fails. */
 export const showReading = async (
   root: Pick<Root, 'render'>,
   reading: Reading,
   isOver: () => boolean,
 ): Promise<void> => {
   messages ??= loadMessages(locale.tag)
-  const words = await messages
+  const loaded = await messages
   if (isOver()) return
   root.render(
     <div className={cx(globals)}>
-      <IntlProvider locale={locale} messages={words}>
+      <IntlProvider locale={locale} messages={loaded}>
         <ReadingPage {...reading} />
       </IntlProvider>
     </div>,

@@ -1,4 +1,4 @@
-/** How old the shown price is, as a ring that runs out and in words. Loaded with the first question. */
+/** The age of the shown quote, as a ring that empties and as text. Loaded with the first quote request. */
 import { cx } from '@linaria/core'
 import type { CSSProperties, ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'

@@ -15,7 +15,7 @@ export interface ConfirmWordDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what is given up, and takes the word for it. */
+/** Explains a risk and asks for the typed word that confirms it. */
 export const ConfirmWordDialog = ({
   title,
   help,

@@ -1,4 +1,4 @@
-/** What this browser keeps, and its end. */
+/** What this browser stores, and how to delete it. */
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { ChainSession } from '../../events/chain/state'
@@ -12,7 +12,7 @@ import * as styles from './settings.styles'
 export interface DataSettingsProps {
   readonly openOrders: number
   readonly deletion: ChainSession['deletion']
-  /** False when something is under way whose end would be told nowhere. */
+  /** Returns false while a request is pending, because its outcome could not be recorded. */
   readonly onDeleteData: () => boolean
   readonly onExport: () => void
 }
@@ -34,7 +34,7 @@ export const DataSettings = (props: DataSettingsProps): ReactElement => {
   )
 }
 
-/** The page begins anew once the data is gone: what it still shows has nothing to stand on. */
+/** The page reloads once the data is deleted, because its state is no longer stored. */
 const DeleteDataDialog = ({
   openOrders,
   deletion,

@@ -1,4 +1,4 @@
-/** Expert mode and the greatest loss (S §2.6; decisions, Loss guard). More risk needs the typed word, less does not. */
+/** Expert mode (S2.6.11, S2.6.12) and the loss limit (D5.2). More risk needs the typed word, less does not. */
 import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Bps } from '../../events/kernel/units'

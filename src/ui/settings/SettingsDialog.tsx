@@ -1,4 +1,4 @@
-/** S §2.6. A field that holds no valid value says so and changes nothing until it does. */
+/** The settings (S2.6.1). A field with an invalid value shows an error and changes nothing. */
 import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
@@ -26,7 +26,7 @@ import { RiskSettings } from './RiskSettings'
 import { inPercent, readDeadline, readSlippage } from './settingsInput'
 import { themeNames } from './ThemeToggle'
 
-/** S §5: below it an order may find no price, above it it may find a bad one. */
+/** Slippage below the first warns of expiry (S5.14), above the second of a bad price (S5.15). */
 const LOW_SLIPPAGE: Bps = 5
 const HIGH_SLIPPAGE: Bps = 100
 

@@ -14,7 +14,7 @@ export const themeNames: Readonly<Record<Theme, MessageId>> = {
 const icons: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' }
 const next: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' }
 
-/** One button round the three themes; it says where it is and where it goes. */
+/** A button that cycles through the three themes; its label names the current and the next one. */
 export const ThemeToggle = ({
   theme,
   onTheme,

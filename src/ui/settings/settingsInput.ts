@@ -1,7 +1,7 @@
-/** What is typed into the settings, as the numbers that decisions take (S §5). The decisions hold the bounds. */
+/** Parses the text typed into the settings to the numbers that decisions take. The decisions check the bounds. */
 import { readTypedAmount } from '../intl/typedAmount'
 
-/** '0,5' as 50 basis points; '' as 'auto'; null when it is no percentage with at most two decimals. */
+/** '0,5' is 50 basis points and '' is 'auto'; null if it is not a percentage with at most two decimals. */
 export const readSlippage = (typed: string, decimalMark: string): number | 'auto' | null => {
   const text = readTypedAmount(typed.replace('%', ''), decimalMark).trim()
   if (text === '') return 'auto'
@@ -15,7 +15,7 @@ export const readSlippage = (typed: string, decimalMark: string): number | 'auto
 export const inPercent = (bps: number): string =>
   `${String(Math.trunc(bps / 100))}.${String(bps % 100).padStart(2, '0')}`.replace(/\.?0+$/, '')
 
-/** '20' minutes as 1200 seconds; '' as null, the network's default; undefined when it is no whole number. */
+/** '20' minutes are 1200 seconds and '' is null, the network's default; undefined if it is not a whole number. */
 export const readDeadline = (typed: string, decimalMark: string): number | null | undefined => {
   const text = readTypedAmount(typed, decimalMark).trim()
   if (text === '') return null

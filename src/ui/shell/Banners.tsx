@@ -15,7 +15,7 @@ export interface BannersProps extends Omit<TroubleBannerProps, 'banner'> {
   readonly banners: readonly Banner[]
 }
 
-/** The region is always there, so that what appears in it is read aloud. */
+/** The live region is always mounted, so that screen readers announce what appears in it. */
 export const Banners = ({ banners, ...ways }: BannersProps): ReactElement => {
   const text = useText()
   const isOffline = banners.some(({ tag }) => tag === 'offline')

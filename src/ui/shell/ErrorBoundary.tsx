@@ -1,4 +1,4 @@
-/** The last net: what a view throws ends here, with words, details and a way on; never as a white page. */
+/** Catches what a view throws and shows the crash page in place of a white one. */
 import { Component } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** Which part of the log leaves the browser, with or without names; and the trades as a table. */
+/** Exports the log, in part or in full, with or without pseudonyms; and the trades as a table. */
 import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { OrderUid } from '../../events/kernel/units'

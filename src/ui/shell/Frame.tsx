@@ -1,4 +1,4 @@
-/** The frame around the pages, fed from the state, and the dialogs that open from it. */
+/** The frame around the pages: connects header, banners and their dialogs to the state. */
 import { Suspense, useEffect, useState } from 'react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { fetchViews, lazyView } from '../hooks/lazyView'
@@ -27,7 +27,7 @@ const themeOf = (state: AppState): Theme => state.durable.settings.theme
 export interface FrameProps {
   readonly links: Links
   readonly isSandbox: boolean
-  /** Says where the page is; the hash, unless somebody else knows. */
+  /** The router; the one of the hash by default. */
   readonly router?: ComponentType<{ readonly children: ReactNode }>
 }
 
@@ -47,7 +47,7 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
           className={styles.skip}
           href="#main"
           onClick={(event) => {
-            // The hash belongs to the routes.
+            // A plain '#' link would change the route, which is in the hash.
             event.preventDefault()
             document.getElementById('main')?.focus()
           }}

@@ -26,7 +26,7 @@ export interface HeaderProps {
   readonly onTheme: (theme: Theme) => void
 }
 
-/** S §2.4. */
+/** The text of the wallet's status button (S2.4.1 to S2.4.7). */
 export const walletText = (wallet: WalletButtonView, text: Text): string => {
   switch (wallet.tag) {
     case 'none':

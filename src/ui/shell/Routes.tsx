@@ -7,7 +7,7 @@ import { strictParser } from './strictParser'
 
 const NotFoundPage = lazyView(() => import('../pages/NotFoundPage'))
 
-/** '/' and '/send' go to the swap page with the rest of the location, and show it already: nothing moves on arrival. */
+/** '/' and '/send' redirect to the swap page and keep the query (S2.1.4). They render it at once, so nothing flickers. */
 const Home = ({ swap }: { readonly swap: ReactNode }): ReactElement => {
   const search = useHashSearch()
   return (
@@ -18,7 +18,7 @@ const Home = ({ swap }: { readonly swap: ReactNode }): ReactElement => {
   )
 }
 
-/** '/swap/{outputCurrency}' goes to the swap page, with the currency behind what the query already says. */
+/** '/swap/{outputCurrency}' redirects to the swap page and adds the currency to the query (S2.1.3). */
 const WithOutput = ({ currency }: { readonly currency: string }): ReactElement => {
   const search = useHashSearch()
   const output = `outputCurrency=${encodeURIComponent(currency)}`

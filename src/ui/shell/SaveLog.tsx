@@ -1,4 +1,4 @@
-/** The button that offers the log as a file. What it opens is loaded then; should that not come, the page stays. */
+/** The button that exports the log. Its dialog is loaded on demand; if that fails, the page stays. */
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { OrderUid } from '../../events/kernel/units'
@@ -12,7 +12,7 @@ const ExportDialog = lazyView(() => import('./ExportDialog'))
 
 export interface SaveLogProps {
   readonly save: SaveExport
-  /** The order that is meant; all of the log unless given. */
+  /** The order to export; the whole log by default. */
   readonly order?: OrderUid
   readonly look?: 'secondary' | 'quiet'
 }

@@ -1,2 +1,2 @@
-/** Which of the frame's dialogs is open; one at most. */
+/** The frame's open dialog; at most one is open. */
 export type ShellDialog = 'nothing' | 'wallet' | 'account' | 'network' | 'settings' | 'export'

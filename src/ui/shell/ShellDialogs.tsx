@@ -1,4 +1,4 @@
-/** Wallet, account, network and settings, fed from the state. Loaded when the first of them is opened. */
+/** Connects the dialogs of wallet, account, network and settings to the state. Loaded when the first of them opens. */
 import * as E from 'fp-ts/Either'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ReactElement } from 'react'

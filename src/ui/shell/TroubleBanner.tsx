@@ -1,6 +1,6 @@
 /**
- * What is wrong: cause, next step, and the way to it. Loaded when something is, or with the wallet. Only that there is no
- * connection has to be said without having been loaded.
+ * A banner about a problem: cause, next step, and a button for it. Loaded with the first problem or with the wallet. The
+ * banner of a lost connection alone is in the first load, because it could not be loaded then.
  */
 import type { ReactElement } from 'react'
 import { type ChainId, chains, supportedChain } from '../../events/chain/chains.data'
@@ -14,10 +14,10 @@ import { Note } from '../kit/Note'
 import type { Tone } from '../kit/Note'
 import * as styles from './trouble.styles'
 
-/** Everything but that there is no connection. */
+/** Every banner except the one of a lost connection. */
 export type Trouble = Exclude<Banner, { readonly tag: 'offline' }>
 
-interface Words {
+interface BannerTexts {
   readonly tone: Tone
   readonly title: string
   readonly help: string
@@ -54,8 +54,8 @@ const ordersTitles: Readonly<Record<Extract<Banner, { readonly tag: 'orders' }>[
   denied: 'banner.orders.denied',
 }
 
-/** Cause and next step. */
-const wordsOf = (banner: Trouble, text: Text, format: Format): Words => {
+/** The texts of a banner: cause and next step. */
+const textsOf = (banner: Trouble, text: Text, format: Format): BannerTexts => {
   switch (banner.tag) {
     case 'wrongNetwork':
       return {
@@ -115,7 +115,7 @@ const wordsOf = (banner: Trouble, text: Text, format: Format): Words => {
   }
 }
 
-/** Where a reload is the way out, and where saving what there is comes before it. */
+/** Which banners offer to reload, and which to save the log first. */
 const offers = (banner: Trouble): { readonly reload: boolean; readonly save: boolean } => {
   const reason = banner.tag === 'storageLost' ? banner.reason : null
   const isTakenAway = reason === 'outdated' || reason === 'evicted'
@@ -142,7 +142,7 @@ const TroubleBanner = ({
 }: TroubleBannerProps): ReactElement => {
   const text = useText()
   const format = useFormat()
-  const { tone, title, help } = wordsOf(banner, text, format)
+  const { tone, title, help } = textsOf(banner, text, format)
   const { reload, save } = offers(banner)
   const button = (label: string, onClick: () => void): ReactElement => (
     <Button look="secondary" onClick={onClick}>

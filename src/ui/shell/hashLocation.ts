@@ -1,6 +1,6 @@
 /**
- * Routes live in the hash, with their query behind it (S §2.1). wouter's own hash hook keeps the query in the path and
- * moves it before the hash, so this pair takes its place: path and query are read and written together.
+ * The route and its query are both in the hash (S2.1.22). wouter's hash hook would move the query in front of the hash,
+ * so these hooks replace it: they read and write path and query together.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -13,7 +13,7 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
-/** '#/swap?x=1' as path '/swap' and query 'x=1'. */
+/** Splits '#/swap?x=1' into the path '/swap' and the query 'x=1'. */
 export const splitHash = (hash: string): { readonly path: string; readonly search: string } => {
   const text = hash.replace(/^#/, '')
   const at = text.indexOf('?')
@@ -21,14 +21,14 @@ export const splitHash = (hash: string): { readonly path: string; readonly searc
   return { path: path.startsWith('/') ? path : `/${path}`, search: at < 0 ? '' : text.slice(at + 1) }
 }
 
-/** A query without its parameters that say nothing (S §2.1). */
+/** A query without the parameters that have no value (S2.1.23). */
 export const withoutEmpty = (search: string): string =>
   search
     .split('&')
     .filter((parameter) => /=./.test(parameter))
     .join('&')
 
-/** At start, before anything reads the query; whoever gives a meaning to an empty parameter reads it before this. */
+/** Runs at the start, before the query is read. A parameter that may be empty has to be read before this. */
 export const stripEmptyParameters = (): void => {
   const { path, search } = splitHash(location.hash)
   const kept = withoutEmpty(search)
@@ -50,7 +50,7 @@ const navigate = (to: string, { replace = false, state = null }: NavigateOptions
   url.hash = to
   if (replace) history.replaceState(state, '', url)
   else history.pushState(state, '', url)
-  // pushState tells nobody.
+  // pushState and replaceState dispatch no event.
   dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: location.href }))
 }
 

@@ -2,8 +2,8 @@ import { css } from '@linaria/core'
 import { MEDIUM, NARROW, ROOMY, WIDE } from '../theme/media'
 
 /**
- * Ledger paper: faint rules, far apart, fading out below the head of the page. They end there: as high as the page, with
- * a thousand orders on it, they would be drawn anew in each frame of a scroll, under paper that hides them.
+ * Faint rules that fade out below the head of the page. On the whole height of a page with a thousand orders they would
+ * be painted in each frame of a scroll, although cards cover them.
  */
 export const page = css`
   min-height: 100vh;
@@ -29,7 +29,7 @@ export const skip = css`
 `
 export const header = css`
   display: flex;
-  /* What a wide font leaves no room for goes into a second line. */
+  /* With a wide font, items that do not fit wrap to a second line. */
   flex-wrap: wrap;
   align-items: center;
   gap: var(--s5);
@@ -119,7 +119,7 @@ export const balance = css`
     display: none;
   }
 `
-/** Words that are too long for a narrow head go on in a second line. */
+/** A text that is too long for a narrow header wraps. */
 export const walletButton = css`
   ${NARROW} {
     padding-inline: 10px;
@@ -153,7 +153,7 @@ export const networkName = css`
     display: none;
   }
 `
-/** Where there is no room for it the settings have it. */
+/** On narrow screens the theme is chosen in the settings. */
 export const theme = css`
   ${NARROW} {
     display: none;
@@ -193,7 +193,7 @@ export const footer = css`
   color: var(--soft);
   font-size: var(--t-1);
 `
-/** The sandbox wallet's tab lies over the foot of the page. */
+/** The sandbox wallet's tab covers the end of the page. */
 export const footerSandbox = css`
   padding-block-end: 72px;
 `

@@ -1,4 +1,4 @@
-/** Exact and strict matching (S §2.1): case and a slash at the end count. `*` and `/*?` are wouter's own patterns. */
+/** Exact and strict matching (S2.1.1): case and a trailing slash count. `*` and `/*?` are patterns of wouter. */
 import type { Parser } from 'wouter'
 
 export const strictParser: Parser = (route) => {

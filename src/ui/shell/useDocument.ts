@@ -1,4 +1,4 @@
-/** Language, direction and theme stand on the document itself, where style sheets and screen readers look. */
+/** Sets language, direction and theme on the document element, where style sheets and screen readers read them. */
 import { useLayoutEffect } from 'react'
 import type { Theme } from '../../events/settings/state'
 import type { LocaleRecord } from '../../events/settings/locales.data'

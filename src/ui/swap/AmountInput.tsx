@@ -5,9 +5,9 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { readTypedAmount } from '../intl/typedAmount'
 import * as styles from './swap.styles'
 
-/** Longest text that keeps its size at 320 px (our choice). */
+/** From this length, in characters, the text is smaller (C26). */
 const LONG_FROM = 10
-/** (Our choice.) */
+/** From this length, in characters, the text has the smallest size (C27). */
 const LONGEST_FROM = 16
 
 const sizeOf = (length: number): string | false =>
@@ -21,7 +21,7 @@ export interface AmountInputProps {
   readonly onType: (text: string) => void
 }
 
-/** Shows the typed text with the locale's own mark, or the quoted figure; both can be typed over. */
+/** Shows the typed text with the locale's decimal mark, or the quoted figure; both can be edited. */
 export const AmountInput = ({
   view,
   label,

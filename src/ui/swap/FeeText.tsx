@@ -4,7 +4,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { TermDetail } from '../kit/TermList'
 
-/** What is taken from the sold amount, with its share and its worth. A share is rounded up: no fee shows as 0%. */
+/** The fee, with its share of the sold amount and its value. The share is rounded up, so no fee shows as 0%. */
 export const FeeText = ({
   terms: { fee, feeShare, feeUsd, sell },
 }: {

@@ -1,7 +1,8 @@
 /**
- * The form follows the page's address, and again on every network, because a link names no network. The address follows
- * the form: a reload brings its tokens back, and neither an amount nor a recipient that is no longer there. An address that
- * the form wrote is about one network, and not followed on the next. Loaded when the address or the form says something.
+ * Keeps the form and the page's URL in sync. A link fills the form, and again on every network, because it names none.
+ * The form writes its tokens into the URL, so that a reload restores them, and removes the link's amount and recipient
+ * once they changed. A URL that the form wrote is for one network and is not applied on another.
+ * Loaded when the URL has parameters or the form has other tokens than the initial ones.
  */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
@@ -15,27 +16,27 @@ import { useView } from '../hooks/useView'
 
 const formOf = ({ session }: AppState): SwapForm => session.swap
 
-/** `history.state` of an address that the form wrote: a reload keeps it, and whoever passes the address on does not. */
+/** The `history.state` of a URL that the form wrote: a reload keeps it, a copy of the URL does not. */
 const BY_THE_FORM = 'form'
 
 const FormAddress = ({ search }: { readonly search: string }): null => {
   const act = useAct()
   const form = useView(formOf)
   const [path, navigate] = useLocation()
-  const met = useRef<{ readonly chainId: ChainId; readonly search: string } | null>(null)
+  const handled = useRef<{ readonly chainId: ChainId; readonly search: string } | null>(null)
   useEffect(() => {
     const { chainId } = form
-    const before = met.current
+    const before = handled.current
     const isElsewhere = before?.chainId !== chainId && history.state !== BY_THE_FORM
     const isNew = before?.search !== search || isElsewhere
-    met.current = { chainId, search }
+    handled.current = { chainId, search }
     const address = addressOfForm(form, search)
     if (address === search) return
     if (isNew && isSwapLink(search)) {
       act(followLink, { search })
       return
     }
-    met.current = { chainId, search: address }
+    handled.current = { chainId, search: address }
     navigate(address === '' ? path : `${path}?${address}`, { replace: true, state: BY_THE_FORM })
   }, [act, form, search, path, navigate])
   return null

@@ -11,7 +11,7 @@ export interface LossNoteProps {
   readonly action?: ReactNode
 }
 
-/** What the price costs: in dollars where they are known, else as what is given for what. */
+/** The loss by price impact: in dollars where the prices are known, else as the sell and buy amounts (D5.1, D5.3). */
 export const LossNote = ({
   guards: { impact, demand, maxLoss },
   terms,

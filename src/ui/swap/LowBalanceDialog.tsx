@@ -1,4 +1,4 @@
-/** Asks before a wrap that leaves hardly any of the coin for gas (facts product §6f). */
+/** Asks for a confirmation before a wrap that leaves too little of the native coin for gas (V6.10). */
 import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import type { AppState } from '../../events/appState'

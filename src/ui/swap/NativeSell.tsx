@@ -1,4 +1,4 @@
-/** The steps of selling the coin: wrap what is missing, allow exactly that, swap it (facts product §6f). */
+/** The steps of selling the native coin: wrap the missing amount, approve it, swap it (V6.7). */
 import type { ReactElement } from 'react'
 import type { AppState } from '../../events/appState'
 import { nativeBalanceOf } from '../../events/balances/select'
@@ -18,7 +18,7 @@ import { Note } from '../kit/Note'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import * as styles from '../transactions/approval.styles'
 
-/** The coin that there is, null while it is not known, and what gas costs. */
+/** The native balance (null while it is unknown) and the gas price. */
 const funds = (
   state: AppState,
   now: UnixMs,

@@ -26,7 +26,7 @@ export interface OrderTermsProps {
   readonly isDefaultSlippage: boolean
 }
 
-/** The rows are there from the start, so that nothing moves when the figures come. */
+/** The rows are always shown, so that the layout does not move when the figures arrive. */
 export const OrderTerms = ({
   terms,
   route,

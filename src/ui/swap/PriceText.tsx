@@ -3,7 +3,7 @@ import type { TermsView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { shownSymbol } from '../../events/tokens/tokenText'
 
-/** '1 WETH = 2,978.85 DAI', the other way round when asked. */
+/** '1 WETH = 2,978.85 DAI'; a press inverts it. */
 export const PriceText = ({
   terms: { sell, buy, sellAmount, buyAmount },
   isInverted,

@@ -1,4 +1,4 @@
-/** Cause and next step of a quote that did not come. Loaded with the first of them. */
+/** Cause and next step of a failed quote. Loaded with the first of them. */
 import type { ReactElement } from 'react'
 import type { QuoteError } from '../../events/quotes/events'
 import { useText } from '../intl/IntlProvider'

@@ -1,4 +1,4 @@
-/** Who receives, when it is not the owner. Loaded when the form has a recipient or offers one. */
+/** The recipient, if it is not the owner. Loaded when the form has a recipient or offers the field. */
 import { cx } from '@linaria/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
@@ -14,7 +14,7 @@ import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from './recipient.styles'
 
-/** An open field that is still empty, or whose name is looked up, is no mistake: the button says what is missing. */
+/** An empty field, or a name that is being looked up, is no error: the button shows what is missing. */
 export const recipientProblems: Readonly<
   Record<Exclude<RecipientProblem, 'empty' | 'resolving'>, MessageId>
 > = {

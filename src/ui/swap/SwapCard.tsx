@@ -1,4 +1,4 @@
-/** The swap form as a view of props: the page feeds it from the state. */
+/** The swap form as a pure view; the page connects it to the state. */
 import { Suspense, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { lazyView } from '../hooks/lazyView'
@@ -40,7 +40,7 @@ export interface SwapCardProps {
   readonly onSubmit: (choice: { readonly isUnlimited: boolean }) => void
 }
 
-/** Whether there is anything to warn of. */
+/** Whether there are warnings about the trade. */
 const isWarned = ({ fee, impact }: TradeGuards): boolean =>
   fee !== null || impact.tag === 'unknown' || (impact.tag === 'known' && impact.severity >= 3)
 
@@ -51,7 +51,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
   const { form, submit, now, headerEnd, onType, onChoose, onFlip, onMax, onSubmit } = props
   const text = useText()
   const pair = pairOf(form)
-  // Chosen for one pair; another pair begins with the exact amount again.
+  // The choice is for one pair; another pair starts with the exact amount again.
   const [unlimitedFor, setUnlimitedFor] = useState<string | null>(null)
   const isUnlimited = unlimitedFor === pair
   const quoted = form.sell.typed === null ? form.sell : form.buy
@@ -76,7 +76,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
     .filter((token) => !isListed(token))
   const { guards } = form
   const isWarning = isWarned(guards)
-  // Once there, it stays: what it says goes later than its reason.
+  // The warnings stay mounted once they were shown, because they disappear later than their reason (V2.5).
   const [hasWarned, setWarned] = useState(false)
   if (isWarning && !hasWarned) setWarned(true)
   return (

@@ -17,9 +17,9 @@ import * as styles from './swap.styles'
 export interface SwapSideProps {
   readonly view: SideView
   readonly isDimmed: boolean
-  /** A trouble of this side that is not the typed text's, such as a balance that does not suffice. */
+  /** A problem of this side other than the typed text, such as an insufficient balance. */
   readonly warning: string | null
-  /** What of the value is lost on the way to this side. */
+  /** The price impact, shown on the buy side. */
   readonly impact?: PriceImpact
   readonly onType: (text: string) => void
   readonly onChoose: () => void

@@ -1,4 +1,4 @@
-/** What a trade costs beyond the usual, beside the button that it holds back: cause, size in money, way out. */
+/** Warnings about a trade, next to the button that they disable: cause, size in money, next step. */
 import type { ReactElement } from 'react'
 import { acceptFee, acceptImpact } from '../../events/trade/accept'
 import type { HighFee } from '../../events/trade/highFee'
@@ -16,12 +16,12 @@ import * as styles from './warnings.styles'
 export interface TradeWarningsProps {
   readonly guards: TradeGuards
   readonly terms: TermsView
-  /** What the warnings are about; another one ends them at once. */
+  /** The trade that is warned about; for another trade the old warnings disappear at once. */
   readonly pair: string
   readonly onSettings: () => void
 }
 
-/** An impact that becomes known takes its warning away this much later (facts product §2), so that nothing flickers. */
+/** How long, in ms, the warning stays after the price impact became known (V2.5), so that nothing flickers. */
 const HIDE_AFTER_MS = 2000
 
 const TradeWarnings = ({ guards, terms, pair, onSettings }: TradeWarningsProps): ReactElement => {

@@ -1,4 +1,4 @@
-/** What the button does for the network's coin. Loaded when it is pressed for the first time. */
+/** Wraps or unwraps the native coin, or switches the form to its wrapped token. Loaded when first needed. */
 import * as E from 'fp-ts/Either'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
@@ -10,7 +10,7 @@ import { useAct } from '../hooks/useAct'
 import TransactionFlow from '../transactions/TransactionFlow'
 import { LowBalanceDialog } from './LowBalanceDialog'
 
-type Stage =
+type Step =
   | { readonly tag: 'asking' }
   | { readonly tag: 'lowBalance' }
   | { readonly tag: 'transaction'; readonly id: string }
@@ -25,35 +25,35 @@ export interface WrapFlowProps {
 
 const WrapFlow = ({ links, onClose }: WrapFlowProps): ReactElement | null => {
   const act = useAct()
-  const [stage, setStage] = useState<Stage>({ tag: 'asking' })
+  const [step, setStep] = useState<Step>({ tag: 'asking' })
   const wrapNow = useCallback(
     (anyway: boolean): void => {
       const decided = act(wrap, { anyway })
       const id = E.isRight(decided) ? requestIn(decided.right) : null
-      if (id !== null) setStage({ tag: 'transaction', id })
-      else if (E.isLeft(decided) && decided.left.tag === 'lowBalance') setStage({ tag: 'lowBalance' })
+      if (id !== null) setStep({ tag: 'transaction', id })
+      else if (E.isLeft(decided) && decided.left.tag === 'lowBalance') setStep({ tag: 'lowBalance' })
       else {
-        // Nothing to wrap: the wrapped token that is there is sold.
+        // There is nothing to wrap, because the wrapped balance is enough to sell.
         act(sellWrapped, null)
         onClose()
       }
     },
     [act, onClose],
   )
-  // The press that opened this is the wish, and it is granted once.
+  // Mounting is the request, and effects may run twice, so the ref makes it happen once.
   const wasPressed = useRef(false)
   useEffect(() => {
     if (wasPressed.current) return
     wasPressed.current = true
     wrapNow(false)
   }, [wrapNow])
-  switch (stage.tag) {
+  switch (step.tag) {
     case 'asking':
       return null
     case 'lowBalance':
       return <LowBalanceDialog onClose={onClose} onWrap={() => wrapNow(true)} />
     case 'transaction':
-      return <TransactionFlow id={stage.id} links={links} onClose={onClose} />
+      return <TransactionFlow id={step.id} links={links} onClose={onClose} />
   }
 }
 

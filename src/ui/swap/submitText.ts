@@ -1,4 +1,4 @@
-/** What the button says for each kind of state. */
+/** The text of the submit button for each of its states (V4.7). */
 import { chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel/units'
 import type { SubmitView } from '../../events/views/submitButton'
@@ -6,7 +6,7 @@ import type { Text } from '../intl/IntlProvider'
 import { quoteErrorTitles } from '../intl/quoteErrorTitles'
 import { shownSymbol } from '../../events/tokens/tokenText'
 
-/** Facts product §2b: from then on a loading price is excused for. */
+/** After this time, in ms, the button excuses a price that is still loading (V2.6). */
 const LONG_LOAD_MS = 2000
 
 export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string => {
@@ -92,6 +92,6 @@ const ACTIONS: ReadonlySet<string> = new Set([
   'unresolvedPlacement',
 ])
 
-/** Whether pressing it does something. */
+/** Whether the button is enabled. */
 export const isActionable = ({ block, isConnecting }: SubmitView): boolean =>
   block === null || (ACTIONS.has(block.kind) && !(block.kind === 'connectWallet' && isConnecting))

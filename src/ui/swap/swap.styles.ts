@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { NARROW, TOUCH } from '../theme/media'
 
-/** The two sides are the halves of one folded sheet: a crease, a perforation, and the button that turns it over. */
+/** The sell and buy sides look like the halves of one folded sheet. */
 export const halves = css`
   position: relative;
   border-radius: var(--r2);
@@ -17,7 +17,7 @@ export const half = css`
   &:focus-within {
     background: var(--well-deep);
   }
-  /* The half is the field: the ring goes round it, not round the digits. */
+  /* The focus ring surrounds the whole half, not the digits alone. */
   &:has(input:focus-visible) {
     outline: 2px solid var(--focus);
     outline-offset: -2px;
@@ -129,7 +129,7 @@ export const input = css`
   font-weight: 500;
   letter-spacing: -0.03em;
   text-overflow: ellipsis;
-  /* The field reads from left to right in every script, and stands where its line begins. */
+  /* The digits run from left to right in every script; the text is aligned to the start of the line. */
   text-align: left;
   html[dir='rtl'] & {
     text-align: right;
@@ -155,7 +155,7 @@ export const longest = css`
     font-size: var(--t1);
   }
 `
-/** An old figure: paler, and still readable. */
+/** A figure that is being replaced. */
 export const dim = css`
   color: var(--soft);
   transition: color var(--calm);
@@ -210,7 +210,7 @@ export const heading = css`
   letter-spacing: -0.015em;
   margin-inline-end: auto;
 `
-/** Severity is told by the figure and its weight; colour comes on top. */
+/** The figure and its weight show the severity, not colour alone. */
 export const impact = css`
   white-space: nowrap;
   &[data-severity='2'],

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The last value that was there, for as long as `key` stays: what is shown, dimmed, while its successor is on the way,
- * so that nothing jumps. Another key forgets it: a price never stands beside tokens that it is not for.
+ * The last value that was not null while `key` stays the same: it is shown, dimmed, until the next value arrives. A new
+ * key forgets it, so that a price is never shown next to tokens that it is not for.
  */
 export const useKept = <A>(value: A | null, key: string): A | null => {
   const [kept, setKept] = useState<{ readonly key: string; readonly value: A } | null>(null)

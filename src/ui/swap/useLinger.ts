@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A value, and the last one for `ms` after it went: what goes and comes back does not flicker. Another key lets it go
- * at once.
+ * A value, and for `ms` after it became null the last one, so that a value which disappears for a moment does not
+ * flicker. A new key drops it at once.
  */
 export const useLinger = <A>(value: A | null, key: string, ms: number): A | null => {
   const [last, setLast] = useState<{ readonly key: string; readonly value: A } | null>(null)

@@ -1,9 +1,9 @@
-/** The breakpoints (T §2, S §2.2), as media conditions for style files; nothing else asks for a width. */
+/** The breakpoints (T2.44) as media conditions for style files; no other file has a width condition. */
 export const NARROW = '@media (max-width: 500px)'
 export const MEDIUM = '@media (max-width: 720px)'
 export const WIDE = '@media (min-width: 960px)'
 export const ROOMY = '@media (min-width: 1280px)'
-/** A screen that is looked at from further away. */
+/** A large screen, which is seen from further away. */
 export const WALL = '@media (min-width: 2560px)'
-/** Fingers need more room than pointers. */
+/** Touch targets are larger than those of a mouse. */
 export const TOUCH = '@media (pointer: coarse)'

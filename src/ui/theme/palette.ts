@@ -1,6 +1,6 @@
 /**
- * Colours by role. Ledger paper and ink, one warm accent; success, wait, warn and bad each with a ground of their own.
- * `edge` is for controls that only a line makes visible (3:1); `line` only separates.
+ * Colours by role: paper and ink, one warm accent; success, wait, warn and bad each have a background. `edge` is the
+ * outline of controls that have no other (3:1); `line` only separates.
  */
 export const light = {
   paper: '#f5f1e8',

@@ -1,7 +1,7 @@
 /**
- * Roles and scales of the whole interface, as CSS variables. Themes differ in values only. The shell in index.html
- * paints the same values before this sheet has loaded; the check in test/ui/theme.test.ts holds both together and
- * holds every pair of text and ground at 4.5:1.
+ * Colour roles and scales as CSS variables. Themes differ in values only. index.html has the same values, for the time
+ * before this style sheet is loaded; test/ui/theme.test.ts compares them and checks each pair of text and background
+ * for a contrast of 4.5:1.
  */
 import { css } from '@linaria/core'
 import { WALL } from './media'
@@ -89,7 +89,7 @@ export const globals = css`
       background: var(--paper);
       scrollbar-gutter: stable;
     }
-    /* The scrollbar's room stays, so that nothing moves sideways; the veil reaches over it. */
+    /* The scrollbar's space is reserved, so that the layout does not shift; the backdrop covers it. */
     html:has(dialog:modal) {
       overflow: hidden;
       background: color-mix(in srgb, var(--paper), var(--veil));

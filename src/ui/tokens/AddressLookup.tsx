@@ -1,4 +1,4 @@
-/** What the chain says of an address that no list knows, and the warning before it is imported. */
+/** The result of looking up an unlisted address on chain, and the warning before the token is imported. */
 import type { ReactElement } from 'react'
 import type { Token } from '../../events/tokens/token'
 import type { AddressQuery } from '../../events/views/tokenList'

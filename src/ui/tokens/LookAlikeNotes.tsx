@@ -1,4 +1,4 @@
-/** Of the tokens of a trade, those that look like a known one or hide characters, wherever the trade is shown (X19). */
+/** Warns of the tokens of a trade that look like a known one or hide characters (X19). */
 import type { ReactElement } from 'react'
 import { nativeToken } from '../../events/tokens/native'
 import { knownTokens } from '../../events/tokens/knownTokens.data'

@@ -1,6 +1,6 @@
 /**
  * Token selector: a combobox over a listbox. The keyboard stays in the search field; arrows move through the list,
- * Enter chooses, Escape closes. An address that no list knows is looked up on chain and imported knowingly.
+ * Enter chooses, Escape closes. An unlisted address is looked up on chain and imported after a confirmation.
  */
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
@@ -25,7 +25,7 @@ import * as styles from './tokens.styles'
 export interface TokenDialogProps {
   readonly side: Side
   readonly view: TokenListView
-  /** What the query is as an address; the page asks the state for it. */
+  /** The lookup of the query, if it is an address. */
   readonly finding: AddressQuery
   readonly query: string
   readonly explorerOf: (address: Address) => string | null

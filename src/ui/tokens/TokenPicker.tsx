@@ -1,4 +1,4 @@
-/** The token dialog, fed from the state. Loaded when it is opened. */
+/** Connects the token dialog to the state. Loaded when it is opened. */
 import { useCallback, useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Address } from '../../events/kernel/units'
@@ -13,7 +13,7 @@ import { TokenDialog } from './TokenDialog'
 
 export interface TokenPickerProps {
   readonly side: Side
-  /** What the search begins with: an address that a link named, or nothing. */
+  /** The initial text of the search: an address from a link, or empty. */
   readonly first: string
   readonly links: Links
   readonly onClose: () => void
@@ -37,7 +37,7 @@ const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps): ReactEl
     },
     [act, side, onClose],
   )
-  // What is added is written to the disk first; it can be chosen when the state knows it.
+  // An import is written to the disk first; the token can be chosen once the state has it.
   const [added, setAdded] = useState<Address | null>(null)
   const isKnown = view.rows.some(({ token }) => token.address === added)
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface ApprovalChoiceProps {
   readonly onChoose: (isUnlimited: boolean) => void
 }
 
-/** What the permission is, for whom and how far it goes, before it is asked for. */
+/** Explains the approval before it is requested: the spender and the amount. */
 const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalChoiceProps): ReactElement => {
   const text = useText()
   const format = useFormat()

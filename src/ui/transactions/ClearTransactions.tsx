@@ -7,7 +7,7 @@ import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 
-/** Forgets the shown network's transactions, and no other's (T §4). */
+/** Removes the transactions of the shown network only. */
 export const ClearTransactions = (): ReactElement => {
   const t = useText()
   const act = useAct()

@@ -14,7 +14,7 @@ export interface SigningStepsProps {
   readonly account: Address
 }
 
-/** What is signed and what follows it, one after the other, while it goes on (T §2). */
+/** The steps while the wallet is asked (T2.30). */
 export const SigningSteps = ({
   steps,
   symbol,

@@ -1,4 +1,4 @@
-/** Follows one transaction: the wallet's turn, the chain's turn, done or not (T §4). Loaded with the first of them. */
+/** Tracks one transaction: signing in the wallet, mining, outcome (T2.29). Loaded with the first of them. */
 import type { ReactElement } from 'react'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import type { TransactionFlowView } from '../../events/views/transactionFlow'
@@ -41,7 +41,7 @@ export interface TransactionFlowProps {
 const TransactionFlow = ({ id, links, onClose }: TransactionFlowProps): ReactElement | null => {
   const act = useAct()
   const flow = useViewOf(transactionFlow, id)
-  // It is being written to the disk; the next state shows it.
+  // The request is being written to the disk; the next state shows it.
   if (flow === null) return null
   const explorer = flow.hash === null ? null : links.transaction(flow.chainId, flow.hash)
   const stop = (): void => {
@@ -53,7 +53,7 @@ const TransactionFlow = ({ id, links, onClose }: TransactionFlowProps): ReactEle
 export interface TransactionDialogProps {
   readonly flow: TransactionFlowView
   readonly explorer: string | null
-  /** Gives up waiting for the wallet. */
+  /** Stops waiting for the wallet. */
   readonly onStop: () => void
   readonly onClose: () => void
 }
@@ -135,7 +135,7 @@ const Stage = ({ flow }: { readonly flow: TransactionFlowView }): ReactElement =
 const completed = ({ seconds }: TransactionFlowView, t: Text): string =>
   seconds === null ? t('flow.done') : t('flow.completed', { seconds })
 
-/** T §5: what a wrap that failed is called; beside it the cause. */
+/** The title of a failed wrap (T5.42) and its cause. */
 const Failure = ({
   flow: { info, error, isCancelled },
 }: {

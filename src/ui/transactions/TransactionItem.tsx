@@ -24,7 +24,7 @@ import { shownSymbol } from '../../events/tokens/tokenText'
 export const transactionSummary = (info: TransactionInfo, text: Text, format: Format): string => {
   const symbol = shownSymbol(info.token.symbol)
   if (info.type !== 'approval') {
-    // Facts product §6e: the coin is called by its name here, and an amount has four digits.
+    // V6.6: summaries call the native coin by its name and show four digits of its amount.
     const native = chains[info.token.chainId].native.name
     const amount = format.amount(info.amount, info.token, 'down', 4)
     return text(wrapSummaries[info.type], { amount, native, wrapped: symbol })

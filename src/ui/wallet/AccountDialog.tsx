@@ -19,7 +19,7 @@ export interface AccountDialogProps {
   readonly onClose: () => void
 }
 
-/** Who is connected: the address whole, where it can be looked up, and the ways out. */
+/** The connected account: its full address, a link to the explorer, and buttons to change or disconnect the wallet. */
 export const AccountDialog = (props: AccountDialogProps): ReactElement => {
   const { view, explorer, onChange, onDisconnect, onClose } = props
   const text = useText()

@@ -16,7 +16,7 @@ import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 const statusOf = ({ session }: AppState, key: string): WatchStatus | null =>
   session.wallet.watched[key] ?? null
 
-/** Offers to let the wallet show a token that came (wallet_watchAsset); nothing for a wallet that cannot. */
+/** Offers to add a received token to the wallet (wallet_watchAsset); renders nothing for a wallet that cannot. */
 export const AddToken = ({ token }: { readonly token: Token }): ReactElement | null => {
   const t = useText()
   const act = useAct()

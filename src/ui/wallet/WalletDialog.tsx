@@ -1,4 +1,4 @@
-/** S §2.4: the list, then the wallet that is asked, then gone; on failure the cause and another try. */
+/** The list of wallets, then the pending wallet, then closed (S2.4.16); a failure can be retried (S2.4.12). */
 import { useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { WalletInfo } from '../../events/wallet/events'
@@ -21,7 +21,7 @@ export interface WalletDialogProps {
   readonly onClose: () => void
 }
 
-/** Where a newcomer finds a wallet: a list that favours nobody (our choice). */
+/** A list of wallets that favours none (C25). */
 const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 
 export const WalletIcon = ({ icon }: Pick<WalletInfo, 'icon'>): ReactElement =>
@@ -41,7 +41,7 @@ export const WalletDialog = ({ view, onConnect, onClose }: WalletDialogProps): R
     if (account !== null && account !== before.current) onClose()
     before.current = account
   }, [account, onClose])
-  // A wallet that does not answer must not stand in the way of another one.
+  // The user can go back from a wallet that does not answer and choose another one.
   const [isListed, setListed] = useState(false)
   const connect = (walletId: string): void => {
     setListed(false)

@@ -1,6 +1,6 @@
 /**
- * The sandbox's own wallet, as a wallet's window would stand apart from the app: its own chrome, its own name, and
- * every request told by what is really signed. Loaded in sandbox builds only.
+ * The window of the sandbox's wallet, styled as a separate application. It shows each request as it will be signed.
+ * Loaded in sandbox builds only.
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
@@ -53,7 +53,7 @@ export const SandboxWalletWindow = ({ wallet }: { readonly wallet: SandboxWallet
   )
 }
 
-/** Putting the window aside answers nothing: the request waits on, as behind another window. */
+/** Minimising the window answers nothing: the request stays pending. */
 const Frame = ({
   onAside,
   children,
@@ -77,7 +77,7 @@ const Frame = ({
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
     show()
-    // A wallet's window stands in front of the page, also of what the page opens while the wallet asks.
+    // The window stays in front of the page, including dialogs that the page opens while a request is pending.
     const openings = new MutationObserver((changes) => {
       const isCovered = changes.some(
         ({ target }) => target !== element && target instanceof HTMLDialogElement && target.open,

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { NARROW } from '../../theme/media'
 
-/** A window of its own: square, monospaced, striped; nothing here is to be taken for the app. */
+/** Square, monospaced and striped, so that the window is not mistaken for the app. */
 export const frame = css`
   position: fixed;
   inset-block-start: 12px;
@@ -117,7 +117,7 @@ export const dock = css`
   border: 2px solid #fff;
   border-radius: 4px;
   font: 700 12px/1.3 var(--mono);
-  /* Beside the page where there is room, below it elsewhere: it must not lie on an order or on the form's button. */
+  /* Next to the page where there is room, else below it, so that it covers neither an order nor the form's button. */
   @media (max-width: 1279px) {
     position: static;
     margin: 0 auto 16px;
@@ -145,7 +145,7 @@ export const accounts = css`
     cursor: pointer;
   }
 `
-/** On a narrow page the tab is as small as it can be pressed. */
+/** On a narrow page the tab has the smallest size that can be pressed. */
 export const dockAccount = css`
   ${NARROW} {
     display: none;
