@@ -18,7 +18,7 @@ export interface BuildEnvironment {
 /** An empty line in an .env file means 'not set'. */
 const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value)
 
-/** An address for a network without a record would be read by nobody (S §8): who wrote it is told before anything is built. */
+/** No code reads an address for a network without a record, so the build fails and names it. */
 const refuseStrangers = (env: Readonly<Record<string, string>>): void => {
   for (const [name, value] of Object.entries(env)) {
     const id = /^VITE_(?:RPC|API)_URL_(.*)$/.exec(name)?.[1]

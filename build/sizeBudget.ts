@@ -11,7 +11,7 @@ import type { OutputBundle, OutputChunk } from 'rolldown'
 import { minifySync, type Plugin } from 'vite'
 import { localeChunk, SOURCE_LOCALE } from './earlyPaint.ts'
 
-/** Bytes of JavaScript in brotli 11 for the first load (our choice; comparable front ends send 490 to 1,540 kB). */
+/** Bytes of JavaScript in brotli 11 for the first load (C118; comparable front ends send 490 to 1,540 kB). */
 export const FIRST_LOAD_BUDGET_BYTES = 120_000
 
 const GROUPS: readonly (readonly [name: string, path: RegExp])[] = [

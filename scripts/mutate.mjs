@@ -3,7 +3,7 @@
  * runs the tests that reach it, the nearest first. Each change must turn a test red: a test that fails, or that runs out
  * of time. One that does not is named, and the command fails; so does one for which tests could not be loaded and none
  * failed. A test that turned red must pass with the sources as they are.
- * A constant that is nobody's but ours says '(our choice)' in the comment before it and is left alone.
+ * A constant whose comment cites a choice (`C17`, docs/choices.md) comes from no specification and is left alone.
  *
  * `--kind breaks` breaks behaviour instead (scripts/mutation/breaks.mjs), where an error costs money, a signature, an
  * order's phase or a secret: a set loses a member, a record its other keys, a variant becomes its neighbour, a limit moves

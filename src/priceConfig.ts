@@ -5,7 +5,7 @@
 import { type ChainId, chainIds, chains, perChain } from './events/chain/chains.data'
 import { type PriceSourceId, priceSourceIds, priceSources } from './events/quotes/priceSources.data'
 
-/** Addresses of one chain's prices (facts product §3a, §4b, §4c, §12). Null: none for this chain, or switched off. */
+/** Addresses of one chain's prices (V3.1, V4.3, V4.5, V12.3). Null: none for this chain, or switched off. */
 export interface PriceEndpoints {
   /** The file that names the price strategy. */
   readonly strategy: string | null
@@ -23,7 +23,7 @@ const STRATEGIES = 'https://raw.githubusercontent.com/gnosis/cowswap/configurati
 /** The source of dollar prices; the chain's record has the name that a chain goes by there. */
 export const FIAT = { flag: 'COINGECKO', url: 'https://api.coingecko.com/api/v3' }
 
-/** Every source is on unless its switch says 'false' (T §9; facts product §5). */
+/** Every source is on unless its switch says 'false' (V4.5). */
 const isOn = (flag: string): boolean => import.meta.env[`VITE_PRICE_FEED_${flag}`]?.trim() !== 'false'
 
 const perSource = (base: (source: PriceSourceId) => string | null): PriceEndpoints['market'] =>
@@ -56,7 +56,7 @@ const sandboxPrices = (chainId: ChainId, api: string): PriceEndpoints => {
   }
 }
 
-/** Strategies and compared prices belong to chains whose fee is signed (decisions): no other chain's are ever named. */
+/** Strategies and compared prices belong to chains whose fee is signed (D2.12): no other chain's are ever named. */
 const livePrices = (chainId: ChainId, api: string): PriceEndpoints => {
   const isSigned = chains[chainId].feeModel === 'signed'
   return {

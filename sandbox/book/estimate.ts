@@ -12,7 +12,7 @@ export interface Estimate {
 export type EstimateFailure =
   { readonly failure: 'no liquidity' } | { readonly failure: 'fee not covered'; readonly feeAmount: bigint }
 
-/** What a fast answer lacks against the best one: 5 of 10,000. Our choice, so that both can be told apart. */
+/** What a fast answer lacks against the best one: 5 of 10,000. C116, so that the two can be distinguished. */
 const FAST_LOSS_BPS = 5n
 
 export async function estimate(

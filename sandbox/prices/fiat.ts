@@ -1,4 +1,4 @@
-/** The fiat source: GET /fiat/simple/token_price/{platform} (product facts §12): the pool's dollars by contract. */
+/** The fiat source: GET /fiat/simple/token_price/{platform} (V12.1): the pool's dollars by contract. */
 import { jsonAnswer, type Answer } from '../http/answer.ts'
 import type { Book } from '../book/book.ts'
 import { more, skewOf } from './skew.ts'

@@ -1,5 +1,5 @@
 /**
- * Gas price feeds: GET /gas/{chainId} (product facts §3a). Wei as text or gwei as numbers, as the chain's record says.
+ * Gas price feeds: GET /gas/{chainId} (V3.1). Wei as text or gwei as numbers, as the chain's record says.
  * The standard price is what quotes reckon with; the `gasPrice` lever moves both.
  */
 import { chains } from '../../src/events/chain/chains.data.ts'

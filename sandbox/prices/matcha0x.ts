@@ -1,4 +1,4 @@
-/** The price of Matcha (0x): GET /matcha-0x/swap/v1/price (product facts §4c), of mainnet, as on the live host. */
+/** The price of Matcha (0x): GET /matcha-0x/swap/v1/price (V4.5), of mainnet, as on the live host. */
 import { jsonAnswer, type Answer } from '../http/answer.ts'
 import { address, amount, SchemaError, type Fields } from '../book/schema.ts'
 import type { Book } from '../book/book.ts'

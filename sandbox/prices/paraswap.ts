@@ -1,5 +1,5 @@
 /**
- * The rate of ParaSwap, the aggregator: GET /paraswap/prices (product facts §4c, in the shape of its fifth API): a priceRoute, which
+ * The rate of ParaSwap, the aggregator: GET /paraswap/prices (V4.5, in the shape of its fifth API): a priceRoute, which
  * also comes with the error of a loss greater than `maxImpact`.
  */
 import { jsonAnswer, type Answer } from '../http/answer.ts'

@@ -7,7 +7,7 @@ export type SkewedSource = PriceServiceId | 'fiat'
 export const BPS = 10_000n
 
 /**
- * Basis points better (above 0) or worse for the trader than the pool; of the fiat source: dearer or cheaper. Our choice: the
+ * Basis points better (above 0) or worse for the trader than the pool; of the fiat source: dearer or cheaper. C117: the
  * outside sources are a little worse, and unlike each other, so that the winner of a race can be told.
  */
 const OWN_SKEW: Readonly<Record<SkewedSource, number>> = { paraswap: -10, 'matcha-0x': -20, fiat: 0 }

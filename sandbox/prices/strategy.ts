@@ -1,4 +1,4 @@
-/** The file that names the price strategy: GET /strategies/strategy-{chainId}.json (product facts §4b). */
+/** The file that names the price strategy: GET /strategies/strategy-{chainId}.json (V4.3). */
 import { jsonAnswer, type Answer } from '../http/answer.ts'
 import type { Book } from '../book/book.ts'
 

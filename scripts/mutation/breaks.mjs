@@ -19,7 +19,7 @@ const WHERE = [
   /^src\/streams\/(orders|transactions|quotes)\//,
   /^src\/streams\/(persist|durableFacts|act|log)\.ts/,
   /^src\/streams\/operators\//,
-  /^src\/adapters\/browserWallets\/(signingLadder|signature|orderTypedData|walletErrors)\.ts/,
+  /^src\/adapters\/browserWallets\/(signByMethods|signature|orderTypedData|walletErrors)\.ts/,
   /^src\/adapters\/httpOrderBook\//,
 ]
 

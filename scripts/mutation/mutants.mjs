@@ -62,9 +62,9 @@ const wordsOf = (value) => {
 
 /** @param {ts.Node} node @param {ts.SourceFile} source */
 const isOurs = (node, source) =>
-  source.text.slice(node.getFullStart(), node.getStart(source)).toLowerCase().includes('our choice')
+  source.text.slice(node.getFullStart(), node.getStart(source)).match(/\bC\d+\b|our choice/i) !== null
 
-/** A constant that is nobody's but ours says 'our choice' in the comment before it and is left alone.
+/** A constant whose comment cites a choice (C and a number, docs/choices.md) comes from no specification and is left alone.
  * @param {string} file @returns {Mutant[]} */
 const constantsOf = (file) => {
   const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true)

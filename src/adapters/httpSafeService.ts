@@ -11,7 +11,7 @@ import type { Egress } from './egress'
 import { retryAnswer } from './rpcChain/retryAnswer'
 
 const TIMEOUT_MS = 10_000
-/** Facts product §9: three times more, 1 to 3 s apart. */
+/** Three more tries, 1 to 3 s apart (V9.3). */
 const RETRIES = { times: 3, minMs: 1000, maxMs: 3000 }
 
 const SafeC = t.type({ threshold: t.Int })

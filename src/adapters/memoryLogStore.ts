@@ -1,6 +1,6 @@
 /**
  * The log store without a disk: the same contract, gone with the page. It stands in when IndexedDB is not to be had
- * (design, The log 14) and in tests, where two stores over one disk are two tabs.
+ * (A2.14) and in tests, where two stores over one disk are two tabs.
  */
 import * as E from 'fp-ts/Either'
 import { NEVER, Observable, Subject, filter, map } from 'rxjs'

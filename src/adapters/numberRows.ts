@@ -1,7 +1,7 @@
 import { chainHash } from '../events/kernel/checksum'
 import type { LogHead, NewRow, StoredRow } from '../streams/ports/LogStore'
 
-/** Gives rows their places after `before` and chains each to the one in front of it (design, The log 2). */
+/** Gives rows their places after `before` and chains each to the one in front of it (A2.2). */
 export const numberRows = (before: LogHead, rows: readonly NewRow[]): readonly StoredRow[] => {
   let { seq, hash } = before
   return rows.map(({ json, sum }) => {

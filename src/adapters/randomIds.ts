@@ -1,6 +1,6 @@
 import type { Ids } from '../streams/ports/Ids'
 
-/** 32 letters and digits, so that five bits of a random byte pick one without bias (our choice). */
+/** 32 letters and digits, so that five bits of a random byte pick one without bias (C109). */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 

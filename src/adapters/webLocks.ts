@@ -3,7 +3,7 @@
  *
  * Where the browser has none (old browsers; pages that are not a secure context) or refuses them (storage is blocked),
  * every lock is granted at once as 'unguarded', and why is reported: a single tab loses nothing, and for several the
- * durable folds are idempotent (design, The log 6). Lost is that one tab works for all, and that a free lock tells of a
+ * durable folds are idempotent (A2.6). Lost is that one tab works for all, and that a free lock tells of a
  * closed tab.
  */
 import { Observable, ReplaySubject, of } from 'rxjs'

@@ -15,13 +15,13 @@ import type * as abiModule from '../rpcChain/abi'
 import { addChainParams, quantity } from './addChain'
 import { chainIdFrom, firstAccount } from './eip1193'
 import { cancellationTypedData, orderTypedData } from './orderTypedData'
-import { signByLadder } from './signingLadder'
+import { signByMethods } from './signByMethods'
 import { describedError, walletError } from './walletErrors'
 import type { KnownWallet, WalletProvider } from './walletProvider'
 
-/** A page that reconnects at once may be earlier than its wallet (our choice). */
+/** A page that reconnects at start may look before its wallet has announced itself (C112). */
 const DISCOVERY_WAIT_MS = 1000
-/** What needs no window is answered at once or not at all (our choice). */
+/** A request that opens no window is answered within this time or not at all (C113). */
 const QUIET_WAIT_MS = 5000
 
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
@@ -58,7 +58,7 @@ const onChain = (provider: WalletProvider, chainId: number): Question<WalletErro
     ),
   )
 
-/** Asks the wallet to send a call, whose value is a quantity in hex; only a transaction hash is an answer (S §5). */
+/** Asks the wallet to send a call, whose value is a quantity in hex; only a transaction hash counts as an answer (S5.6). */
 const send = (
   provider: WalletProvider,
   chainId: ChainId,
@@ -85,7 +85,7 @@ const watchAssetParams = ({ address, symbol, decimals, logoURI }: Token): object
   options: { address, symbol, decimals, ...(logoURI === undefined ? {} : { image: logoURI }) },
 })
 
-/** `maySign` is the sandbox guard (decisions); everybody may sign on live networks. */
+/** `maySign` is the sandbox guard (D5.15); on live networks every account may sign. */
 export const browserWallets = (
   found$: Observable<KnownWallet>,
   config: Pick<Config, 'endpoints'>,
@@ -157,7 +157,7 @@ export const browserWallets = (
 
     signOrder: (walletId, owner, domain, order) =>
       guarded(walletId, owner, (provider) =>
-        signByLadder(provider, {
+        signByMethods(provider, {
           owner,
           typedData: (chainIdAs) => orderTypedData(domain, order, chainIdAs),
           digest: orderDigest(domain, order),
@@ -166,7 +166,7 @@ export const browserWallets = (
 
     signCancellation: (walletId, owner, domain, uid) =>
       guarded(walletId, owner, (provider) =>
-        signByLadder(provider, {
+        signByMethods(provider, {
           owner,
           typedData: (chainIdAs) => cancellationTypedData(domain, uid, chainIdAs),
           digest: cancellationDigest(domain, uid),

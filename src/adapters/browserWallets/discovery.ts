@@ -6,7 +6,7 @@ import { EMPTY, type Observable, defer, filter, fromEvent, map, merge, mergeMap,
 import type { WalletInfo } from '../../events/wallet/events'
 import { looksLikeProvider, peek } from './peek'
 
-/** How long announcements may take before `window.ethereum` counts as not announced (our choice). */
+/** How long announcements may take before `window.ethereum` counts as not announced (C114). */
 const INJECTED_WAIT_MS = 300
 const MAX_NAME = 64
 const MAX_ICON = 64 * 1024

@@ -71,7 +71,7 @@ export const orderTypedData = (
     },
   })
 
-/** `OrderCancellation(bytes orderUid)`, the singular type: the plural one is another signature (protocol §2). */
+/** `OrderCancellation(bytes orderUid)`, the singular type: the plural one is another signature (P2.4). */
 export const cancellationTypedData = (
   domain: OrderDomain,
   uid: OrderUid,

@@ -1,6 +1,5 @@
 /**
- * What today's order book and the one of the specs spell differently (decisions, 'Live networks and the sandbox';
- * facts: protocol §5, §6). Everything else is said once, in `httpOrderBook`.
+ * What today's order book and the one of 2022 spell differently (D2.2, P5.9). What both share is in `httpOrderBook`.
  */
 import type { FeeModel } from '../../events/chain/chains.data'
 import type { Json } from '../../events/kernel/canonicalJson'
@@ -85,7 +84,7 @@ const specs: Dialect = {
   }),
   orderBody: (order) => ({
     ...orderBase(order),
-    // A presignature is told by its owner (facts: protocol §3).
+    // A presignature is told by its owner (P3.2).
     ...(order.signingScheme === 'presign' ? { signature: order.from } : {}),
     appData: order.params.appData,
   }),

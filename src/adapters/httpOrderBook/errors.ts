@@ -1,4 +1,4 @@
-/** From an HTTP answer to a tag (T §8; facts: protocol §5, §6). What the service says is kept, cut to size. */
+/** From an HTTP answer to a tag (P5.1). What the service says is kept, cut to size. */
 import * as E from 'fp-ts/Either'
 import { scrubText } from '../../events/kernel/scrubText'
 import type { Atoms, UnixMs } from '../../events/kernel/units'
@@ -10,7 +10,7 @@ import { parseExact } from './exactJson'
 import { readIsoDate } from './isoDate'
 import { WireAtomsC } from './wireUnits'
 
-/** Longest text of the service that goes into an error (our choice: two lines on a narrow screen). */
+/** Longest text of the service that goes into an error (C115: two lines on a narrow screen). */
 const MAX_DESCRIPTION = 200
 
 type Rejected = Extract<OrderBookError, { readonly tag: 'rejected' }>
@@ -46,7 +46,7 @@ const feeExpirationOf = (data: unknown): { readonly feeExpiration?: UnixMs } => 
   return at === null ? {} : { feeExpiration: at }
 }
 
-/** These two come with JSON; without it a proxy answered, whose words are none of the service's (T §8). */
+/** These two come with JSON; without it a proxy answered, whose words are none of the service's. */
 const promisesJson = (status: number): boolean => status === 400 || status === 404
 
 const rejectedFrom = ({ status, text }: HttpAnswer): Rejected => {

@@ -15,10 +15,10 @@ import { writeExact } from './exactJson'
 import { decoded, listOf } from './reading'
 import { isUnknownOrder } from './unknownOrder'
 
-/** A price that takes longer is no use (decisions, 'Values not shown'). */
+/** A quote that takes longer is given up (T7.69). */
 const QUOTE_TIMEOUT_MS = 10_000
 const TIMEOUT_MS = 30_000
-/** T §7: what the account page is asked for when nothing else is said. */
+/** The page of the account's orders that is requested by default (T7.19). */
 const DEFAULT_PAGE = { limit: 1000, offset: 0 }
 
 interface Call {

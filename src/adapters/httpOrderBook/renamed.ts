@@ -13,7 +13,7 @@ const withNames = (value: unknown, names: Readonly<Record<string, string>>): unk
 
 /**
  * Reads a record by the codec, with keys of other names taken for the codec's own where those are not there. The
- * description of 2022 names some fields otherwise than the service ever wrote them (facts: protocol §5).
+ * description of 2022 names some fields otherwise than the service ever wrote them (P5.9).
  */
 export const renamed = <A>(
   codec: t.Type<A, unknown>,

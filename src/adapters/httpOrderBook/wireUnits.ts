@@ -48,7 +48,7 @@ export const WireUidC = wireType<OrderUid>('OrderUid', OrderUidC.is, (u) =>
   OrderUidC.is(u) ? u.toLowerCase() : null,
 )
 
-/** A scheme that no catalogue names says nothing about who signed: the order is not read (T §5). */
+/** A scheme that no catalogue names says nothing about who signed: the order is not read. */
 export const WireSchemeC = wireType<SigningScheme>(
   'signing scheme',
   SigningSchemeC.is,

@@ -1,5 +1,5 @@
 /**
- * One durable batch is one transaction over `durable` and `meta` (design, The log 2): the browser runs such
+ * One durable batch is one transaction over `durable` and `meta` (A2.2): the browser runs such
  * transactions of all tabs one after another, and that is the total order.
  */
 import { promisifyRequest } from 'idb-keyval'
@@ -68,7 +68,7 @@ const writeAfter = async (
     await end
     return { before, rows: stored }
   } catch (reason) {
-    // An exception of add() aborts nothing by itself: the rows before it would stay (stack facts, P13).
+    // An exception of add() aborts nothing by itself: the rows before it would stay (A3.1).
     abort(transaction)
     await end.catch(() => undefined)
     throw reason

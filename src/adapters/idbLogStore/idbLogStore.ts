@@ -42,7 +42,7 @@ const bell = (name: string): Bell => {
   }
 }
 
-/** A store that is silent for so long is taken for lost, until it answers. Our choice. */
+/** A store that does not answer for this long counts as lost until it does (C99, ADR 19). */
 export const PATIENCE_MS = 10_000
 
 /** What comes later than that is dropped: whether a row was written after all is seen by reading (healStore.ts). */

@@ -1,6 +1,6 @@
 /**
  * The connection to the log's database. idb-keyval's own opener makes one store per database and closes its eyes to
- * other tabs (stack facts, P14); this one makes the log's six stores and hands each out as idb-keyval's `UseStore`.
+ * other tabs (A3.2); this one makes the log's six stores and hands each out as idb-keyval's `UseStore`.
  * A connection that the browser closed is opened again by the next question; one that a newer build or a deletion has
  * ended is not. An opening that an older build holds up goes on waiting, and whoever asks meanwhile is told so.
  */
@@ -24,7 +24,7 @@ export interface Opener {
   readonly lost$: Subject<LogStoreError>
 }
 
-/** Other tabs let go at once; one that the browser has frozen cannot. Our choice. */
+/** Other tabs close their connection at once; one that the browser froze cannot (C103). */
 const LETTING_GO_MS = 5000
 
 const createStores = (database: IDBDatabase, from: number): void => {
@@ -138,7 +138,7 @@ export const opener = (factory: Factory, name: string, onOpened: () => void): Op
     stores: (names, durability) => async (mode, callback) => {
       const first = begin(await connected(), names, mode, durability)
       if (first !== null) return callback(first.objectStore(names[0] ?? 'meta'))
-      // A cached connection can go stale without an event (facts: people B3): once, a new one takes its place.
+      // A cached connection can go stale without an event (A3.6): once, a new one takes its place.
       opening = null
       const database = await connected()
       return callback(database.transaction([...names], mode, { durability }).objectStore(names[0] ?? 'meta'))

@@ -8,7 +8,7 @@ import { hasSeq, hasStrings } from './shapes'
 
 /**
  * Rows of a segment: a record of them stays far below the 64 KiB from which Chromium keeps a value as a file beside
- * the database, which can get lost by itself. Our choice; another number needs another version of the database.
+ * the database, which can get lost by itself. C102; another number needs another version of the database.
  */
 export const SEGMENT_ROWS = 50
 

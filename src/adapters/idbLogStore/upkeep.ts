@@ -10,9 +10,9 @@ import { hasSeq, hasStrings } from './shapes'
 import { HEAD_KEY, type Head, PART, parts } from './snapshots'
 import { ENTRY, entries, isEntry } from './tape'
 
-/** The newest rows, which other tabs still ask for one by one, stay single. Our choice. */
+/** The newest rows stay single, because other tabs read them one by one (C100). */
 const SINGLE_ROWS = 1000
-/** Rows that one transaction seals at most: appends of all tabs wait for it. Our choice. */
+/** Rows that one transaction seals at most, because appends of all tabs wait for it (C101). */
 const SEALED_AT_ONCE = 1000
 
 /**

@@ -26,7 +26,7 @@ export interface About {
   readonly salt: string
 }
 
-/** Lines that are joined to one text: a list of a million texts costs more than the texts (our choice). */
+/** Lines that are joined to one text: a list of a million texts costs more than the texts (C96). */
 const JOINED = 5000
 
 /** Which rows belong to the file: all, or after as many passes as it takes those of one order. */

@@ -13,7 +13,7 @@ import type {
 } from '../../streams/ports/LogStore'
 import type { Question } from '../../streams/ports/Port'
 
-/** Rows that one read brings (our choice). */
+/** Rows of one read (C97). */
 const PAGE = 5000
 
 /** Thrown inside this folder only: `makeFile` answers it. */
@@ -60,7 +60,7 @@ export const unsavedRows = (unsaved: readonly Fact[], after: string): readonly S
   })
 }
 
-/** The tapes of all sessions. They are bounded (design, The log 9), so that they fit. */
+/** The tapes of all sessions. They are bounded (A2.9), so that they fit. */
 export const wholeTape = async (store: LogStore): Promise<readonly TapeRow[]> => {
   const tape: TapeRow[] = []
   for (;;) {

@@ -8,7 +8,7 @@ import type { ExportedFile, ExportOutcome, ExportRequest } from '../../streams/p
 import type { Ports } from '../../streams/ports/Ports'
 import { makeFile } from './makeFile'
 
-/** Browsers read the file after the click; one that asks where to put it may take its time (our choice). */
+/** Browsers read the file after the click, and one that asks where to save it may take minutes (C98). */
 const KEPT_MS = 600_000
 
 const download = ({ name, type, parts }: ExportedFile): void => {

@@ -1,6 +1,6 @@
 /**
  * Dollar prices from an order book that tells no native prices (the service of 2022): what buying a fixed sum of the
- * chain's dollar token would cost in the token (facts product §12).
+ * chain's dollar token would cost in the token (V12.3).
  */
 import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
@@ -13,7 +13,7 @@ import type { OrderBook } from '../../streams/ports/OrderBook'
 import type { PriceError, PriceSource } from '../../streams/ports/PriceSource'
 
 const ONE_USD = 10n ** 18n
-/** Nobody asks: the price is not for an account (our choice). */
+/** The zero address is the owner, because the price is not for an account (C110). */
 const NOBODY: Address = '0x0000000000000000000000000000000000000000'
 const MAX_VALID_TO = 0xffff_ffff
 

@@ -1,4 +1,4 @@
-/** Dollar prices of the fiat source (facts product §12), by the token's contract. */
+/** Dollar prices of the fiat source (V12.1), by the token's contract. */
 import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
 import { chains } from '../../events/chain/chains.data'

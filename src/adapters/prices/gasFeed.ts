@@ -1,4 +1,4 @@
-/** Gas prices from each chain's feed (facts product §3a). Chain 100 tells gwei, whose 10^9 part is taken and floored. */
+/** Gas prices from each chain's feed (V3.1). Chain 100 reports gwei, multiplied by 10^9 and floored. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map, of } from 'rxjs'
@@ -11,7 +11,7 @@ import type { Egress } from '../egress'
 import { getJson, sourceError } from './getJson'
 
 const WEI_PER_GWEI = 1e9
-/** No network ever asked for more; beyond it a number is no integer any more (our choice). */
+/** No network ever had a higher gas price; a larger number would not stay an exact integer (C111). */
 const MAX_GWEI = 1_000_000
 
 const WeiFeedC = t.type({ lowest: AtomsC, standard: AtomsC, fast: AtomsC })

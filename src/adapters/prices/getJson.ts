@@ -9,7 +9,7 @@ import type { Egress, HttpAnswer } from '../egress'
 import { parseJson } from '../httpOrderBook/errors'
 import { reading } from '../question'
 
-/** Longer than the race of prices waits (facts product: 10 s), so that it is the race that gives up. */
+/** Longer than the race of prices waits (10 s, V4.5), so that it is the race that gives up. */
 const TIMEOUT_MS = 15_000
 
 export const sourceError = (reason: string): SourceError => ({ reason })

@@ -1,4 +1,4 @@
-/** The order book's own market price: GET /markets/{base}-{quote}/{kind}/{amount} (T §7), of the service of 2022 only. */
+/** The order book's own market price: GET /markets/{base}-{quote}/{kind}/{amount} (V4.5), of the service of 2022 only. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map } from 'rxjs'

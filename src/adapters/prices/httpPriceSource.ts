@@ -16,7 +16,7 @@ import { strategyFile } from './strategyFile'
 
 type Usd = PriceSource['usdPerToken']
 
-/** The fiat source where it knows the token, else the order book of the chain's kind (facts product §12). */
+/** The fiat source where it knows the token, else the order book of the chain's kind (V12.3). */
 const firstKnown =
   (first: Usd, second: Usd): Usd =>
   (...asked) =>

@@ -1,5 +1,5 @@
-/** Prices of different trades are not held against each other (S §8): a source that answers another question is out. */
+/** Prices of different trades are not compared: a source that answers for another trade is left out. */
 export const INCOMPARABLE = 'Comparing incomparable trades'
 
-/** An answer that does not say which tokens it is about (S §8). */
+/** An answer that does not name its tokens. */
 export const NO_TOKENS = 'Missing tokenIn/tokenOut'

@@ -1,4 +1,4 @@
-/** The price of Matcha (0x): GET {host}/swap/v1/price (T §7; facts product §4c). */
+/** The price of Matcha (0x): GET {host}/swap/v1/price (V4.5). */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map } from 'rxjs'

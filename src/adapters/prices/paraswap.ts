@@ -1,4 +1,4 @@
-/** The rate of ParaSwap, the aggregator (T §7; facts product §4c), in the ways it answers: flat, as a route, or as a route with an error. */
+/** The rate of ParaSwap, the aggregator (V4.5), in the ways it answers: flat, as a route, or as a route with an error. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { sameAddress } from '../../events/kernel/address'
@@ -12,10 +12,10 @@ import { reading } from '../question'
 import { get, readJson, sourceError } from './getJson'
 import { INCOMPARABLE, NO_TOKENS } from './incomparable'
 
-/** Percent: any impact is answered, because judging it is the form's business (T §9). */
+/** Percent: any impact is answered, because judging it is the form's business (T9.19). */
 const MAX_IMPACT = '100'
 const EXCLUDED_EXCHANGE = 'ParaSwapPool4'
-/** The one error that comes with a price all the same (T §8). */
+/** The one error that comes with a price (T8.69). */
 const LOSS_ERROR = 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT'
 
 const RateC = t.intersection([

@@ -1,6 +1,6 @@
 /**
  * The contract calls of the app, coded by ethers. Imported lazily and by this local name: an `import('ethers')` would
- * pull the whole package into the first load (stack facts, P15).
+ * pull the whole package into the first load (A3.3).
  */
 import { Interface } from 'ethers/abi'
 import { toUtf8String } from 'ethers/utils'
@@ -78,7 +78,7 @@ export const decodeMulticall = (data: Hex): MulticallAnswer => {
 export const wordOf = (data: Hex | null): bigint | null =>
   data !== null && /^0x[0-9a-fA-F]{64}/.test(data) ? BigInt(data.slice(0, 66)) : null
 
-/** Longest name or symbol that is read (our choice; a longer one is an attack on the layout). */
+/** Longest name or symbol that is read (C104; a longer one attacks the layout). */
 const MAX_TEXT = 256
 
 const utf8 = (hex: string): string | null => {
@@ -89,7 +89,7 @@ const utf8 = (hex: string): string | null => {
   return text === '' ? null : text.slice(0, MAX_TEXT)
 }
 
-/** `string`, or the `bytes32` of old tokens (T §5); null when it is neither or empty. */
+/** `string`, or the `bytes32` of old tokens (S7.11); null when it is neither or empty. */
 export const textOf = (data: Hex | null): string | null => {
   if (data === null || !/^0x(?:[0-9a-fA-F]{64})+$/.test(data)) return null
   const hex = data.slice(2)

@@ -41,7 +41,7 @@ const multicall = (
   )
 
 /**
- * One chunk; out of gas, it is halved and asked again (S §8). The second half waits for the first: a node that refuses
+ * One chunk; out of gas, it is halved and asked again. The second half waits for the first: a node that refuses
  * even a single call is asked a dozen times, not thousands.
  */
 const chunk = (

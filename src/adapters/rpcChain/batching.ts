@@ -1,5 +1,5 @@
 /**
- * JSON-RPC in batches: calls of one chain that come within `waitMs` leave in one request (S §7). Answers are matched
+ * JSON-RPC in batches: calls of one chain that come within `waitMs` leave in one request (S7.2). Answers are matched
  * by id, in whatever order they come; a call whose answer is missing fails alone.
  */
 import * as E from 'fp-ts/Either'
@@ -12,7 +12,7 @@ import type { Egress, HttpAnswer } from '../egress'
 export const BATCH_WAIT_MS = 50
 const TIMEOUT_MS = 30_000
 const MAX_MESSAGE = 200
-/** Enough for the selector of a revert and a sentence (our choice). */
+/** Enough for the selector of a revert and a sentence (C105). */
 const MAX_DATA = 1000
 
 export interface RpcCall {

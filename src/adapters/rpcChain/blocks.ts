@@ -30,11 +30,11 @@ import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
 import { QuantityC } from './codecs'
 
-/** S §9: 15 s in ms. A socket reports each block, and the poll only shows whether the socket is alive. */
+/** 15 s in ms (S9.21). A socket reports each block, and the poll only shows whether the socket is alive. */
 const SOCKET_POLL_MS = 15_000
-/** Our choice. */
+/** The first pause before the stream of blocks reconnects (C106). */
 const RECONNECT_FIRST_MS = 1000
-/** The longest pause. Our choice. */
+/** The longest such pause (C107). */
 const RECONNECT_MOST_MS = 30_000
 
 const SUBSCRIBE = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] })

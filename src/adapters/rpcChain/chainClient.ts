@@ -14,7 +14,7 @@ export interface ChainClient {
   readonly doubt: () => void
 }
 
-/** S §9: a node behind a balancer may not have the block yet that its neighbour told of. */
+/** A node behind a load balancer may not have the block yet that another node reported (S9.24). */
 const LAGGING = { times: 3, minMs: 1000, maxMs: 2500 }
 const isLagging = (error: ChainError): boolean =>
   error.tag === 'rpc' && /header not found/i.test(error.message)

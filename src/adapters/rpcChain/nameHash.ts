@@ -1,6 +1,6 @@
 /**
  * The name service's hash of a name. A chunk of its own: the tables that normalise names weigh more than the rest of
- * the reader (stack facts, P17).
+ * the reader (A3.4).
  */
 import { namehash } from 'ethers/hash'
 import type { Hex } from '../../events/kernel/units'

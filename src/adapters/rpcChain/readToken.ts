@@ -10,7 +10,7 @@ import { retryAnswer } from './retryAnswer'
 
 type Abi = Pick<typeof abiModule, 'DECIMALS_CALL' | 'SYMBOL_CALL' | 'NAME_CALL' | 'wordOf' | 'textOf'>
 
-/** T §7, §9: a token's own words are asked for three times more before the chain counts as silent. */
+/** A token is read up to three more times before the chain counts as not answering (T7.62). */
 const TOKEN_RETRIES = { times: 3, minMs: 100, maxMs: 3000 }
 
 const mayPass = ({ tag }: ChainError): boolean => tag !== 'notConfigured' && tag !== 'wrongChain'

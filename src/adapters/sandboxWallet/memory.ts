@@ -9,7 +9,7 @@ import { decodeWith } from '../../events/kernel/codecs'
 import { sandboxAccounts } from './contractAccounts.data'
 import { testAccounts } from './testAccounts.data'
 
-/** In localStorage. Our choice. */
+/** The key in localStorage (C108). */
 const KEY = 'foldswap-sandbox-wallet'
 
 const WalletStateC = t.type({ account: t.string, isConnected: t.boolean, chainId: ChainIdC })

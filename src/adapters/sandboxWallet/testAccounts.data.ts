@@ -1,6 +1,6 @@
 /**
  * The accounts of the public test mnemonic. They hold sandbox coins only and may sign in the sandbox; nobody else may,
- * because a signature made there is valid on the live network (decisions, Sandbox guard).
+ * because a signature made there is valid on the live network (D5.15).
  */
 import type { Address } from '../../events/kernel/units'
 

@@ -1,7 +1,7 @@
 /**
- * How a signature is asked for (T §4 'Signing fallback'; facts product §5, §6d): typed data v4, and where a wallet says
- * in one of the known ways that it cannot, the next method. A rung is never gone back to, and any other error ends it:
- * a refusal is the owner's word, not a wallet's weakness.
+ * How a signature is requested (T4.62 to T4.70, V5.1): typed data v4, and where a wallet answers with one of the known
+ * errors of a missing method, the next method. No method is tried twice, and any other error ends it: a refusal is the
+ * owner's decision, not a limit of the wallet.
  */
 import * as E from 'fp-ts/Either'
 import { of, switchMap } from 'rxjs'
@@ -22,9 +22,9 @@ interface Signable {
   readonly digest: Hex
 }
 
-/** How far each is from the top: the further, the less of what is signed the owner is shown, or the fewer wallets know it. */
+/** The order of the tries: later methods show the owner less of what is signed, or fewer wallets have them. */
 const DEPTH = { v4: 0, v4WithIntegerChainId: 1, v3: 2, ethSign: 3 } as const
-type Rung = keyof typeof DEPTH
+type SigningMethod = keyof typeof DEPTH
 
 interface Step {
   readonly method: string
@@ -32,7 +32,7 @@ interface Step {
   readonly scheme: Signed['scheme']
 }
 
-const STEPS: Readonly<Record<Rung, Step>> = {
+const STEPS: Readonly<Record<SigningMethod, Step>> = {
   v4: {
     method: 'eth_signTypedData_v4',
     params: ({ owner, typedData }) => [owner, typedData('string')],
@@ -60,20 +60,23 @@ const STEPS: Readonly<Record<Rung, Step>> = {
 const METHOD_NOT_FOUND = -32601
 const INTERNAL_ERROR = -32603
 
-/** Where an error leads; words first, for they say more than a code that wallets use for anything. */
-const led = (rung: Rung, { code, description = '' }: WalletError): Rung | null => {
+/** The method that an error asks for. Messages come first: wallets use the codes for many things. */
+const methodAfter = (
+  method: SigningMethod,
+  { code, description = '' }: WalletError,
+): SigningMethod | null => {
   if (/provided chainid\b.* must match the active chainid/i.test(description)) return 'v4WithIntegerChainId'
   if (/eth_signTypedData_v4 does not exist/i.test(description)) return 'v3'
   if (/eth_signTypedData_v3 does not exist/i.test(description)) return 'ethSign'
   if (code === METHOD_NOT_FOUND || /RPC request failed/i.test(description))
-    return rung === 'v3' ? 'ethSign' : 'v3'
+    return method === 'v3' ? 'ethSign' : 'v3'
   return code === INTERNAL_ERROR ? 'ethSign' : null
 }
 
-/** The rung to try after an error; null when the error is to be given back. */
-const nextRung = (rung: Rung, error: WalletError): Rung | null => {
-  const next = error.tag === 'unlisted' || error.tag === 'unsupported' ? led(rung, error) : null
-  return next !== null && DEPTH[next] > DEPTH[rung] ? next : null
+/** The method to try after an error; null when the error is the answer. */
+const nextMethod = (method: SigningMethod, error: WalletError): SigningMethod | null => {
+  const next = error.tag === 'unlisted' || error.tag === 'unsupported' ? methodAfter(method, error) : null
+  return next !== null && DEPTH[next] > DEPTH[method] ? next : null
 }
 
 const signatureBy =
@@ -85,16 +88,19 @@ const signatureBy =
       : E.right({ signature, scheme })
   }
 
-const signOn = (provider: WalletProvider, wanted: Signable, rung: Rung): Question<WalletError, Signed> => {
-  const { method, params, scheme } = STEPS[rung]
+const signOn = (
+  provider: WalletProvider,
+  wanted: Signable,
+  signingMethod: SigningMethod,
+): Question<WalletError, Signed> => {
+  const { method, params, scheme } = STEPS[signingMethod]
   return provider.request(method, params(wanted)).pipe(
-    // switchMap: there is one answer.
     switchMap((answer) => {
-      const next = E.isLeft(answer) ? nextRung(rung, answer.left) : null
+      const next = E.isLeft(answer) ? nextMethod(signingMethod, answer.left) : null
       return next === null ? of(E.chain(signatureBy(scheme))(answer)) : signOn(provider, wanted, next)
     }),
   )
 }
 
-export const signByLadder = (provider: WalletProvider, wanted: Signable): Question<WalletError, Signed> =>
+export const signByMethods = (provider: WalletProvider, wanted: Signable): Question<WalletError, Signed> =>
   signOn(provider, wanted, 'v4')
