@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Take the longest, which their size does not tell; the last of them alone would keep one core idle. */
 const LONGEST = [
+  'e2e/layout/gallery.test.ts',
   'e2e/faults/placements.test.ts',
   'e2e/faults/languages.test.ts',
   'e2e/faults/wallets.test.ts',

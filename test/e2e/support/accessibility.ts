@@ -71,12 +71,7 @@ const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block']
 
 export type LooksAt = 'everything' | 'colours'
 
-/** What axe finds wrong on the page as it stands, one readable text per rule. */
-export const accessibilityTroubles = async (
-  page: Page,
-  looksAt: LooksAt = 'everything',
-): Promise<readonly string[]> => {
-  const { session, contextId } = await worldOf(page)
+const troublesIn = async ({ session, contextId }: World, looksAt: LooksAt): Promise<readonly string[]> => {
   const runOnly = looksAt === 'everything' ? EVERYTHING : COLOURS
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] })
   const results = (await evaluate(
@@ -85,4 +80,28 @@ export const accessibilityTroubles = async (
     `(${settled.toString()})().then(() => axe.run(document, ${options}))`,
   )) as AxeResults
   return results.violations.map(describe)
+}
+
+/** What axe finds wrong on the page as it stands, one readable text per rule. */
+export const accessibilityTroubles = async (
+  page: Page,
+  looksAt: LooksAt = 'everything',
+): Promise<readonly string[]> => troublesIn(await worldOf(page), looksAt)
+
+/** The same of each frame of the page, which must be of the page's own origin; each text begins with the frame's name. */
+export const troublesOfFrames = async (page: Page, looksAt: LooksAt): Promise<readonly string[]> => {
+  const session = await page.context().newCDPSession(page)
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const found: string[] = []
+  for (const { frame } of frameTree.childFrames ?? []) {
+    const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
+      frameId: frame.id,
+      worldName: 'axe',
+    })
+    await evaluate(session, contextId, `${axe.source};undefined`)
+    const troubles = await troublesIn({ session, contextId }, looksAt)
+    found.push(...troubles.map((trouble) => `${frame.name ?? frame.url}: ${trouble}`))
+  }
+  await session.detach()
+  return found
 }

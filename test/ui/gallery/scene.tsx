@@ -21,12 +21,15 @@ const buttonOf = (name: string): HTMLElement | undefined =>
     .filter((button) => labelOf(button).includes(name) && !(button as HTMLButtonElement).disabled)
     .at(-1)
 
-/** Presses each button when it is there; then the scene says that it is ready. */
+const { shows = scene.press === undefined ? 'main' : 'dialog:modal' } = scene
+
+/** Presses each button when it is there, and says that the scene is ready when what it shows is there. */
 const press = ([name, ...rest]: readonly string[]): void => {
   const button = name === undefined ? undefined : buttonOf(name)
   button?.click()
-  if (name === undefined) document.documentElement.dataset['ready'] = 'yes'
-  else requestAnimationFrame(() => press(button === undefined ? [name, ...rest] : rest))
+  if (name === undefined && document.querySelector(shows) !== null)
+    document.documentElement.dataset['ready'] = 'yes'
+  else requestAnimationFrame(() => press(name === undefined || button !== undefined ? rest : [name, ...rest]))
 }
 
 const app = createFakeApp(NOW)

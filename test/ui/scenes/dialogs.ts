@@ -19,5 +19,5 @@ export const dialogScenes: readonly Scene[] = [
   { name: 'Review', events: ready, press: ['Review swap'] },
   { name: 'A placement that the wallet is asked for', events: ready, press: ['Review swap', 'Confirm Swap'] },
   { name: 'A page that is not there', events: account, path: '/nowhere' },
-  { name: 'The debug screen', events: account, path: '/debug' },
+  { name: 'The debug screen', events: account, path: '/debug', shows: 'input[type=file]' },
 ]

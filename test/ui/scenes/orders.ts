@@ -29,21 +29,22 @@ export const sent: readonly AppEvent[] = [
 ]
 export const mined = (status: number): AppEvent => TransactionMined({ id: 't', hash, block: 5, status })
 
-const scene = (name: string, events: readonly AppEvent[], press: readonly string[] = []): Scene => ({
+const scene = (name: string, events: readonly AppEvent[]): Scene => ({
   name,
   events: [...account, ...events],
-  press,
+  shows: 'aside li',
 })
+const details = { press: ['Details'], shows: 'aside details[open] dl' }
 
 export const orderScenes: readonly Scene[] = [
   scene('An order that waits for its signature', [one.request]),
   scene('An open order', open),
-  scene('An open order, its details', open, ['Details']),
-  scene('An open order that is to be cancelled', open, ['Cancel']),
+  { ...scene('An open order, its details', open), ...details },
+  { ...scene('An open order that is to be cancelled', open), press: ['Cancel'], shows: 'dialog:modal' },
   scene('An order that is being cancelled', [...open, OrderCancellationAccepted({ uid })]),
   scene('A cancelled order', [...open, OrderCancelled({ uid })]),
   scene('A filled order', filled),
-  scene('A filled order, its details', filled, ['Details']),
+  { ...scene('A filled order, its details', filled), ...details },
   scene('An expired order', [...open, OrderExpired({ uid })]),
   scene('A placement without an answer', [
     ...open.slice(0, 2),

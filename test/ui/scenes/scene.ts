@@ -9,6 +9,8 @@ export interface Scene {
   readonly path?: string
   /** Names of buttons that are pressed one after the other, each as soon as it is there. */
   readonly press?: readonly string[]
+  /** What is there when the scene is: a selector. A dialog if something was pressed, else the page's main part. */
+  readonly shows?: string
 }
 
 export const AMOUNT = base.ether(1500)
