@@ -40,14 +40,18 @@ const changedFiles = (base) => {
 }
 
 /**
- * Test files that a change reaches by imports, or that name a changed file (a page, a data file); the nearest first.
+ * Test files that a change reaches by imports, and those that name a changed page or data file; the nearest first.
  *
  * @param {Pick<Graph, 'texts' | 'importers'>} graph @param {readonly string[]} files @returns {string[]}
  */
 export const testsOf = (graph, files) => {
   const naming = files
     .filter((file) => !/\.(tsx?|mjs)$/.test(file))
-    .flatMap((file) => [...graph.texts].filter(([, text]) => text.includes(file)).map(([user]) => user))
+    .flatMap((file) =>
+      [...graph.texts]
+        .filter(([user, text]) => user.startsWith('test/') && text.includes(file))
+        .map(([user]) => user),
+    )
   const steps = distances(graph, [...files, ...naming])
   /** @param {string} test */
   const cost = (test) =>

@@ -26,24 +26,15 @@ interface Service {
 
 const SEEN = 'while a wallet is connected and the tab is visible'
 
-/** Sources whose prices are compared, where the fee is signed; the order book's own markets are no other host. */
+/** Sources whose prices are compared, where the fee is signed. */
 const compared = (prices: PriceConfig): readonly Service[] =>
-  priceSourceIds.flatMap((id) => {
-    const { flag, service } = priceSources[id]
-    const off = `\`VITE_PRICE_FEED_${flag}=false\` switches it off`
-    const when = 'with a quote, only on a network whose fee is signed'
-    return service === null
-      ? []
-      : [
-          {
-            name: service.name,
-            where: (chainId: ChainId) => prices[chainId].market[id],
-            what: 'a price to compare with',
-            when,
-            variable: off,
-          },
-        ]
-  })
+  priceSourceIds.map((id) => ({
+    name: priceSources[id].service?.name ?? "order book's markets",
+    where: (chainId) => prices[chainId].market[id],
+    what: 'a price to compare with',
+    when: 'with a quote, only on a network whose fee is signed',
+    variable: `\`VITE_PRICE_FEED_${priceSources[id].flag}=false\` switches it off`,
+  }))
 
 const services = (endpoints: Config['endpoints'], prices: PriceConfig): readonly Service[] => [
   {
