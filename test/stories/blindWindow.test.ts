@@ -92,7 +92,7 @@ describe('a second press while the first is being written', () => {
       [9150, () => decided.push(one.tab().act(approve, { unlimited: false }))],
       [20_000, () => undefined],
     ])
-    expect(decided).toMatchObject([{ _tag: 'Right' }, { left: { block: { kind: 'approving' } } }])
+    expect(decided).toMatchObject([{ _tag: 'Right' }, { left: { blocker: { kind: 'approving' } } }])
     expect(browser.wallets.calls.sendApproval).toHaveLength(1)
   })
 
@@ -112,7 +112,7 @@ describe('a second press while the first is being written', () => {
       [9150, () => decided.push(one.tab().act(wrap, { anyway: true }))],
       [20_000, () => undefined],
     ])
-    expect(decided).toMatchObject([{ _tag: 'Right' }, { left: { block: { kind: 'wrapping' } } }])
+    expect(decided).toMatchObject([{ _tag: 'Right' }, { left: { blocker: { kind: 'wrapping' } } }])
     expect(browser.wallets.calls.sendWrap).toHaveLength(1)
   })
 

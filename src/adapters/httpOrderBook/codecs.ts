@@ -3,7 +3,7 @@
  * service breaks nothing. Addresses come in lower case and leave checksummed.
  */
 import * as t from 'io-ts'
-import { orderStages } from '../../events/orders/events'
+import { auctionStages } from '../../events/orders/events'
 import { TransactionHashC, UnixSecondsC, nullable, literals } from '../../events/kernel/codecs'
 import type { Address } from '../../events/kernel/units'
 import type { QuoteAnswer, ServiceOrder, ServiceStage, ServiceTrade } from '../../streams/ports/OrderBook'
@@ -125,7 +125,7 @@ export const tradeFrom = (wire: t.TypeOf<typeof WireTradeC>): ServiceTrade => ({
 const WireStageC = t.type({ type: t.string })
 
 export const stageFrom = ({ type }: t.TypeOf<typeof WireStageC>): ServiceStage =>
-  orderStages.find((stage) => stage === type) ?? 'unknown'
+  auctionStages.find((stage) => stage === type) ?? 'unknown'
 
 export const wire = {
   quote: renamed(WireQuoteC, { expirationDate: 'expiration' }),

@@ -25,14 +25,14 @@ const orderEvent = (fact: Fact, order: Order): OrderNotice | null => {
     case 'OrderPlacementRequested':
       return order.error?.tag === 'anotherWindow' ? 'failed' : null
     case 'OrderPlacementFailed':
-      return saysNothingNew(fact.data.error.tag) ? null : 'failed'
+      return isUserChoice(fact.data.error.tag) ? null : 'failed'
     default:
       return null
   }
 }
 
 /** What the user did is not told back to the user. */
-const saysNothingNew = (tag: string): boolean => tag === 'refused' || tag === 'abandoned'
+const isUserChoice = (tag: string): boolean => tag === 'refused' || tag === 'abandoned'
 
 const aboutOrder = (fact: Fact, uid: OrderUid, { before, durable }: Folded): NoticeContent | null => {
   const order = orderByUid(durable.orders, uid)
@@ -49,7 +49,7 @@ const aboutTransaction = (id: string, { before, durable }: Folded): NoticeConten
   if (status === 'confirmed') return { tag: 'transaction', id, event: 'mined' }
   if (status === 'reverted') return { tag: 'transaction', id, event: 'reverted' }
   if (status === 'cancelled') return { tag: 'transaction', id, event: 'replaced' }
-  if (status === 'notSent' && error !== null && !saysNothingNew(error.tag)) {
+  if (status === 'notSent' && error !== null && !isUserChoice(error.tag)) {
     return { tag: 'transaction', id, event: 'failed' }
   }
   return null
@@ -68,8 +68,10 @@ export const contentOf = (fact: Fact, folded: Folded): NoticeContent | null => {
       return aboutOrder(fact, fact.data.uid, folded)
     case 'OrderCancellationFailed': {
       const { uid, error } = fact.data
-      const told = orderByUid(folded.durable.orders, uid)?.cancellationError === error
-      return told && !saysNothingNew(error.tag) ? { tag: 'order', uid, event: 'cancellationFailed' } : null
+      const isRecorded = orderByUid(folded.durable.orders, uid)?.cancellationError === error
+      return isRecorded && !isUserChoice(error.tag)
+        ? { tag: 'order', uid, event: 'cancellationFailed' }
+        : null
     }
     case 'TransactionRequested':
     case 'TransactionMined':

@@ -10,7 +10,7 @@ export const closedAtPlace = (orders: Orders, place: number): Order | undefined 
 }
 
 /** Whether the chunk of a place holds nothing with the label. */
-const isElsewhere = ({ closed }: Orders, place: number, label: string): boolean =>
+const lacksLabel = ({ closed }: Orders, place: number, label: string): boolean =>
   closed.chunks[Math.floor(place / CHUNK_LENGTH)]?.mayHold?.(label) === false
 
 /**
@@ -27,7 +27,7 @@ export const closedOrders = (
   const found: Order[] = []
   let skipped = 0
   for (let place = orders.closed.length - 1; place >= 0 && found.length < count; place--) {
-    if (label !== undefined && isElsewhere(orders, place, label)) {
+    if (label !== undefined && lacksLabel(orders, place, label)) {
       place -= place % CHUNK_LENGTH
       continue
     }

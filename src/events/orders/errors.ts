@@ -5,7 +5,7 @@
  */
 import type { CancellationError, PlacementFailure } from './events'
 import type { NextStep, ServiceError, ServiceErrorRow } from './serviceErrors.data'
-import { isTellingStatus, serviceErrorOf } from './serviceErrors.data'
+import { isExplainedByBody, serviceErrorOf } from './serviceErrors.data'
 
 /** What was tried; the same status has another text for each (T §8 'Status mapping'). */
 export type OrderAction = 'create' | 'cancel'
@@ -36,7 +36,7 @@ const message = (id: OrderErrorId, next: NextStep | null = null): OrderErrorMess
 const orderNotFound = message('orderNotFound', 'look')
 
 /** What the body says: its type's message, else the raw type, else the description; null when it says nothing. */
-const told = (
+const bodyMessage = (
   { errorType, description }: PlacementFailure | CancellationError,
   action: OrderAction,
 ): OrderErrorMessage | null => {
@@ -59,11 +59,11 @@ export const orderErrorMessage = (
   const { tag, status } = error
   switch (tag) {
     case 'rejected':
-      return isTellingStatus(status)
-        ? (told(error, action) ?? message(`${action}.unhandled`))
+      return isExplainedByBody(status)
+        ? (bodyMessage(error, action) ?? message(`${action}.unhandled`))
         : message(`${action}.failed`)
     case 'malformed':
-      return status === undefined || isTellingStatus(status)
+      return status === undefined || isExplainedByBody(status)
         ? message(`${action}.unhandled`)
         : message(`${action}.failed`)
     case 'denied':
@@ -83,7 +83,7 @@ export const orderErrorMessage = (
  */
 export const orderErrorDetail = (error: PlacementFailure | CancellationError): OrderErrorMessage | null => {
   const { tag, status, errorType } = error
-  if (tag !== 'rejected' || isTellingStatus(status)) return null
+  if (tag !== 'rejected' || isExplainedByBody(status)) return null
   const row: ServiceErrorRow | null = serviceErrorOf(errorType)
-  return row === null || row.statuses.some((one) => one === status) ? told(error, 'create') : null
+  return row === null || row.statuses.some((one) => one === status) ? bodyMessage(error, 'create') : null
 }

@@ -6,7 +6,7 @@ import type { EventWords, OrderTokens } from '../logFile/eventWords'
 import { amountSaid, said, timeSaid, type SaidValue } from '../logFile/said'
 import type { Token } from '../tokens/token'
 
-const asked = ({ data }: FactOfType<'OrderPlacementRequested'>) => {
+const placementWords = ({ data }: FactOfType<'OrderPlacementRequested'>) => {
   const { params, sellToken, buyToken, chainId, scheme, quoteId, slippage } = data
   return said(params.kind === 'sell' ? 'fact.sellAsked' : 'fact.buyAsked', {
     // All that leaves the wallet, as in the summary and in what is said of the fill.
@@ -31,7 +31,7 @@ const movedSaid = (atoms: Atoms, token: Token | undefined): SaidValue =>
 
 /** What the log views say of each event of `orders`. */
 export const ordersWords = {
-  OrderPlacementRequested: asked,
+  OrderPlacementRequested: placementWords,
   OrderSigned: ({ data }) => said('fact.signed', { scheme: data.scheme }),
   OrderPlacementUnanswered: ({ data }) => said('fact.unanswered', { error: errorText(data.error) }),
   OrderPlaced: () => said('fact.placed'),

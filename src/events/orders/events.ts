@@ -199,7 +199,7 @@ export const OrderRemoved = defineEvent('OrderRemoved', {
 })
 
 /** How far an open order is on its way to a settlement, as today's service tells it (facts: protocol §6). */
-export const orderStages = [
+export const auctionStages = [
   'open',
   'scheduled',
   'active',
@@ -208,7 +208,7 @@ export const orderStages = [
   'traded',
   'cancelled',
 ] as const
-export type OrderStage = (typeof orderStages)[number]
+export type AuctionStage = (typeof auctionStages)[number]
 
 /**
  * How far an open order is at the service changed; null when the service no longer says (it forgets after a while).
@@ -217,7 +217,7 @@ export type OrderStage = (typeof orderStages)[number]
 export const OrderStageChanged = defineEvent('OrderStageChanged', {
   version: 2,
   scope: 'session',
-  data: t.type({ uid: OrderUidC, stage: nullable(literals(...orderStages)) }),
+  data: t.type({ uid: OrderUidC, stage: nullable(literals(...auctionStages)) }),
   upcasts: [(old) => old],
 })
 

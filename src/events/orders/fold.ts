@@ -96,14 +96,15 @@ export const foldOrdersSession = (
       const { uid, stage } = fact.data
       return {
         ...state,
-        stages: stage === null ? without(state.stages, uid) : withKey(state.stages, uid, stage),
+        auctionStages:
+          stage === null ? without(state.auctionStages, uid) : withKey(state.auctionStages, uid, stage),
       }
     }
     case 'OrderFilled':
     case 'OrderExpired':
     case 'OrderCancelled':
-      return fact.data.uid in state.stages
-        ? { ...state, stages: without(state.stages, fact.data.uid) }
+      return fact.data.uid in state.auctionStages
+        ? { ...state, auctionStages: without(state.auctionStages, fact.data.uid) }
         : state
     default:
       return state

@@ -14,7 +14,7 @@ type ClosingFact = FactOfType<'OrderPlacementFailed' | 'OrderFilled' | 'OrderExp
  * Moves an open order to the end of the ledger; puts one right that stands there already (filled late). One that
  * was revived and ends again stands there twice, and the later place is the right one: see `closedAtPlace`.
  */
-export const closed = (state: Orders, order: Order): Orders => {
+export const withClosed = (state: Orders, order: Order): Orders => {
   // One that is open needs no search for an older place of it.
   const place = state.open[order.uid] === undefined ? placeOf(state.places, order.uid) : undefined
   if (place !== undefined) return { ...state, closed: setAt(state.closed, place, order) }
@@ -85,7 +85,7 @@ const placementFailed = (state: Orders, order: Order, fact: FactOfType<'OrderPla
   if (order.status !== 'placing') return state
   if (isConclusive(state, order, fact)) {
     const before = isByAsker(state, fact) ? withoutAsker(state, order.uid) : state
-    return closed(before, { ...ended(order, fact.at), status: 'failed', error })
+    return withClosed(before, { ...ended(order, fact.at), status: 'failed', error })
   }
   return error.tag === 'abandoned' ? updateOpen(state, order.uid, stopped) : state
 }
@@ -97,12 +97,12 @@ export const foldClosing = (state: Orders, fact: ClosingFact): Orders => {
   switch (fact.type) {
     case 'OrderFilled': {
       const after = filled(order, fact)
-      return after === order ? state : closed(known, after)
+      return after === order ? state : withClosed(known, after)
     }
     case 'OrderExpired':
-      return isFinal(order) ? state : closed(known, { ...ended(order, fact.at), status: 'expired' })
+      return isFinal(order) ? state : withClosed(known, { ...ended(order, fact.at), status: 'expired' })
     case 'OrderCancelled':
-      return isFinal(order) ? state : closed(known, { ...ended(order, fact.at), status: 'cancelled' })
+      return isFinal(order) ? state : withClosed(known, { ...ended(order, fact.at), status: 'cancelled' })
     case 'OrderPlacementFailed':
       return placementFailed(state, order, fact)
   }

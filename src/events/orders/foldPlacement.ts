@@ -1,8 +1,8 @@
 /** From the wish to the order: asked for, signed, without an answer, placed; or found at the service. */
 import type { FactOfType } from '../catalogue'
 import { isByAsker, withAsker, withoutAsker } from './askedBy'
-import { closed } from './foldClosing'
-import { livePlacements } from './intent'
+import { withClosed } from './foldClosing'
+import { openPlacements } from './intent'
 import { orderByUid } from './orderByUid'
 import { stopped, updateOpen, withKnown, withOpen } from './openOrder'
 import type { Order, Orders } from './state'
@@ -21,7 +21,7 @@ type PlacementFact = FactOfType<
  * An order of which nothing more was told. One literal with every field: the engine gives it its shape at once,
  * where one composed of spreads grows through many and costs several times as much to make.
  */
-const begun = (
+const newOrder = (
   data: FactOfType<'OrderPlacementRequested' | 'OrderDiscovered' | 'ContractOrderDiscovered'>['data'],
   first: Pick<Order, 'status' | 'phase' | 'createdAt' | 'placedAt' | 'placement' | 'onchain'>,
 ): Order => ({
@@ -56,7 +56,7 @@ const begun = (
 })
 
 const requested = ({ at, data }: FactOfType<'OrderPlacementRequested'>): Order =>
-  begun(data, {
+  newOrder(data, {
     status: 'placing',
     // Nothing is signed off chain: the POST goes out at once.
     phase: data.scheme === 'presign' ? 'posting' : 'signing',
@@ -81,7 +81,7 @@ const onchainOf = (fact: Discovery): Order['onchain'] =>
     : null
 
 const discovered = (fact: Discovery): Order =>
-  begun(fact.data, {
+  newOrder(fact.data, {
     status: fact.data.scheme === 'presign' ? 'presignaturePending' : 'pending',
     phase: null,
     createdAt: fact.data.createdAt,
@@ -130,17 +130,17 @@ const isSecond = (state: Orders, { data }: FactOfType<'OrderPlacementRequested'>
   const { sellToken, buyToken } = params
   return (
     knownOrders !== undefined &&
-    livePlacements(state, { chainId, owner, sellToken, buyToken }).some(
+    openPlacements(state, { chainId, owner, sellToken, buyToken }).some(
       ({ uid }) => !knownOrders.includes(uid),
     )
   )
 }
 
 /** The first of two windows' placements goes on; the other fails here, in every tab alike, so no wallet is asked for it. */
-const begin = (state: Orders, fact: FactOfType<'OrderPlacementRequested'>): Orders => {
+const startPlacement = (state: Orders, fact: FactOfType<'OrderPlacementRequested'>): Orders => {
   const order = requested(fact)
   const after = isSecond(state, fact)
-    ? closed(state, {
+    ? withClosed(state, {
         ...order,
         status: 'failed',
         phase: null,
@@ -156,7 +156,7 @@ export const foldPlacement = (state: Orders, fact: PlacementFact): Orders => {
   switch (fact.type) {
     case 'OrderPlacementRequested':
       // The same order asked for again after it failed (refused and signed anew within a second) starts over.
-      return known === undefined || known.status === 'failed' ? begin(state, fact) : state
+      return known === undefined || known.status === 'failed' ? startPlacement(state, fact) : state
     case 'OrderDiscovered':
       return known === undefined ? withOpen(state, discovered(fact)) : state
     case 'ContractOrderDiscovered':

@@ -23,7 +23,7 @@ const isOf =
     order.params.buyToken === buyToken
 
 /** Placements of this log, of the intent, that are under way or may still be settled. */
-export const livePlacements = ({ open }: Orders, intent: Intent): readonly Order[] =>
+export const openPlacements = ({ open }: Orders, intent: Intent): readonly Order[] =>
   Object.values(open)
     .filter(({ placedHere }) => placedHere)
     .filter(isOf(intent))

@@ -3,7 +3,7 @@ import type { OrderUid } from '../kernel/units'
 import { orderByUid } from './orderByUid'
 
 /** Whether this tab holds the signature of an order and will post it again (X16). */
-export const isSentAgain = ({ session }: AppState, uid: OrderUid): boolean =>
+export const willRepost = ({ session }: AppState, uid: OrderUid): boolean =>
   typeof session.orders.posts[uid] === 'number'
 
 /** Whether a contract wallet signs the order on chain, once the service has it: it is posted without a signature. */

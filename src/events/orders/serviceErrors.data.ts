@@ -162,7 +162,7 @@ const unreadRequest = {
 export type ServiceError = (typeof serviceErrors)[number] | typeof unreadRequest
 
 /** Whether a status is one whose body says what is wrong (T §8 'Status mapping'). */
-export const isTellingStatus = (status: number | undefined): boolean => status === 400 || status === 404
+export const isExplainedByBody = (status: number | undefined): boolean => status === 400 || status === 404
 
 /** The row of an error type, and of what the service says with it where one type stands for two; null for an unknown one. */
 export const serviceErrorOf = (

@@ -18,7 +18,7 @@ import type {
 } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import type { Executed } from './progress'
-import type { CancellationError, OrderStage, PlacementFailure, PresignatureError } from './events'
+import type { CancellationError, AuctionStage, PlacementFailure, PresignatureError } from './events'
 
 /**
  * Where an order stands. 'placing' is before the service is known to hold it; the five of T §4 follow; 'failed' never
@@ -145,7 +145,7 @@ export interface OrdersSession {
     >
   >
   /** How far each open order is, by uid; absent until the service told. */
-  readonly stages: Readonly<Record<OrderUid, OrderStage>>
+  readonly auctionStages: Readonly<Record<OrderUid, AuctionStage>>
   /** How often this tab posted each order that it will post again; null for one that it may post no more. */
   readonly posts: Readonly<Record<OrderUid, number | null>>
   /** Orders that the service told without a status, or whose tokens could not be read. */
@@ -159,7 +159,7 @@ export const listKey = (chainId: ChainId, list: 'orders' | 'trades'): string => 
 export const noOrdersSession: OrdersSession = {
   tab: null,
   checkFailed: {},
-  stages: {},
+  auctionStages: {},
   posts: {},
   skipped: {},
   unreadable: {},

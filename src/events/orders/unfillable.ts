@@ -2,7 +2,7 @@
 import type { FeeModel } from '../chain/chains.data'
 import type { OrderParams } from '../kernel/orderParams'
 import type { Atoms, UnixMs } from '../kernel/units'
-import { AT_ONCE_MS, STEADY_MS } from './fillabilityDue'
+import { BURST_MS, CHANGE_INTERVAL_MS } from './fillabilityDue'
 import { restToBuy, restToSell } from './progress'
 import type { Order } from './state'
 
@@ -10,7 +10,7 @@ import type { Order } from './state'
 const THRESHOLD_PERCENT = 1n
 
 /** Back within the limit is only what is at most half of that worse, in thousandths: see `fillabilityOf`. */
-const BACK_THOUSANDTHS = 5n
+const RECOVERY_THOUSANDTHS = 5n
 type Limit = Pick<Order, 'params' | 'executed'>
 
 /** What a fast quote for the order has to be asked for: all that it may still sell, fee included, or still has to buy. */
@@ -67,6 +67,6 @@ export const fillabilityOf = (
 ): boolean => {
   const ahead = (fillabilityDue ?? now) - now
   // What is further ahead than any change can be was written by a clock that was put back since.
-  if (ahead > AT_ONCE_MS && ahead <= AT_ONCE_MS + STEADY_MS) return before
-  return before ? isWorseBy(BACK_THOUSANDTHS, params, market) : isUnfillable(params, market)
+  if (ahead > BURST_MS && ahead <= BURST_MS + CHANGE_INTERVAL_MS) return before
+  return before ? isWorseBy(RECOVERY_THOUSANDTHS, params, market) : isUnfillable(params, market)
 }

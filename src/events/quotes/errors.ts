@@ -1,6 +1,6 @@
 /** From the service's quote errors to the internal codes (T §8, facts product §4g). */
 import type { Atoms, UnixMs } from '../kernel/units'
-import { isTellingStatus, quoteCodeOf } from '../orders/serviceErrors.data'
+import { isExplainedByBody, quoteCodeOf } from '../orders/serviceErrors.data'
 import type { QuoteError } from './events'
 
 /** The order book port's errors, as far as a quote tells them apart. */
@@ -25,7 +25,7 @@ export const quoteErrorOf = (failure: QuoteFailure): QuoteError => {
     case 'rejected': {
       const { errorType, description, status, feeAmount, feeExpiration } = failure
       return {
-        code: isTellingStatus(status) ? quoteCodeOf(errorType, description) : 'fetch-quote-error',
+        code: isExplainedByBody(status) ? quoteCodeOf(errorType, description) : 'fetch-quote-error',
         status,
         ...(errorType === null ? {} : { errorType }),
         ...(description === null ? {} : { description }),

@@ -1,7 +1,7 @@
 import type { Fact, FactOfType } from '../catalogue'
 import type { QuoteParams } from './events'
 import { quoteEnd } from './expiration'
-import { foldWayBack } from './foldReverseQuote'
+import { foldReverseQuote } from './foldReverseQuote'
 import { sameParams } from './sameParams'
 import type { Quotes, Rate, StoredQuote } from './state'
 import { quoteKey } from './state'
@@ -26,7 +26,7 @@ const lastRate = (before: StoredQuote | undefined, { buyToken }: QuoteParams): R
   before === undefined || before.params.buyToken !== buyToken ? null : (before.answer ?? before.previous)
 
 /** What a question begins with: no price, both answers outstanding (T §4, facts product §4e). */
-const asked = (
+const requestedQuote = (
   { at, data: { params } }: FactOfType<'QuoteRequested'>,
   previous: Rate | null,
 ): StoredQuote => ({
@@ -47,7 +47,7 @@ const asked = (
 const onRequested = (state: Quotes, fact: FactOfType<'QuoteRequested'>): Quotes => {
   const before = awaited(state, fact.data.params)
   if (fact.data.action === 'new' || before === undefined) {
-    return store(state, asked(fact, lastRate(storedFor(state, fact.data.params), fact.data.params)))
+    return store(state, requestedQuote(fact, lastRate(storedFor(state, fact.data.params), fact.data.params)))
   }
   const { params } = fact.data
   return store(state, { ...before, params, validTo: params.validTo, lastCheck: fact.at, loading: true })
@@ -136,8 +136,8 @@ export const foldQuotes = (state: Quotes, fact: Fact): Quotes => {
       return { ...state, unsupported: isSupported ? others : { ...others, [key]: { dateAdded: fact.at } } }
     }
     default: {
-      const wayBack = foldWayBack(state.wayBack, fact)
-      return wayBack === state.wayBack ? state : { ...state, wayBack }
+      const reverseQuote = foldReverseQuote(state.reverseQuote, fact)
+      return reverseQuote === state.reverseQuote ? state : { ...state, reverseQuote }
     }
   }
 }

@@ -37,7 +37,7 @@ export const shouldRefetch = (
  * Whether a price came too long ago to be signed for, however late its fee ends: the check after ten minutes was held
  * back (a tab that slept), and its answer is not here; or the clock was set back since, and the end is not the one it was.
  */
-export const isOutlived = ({ receivedAt }: StoredQuote, now: UnixMs): boolean =>
+export const isTooOldToSign = ({ receivedAt }: StoredQuote, now: UnixMs): boolean =>
   receivedAt !== null && (now - receivedAt > QUOTE_STALE_MS + FEE_MARGIN_MS || isAhead(receivedAt, now))
 
 /** Whether asking would renew a price that is shown ('refresh': best alone) or begin a new one (T §4). */

@@ -10,10 +10,10 @@ export interface Rate {
 }
 
 /** What is known of the way back for one question. */
-export interface WayBack {
+export interface ReverseQuote {
   readonly question: QuoteParams
   readonly params: QuoteParams
-  readonly askedAt: UnixMs
+  readonly requestedAt: UnixMs
   /** The last answer to this question; stays while a newer one is asked for, goes with a failure. */
   readonly answer: { readonly sold: Atoms; readonly returned: Atoms; readonly at: UnixMs } | null
   readonly error: QuoteError | null
@@ -48,7 +48,7 @@ export interface StoredQuote {
 /** Session: quotes per chain and per sell token, by `quoteKey`. */
 export interface Quotes {
   readonly stored: Readonly<Record<string, StoredQuote>>
-  readonly wayBack: WayBack | null
+  readonly reverseQuote: ReverseQuote | null
   /** What the chain's strategy file selects; missing: not read, or not readable. */
   readonly strategies: Readonly<Partial<Record<ChainId, ReadStrategy>>>
   readonly unsupported: UnsupportedTokens
@@ -65,6 +65,12 @@ export interface ReadStrategy {
 /** By chain and lower-case address: when the service refused it last. */
 export type UnsupportedTokens = Readonly<Record<string, { readonly dateAdded: UnixMs }>>
 
-export const noQuotes: Quotes = { stored: {}, wayBack: null, strategies: {}, unsupported: {}, compared: null }
+export const noQuotes: Quotes = {
+  stored: {},
+  reverseQuote: null,
+  strategies: {},
+  unsupported: {},
+  compared: null,
+}
 
 export const quoteKey = (chainId: ChainId, sellToken: Address): string => `${String(chainId)}:${sellToken}`

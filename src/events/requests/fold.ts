@@ -5,7 +5,7 @@ import { requestName } from './requestName'
 import type { Requests } from './state'
 
 /** The fact that was asked for, whoever folds it first: the store's row or, with consent, the one in memory. */
-const ended = (state: Requests, id: string): Requests =>
+const settled = (state: Requests, id: string): Requests =>
   Object.hasOwn(state.inFlight, id) ? { ...state, inFlight: without(state.inFlight, id) } : state
 
 export const foldRequests = (state: Requests, fact: Fact): Requests => {
@@ -23,12 +23,12 @@ export const foldRequests = (state: Requests, fact: Fact): Requests => {
     }
     case 'RequestRefused': {
       const { id, refused, reason } = fact.data
-      return { ...ended(state, id), refused: { ...state.refused, [refused]: reason } }
+      return { ...settled(state, id), refused: { ...state.refused, [refused]: reason } }
     }
     case 'StorageRestored':
       // The next loss is another one: whoever agreed to this one did not agree to that.
       return { ...state, consented: {} }
     default:
-      return ended(state, fact.id)
+      return settled(state, fact.id)
   }
 }

@@ -4,7 +4,7 @@ import type { AppEvent } from '../catalogue'
 import { chains } from '../chain/chains.data'
 import type { Decision } from '../kernel/decision'
 import { MAX_UINT256 } from '../kernel/units'
-import type { OrderBlock } from './orderBlock'
+import type { OrderBlocker } from './orderBlockerKinds'
 import { orderBlocker } from './orderBlocker'
 import { accountOf } from '../wallet/select'
 import { TransactionRequested } from '../transactions/events'
@@ -16,7 +16,7 @@ export interface ApproveInput {
 
 /** Nothing to approve, or something stands before it: the block says what. */
 export type ApproveRejection =
-  { readonly tag: 'notNeeded' } | { readonly tag: 'blocked'; readonly block: OrderBlock }
+  { readonly tag: 'notNeeded' } | { readonly tag: 'blocked'; readonly blocker: OrderBlocker }
 
 /**
  * Allows the vault relayer, and nobody else, to take the sell token: exactly what this order and the account's open
@@ -28,19 +28,19 @@ export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejectio
   { unlimited },
   { now, id },
 ) => {
-  const block = orderBlocker(state, now)
+  const blocker = orderBlocker(state, now)
   const from = accountOf(state.session.wallet)
-  if (block === null) return E.left({ tag: 'notNeeded' })
-  if (block.kind !== 'needsApproval' || from === null) return E.left({ tag: 'blocked', block })
+  if (blocker === null) return E.left({ tag: 'notNeeded' })
+  if (blocker.kind !== 'needsApproval' || from === null) return E.left({ tag: 'blocked', blocker })
   const { chainId } = state.session.chain
-  const { needsReset } = block
-  const amount = unlimited ? MAX_UINT256 : block.amount
+  const { needsReset } = blocker
+  const amount = unlimited ? MAX_UINT256 : blocker.amount
   const intent = {
     chainId,
     from,
     info: {
       type: 'approval',
-      token: block.token,
+      token: blocker.token,
       spender: chains[chainId].contracts.vaultRelayer,
       amount: needsReset ? 0n : amount,
     },

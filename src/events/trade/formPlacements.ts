@@ -1,5 +1,5 @@
 import type { AppState } from '../appState'
-import { livePlacements } from '../orders/intent'
+import { openPlacements } from '../orders/intent'
 import type { Order } from '../orders/state'
 import { formQuestion } from '../quotes/params'
 
@@ -8,7 +8,7 @@ export const formPlacements = (state: AppState): readonly Order[] => {
   const question = formQuestion(state)
   if (question === null) return []
   const { chainId, userAddress: owner, sellToken, buyToken } = question
-  return livePlacements(state.durable.orders, { chainId, owner, sellToken, buyToken }).filter(
+  return openPlacements(state.durable.orders, { chainId, owner, sellToken, buyToken }).filter(
     ({ status }) => status === 'placing',
   )
 }

@@ -10,7 +10,7 @@ import type { Token } from '../tokens/token'
 import { wrapUnderWay } from '../transactions/select'
 import { accountOf } from '../wallet/select'
 import { formTrade } from './formTrade'
-import type { OrderBlock } from './orderBlock'
+import type { OrderBlocker } from './orderBlockerKinds'
 import { orderDraft } from './orderDraft'
 import { recipientProblem } from '../recipient/recipient'
 import { formAmount, formTokens, tokenOfSide, typedAmount } from '../swap/select'
@@ -27,7 +27,7 @@ const balanceOfForm = (state: AppState, token: Token): Atoms | null => {
     : (balanceOf(state.session.balances, chainId, account, token.address) ?? null)
 }
 
-const underWay = (state: AppState, now: UnixMs): OrderBlock | null => {
+const pendingWrapBlocker = (state: AppState, now: UnixMs): OrderBlocker | null => {
   const owner = accountOf(state.session.wallet)
   const { chainId } = state.session.swap
   if (owner === null) return null
@@ -39,13 +39,13 @@ const underWay = (state: AppState, now: UnixMs): OrderBlock | null => {
 }
 
 /** The pair of the coin and its wrapped token: 'Enter an amount' and the balance are all that can be wrong with it. */
-export const wrapBlock = (state: AppState, now: UnixMs): OrderBlock | null => {
+export const wrapBlocker = (state: AppState, now: UnixMs): OrderBlocker | null => {
   const direction = formTrade(state)
   const sell = tokenOfSide(state, 'INPUT')
   if ((direction !== 'wrap' && direction !== 'unwrap') || sell === null) return null
   const amount = typedAmount(state)
-  const going = underWay(state, now)
-  if (going !== null) return going
+  const pendingWrap = pendingWrapBlocker(state, now)
+  if (pendingWrap !== null) return pendingWrap
   if (E.isLeft(amount)) return { kind: 'enterAmount', reason: amount.left }
   const balance = balanceOfForm(state, sell)
   if (balance === null) return { kind: 'balanceUnknown' }
@@ -63,13 +63,13 @@ const needOf = (state: AppState): Atoms | null =>
  * A sale of the coin for another token: what is missing of the wrapped token is wrapped, then that is sold. Only once
  * the trade is priced, because a wrap costs gas; where there is an error instead, the way to the wrapped token is open.
  */
-export const nativeSellBlock = (state: AppState, now: UnixMs): OrderBlock | null => {
+export const nativeSellBlocker = (state: AppState, now: UnixMs): OrderBlocker | null => {
   const { sell, buy } = formTokens(state)
   const wrapped = wrappedToken(state)
   if (formTrade(state) !== 'nativeSell' || sell === null || buy === null || wrapped === undefined) return null
   if (E.isLeft(typedAmount(state)) || recipientProblem(state) !== null) return null
-  const going = underWay(state, now)
-  if (going !== null) return going
+  const pendingWrap = pendingWrapBlocker(state, now)
+  if (pendingWrap !== null) return pendingWrap
   const quote = currentQuote(state)
   if (quote === null) return null
   if (quote.error !== null) return { kind: 'nativeSell', missing: 0n, wrapped }

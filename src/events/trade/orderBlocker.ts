@@ -13,15 +13,15 @@ import type { UnixMs } from '../kernel/units'
 import type { QuoteError } from '../quotes/events'
 import { formQuestion } from '../quotes/params'
 import { currentQuote } from '../quotes/select'
-import { isOutlived } from '../quotes/shouldRefetch'
+import { isTooOldToSign } from '../quotes/shouldRefetch'
 import { isUnsupported } from '../quotes/unsupported'
 import { isNative } from '../tokens/native'
 import { accountKind, accountOf, walletStatus } from '../wallet/select'
 import { formPlacements } from './formPlacements'
 import { formTrade } from './formTrade'
 import { fundsOf } from './funds'
-import { nativeSellBlock, wrapBlock } from './nativeCoin'
-import type { OrderBlock } from './orderBlock'
+import { nativeSellBlocker, wrapBlocker } from './nativeCoin'
+import type { OrderBlocker } from './orderBlockerKinds'
 import type { RecipientProblem } from '../recipient/recipient'
 import { receiverOf, recipientProblem } from '../recipient/recipient'
 import { formTokens, typedAmount } from '../swap/select'
@@ -59,27 +59,27 @@ const missingAmount = (state: AppState): AmountError | null => {
   return E.isLeft(amount) ? amount.left : null
 }
 
-const placementBlock = (state: AppState): OrderBlock | null => {
+const placementBlocker = (state: AppState): OrderBlocker | null => {
   const [order] = formPlacements(state)
   if (order === undefined) return null
   const isOnItsWay = order.phase === 'signing' || order.phase === 'posting'
   return { kind: isOnItsWay ? 'placing' : 'unresolvedPlacement', uid: order.uid }
 }
 
-const lossBlock = ({ impact, demand, maxLoss: limit }: TradeGuards): OrderBlock | null => {
+const lossBlocker = ({ impact, demand, maxLoss: limit }: TradeGuards): OrderBlocker | null => {
   const loss = guardedLoss(impact)
   return demand === 'refusal' && loss !== null ? { kind: 'lossTooHigh', loss, limit } : null
 }
 
-const recipientBlock = (problem: RecipientProblem): OrderBlock => {
+const recipientBlocker = (problem: RecipientProblem): OrderBlocker => {
   if (problem === 'empty') return { kind: 'enterRecipient' }
   return problem === 'resolving' ? { kind: 'recipientLoading' } : { kind: 'invalidRecipient', problem }
 }
 
-const when = (holds: boolean, block: OrderBlock | null): OrderBlock | null => (holds ? block : null)
+const when = (holds: boolean, blocker: OrderBlocker | null): OrderBlocker | null => (holds ? blocker : null)
 
 /** `now` in chain time. */
-export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null => {
+export const orderBlocker = (state: AppState, now: UnixMs): OrderBlocker | null => {
   const { chain, wallet } = state.session
   const { sell, buy } = formTokens(state)
   const error = quoteError(state)
@@ -90,28 +90,28 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
   const isFlagged = [sell, buy].some((token) => token !== null && isUnsupported(unsupported, token))
   const lookup = tradeLookup(tradeRoute(state))
   const guards = tradeGuards(state, now)
-  const nativeSell = nativeSellBlock(state, now)
+  const nativeSell = nativeSellBlocker(state, now)
   const feeEnds = quote?.fee?.expirationDate ?? now
   const { needed, balance, allowance, isShort, isApproving, toApprove, needsReset } = fundsOf(state, now)
 
-  const precedence: readonly (OrderBlock | null)[] = [
+  const precedence: readonly (OrderBlocker | null)[] = [
     when(chain.newerCatalogue, { kind: 'reloadNeeded' }),
     when(error?.code === 'unsupported-token' || isFlagged, { kind: 'unsupportedToken' }),
     when(accountOf(wallet) === null, { kind: 'connectWallet' }),
     when(walletStatus(wallet, chain.chainId) === 'wrongNetwork', { kind: 'wrongNetwork' }),
-    wrapBlock(state, now),
+    wrapBlocker(state, now),
     // Nobody should pay for a wrap towards a trade that is then refused.
-    nativeSell && lossBlock(guards),
+    nativeSell && lossBlocker(guards),
     nativeSell,
     error && { kind: 'quoteError', error },
     reason && { kind: 'enterAmount', reason },
     when(sell === null || buy === null, { kind: 'selectToken' }),
-    problem && recipientBlock(problem),
+    problem && recipientBlocker(problem),
     when(isShort, sell && { kind: 'insufficientBalance', token: sell }),
     when(lookup !== 'valid', { kind: 'quoteLoading' }),
-    when(feeEnds <= now || (quote !== null && isOutlived(quote, now)), { kind: 'quoteExpired' }),
+    when(feeEnds <= now || (quote !== null && isTooOldToSign(quote, now)), { kind: 'quoteExpired' }),
     when(needed === null, { kind: 'nothingLeft' }),
-    lossBlock(guards),
+    lossBlocker(guards),
     when(guards.needsFeeAcceptance, { kind: 'feeNotAccepted' }),
     when(guards.needsImpactAcceptance, { kind: 'impactNotAccepted' }),
     when(balance === null || allowance === null, { kind: 'balanceUnknown' }),
@@ -121,7 +121,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlock | null =>
       ? { kind: 'needsApproval', token: sell, amount: toApprove, needsReset }
       : null,
     when(guards.impact.tag === 'pending', { kind: 'impactLoading' }),
-    placementBlock(state),
+    placementBlocker(state),
   ]
-  return precedence.find((block) => block !== null) ?? null
+  return precedence.find((blocker) => blocker !== null) ?? null
 }

@@ -8,7 +8,7 @@ import type { Decision, DecisionContext } from '../kernel/decision'
 import { orderDigest, orderUid } from '../kernel/orderHash'
 import type { Address, OrderUid, UnixMs } from '../kernel/units'
 import { formPlacements } from './formPlacements'
-import type { OrderBlock } from './orderBlock'
+import type { OrderBlocker } from './orderBlockerKinds'
 import { orderBlocker } from './orderBlocker'
 import type { OrderDraft } from './orderDraft'
 import { draftParams } from './draftParams'
@@ -17,7 +17,7 @@ import type { Demand } from './tradeGuards'
 import { tradeGuards } from './tradeGuards'
 import { allowsOffchainSigning } from '../wallet/select'
 import { OrderPlacementRequested } from '../orders/events'
-import { livePlacements } from '../orders/intent'
+import { openPlacements } from '../orders/intent'
 import { orderByUid } from '../orders/orderByUid'
 import type { Reviewed, ReviewedPart } from './reviewed'
 import { comparedAmounts, reviewedDifferences, reviewedOf } from './reviewed'
@@ -39,7 +39,7 @@ export interface PlaceOrderInput {
 
 export type PlaceOrderRejection =
   /** The form cannot trade, and why: the same that the button says. */
-  | { readonly tag: 'blocked'; readonly block: OrderBlock }
+  | { readonly tag: 'blocked'; readonly blocker: OrderBlocker }
   /** Facts are in memory only; `consent` is needed. */
   | { readonly tag: 'storageLost' }
   /** Orders of this pair may exist already; `warnedOf` must name each. `uid`: one that it does not name. */
@@ -60,11 +60,11 @@ type Blocked = Extract<PlaceOrderRejection, { tag: 'blocked' | 'unresolvedPlacem
 /** What stands in the way. Placements of the pair that are not resolved give way to a warning of each of them. */
 const blocked = (
   state: AppState,
-  block: OrderBlock | null,
+  blocker: OrderBlocker | null,
   warnedOf: readonly OrderUid[],
 ): Blocked | null => {
-  if (block === null) return null
-  if (block.kind !== 'placing' && block.kind !== 'unresolvedPlacement') return { tag: 'blocked', block }
+  if (blocker === null) return null
+  if (blocker.kind !== 'placing' && blocker.kind !== 'unresolvedPlacement') return { tag: 'blocked', blocker }
   const unwarned = formPlacements(state).find(({ uid }) => !warnedOf.includes(uid))
   return unwarned === undefined ? null : { tag: 'unresolvedPlacement', uid: unwarned.uid }
 }
@@ -118,7 +118,7 @@ const requestFor = (
     sellAmountBeforeFee: amounts.sellAmountBeforeFee,
     quotedFee: amounts.quotedFee,
     slippage: draft.slippage,
-    knownOrders: livePlacements(state.durable.orders, intent).map(({ uid }) => uid),
+    knownOrders: openPlacements(state.durable.orders, intent).map(({ uid }) => uid),
   })
 }
 
@@ -128,12 +128,12 @@ export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrde
   { consent = false, warnedOf = [], confirmedReceiver, acceptedImpact = false, typedWord, reviewed },
   context,
 ) => {
-  const inTheWay = blocked(state, orderBlocker(state, context.now), warnedOf)
-  if (inTheWay !== null) return E.left(inTheWay)
+  const rejection = blocked(state, orderBlocker(state, context.now), warnedOf)
+  if (rejection !== null) return E.left(rejection)
   if (state.session.chain.storageLost !== null && !consent) return E.left({ tag: 'storageLost' })
   const draft = orderDraft(state)
   // Without a draft the form is blocked, so this is not met; it keeps the decision total.
-  if (draft === null) return E.left({ tag: 'blocked', block: { kind: 'quoteLoading' } })
+  if (draft === null) return E.left({ tag: 'blocked', blocker: { kind: 'quoteLoading' } })
   if (!isConfirmed(draft, confirmedReceiver)) {
     return E.left({ tag: 'unconfirmedReceiver', receiver: draft.receiver })
   }

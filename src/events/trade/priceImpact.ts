@@ -18,9 +18,9 @@ export const LOSS_GUARD: Bps = 1500
 /** Severity grades 1 to 4 begin here (decisions, Price impact). */
 const GRADES: readonly Bps[] = [100, 300, 500, 1500]
 /** What the way back told of an older quote counts for a newer one as long as a dollar price does (X13): 5 min in ms. */
-const WAY_BACK_AGE_MS = 300_000
+const REVERSE_QUOTE_AGE_MS = 300_000
 /** Two prices so many times apart cannot both be right. */
-const APART = 10n
+const DISPUTED_RATIO = 10n
 
 export type Severity = 0 | 1 | 2 | 3 | 4
 
@@ -62,7 +62,7 @@ const fiatImpact = (
   // The price of one atom may be nothing, and a price of nothing is no price.
   const isPriced = usdWorth(state, draft.buyToken, 10n ** BigInt(draft.buyToken.decimals), now) !== 0n
   if (before === null || after === null || before === 0n || !isPriced) return null
-  return after >= before * APART
+  return after >= before * DISPUTED_RATIO
     ? { tag: 'unknown', why: 'disputed' }
     : known(lostShare(before, after), before - after)
 }
@@ -71,18 +71,18 @@ const fiatImpact = (
  * By what the way back returned for each atom: the newest price is held against it in proportion, so that a price that
  * got worse is not judged by the answer to a better one.
  */
-const wayBackImpact = (state: AppState, { sold, bought }: QuotedTrade, now: UnixMs): PriceImpact => {
-  const { wayBack } = state.session.quotes
+const reverseQuoteImpact = (state: AppState, { sold, bought }: QuotedTrade, now: UnixMs): PriceImpact => {
+  const { reverseQuote } = state.session.quotes
   const quote = currentQuote(state)
-  if (wayBack === null || quote === null || !sameParams(wayBack.question, quote.params))
+  if (reverseQuote === null || quote === null || !sameParams(reverseQuote.question, quote.params))
     return { tag: 'pending' }
-  if (wayBack.error !== null) return { tag: 'unknown', why: 'noSource' }
-  if (wayBack.answer === null) return { tag: 'pending' }
+  if (reverseQuote.error !== null) return { tag: 'unknown', why: 'noSource' }
+  if (reverseQuote.answer === null) return { tag: 'pending' }
   // One that came after the quote is its own; one before it has to be of the same minutes.
-  const isOwn = quote.receivedAt !== null && wayBack.answer.at >= quote.receivedAt
-  if (!isOwn && !isFresh(wayBack.answer.at, now, WAY_BACK_AGE_MS)) return { tag: 'pending' }
-  const returned: Atoms = (wayBack.answer.returned * bought) / wayBack.answer.sold
-  if (returned >= sold * APART) return { tag: 'unknown', why: 'disputed' }
+  const isOwn = quote.receivedAt !== null && reverseQuote.answer.at >= quote.receivedAt
+  if (!isOwn && !isFresh(reverseQuote.answer.at, now, REVERSE_QUOTE_AGE_MS)) return { tag: 'pending' }
+  const returned: Atoms = (reverseQuote.answer.returned * bought) / reverseQuote.answer.sold
+  if (returned >= sold * DISPUTED_RATIO) return { tag: 'unknown', why: 'disputed' }
   return known(Number(((sold - returned) * BigInt(BPS_PER_ONE)) / (2n * sold)), null)
 }
 
@@ -92,7 +92,7 @@ const wayBackImpact = (state: AppState, { sold, bought }: QuotedTrade, now: Unix
  */
 const areApart = (a: Rate, b: Rate): boolean => {
   const [one, other] = [a.buyAmount * b.sellAmount, b.buyAmount * a.sellAmount]
-  if (one < other * APART && other < one * APART) return false
+  if (one < other * DISPUTED_RATIO && other < one * DISPUTED_RATIO) return false
   const [less, more] = a.sellAmount < b.sellAmount ? [a, b] : [b, a]
   return less.sellAmount === more.sellAmount || more.buyAmount < less.buyAmount
 }
@@ -106,7 +106,8 @@ const sourcesDiffer = ({ session }: AppState, { params, price }: StoredQuote): b
     compared !== null &&
     sameParams(compared.params, params) &&
     compared.prices.some(
-      ({ amount }) => amount !== null && (amount >= taken * APART || taken >= amount * APART),
+      ({ amount }) =>
+        amount !== null && (amount >= taken * DISPUTED_RATIO || taken >= amount * DISPUTED_RATIO),
     )
   )
 }
@@ -124,7 +125,7 @@ const isDisputed = (state: AppState): boolean => {
 export const priceImpact = (state: AppState, now: UnixMs): PriceImpact => {
   const trade = quotedTrade(state)
   if (trade === null) return { tag: 'none' }
-  const found = fiatImpact(state, trade, now) ?? wayBackImpact(state, trade, now)
+  const found = fiatImpact(state, trade, now) ?? reverseQuoteImpact(state, trade, now)
   return found.tag === 'known' && found.bps < LOSS_GUARD && isDisputed(state)
     ? { tag: 'unknown', why: 'disputed' }
     : found

@@ -9,13 +9,13 @@ import { USD_AGE_MS, usdOf, usdReadingOf } from '../tokens/select'
 import type { QuotedTrade } from './quotedTrade'
 import { quotedTrade } from './quotedTrade'
 
-export interface WayBackQuestion {
+export interface ReverseQuoteQuestion {
   /** What the form asked, and got an answer to at `answeredAt`. */
   readonly question: QuoteParams
   readonly answeredAt: UnixMs
   readonly params: QuoteParams
   /** Whether a dollar price is still on its way, which would answer without a question. */
-  readonly mayBeSpared: boolean
+  readonly mayBeUnneeded: boolean
 }
 
 /** A price of nothing is no price: nothing could be held against it. */
@@ -28,7 +28,7 @@ export const hasFiat = (state: AppState, { draft }: QuotedTrade, now: UnixMs): b
   hasUsd(state, draft.chainId, draft.buyToken.address, now)
 
 /** Null while nothing has to be asked: no best price yet, or dollars on both sides. `now` in chain time. */
-export const wayBackQuestion = (state: AppState, now: UnixMs): WayBackQuestion | null => {
+export const reverseQuoteQuestion = (state: AppState, now: UnixMs): ReverseQuoteQuestion | null => {
   const trade = quotedTrade(state)
   const quote = currentQuote(state)
   if (trade === null || quote === null || !quote.isBestQuote || quote.receivedAt === null) return null
@@ -43,7 +43,7 @@ export const wayBackQuestion = (state: AppState, now: UnixMs): WayBackQuestion |
   return {
     question,
     answeredAt: quote.receivedAt,
-    mayBeSpared: !isHopeless,
+    mayBeUnneeded: !isHopeless,
     params: {
       chainId: question.chainId,
       sellToken: contractOf(question.chainId, buyToken.address),

@@ -8,14 +8,14 @@ import type { Atoms } from '../kernel/units'
 import type { RemainingFunds } from './lowBalance'
 import { remainingFunds } from './lowBalance'
 import { wrappedToken } from './nativeCoin'
-import type { OrderBlock } from './orderBlock'
+import type { OrderBlocker } from './orderBlockerKinds'
 import { orderBlocker } from './orderBlocker'
 import { accountOf } from '../wallet/select'
 import { TransactionRequested } from '../transactions/events'
 import { knownTransactionsFor } from '../transactions/intent'
 
 export type WrapRejection =
-  | { readonly tag: 'blocked'; readonly block: OrderBlock | null }
+  | { readonly tag: 'blocked'; readonly blocker: OrderBlocker | null }
   /** The network's record names a wrapped token that is not listed. */
   | { readonly tag: 'notInitialized' }
   /** Little would be left for gas; `anyway` is needed. */
@@ -27,10 +27,10 @@ interface Wanted {
 }
 
 /** What the form wants wrapped or unwrapped: the pair's amount, or what a sale of the coin is short of. */
-export const wantedWrap = (block: OrderBlock | null): Wanted | null => {
-  if (block?.kind === 'wrap') return block
-  return block?.kind === 'nativeSell' && block.missing > 0n
-    ? { direction: 'wrap', amount: block.missing }
+export const wantedWrap = (blocker: OrderBlocker | null): Wanted | null => {
+  if (blocker?.kind === 'wrap') return blocker
+  return blocker?.kind === 'nativeSell' && blocker.missing > 0n
+    ? { direction: 'wrap', amount: blocker.missing }
     : null
 }
 
@@ -42,10 +42,10 @@ export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, Wr
 ) => {
   const { balances, chain, wallet } = state.session
   const { chainId } = chain
-  const block = orderBlocker(state, now)
+  const blocker = orderBlocker(state, now)
   const from = accountOf(wallet)
-  const wanted = wantedWrap(block)
-  if (wanted === null || from === null) return E.left({ tag: 'blocked', block })
+  const wanted = wantedWrap(blocker)
+  if (wanted === null || from === null) return E.left({ tag: 'blocked', blocker })
   const token = wrappedToken(state)
   if (token === undefined) return E.left({ tag: 'notInitialized' })
   const { direction, amount } = wanted

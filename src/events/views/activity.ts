@@ -3,7 +3,7 @@ import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, Bps, OrderUid, TransactionHash, UnixMs, UnixSeconds } from '../kernel/units'
 import { removableFrom } from '../orders/removable'
-import type { CancellationError, OrderStage, PlacementFailure } from '../orders/events'
+import type { CancellationError, AuctionStage, PlacementFailure } from '../orders/events'
 import { wasFoundEnded } from '../orders/history'
 import { closedOrdersOfAccount, orderByUid, SHOWN_ORDERS } from '../orders/select'
 import { isCancellable, whyNotCancellable } from '../orders/cancellable'
@@ -76,7 +76,7 @@ export interface OrderActivity {
   /** The market left its limit; only while it can still be cancelled (facts: product §1a). */
   readonly isUnfillable: boolean
   /** How far an open order is at the service; null where that was not told. */
-  readonly stage: OrderStage | null
+  readonly stage: AuctionStage | null
   /** From when on it may be taken off the list; null while it is open. */
   readonly removableFrom: UnixMs | null
 }
@@ -147,7 +147,7 @@ const priceOf = (order: Order): OrderActivity['price'] => {
  * What is shown of the service's word: nothing of an order that is ending or has ended, nor that it was traded where
  * the part that was is told and the rest waits on.
  */
-const stageOf = (order: Order, stage: OrderStage | null): OrderStage | null =>
+const stageOf = (order: Order, stage: AuctionStage | null): AuctionStage | null =>
   order.status !== 'pending' || order.isCancelling || (stage === 'traded' && order.executed !== null)
     ? null
     : stage
@@ -157,7 +157,7 @@ const progressOf = ({ status, executed, params }: Order): OrderActivity['progres
     ? null
     : { sold: executed.sellAmount, bought: executed.buyAmount, share: shareDone(params, executed) }
 
-const madeActivity = (order: Order, account: Address | null, stage: OrderStage | null): OrderActivity => ({
+const madeActivity = (order: Order, account: Address | null, stage: AuctionStage | null): OrderActivity => ({
   type: 'order',
   id: order.uid,
   chainId: order.chainId,
@@ -192,7 +192,7 @@ const madeActivity = (order: Order, account: Address | null, stage: OrderStage |
 /** What was made of an order last, and for what. */
 const made = new WeakMap<
   Order,
-  { readonly account: Address | null; readonly stage: OrderStage | null; readonly activity: OrderActivity }
+  { readonly account: Address | null; readonly stage: AuctionStage | null; readonly activity: OrderActivity }
 >()
 
 /**
@@ -202,7 +202,7 @@ const made = new WeakMap<
 const orderActivity = (
   order: Order,
   account: Address | null,
-  stage: OrderStage | null = null,
+  stage: AuctionStage | null = null,
 ): OrderActivity => {
   const known = made.get(order)
   if (known?.account === account && known.stage === stage) return known.activity
@@ -234,7 +234,7 @@ export const activity = (state: AppState, limit: number): ActivityView => {
   const account = connectedAccount(state)
   if (account === null) return { items: [], hasMore: false, isConnected: false }
   const { chainId } = state.session.chain
-  const { stages } = state.session.orders
+  const { auctionStages: stages } = state.session.orders
   // One more than is shown tells whether there are more.
   const finished = closedOrdersOfAccount(state.durable.orders, chainId, account, limit + 1, 0)
   const transactions = ownTransactions(state).map(transactionActivity)

@@ -1,5 +1,5 @@
 /** An order's life as five steps, for the strip that fills from left to right. */
-import type { OrderStage } from '../orders/events'
+import type { AuctionStage } from '../orders/events'
 import type { Order } from '../orders/state'
 
 export const lifeSteps = ['quoted', 'signed', 'posted', 'solving', 'filled'] as const
@@ -12,7 +12,7 @@ export type StepState = 'done' | 'now' | 'stopped' | 'next'
  * How far an open order is, by the service's word: an order that waits for an auction is in none, and one that is executed
  * has been solved. Where the service says nothing it is somewhere between posted and filled.
  */
-const openProgress: Readonly<Record<OrderStage, readonly [done: number, then: StepState]>> = {
+const openProgress: Readonly<Record<AuctionStage, readonly [done: number, then: StepState]>> = {
   open: [3, 'next'],
   scheduled: [3, 'next'],
   active: [3, 'now'],
@@ -23,7 +23,7 @@ const openProgress: Readonly<Record<OrderStage, readonly [done: number, then: St
 }
 
 /** How many steps are behind, and what the next one is doing. */
-const progress = (order: Order, stage: OrderStage | null): readonly [done: number, then: StepState] => {
+const progress = (order: Order, stage: AuctionStage | null): readonly [done: number, then: StepState] => {
   switch (order.status) {
     case 'placing':
       return order.phase === 'signing' || order.scheme === 'presign' ? [1, 'now'] : [2, 'now']
@@ -46,7 +46,7 @@ export interface LifeView {
 }
 
 /** `stage` counts for an open order only: one that ended keeps the service's last word on it, which says nothing any more. */
-export const orderLife = (order: Order, stage: OrderStage | null = null): LifeView => {
+export const orderLife = (order: Order, stage: AuctionStage | null = null): LifeView => {
   const [done, then] = progress(order, stage)
   return {
     steps: (order.scheme === 'presign' ? presignSteps : lifeSteps).map((step, at) => ({

@@ -6,7 +6,7 @@ import type { OrderParams } from '../kernel/orderParams'
 import type { Address, Hex, OrderUid, UnixMs, Usd18 } from '../kernel/units'
 import type { PlacementFailure } from '../orders/events'
 import { orderByUid } from '../orders/orderByUid'
-import { isSentAgain } from '../orders/posting'
+import { willRepost } from '../orders/posting'
 import type { Reviewed, TradeSubject } from '../trade/reviewed'
 import { reviewedOf } from '../trade/reviewed'
 import type { OrderStatus, PlacementPhase } from '../orders/state'
@@ -93,14 +93,14 @@ export interface PlacementView {
 export const placement = (state: AppState, uid: OrderUid | null): PlacementView | null => {
   const order = uid === null ? undefined : orderByUid(state.durable.orders, uid)
   if (order === undefined) return null
-  const isAgain = isSentAgain(state, order.uid)
+  const isAgain = willRepost(state, order.uid)
   const isOnItsWay = isAgain || order.phase === 'signing' || order.phase === 'posting'
   return {
     uid: order.uid,
     status: order.status,
     phase: order.phase,
     summary: orderSummary(order),
-    life: orderLife(order, state.session.orders.stages[order.uid] ?? null),
+    life: orderLife(order, state.session.orders.auctionStages[order.uid] ?? null),
     error: order.error,
     isSentAgain: isAgain,
     canStop: isOnItsWay && state.session.orders.posts[order.uid] !== null,

@@ -4,7 +4,7 @@ import { type ChainId, chains } from '../chain/chains.data'
 import type { Address, Atoms, UnixMs } from '../kernel/units'
 import { currentQuote } from '../quotes/select'
 import { fundsOf } from '../trade/funds'
-import type { OrderBlock } from '../trade/orderBlock'
+import type { OrderBlocker } from '../trade/orderBlockerKinds'
 import { orderBlocker } from '../trade/orderBlocker'
 import { tokenOfSide } from '../swap/select'
 import type { Token } from '../tokens/token'
@@ -24,7 +24,7 @@ export interface ApprovalView {
 }
 
 export interface SubmitView {
-  readonly block: OrderBlock | null
+  readonly block: OrderBlocker | null
   readonly isConnecting: boolean
   readonly chainId: ChainId
   /** When the quote that is awaited was asked for; null when none is. */
@@ -32,7 +32,7 @@ export interface SubmitView {
   readonly approval: ApprovalView | null
 }
 
-const approvalView = (state: AppState, block: OrderBlock | null, now: UnixMs): ApprovalView | null => {
+const approvalView = (state: AppState, block: OrderBlocker | null, now: UnixMs): ApprovalView | null => {
   const owner = accountOf(state.session.wallet)
   const token = tokenOfSide(state, 'INPUT')
   if (block === null || owner === null || token === null) return null

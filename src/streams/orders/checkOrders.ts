@@ -7,7 +7,7 @@ import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, OrderUid, TransactionHash } from '../../events/kernel/units'
 import { classify } from '../../events/orders/classify'
 import { OrderSkipped, type SkipWarning } from '../../events/orders/events'
-import { discovery, factsFromDiscovery, factsFromService } from '../../events/orders/factsFromService'
+import { discovery, eventsFromDiscovery, eventsFromService } from '../../events/orders/eventsFromService'
 import { ownershipOf } from '../../events/orders/ownership'
 import { isFreshFill, lacksHash } from '../../events/orders/fillsWithoutHash'
 import { orderByUid } from '../../events/orders/select'
@@ -170,7 +170,7 @@ const factsOf = (
       map((found) => {
         if (found === null) return skipped(log, order.uid, 'Failed to fetch its tokens')
         return known === undefined
-          ? factsFromDiscovery(order, { chainId, ...found, hash }, chainTime(log, { clock }, chainId))
+          ? eventsFromDiscovery(order, { chainId, ...found, hash }, chainTime(log, { clock }, chainId))
           : [discovery(order, { chainId, ...found })]
       }),
     )
@@ -182,7 +182,7 @@ const factsOf = (
   return hash$.pipe(
     map((hash) => {
       const time = chainTime(log, { clock }, chainId)
-      const facts = factsFromService(log.state$.value.durable.orders, order, time, hash)
+      const facts = eventsFromService(log.state$.value.durable.orders, order, time, hash)
       return time.isMeasured ? facts : reopenedOnce(reopened, order.uid, facts)
     }),
   )

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { concatMap, EMPTY, filter, from, map, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
-import type { OrderStage } from '../../events/orders/events'
+import type { AuctionStage } from '../../events/orders/events'
 import { OrderStageChanged } from '../../events/orders/events'
 import { toUnixMs } from '../../events/kernel/units'
 import { pendingOrders } from '../../events/orders/tracked'
@@ -60,6 +60,6 @@ const ask = (log: EpicLog, orderBook: OrderBook, watched: Watched): Observable<A
  * It differs from what was told last, and the order has not ended while it was asked: an order that expired keeps the
  * service's last word, which is not its stage. Null: the service has forgotten, so what it said last is no longer true.
  */
-const isNew = ({ state$ }: EpicLog, uid: string, stage: OrderStage | null): boolean =>
+const isNew = ({ state$ }: EpicLog, uid: string, stage: AuctionStage | null): boolean =>
   state$.value.durable.orders.open[uid] !== undefined &&
-  (state$.value.session.orders.stages[uid] ?? null) !== stage
+  (state$.value.session.orders.auctionStages[uid] ?? null) !== stage

@@ -1,4 +1,4 @@
-import type { OrderStage } from '../../events/orders/events'
+import type { AuctionStage } from '../../events/orders/events'
 import type { ChainId, FeeModel } from '../../events/chain/chains.data'
 import type { OrderKind, OrderParams } from '../../events/kernel/orderParams'
 import type { OffChainScheme, SigningScheme } from '../../events/kernel/signingScheme'
@@ -119,7 +119,7 @@ export const isUnreadable = (item: object): item is Unreadable => 'unreadable' i
 export const isReadable = <A extends object>(item: Listed<A>): item is A => !isUnreadable(item)
 
 /** How far an order is (facts: protocol §6); 'unknown' is a word that this build does not know. */
-export type ServiceStage = OrderStage | 'unknown'
+export type ServiceStage = AuctionStage | 'unknown'
 
 /** A settled part of an order. */
 export interface ServiceTrade {

@@ -19,8 +19,8 @@ import { because } from '../../events/kernel/envelope'
 import type { QuoteParams } from '../../events/quotes/events'
 import { ImpactQuoteFailed, ImpactQuoteReceived, ImpactQuoteRequested } from '../../events/quotes/events'
 import { formQuestion, sameParams } from '../../events/quotes/select'
-import type { WayBackQuestion } from '../../events/trade/reverseQuote'
-import { fiatEndsAt, wayBackQuestion } from '../../events/trade/reverseQuote'
+import type { ReverseQuoteQuestion } from '../../events/trade/reverseQuote'
+import { fiatEndsAt, reverseQuoteQuestion } from '../../events/trade/reverseQuote'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
@@ -51,33 +51,37 @@ export const askWayBackEpic =
     )
 
 /** What has to be asked, also when only a dollar price got too old (X13). */
-const questions = (log: EpicLog): Observable<WayBackQuestion | null> =>
+const questions = (log: EpicLog): Observable<ReverseQuoteQuestion | null> =>
   select(log, (state) => fiatEndsAt(state, log.now())).pipe(
     // switchMap: another time for looking again takes the place of the one before.
     switchMap((at) => (at === null ? of(null) : timer(Math.max(0, at - log.now())).pipe(startWith(null)))),
     // switchMap: the state is looked at from here on, with the time of each look.
     switchMap(() => log.state$),
-    map((state) => wayBackQuestion(state, log.now())),
+    map((state) => reverseQuoteQuestion(state, log.now())),
     distinctUntilChanged(sameWayBack),
     // A tab that nobody looks at reads no prices either; it looks again when it is seen.
     whileVisible(log),
   )
 
-const sameWayBack = (a: WayBackQuestion | null, b: WayBackQuestion | null): boolean =>
+const sameWayBack = (a: ReverseQuoteQuestion | null, b: ReverseQuoteQuestion | null): boolean =>
   a === null || b === null
     ? a === b
     : a.answeredAt === b.answeredAt &&
-      a.mayBeSpared === b.mayBeSpared &&
+      a.mayBeUnneeded === b.mayBeUnneeded &&
       sameParams(a.question, b.question) &&
       sameParams(a.params, b.params)
 
 const request = (
   log: EpicLog,
-  { question, params, answeredAt, mayBeSpared }: WayBackQuestion,
+  { question, params, answeredAt, mayBeUnneeded: mayBeSpared }: ReverseQuoteQuestion,
 ): Observable<AppEvent> => {
   const isAsked = ({ session }: AppState): boolean => {
-    const { wayBack } = session.quotes
-    return wayBack !== null && wayBack.askedAt >= answeredAt && sameParams(wayBack.params, params)
+    const { reverseQuote } = session.quotes
+    return (
+      reverseQuote !== null &&
+      reverseQuote.requestedAt >= answeredAt &&
+      sameParams(reverseQuote.params, params)
+    )
   }
   return timer(mayBeSpared ? FIAT_WAIT_MS : 0).pipe(
     // switchMap: the timer fires once.

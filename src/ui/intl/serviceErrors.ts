@@ -1,7 +1,7 @@
 /** Texts of the order book's errors: cause, then next step. Loaded with the views that show them. */
 import type { QuoteError } from '../../events/quotes/events'
 import type { NextStep } from '../../events/orders/serviceErrors.data'
-import { isTellingStatus, serviceErrorOf } from '../../events/orders/serviceErrors.data'
+import { isExplainedByBody, serviceErrorOf } from '../../events/orders/serviceErrors.data'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
 
@@ -51,7 +51,7 @@ const causes: Readonly<Record<NonNullable<QuoteError['cause']>, MessageId>> = {
 /** For a type without a code: the message of that type where there is one, else the fallback and the service's text. */
 const unhandled = ({ errorType, description, status, cause }: QuoteError, text: Text): string => {
   // T8.47 is for an answer with a status that carries no error type; T8.46 and T8.48 are for no or an unreadable answer.
-  const isOther = status !== undefined && !isTellingStatus(status) && cause !== 'malformed'
+  const isOther = status !== undefined && !isExplainedByBody(status) && cause !== 'malformed'
   const row = serviceErrorOf(errorType, description)
   const words = row === null ? null : withNext(text(`orders.error.${row.message}`), row.next, text)
   if (words !== null && !isOther) return words

@@ -9,7 +9,7 @@ import { abandonPlacement } from '../../events/orders/abandonPlacement'
 import { placeOrder } from '../../events/trade/placeOrder'
 import { isOtherTrade, lossGrade, updateOf } from '../../events/trade/reviewed'
 import { formPlacements } from '../../events/trade/formPlacements'
-import type { OrderBlock } from '../../events/trade/orderBlock'
+import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
 import { tradeGuards } from '../../events/trade/tradeGuards'
 import type { Links } from '../../events/views/links'
 import { placement, review, tradeSubject } from '../../events/views/review'
@@ -35,7 +35,7 @@ export interface PlaceFlowProps {
 }
 
 /** What the review lost since it was opened, by the blocker that then applies. */
-const MISSING: Readonly<Partial<Record<OrderBlock['kind'], 'wallet' | 'chain' | 'trade'>>> = {
+const MISSING: Readonly<Partial<Record<OrderBlocker['kind'], 'wallet' | 'chain' | 'trade'>>> = {
   connectWallet: 'wallet',
   wrongNetwork: 'chain',
   selectToken: 'trade',
@@ -53,7 +53,7 @@ const blockerOf = (submit: SubmitView, uids: readonly OrderUid[], text: Text, no
 }
 
 /** T4.50: an order cannot be placed without a wallet, its network or a trade. */
-const missingText = ({ kind }: OrderBlock, text: Text): string | null => {
+const missingText = ({ kind }: OrderBlocker, text: Text): string | null => {
   const missing = MISSING[kind]
   return missing === undefined ? null : text('review.missing', { missing })
 }
@@ -77,7 +77,7 @@ const rejectionText = (rejection: PlaceOrderRejection, text: Text): string | nul
     case 'unconfirmed':
       return text('impact.unconfirmed')
     case 'blocked':
-      return missingText(rejection.block, text)
+      return missingText(rejection.blocker, text)
   }
 }
 

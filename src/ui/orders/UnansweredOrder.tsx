@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import type { OrderUid } from '../../events/kernel/units'
 import { abandonPlacement } from '../../events/orders/abandonPlacement'
-import { isSentAgain, isSignedOnChain } from '../../events/orders/posting'
+import { willRepost, isSignedOnChain } from '../../events/orders/posting'
 import { useAct } from '../hooks/useAct'
 import { useViewOf } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
@@ -12,7 +12,7 @@ import { Note } from '../kit/Note'
 export const UnansweredOrder = ({ uid }: { readonly uid: OrderUid }): ReactElement => {
   const t = useText()
   const act = useAct()
-  const isSent = useViewOf(isSentAgain, uid)
+  const isSent = useViewOf(willRepost, uid)
   const signing = useViewOf(isSignedOnChain, uid) ? 'presign' : 'wallet'
   if (!isSent) return <Note tone="warn">{t('placing.unanswered.help')}</Note>
   const stop = (

@@ -7,7 +7,7 @@ import type { ChainId } from '../../events/chain/chains.data'
 import type { Atoms, UnixMs } from '../../events/kernel/units'
 import { sellWrapped } from '../../events/trade/sellWrapped'
 import { remainingFunds } from '../../events/trade/lowBalance'
-import type { OrderBlock } from '../../events/trade/orderBlock'
+import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
 import { nativeToken } from '../../events/tokens/native'
 import { accountOf } from '../../events/wallet/select'
 import { useAct } from '../hooks/useAct'
@@ -32,7 +32,7 @@ const funds = (
 }
 
 export interface NativeSellProps {
-  readonly block: Extract<OrderBlock, { readonly kind: 'nativeSell' }>
+  readonly block: Extract<OrderBlocker, { readonly kind: 'nativeSell' }>
   readonly chainId: ChainId
 }
 

@@ -16,8 +16,8 @@ import {
   OrderRemoved,
   OrderReopened,
 } from '../../../src/events/orders/events'
-import type { ServiceOrderLike } from '../../../src/events/orders/factsFromService'
-import { factsFromDiscovery, factsFromService } from '../../../src/events/orders/factsFromService'
+import type { ServiceOrderLike } from '../../../src/events/orders/eventsFromService'
+import { eventsFromDiscovery, eventsFromService } from '../../../src/events/orders/eventsFromService'
 import { isHistory } from '../../../src/events/orders/history'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
 import {
@@ -91,12 +91,12 @@ describe('a clock that this session has not measured', () => {
 
   it('leaves an open order open, found here or there, and an invalidated one cancelling', () => {
     const { orders } = given(...pending).durable
-    expect(factsFromService(orders, service(), unmeasured(FAST))).toEqual([])
-    expect(factsFromService(orders, service({ invalidated: true }), unmeasured(FAST))).toEqual([
+    expect(eventsFromService(orders, service(), unmeasured(FAST))).toEqual([])
+    expect(eventsFromService(orders, service({ invalidated: true }), unmeasured(FAST))).toEqual([
       OrderInvalidated({ uid }),
     ])
     const found = { chainId: 1, sellToken: WETH, buyToken: DAI } as const
-    expect(factsFromDiscovery(service(), found, unmeasured(FAST)).map(({ type }) => type)).toEqual([
+    expect(eventsFromDiscovery(service(), found, unmeasured(FAST)).map(({ type }) => type)).toEqual([
       'OrderDiscovered',
     ])
   })
@@ -108,7 +108,7 @@ describe('an order that had ended by time', () => {
     ['no clock is measured yet', unmeasured, FAST],
   ])('is reopened by a service that calls it open: %s', (_, time, now) => {
     const { orders } = given(...expired).durable
-    expect(factsFromService(orders, service(), time(now))).toEqual([OrderReopened({ uid })])
+    expect(eventsFromService(orders, service(), time(now))).toEqual([OrderReopened({ uid })])
   })
 
   it.each<[what: string, changes: Partial<ServiceOrderLike>]>([
@@ -118,12 +118,12 @@ describe('an order that had ended by time', () => {
     ['the service has a word for it that is not known', { status: 'unknown' }],
   ])('stays ended where %s', (_, changes) => {
     const { orders } = given(...expired).durable
-    expect(factsFromService(orders, service(changes), unmeasured(T0 + MINUTE))).toEqual([])
+    expect(eventsFromService(orders, service(changes), unmeasured(T0 + MINUTE))).toEqual([])
   })
 
   it('stays ended by a measured clock, whatever the service calls it', () => {
     const { orders } = given(...expired).durable
-    expect(factsFromService(orders, service(), measured(FAST))).toEqual([])
+    expect(eventsFromService(orders, service(), measured(FAST))).toEqual([])
   })
 
   it('is open again as it was, and ends once more, standing once among the closed ones', () => {
@@ -142,10 +142,10 @@ describe('an order that had ended by time', () => {
     const contract = [discovered(1, { scheme: 'presign' }), OrderExpired({ uid })]
     const said = service({ signingScheme: 'presign' })
     const { orders } = given(...contract).durable
-    expect(factsFromService(orders, { ...said, status: 'presignaturePending' }, measured(T0))).toEqual([
+    expect(eventsFromService(orders, { ...said, status: 'presignaturePending' }, measured(T0))).toEqual([
       OrderReopened({ uid }),
     ])
-    expect(factsFromService(orders, said, measured(T0))).toEqual([
+    expect(eventsFromService(orders, said, measured(T0))).toEqual([
       OrderReopened({ uid }),
       OrderPresigned({ uid }),
     ])

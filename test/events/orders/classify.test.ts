@@ -13,8 +13,8 @@ import {
   OrderPlaced,
   OrderPlacementFailed,
 } from '../../../src/events/orders/events'
-import type { ServiceOrderLike } from '../../../src/events/orders/factsFromService'
-import { factsFromDiscovery, factsFromService } from '../../../src/events/orders/factsFromService'
+import type { ServiceOrderLike } from '../../../src/events/orders/eventsFromService'
+import { eventsFromDiscovery, eventsFromService } from '../../../src/events/orders/eventsFromService'
 import { ALICE, DAI, ether, filled, orderParams, placed, requested, uidOf, WETH } from '../support/fixtures'
 import { given, MINUTE, SECOND, T0, measured } from '../support/given'
 
@@ -159,25 +159,25 @@ describe("what the service's word leads to", () => {
     ['cancelled here, open there: nothing', cancelled, {}, T0, []],
     ['filled here and there: nothing', [...pending, filled()], full, T0, []],
   ])('%s', (_, known, changes, now, facts) => {
-    expect(factsFromService(given(...known).durable.orders, service(changes), measured(now))).toEqual(facts)
+    expect(eventsFromService(given(...known).durable.orders, service(changes), measured(now))).toEqual(facts)
   })
 
   it('a hash that is told after the fill is a fact, once', () => {
     const without = given(...pending, filled()).durable.orders
-    expect(factsFromService(without, service(full), measured(T0), HASH)).toEqual([
+    expect(eventsFromService(without, service(full), measured(T0), HASH)).toEqual([
       OrderFilled({ uid, ...full, transactionHash: HASH }),
     ])
     const with_ = given(...pending, filled(1, HASH)).durable.orders
-    expect(factsFromService(with_, service(full), measured(T0), HASH)).toEqual([])
+    expect(eventsFromService(with_, service(full), measured(T0), HASH)).toEqual([])
   })
 
   it('folding the facts leaves nothing to tell', () => {
     for (const known of [placing, failed, pending, cancelling, expired, cancelled]) {
       for (const changes of [{}, full, { invalidated: true }]) {
         for (const now of [T0, LATE, OVER]) {
-          const facts = factsFromService(given(...known).durable.orders, service(changes), measured(now))
+          const facts = eventsFromService(given(...known).durable.orders, service(changes), measured(now))
           const then = given(...known, ...facts).durable.orders
-          expect(factsFromService(then, service(changes), measured(now))).toEqual([])
+          expect(eventsFromService(then, service(changes), measured(now))).toEqual([])
         }
       }
     }
@@ -193,7 +193,7 @@ describe("what the service's word leads to", () => {
       createdAt: T0,
       ...found,
     })
-    expect(factsFromDiscovery(service(), found, measured(T0))).toEqual([discovery])
-    expect(factsFromDiscovery(service(full), found, measured(T0))).toEqual([discovery, fill])
+    expect(eventsFromDiscovery(service(), found, measured(T0))).toEqual([discovery])
+    expect(eventsFromDiscovery(service(full), found, measured(T0))).toEqual([discovery, fill])
   })
 })

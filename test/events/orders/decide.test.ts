@@ -142,11 +142,11 @@ describe('placing an order', () => {
     const state = after(ready, AmountTyped({ side: 'INPUT', text: '0' }))
     expect(refused(placeAsShown, state, {})).toEqual({
       tag: 'blocked',
-      block: { kind: 'enterAmount', reason: 'zero' },
+      blocker: { kind: 'enterAmount', reason: 'zero' },
     })
     expect(refused(placeAsShown, after(ready, newer), { warnedOf: [uid], consent: true })).toEqual({
       tag: 'blocked',
-      block: { kind: 'reloadNeeded' },
+      blocker: { kind: 'reloadNeeded' },
     })
   })
 
@@ -159,14 +159,14 @@ describe('placing an order', () => {
   ])('is refused by %s, whatever is consented to', (kind, facts) => {
     expect(refused(placeAsShown, after(ready, ...facts), { warnedOf: [uid], consent: true })).toMatchObject({
       tag: 'blocked',
-      block: { kind },
+      blocker: { kind },
     })
   })
 
   it('is refused with a quote that is over', () => {
     expect(refused(placeAsShown, ready, {}, { now: T0 + 2 * MINUTE })).toEqual({
       tag: 'blocked',
-      block: { kind: 'quoteExpired' },
+      blocker: { kind: 'quoteExpired' },
     })
   })
 

@@ -26,7 +26,7 @@ import {
   OrdersCheckFailed,
   OrdersCheckRecovered,
   OrderSkipped,
-  orderStages,
+  auctionStages,
   OrderStageChanged,
   PresignatureFailed,
   PresignatureRequested,
@@ -79,7 +79,7 @@ const ofOrder: readonly ((n: number) => AppEvent)[] = [
   (n) => OrderFillabilityChanged({ uid: uidOf(n), isUnfillable: true, market }),
   (n) => OrderFillabilityChanged({ uid: uidOf(n), isUnfillable: false, market }),
   (n) => OrderRemoved({ uid: uidOf(n) }),
-  (n) => OrderStageChanged({ uid: uidOf(n), stage: orderStages[n % orderStages.length] ?? 'open' }),
+  (n) => OrderStageChanged({ uid: uidOf(n), stage: auctionStages[n % auctionStages.length] ?? 'open' }),
   (n) => OrderSkipped({ uid: uidOf(n), warning: 'Status not set for order' }),
 ]
 const ofChain: readonly ((n: number) => AppEvent)[] = [
@@ -96,7 +96,8 @@ const subjectOf = ({ data }: AppEvent): string =>
 const recordsOf = ({ durable, session: { orders } }: AppState): ReadonlyMap<string, readonly unknown[]> =>
   new Map<string, readonly unknown[]>([
     ...FEW.map(uidOf).map(
-      (uid) => [uid, [orderByUid(durable.orders, uid), orders.stages[uid], orders.skipped[uid]]] as const,
+      (uid) =>
+        [uid, [orderByUid(durable.orders, uid), orders.auctionStages[uid], orders.skipped[uid]]] as const,
     ),
     ...chainIds.map((id) => [String(id), [orders.checkFailed[id]]] as const),
   ])

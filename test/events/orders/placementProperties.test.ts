@@ -192,7 +192,7 @@ describe('a fact about one order or network', () => {
     )
   const records = ({ durable, session }: AppState): readonly Readonly<Record<string, unknown>>[] => [
     durable.orders.open,
-    session.orders.stages,
+    session.orders.auctionStages,
     session.orders.posts,
     session.orders.skipped,
     session.orders.checkFailed,

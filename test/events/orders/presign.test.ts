@@ -17,8 +17,8 @@ import {
   PresignatureSent,
   SafeTransactionRead,
 } from '../../../src/events/orders/events'
-import type { ServiceOrderLike } from '../../../src/events/orders/factsFromService'
-import { factsFromDiscovery, factsFromService } from '../../../src/events/orders/factsFromService'
+import type { ServiceOrderLike } from '../../../src/events/orders/eventsFromService'
+import { eventsFromDiscovery, eventsFromService } from '../../../src/events/orders/eventsFromService'
 import { orderByUid } from '../../../src/events/orders/select'
 import type { Order } from '../../../src/events/orders/state'
 import { activity } from '../../../src/events/views/activity'
@@ -169,7 +169,7 @@ describe('what the service says of a presign order', () => {
     params: orderParams,
   }
   const facts = (state: AppState, said: Partial<ServiceOrderLike>) =>
-    factsFromService(state.durable.orders, { ...service, ...said }, measured(T0))
+    eventsFromService(state.durable.orders, { ...service, ...said }, measured(T0))
 
   it('nothing is new while it waits', () => {
     expect(facts(waiting, {})).toEqual([])
@@ -197,8 +197,8 @@ describe('what the service says of a presign order', () => {
 
   it('one found there is stored as pending when it is presigned, and as presignaturePending before', () => {
     const found = { chainId: 1, sellToken: WETH, buyToken: DAI } as const
-    const early = factsFromDiscovery(service, found, measured(T0))
-    const late = factsFromDiscovery({ ...service, status: 'open' }, found, measured(T0))
+    const early = eventsFromDiscovery(service, found, measured(T0))
+    const late = eventsFromDiscovery({ ...service, status: 'open' }, found, measured(T0))
     expect(early.map(({ type }) => type)).toEqual([OrderDiscovered.type])
     expect(order(given(...early)).status).toBe('presignaturePending')
     expect(order(given(...late)).status).toBe('pending')

@@ -14,8 +14,8 @@ import {
   OrderProgressed,
   OrderReopened,
 } from '../../../src/events/orders/events'
-import type { ServiceOrderLike } from '../../../src/events/orders/factsFromService'
-import { factsFromDiscovery, factsFromService } from '../../../src/events/orders/factsFromService'
+import type { ServiceOrderLike } from '../../../src/events/orders/eventsFromService'
+import { eventsFromDiscovery, eventsFromService } from '../../../src/events/orders/eventsFromService'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
 import { ownershipOf } from '../../../src/events/orders/ownership'
 import { isWhole, restToBuy, restToSell } from '../../../src/events/orders/progress'
@@ -176,16 +176,16 @@ describe('what the service says of an order that is filled in parts', () => {
     ],
   ])('%s', (_, known, said, now, facts) => {
     const { orders } = stateOf(...known).durable
-    const told = factsFromService(orders, service(said), measured(now))
+    const told = eventsFromService(orders, service(said), measured(now))
     expect(told).toEqual(facts)
-    expect(factsFromService(stateOf(...known, ...told).durable.orders, service(said), measured(now))).toEqual(
-      [],
-    )
+    expect(
+      eventsFromService(stateOf(...known, ...told).durable.orders, service(said), measured(now)),
+    ).toEqual([])
   })
 
   it('one found with a part settled is discovered with it', () => {
     const tokens = { chainId: 1, sellToken: WETH, buyToken: DAI } as const
-    expect(factsFromDiscovery(service(half), tokens, measured(T0)).map(({ type }) => type)).toEqual([
+    expect(eventsFromDiscovery(service(half), tokens, measured(T0)).map(({ type }) => type)).toEqual([
       'OrderDiscovered',
       'OrderProgressed',
     ])
@@ -201,7 +201,7 @@ describe('what the service says of an order that is filled in parts', () => {
           let most = [0n, 0n] as readonly [bigint, bigint]
           let grew = 0
           for (const [sold, bought] of polls) {
-            const facts = factsFromService(state.durable.orders, service(moved(sold, bought)), measured(T0))
+            const facts = eventsFromService(state.durable.orders, service(moved(sold, bought)), measured(T0))
             rows += facts.length
             if (sold >= most[0] && bought >= most[1] && (sold > most[0] || bought > most[1])) {
               grew += 1

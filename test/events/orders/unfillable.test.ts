@@ -183,6 +183,6 @@ describe('in the log', () => {
     const told = OrderStageChanged({ uid, stage: 'active' })
     expect(item(told)).toMatchObject({ stage: 'active' })
     expect(item(told, filled())).toMatchObject({ stage: null })
-    expect(given(...live, told, filled()).session.orders.stages).toEqual({})
+    expect(given(...live, told, filled()).session.orders.auctionStages).toEqual({})
   })
 })

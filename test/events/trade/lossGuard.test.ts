@@ -72,10 +72,10 @@ describe('a price impact', () => {
   })
 
   it('of 25 % is refused whatever is typed, until the limit is raised', () => {
-    const rejection = { tag: 'blocked', block: { kind: 'lossTooHigh', loss: 2500, limit: 2500 } }
+    const rejection = { tag: 'blocked', blocker: { kind: 'lossTooHigh', loss: 2500, limit: 2500 } }
     expect(refused(placeAsShown, losing(2500), { ...word, acceptedImpact: true })).toEqual(rejection)
     expect(refused(placeAsShown, losing(2500, expert), word)).toEqual(rejection)
-    expect(orderBlocker(losing(2500), T0)).toEqual(rejection.block)
+    expect(orderBlocker(losing(2500), T0)).toEqual(rejection.blocker)
     const raised = losing(2500, MaxLossSet({ maxLoss: 2501 }))
     expect(refused(placeAsShown, raised, {})).toEqual({ tag: 'unconfirmed', demand: 'word' })
     expect(decided(placeAsShown, raised, word)).toHaveLength(1)
@@ -84,19 +84,19 @@ describe('a price impact', () => {
   it('that is not known needs to be accepted, and counts as 15 %', () => {
     expect(refused(placeAsShown, unknown(), word)).toEqual({
       tag: 'blocked',
-      block: { kind: 'impactNotAccepted' },
+      blocker: { kind: 'impactNotAccepted' },
     })
     expect(refused(placeAsShown, unknown(accepted), {})).toEqual({ tag: 'unconfirmed', demand: 'word' })
     expect(decided(placeAsShown, unknown(accepted), word)).toHaveLength(1)
     expect(refused(placeAsShown, unknown(expert), {})).toEqual({ tag: 'unconfirmed', demand: 'word' })
     expect(decided(placeAsShown, unknown(expert), word)).toHaveLength(1)
     expect(refused(placeAsShown, unknown(accepted, MaxLossSet({ maxLoss: 1500 })), word)).toMatchObject({
-      block: { kind: 'lossTooHigh', loss: 1500, limit: 1500 },
+      blocker: { kind: 'lossTooHigh', loss: 1500, limit: 1500 },
     })
   })
 
   it('that is still looked for is waited for', () => {
-    const rejection = { tag: 'blocked', block: { kind: 'impactLoading' } }
+    const rejection = { tag: 'blocked', blocker: { kind: 'impactLoading' } }
     expect(refused(placeAsShown, after(ready, noDollars), word)).toEqual(rejection)
     expect(refused(placeAsShown, after(ready, noDollars, expert), word)).toEqual(rejection)
   })

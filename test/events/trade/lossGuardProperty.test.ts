@@ -16,7 +16,7 @@ import { apeIn, enterExpertMode, setMaxLoss } from '../../../src/events/settings
 import { acceptFee, acceptImpact } from '../../../src/events/trade/accept'
 import { chooseToken, swapSides, typeAmount } from '../../../src/events/swap/decide'
 import { tradeGuards } from '../../../src/events/trade/tradeGuards'
-import { wayBackQuestion } from '../../../src/events/trade/reverseQuote'
+import { reverseQuoteQuestion } from '../../../src/events/trade/reverseQuote'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import { usdOf } from '../../../src/events/tokens/select'
 import { formQuestion } from '../../../src/events/quotes/params'
@@ -159,7 +159,7 @@ const world: fc.Arbitrary<Step> = fc.oneof(
       )
     }),
   fc.integer({ min: 0, max: 3000 }).map((share): Step => (run) => {
-    const question = wayBackQuestion(run.state, T0)
+    const question = reverseQuoteQuestion(run.state, T0)
     if (question === null) return
     const { params } = question
     happen(run, ImpactQuoteRequested(question))

@@ -7,7 +7,7 @@ import { sellWrapped } from '../../../src/events/trade/sellWrapped'
 import { RecipientRemoved, RecipientTyped } from '../../../src/events/swap/events'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
 import { remainingFunds } from '../../../src/events/trade/lowBalance'
-import type { OrderBlock } from '../../../src/events/trade/orderBlock'
+import type { OrderBlocker } from '../../../src/events/trade/orderBlockerKinds'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { orderDraft } from '../../../src/events/trade/orderDraft'
 import {
@@ -45,7 +45,8 @@ const form = [
   connected(),
   balancesRead({ native: ether(5), balances: { [WETH.address]: ether(2) } }),
 ]
-const blockOf = (...facts: readonly Given[]): OrderBlock | null => orderBlocker(given(...form, ...facts), T0)
+const blockOf = (...facts: readonly Given[]): OrderBlocker | null =>
+  orderBlocker(given(...form, ...facts), T0)
 const anyway = { anyway: false }
 
 describe('the coin and its wrapped token', () => {
@@ -104,7 +105,7 @@ describe('the coin and its wrapped token', () => {
     const state = given(...form, ...facts)
     const going = after(state, ...decided(wrap, state, anyway))
     expect(orderBlocker(going, T0)).toMatchObject({ kind: 'wrapping', direction, id: 'decision-1' })
-    expect(refused(wrap, going, anyway)).toMatchObject({ tag: 'blocked', block: { kind: 'wrapping' } })
+    expect(refused(wrap, going, anyway)).toMatchObject({ tag: 'blocked', blocker: { kind: 'wrapping' } })
   })
 })
 
@@ -266,7 +267,7 @@ describe('selling the coin', () => {
     expect(orderBlocker(rich, T0)).toEqual({ kind: 'nativeSell', missing: 0n, wrapped: WETH })
     expect(refused(wrap, rich, { anyway: true })).toMatchObject({
       tag: 'blocked',
-      block: { kind: 'nativeSell' },
+      blocker: { kind: 'nativeSell' },
     })
     expect(decided(sellWrapped, after(rich, recipient), null)).toEqual([
       choose('INPUT', WETH.address),

@@ -6,7 +6,7 @@ import { MAX_UINT256 } from '../../../src/events/kernel/units'
 import { OrderPlacementUnanswered } from '../../../src/events/orders/events'
 import { QuoteFailed, TokenSupportChanged } from '../../../src/events/quotes/events'
 import { fundsOf } from '../../../src/events/trade/funds'
-import type { OrderBlock } from '../../../src/events/trade/orderBlock'
+import type { OrderBlocker } from '../../../src/events/trade/orderBlockerKinds'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { ExpertModeSet } from '../../../src/events/settings/events'
 import { acceptFee } from '../../../src/events/trade/accept'
@@ -46,7 +46,7 @@ import type { Given } from '../support/given'
 import { after, at, decided, foreign, given, MINUTE, refused, SECOND, T0 } from '../support/given'
 
 const ready = given(...readyToTrade)
-const blockOf = (state: AppState, now = T0): OrderBlock | null => orderBlocker(state, now)
+const blockOf = (state: AppState, now = T0): OrderBlocker | null => orderBlocker(state, now)
 const kindAfter = (...facts: readonly Given[]): string | undefined => blockOf(after(ready, ...facts))?.kind
 
 const type = (text: string): Given => AmountTyped({ side: 'INPUT', text })

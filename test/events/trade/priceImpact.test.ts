@@ -8,7 +8,7 @@ import {
 import { feeTierOf } from '../../../src/events/trade/highFee'
 import type { PriceImpact } from '../../../src/events/trade/priceImpact'
 import { priceImpact, severityOf } from '../../../src/events/trade/priceImpact'
-import { wayBackQuestion } from '../../../src/events/trade/reverseQuote'
+import { reverseQuoteQuestion } from '../../../src/events/trade/reverseQuote'
 import { AmountTyped } from '../../../src/events/swap/events'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import {
@@ -133,22 +133,23 @@ describe('price impact by the way back', () => {
   })
 
   it('asks a sell of what would come, back into the sell token, with the validTo of the quote', () => {
-    expect(wayBackQuestion(after(quoted, noPrice(DAI.address)), T0)).toEqual({
+    expect(reverseQuoteQuestion(after(quoted, noPrice(DAI.address)), T0)).toEqual({
       question: questionParams,
       params: back,
       answeredAt: T0,
-      mayBeSpared: false,
+      mayBeUnneeded: false,
     })
   })
 
   it('asks nothing with dollars on both sides, before the best price, or without a price', () => {
-    const question = (...facts: readonly Given[]): unknown => wayBackQuestion(after(quoted, ...facts), T0)
+    const question = (...facts: readonly Given[]): unknown =>
+      reverseQuoteQuestion(after(quoted, ...facts), T0)
     expect(question(priced(WETH, 3000), priced(DAI, 1))).toBeNull()
     expect(question(asked(), answered({ isBestQuote: false }))).toBeNull()
     expect(question(asked())).toBeNull()
-    expect(question()).toMatchObject({ mayBeSpared: true })
-    expect(question(priced(WETH, 3000))).toMatchObject({ mayBeSpared: true })
-    expect(question(priced(WETH, 3000), noPrice(DAI.address))).toMatchObject({ mayBeSpared: false })
+    expect(question()).toMatchObject({ mayBeUnneeded: true })
+    expect(question(priced(WETH, 3000))).toMatchObject({ mayBeUnneeded: true })
+    expect(question(priced(WETH, 3000), noPrice(DAI.address))).toMatchObject({ mayBeUnneeded: false })
   })
 })
 

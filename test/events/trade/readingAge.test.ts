@@ -16,7 +16,7 @@ import { acceptImpact } from '../../../src/events/trade/accept'
 import { AmountTyped, ImpactWarningAccepted } from '../../../src/events/swap/events'
 import { priceImpact } from '../../../src/events/trade/priceImpact'
 import { tradeGuards } from '../../../src/events/trade/tradeGuards'
-import { fiatEndsAt, wayBackQuestion } from '../../../src/events/trade/reverseQuote'
+import { fiatEndsAt, reverseQuoteQuestion } from '../../../src/events/trade/reverseQuote'
 import { usdOf } from '../../../src/events/tokens/select'
 import { review } from '../../../src/events/views/review'
 import { placeAsShown } from '../../support/asShown'
@@ -31,7 +31,7 @@ const hour = { amount: ether(0.01), expirationDate: T0 + 60 * MINUTE }
 const ready = after(given(...readyToTrade), answered({ fee: hour }))
 
 const wayBackAt = (ms: number, returned = 1): readonly Given[] => {
-  const question = wayBackQuestion(ready, OLD)
+  const question = reverseQuoteQuestion(ready, OLD)
   if (question === null) throw new Error('nothing to ask')
   const asking = { question: question.question, params: question.params }
   return [
@@ -40,7 +40,7 @@ const wayBackAt = (ms: number, returned = 1): readonly Given[] => {
   ]
 }
 const failedBack = (): readonly Given[] => {
-  const question = wayBackQuestion(ready, OLD)
+  const question = reverseQuoteQuestion(ready, OLD)
   if (question === null) throw new Error('nothing to ask')
   const asking = { question: question.question, params: question.params }
   return [
@@ -105,9 +105,9 @@ describe('a dollar price', () => {
   })
 
   it('too old has the way back asked, and the time is known at which that begins', () => {
-    expect(wayBackQuestion(ready, T0 + LIMIT)).toBeNull()
+    expect(reverseQuoteQuestion(ready, T0 + LIMIT)).toBeNull()
     expect(fiatEndsAt(ready, T0)).toBe(OLD)
-    expect(wayBackQuestion(ready, OLD)).toMatchObject({ mayBeSpared: true })
+    expect(reverseQuoteQuestion(ready, OLD)).toMatchObject({ mayBeUnneeded: true })
     expect(fiatEndsAt(ready, OLD)).toBeNull()
   })
 })
@@ -119,7 +119,7 @@ describe('an order at a quote from before the clock was set back', () => {
     const back = T0 - 60 * MINUTE
     expect(refused(placeAsShown, fresh(back), {}, { now: back })).toEqual({
       tag: 'blocked',
-      block: { kind: 'quoteExpired' },
+      blocker: { kind: 'quoteExpired' },
     })
   })
 
@@ -136,7 +136,7 @@ describe('an order at a quote whose fee ends late', () => {
     expect(decided(placeAsShown, state, {}, { now: LAST })).toHaveLength(1)
     expect(refused(placeAsShown, state, {}, { now: LAST + 1 })).toEqual({
       tag: 'blocked',
-      block: { kind: 'quoteExpired' },
+      blocker: { kind: 'quoteExpired' },
     })
   })
 })
@@ -145,7 +145,7 @@ describe('an order behind old dollar prices', () => {
   it('is held back until something tells the loss', () => {
     expect(refused(placeAsShown, ready, { typedWord: 'confirm' }, { now: OLD })).toEqual({
       tag: 'blocked',
-      block: { kind: 'impactLoading' },
+      blocker: { kind: 'impactLoading' },
     })
   })
 

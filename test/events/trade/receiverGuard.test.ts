@@ -75,13 +75,13 @@ describe('a receiver other than the owner', () => {
   it('that is invalid blocks, whatever is confirmed', () => {
     expect(refused(placeAsShown, to('vitalik.eth'), { confirmedReceiver: ALICE })).toEqual({
       tag: 'blocked',
-      block: { kind: 'recipientLoading' },
+      blocker: { kind: 'recipientLoading' },
     })
     expect(refused(placeAsShown, to('pay.example.com'), { confirmedReceiver: ALICE })).toEqual({
       tag: 'blocked',
-      block: { kind: 'invalidRecipient', problem: 'name' },
+      blocker: { kind: 'invalidRecipient', problem: 'name' },
     })
-    expect(refused(placeAsShown, to(''), {})).toEqual({ tag: 'blocked', block: { kind: 'enterRecipient' } })
+    expect(refused(placeAsShown, to(''), {})).toEqual({ tag: 'blocked', blocker: { kind: 'enterRecipient' } })
   })
 })
 

@@ -10,8 +10,8 @@ import {
   OrderProgressed,
   OrderStageChanged,
 } from '../../../src/events/orders/events'
-import type { ServiceOrderLike } from '../../../src/events/orders/factsFromService'
-import { factsFromDiscovery } from '../../../src/events/orders/factsFromService'
+import type { ServiceOrderLike } from '../../../src/events/orders/eventsFromService'
+import { eventsFromDiscovery } from '../../../src/events/orders/eventsFromService'
 import {
   TransactionMined,
   TransactionRequested,
@@ -82,7 +82,7 @@ describe('an item', () => {
       signingScheme: 'eip712',
     }
     expect(
-      only(...factsFromDiscovery(strange, { chainId: 1, sellToken: WETH, buyToken: DAI }, measured(T0)))
+      only(...eventsFromDiscovery(strange, { chainId: 1, sellToken: WETH, buyToken: DAI }, measured(T0)))
         ?.label,
     ).toBe('open')
   })

@@ -31,7 +31,7 @@ export interface ServiceOrderLike extends ServiceOrderState {
 }
 
 /** The end that the service tells, if it is one, or that a contract wallet signed it; `hash` where the order's trade told it. */
-const endOf = (
+const endEvents = (
   order: ServiceOrderLike,
   time: ChainTime,
   hash: TransactionHash | null,
@@ -52,7 +52,7 @@ const endOf = (
 }
 
 /** What was settled of an order that is not filled, where that is more than was known. */
-const progressOf = (
+const progressEvents = (
   order: ServiceOrderLike,
   time: ChainTime,
   before: Order['executed'],
@@ -81,9 +81,9 @@ const isFill = ({ type }: AppEvent): boolean => type === 'OrderFilled'
 
 /**
  * Facts about an order that this log knows; none when nothing is new, and none for an unknown uid (see
- * `factsFromDiscovery`). An order held by the service that is 'placing' or 'failed' here was placed after all.
+ * `eventsFromDiscovery`). An order held by the service that is 'placing' or 'failed' here was placed after all.
  */
-export const factsFromService = (
+export const eventsFromService = (
   orders: Orders,
   service: ServiceOrderLike,
   time: ChainTime,
@@ -92,8 +92,8 @@ export const factsFromService = (
   const known = orderByUid(orders, service.uid)
   if (known === undefined) return []
   const { uid } = known
-  const end = endOf(service, time, hash)
-  const progress = progressOf(service, time, known.executed)
+  const end = endEvents(service, time, hash)
+  const progress = progressEvents(service, time, known.executed)
   switch (known.status) {
     case 'placing':
     case 'failed':
@@ -115,7 +115,7 @@ export const factsFromService = (
 }
 
 /** Facts about an order of the account's page that this log did not place. Its tokens were found before. */
-export const factsFromDiscovery = (
+export const eventsFromDiscovery = (
   service: ServiceOrderLike,
   found: {
     readonly chainId: ChainId
@@ -127,8 +127,8 @@ export const factsFromDiscovery = (
   time: ChainTime,
 ): readonly AppEvent[] => [
   discovery(service, found),
-  ...progressOf(service, time, null),
-  ...endOf(service, time, found.hash ?? null),
+  ...progressEvents(service, time, null),
+  ...endEvents(service, time, found.hash ?? null),
 ]
 
 /** That it was found: as the owner's, or as placed through the contract that owns it. */

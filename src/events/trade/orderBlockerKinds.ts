@@ -5,7 +5,7 @@ import type { QuoteError } from '../quotes/events'
 import type { Token } from '../tokens/token'
 import type { RecipientProblem } from '../recipient/recipient'
 
-export type OrderBlock =
+export type OrderBlocker =
   /** Facts of a newer build stand in the log: nothing more is decided about orders here. */
   | { readonly kind: 'reloadNeeded' }
   | { readonly kind: 'unsupportedToken' }
@@ -56,4 +56,4 @@ export type OrderBlock =
   /** Whether the service took an order of this pair is not known. */
   | { readonly kind: 'unresolvedPlacement'; readonly uid: OrderUid }
 
-export type OrderBlockKind = OrderBlock['kind']
+export type OrderBlockerKind = OrderBlocker['kind']
