@@ -1,0 +1,138 @@
+/** An order to the line of a packed chunk and back (ADR 10). Both directions name the same places. */
+import { toUnixSeconds, type Address, type UnixMs } from '../kernel/units'
+import { fieldsOf, lineOf, type Implied, type Line, type LineFields } from './packedLine'
+import { partiesOf, termsOf, type Parties, type Terms } from './sharedParts'
+import type { Share } from './sharedValues'
+import type { Order } from './state'
+
+/** A packed uid is cut after its digest; cut elsewhere, each would be written whole (C39). In characters. */
+const DIGEST_END = 66
+/** A packed uid ends in validTo; one that ends otherwise is written whole (C40). */
+const VALID_TO_DIGITS = 8
+
+const uidEnd = (owner: Address, validTo: number): string =>
+  owner.slice(2).toLowerCase() + validTo.toString(16).padStart(VALID_TO_DIGITS, '0')
+
+const since = (time: UnixMs | null, start: UnixMs): number | null => (time === null ? null : time - start)
+const after = (distance: number | null, start: UnixMs): UnixMs | null =>
+  distance === null ? null : start + distance
+const unlessImplied = (value: string, implied: string): Implied<string> => (value === implied ? 0 : value)
+const orImplied = (value: Implied<string>, implied: string): string => (value === 0 ? implied : value)
+const amountUnless = (value: bigint, implied: bigint): Implied<string> =>
+  value === implied ? 0 : value.toString()
+const amountOr = (value: Implied<string>, implied: bigint): bigint => (value === 0 ? implied : BigInt(value))
+
+/** The line of an order; `share` numbers the values that it has in common with others. */
+export const packLine = (order: Order, share: Share): Line => {
+  const { uid, owner, params, sellToken, buyToken, createdAt, closedAt, placement, executed } = order
+  return lineOf({
+    digest: uid.slice(2, DIGEST_END),
+    uid: unlessImplied(uid, uid.slice(0, DIGEST_END) + uidEnd(owner, params.validTo)),
+    terms: share(order.status + params.kind + String(order.chainId), termsOf(order)),
+    parties: share(owner, partiesOf(order)),
+    sellToken: share(sellToken.address, sellToken),
+    buyToken: share(buyToken.address, buyToken),
+    sellAddress: unlessImplied(params.sellToken, sellToken.address),
+    buyAddress: unlessImplied(params.buyToken, buyToken.address),
+    sellAmount: params.sellAmount.toString(),
+    buyAmount: params.buyAmount.toString(),
+    validFor: params.validTo - toUnixSeconds(createdAt),
+    createdAt,
+    signedAfter: since(order.signedAt, createdAt),
+    placedAfter: since(order.placedAt, createdAt),
+    closedAfter: since(closedAt, createdAt),
+    fulfilledAfter: since(order.fulfilledAt, closedAt ?? createdAt),
+    transactionHash: order.transactionHash,
+    placement:
+      placement === null
+        ? 0
+        : [
+            unlessImplied(placement.digest, uid.slice(0, DIGEST_END)),
+            placement.quoteId,
+            amountUnless(placement.sellAmountBeforeFee, params.sellAmount),
+            placement.quotedFee.toString(),
+          ],
+    executed:
+      executed === null
+        ? 0
+        : [
+            amountUnless(executed.sellAmount, params.sellAmount),
+            amountUnless(executed.buyAmount, params.buyAmount),
+          ],
+  })
+}
+
+const placementOf = (
+  { placement, digest }: LineFields,
+  { document }: Parties,
+  { slippage }: Terms,
+  sellAmount: bigint,
+): Order['placement'] => {
+  if (placement === 0) return null
+  const [ownDigest, quoteId, beforeFee, quotedFee] = placement
+  return {
+    digest: orImplied(ownDigest, `0x${digest}`),
+    appDataDocument: document,
+    quoteId,
+    sellAmountBeforeFee: amountOr(beforeFee, sellAmount),
+    quotedFee: BigInt(quotedFee),
+    slippage,
+  }
+}
+
+/** The order of a line. One literal with every field, for the reason that `newOrder` in foldPlacement.ts gives. */
+export const unpackLine = (line: Line, shared: readonly unknown[]): Order => {
+  const fields = fieldsOf(line)
+  const { createdAt, executed } = fields
+  const terms = shared[fields.terms] as Terms
+  const parties = shared[fields.parties] as Parties
+  const sellToken = shared[fields.sellToken] as Order['sellToken']
+  const buyToken = shared[fields.buyToken] as Order['buyToken']
+  const [sellAmount, buyAmount] = [BigInt(fields.sellAmount), BigInt(fields.buyAmount)]
+  const validTo = toUnixSeconds(createdAt) + fields.validFor
+  const closedAt = after(fields.closedAfter, createdAt)
+  return {
+    uid: orImplied(fields.uid, `0x${fields.digest}${uidEnd(parties.owner, validTo)}`),
+    chainId: terms.chainId,
+    owner: parties.owner,
+    params: {
+      sellToken: orImplied(fields.sellAddress, sellToken.address),
+      buyToken: orImplied(fields.buyAddress, buyToken.address),
+      receiver: parties.receiver,
+      sellAmount,
+      buyAmount,
+      validTo,
+      appData: parties.appData,
+      feeAmount: terms.feeAmount,
+      kind: terms.kind,
+      partiallyFillable: terms.partiallyFillable,
+    },
+    sellToken,
+    buyToken,
+    scheme: terms.scheme,
+    onchain: parties.onchain,
+    status: terms.status,
+    phase: terms.phase,
+    createdAt,
+    signedAt: after(fields.signedAfter, createdAt),
+    placedAt: after(fields.placedAfter, createdAt),
+    closedAt,
+    fulfilledAt: after(fields.fulfilledAfter, closedAt ?? createdAt),
+    placedHere: terms.placedHere,
+    placement: placementOf(fields, parties, terms, sellAmount),
+    error: terms.error,
+    presignature: terms.presignature,
+    isCancelling: terms.isCancelling,
+    cancellationRequested: terms.cancellationRequested,
+    cancellationError: terms.cancellationError,
+    isUnfillable: terms.isUnfillable,
+    fillabilityDue: terms.fillabilityDue,
+    isRemoved: terms.isRemoved,
+    executed:
+      executed === 0
+        ? null
+        : { sellAmount: amountOr(executed[0], sellAmount), buyAmount: amountOr(executed[1], buyAmount) },
+    transactionHash: fields.transactionHash,
+    filledAfter: terms.filledAfter,
+  }
+}
