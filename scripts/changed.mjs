@@ -16,7 +16,7 @@ import { caseStep, formatStep, lintStep, typesStep } from './steps.mjs'
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /** As many test files as run in half a minute on two cores. Our choice. */
-const MOST_FILES = 25
+const MOST_FILES = 14
 const PROJECTS = ['unit', 'ui', 'stories', 'adapters', 'sandbox', 'build']
 const TEST = /^test\/.*\.test\.tsx?$/
 const IN_BROWSER = /^test\/(e2e|soak)\//
