@@ -1,6 +1,6 @@
 import type { EventWords } from '../logFile/eventWords'
 
-/** What the log views say of each event of `balances`. */
+/** The texts of the log views for the events of `balances`. */
 export const balancesWords = {
   BalancesRead: null,
   AllowanceProbed: null,

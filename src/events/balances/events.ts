@@ -6,8 +6,8 @@ import { defineEvent } from '../kernel/defineEvent'
 const perToken = t.record(AddressC, AtomsC)
 
 /**
- * What an account owns and has allowed the vault relayer, as of a block; written only when something changed.
- * A token that cannot be read is missing from the records: missing is 'unknown', never zero.
+ * An account's balances and its allowances for the vault relayer at a block, recorded only when they changed. A token
+ * that could not be read is missing, which means unknown and never zero.
  */
 export const BalancesRead = defineEvent('BalancesRead', {
   version: 1,
@@ -23,8 +23,9 @@ export const BalancesRead = defineEvent('BalancesRead', {
 })
 
 /**
- * Whether a token refuses to change the vault relayer's allowance from what it is: some demand 0 in between. Asked of
- * the chain once per allowance; false too when the chain did not answer, so that it never stands in the way.
+ * Whether a token requires its allowance to be set to 0 before another amount (D5.13), by a simulated call that is made
+ * once per allowance. It is also false when the chain did not answer, so that a failed probe does not prevent an
+ * approval.
  */
 export const AllowanceProbed = defineEvent('AllowanceProbed', {
   version: 1,
@@ -38,7 +39,7 @@ export const AllowanceProbed = defineEvent('AllowanceProbed', {
   }),
 })
 
-/** The last read failed; the older figures stay and are marked stale. Told once until a read succeeds. */
+/** The last read failed; the older figures stay and are marked stale. Recorded once until a read succeeds. */
 export const BalancesReadFailed = defineEvent('BalancesReadFailed', {
   version: 1,
   scope: 'session',

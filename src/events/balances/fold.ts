@@ -4,8 +4,8 @@ import type { Balances } from './state'
 import { accountKey, allowanceKey } from './state'
 
 /**
- * A reading replaces the one before, whatever their blocks: a token missing from it is unknown from then on, and a
- * chain that was turned back (the sandbox's, a reorganisation) is right. A failure keeps the figures and marks them.
+ * A reading replaces the previous one, also when its block is lower (after a reorganisation, or a reset of the
+ * sandbox); a token that it lacks becomes unknown. A failure keeps the figures and marks them stale.
  */
 export const foldBalances = (state: Balances, fact: Fact): Balances => {
   switch (fact.type) {

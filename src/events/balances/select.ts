@@ -4,7 +4,7 @@ import type { Address, Atoms } from '../kernel/units'
 import type { Balances } from './state'
 import { accountKey, allowanceKey } from './state'
 
-/** What the account owns of a token or of the native coin; undefined: not known (never read as zero). */
+/** The account's balance of a token or of the native coin; undefined when unknown, which never counts as zero. */
 export const balanceOf = (
   balances: Balances,
   chainId: ChainId,
@@ -15,14 +15,14 @@ export const balanceOf = (
     ? nativeBalanceOf(balances, chainId, account)
     : balances.accounts[accountKey(chainId, account)]?.balances[token]
 
-/** What the account owns of the chain's native coin; undefined: not known. */
+/** The account's balance of the chain's native coin; undefined when unknown. */
 export const nativeBalanceOf = (
   { accounts }: Balances,
   chainId: ChainId,
   account: Address,
 ): Atoms | undefined => accounts[accountKey(chainId, account)]?.native
 
-/** What the account lets the vault relayer take of a token; undefined: not known. */
+/** The account's allowance of a token for the vault relayer; undefined when unknown. */
 export const allowanceOf = (
   { accounts }: Balances,
   chainId: ChainId,
@@ -30,7 +30,7 @@ export const allowanceOf = (
   token: Address,
 ): Atoms | undefined => accounts[accountKey(chainId, account)]?.allowances[token]
 
-/** The block that the account's figures are of; undefined before the first reading. */
+/** The block of the account's figures; undefined before the first reading. */
 export const balancesBlock = (
   { accounts }: Balances,
   chainId: ChainId,
@@ -38,8 +38,8 @@ export const balancesBlock = (
 ): number | undefined => accounts[accountKey(chainId, account)]?.block
 
 /**
- * Whether the token must be set to 0 before another amount; undefined: the present allowance was not probed yet. A
- * token without allowance can be set to anything.
+ * Whether the token's allowance must be set to 0 before another amount (D5.13); undefined when the present allowance
+ * was not probed yet. An allowance of 0 can be set to any amount.
  */
 export const resetNeeded = (
   balances: Balances,

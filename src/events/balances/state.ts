@@ -1,7 +1,7 @@
 import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms } from '../kernel/units'
 
-/** What an account owns and has allowed the vault relayer, as of a block. Missing tokens are unknown, not zero. */
+/** An account's balances and allowances for the vault relayer at a block. Missing tokens are unknown, not zero. */
 export interface AccountBalances {
   readonly block: number
   readonly native: Atoms
@@ -14,7 +14,7 @@ export interface Balances {
   readonly accounts: Readonly<Record<string, AccountBalances>>
   /** Accounts whose last read failed, and why; absent when the figures are fresh. */
   readonly stale: Readonly<Record<string, 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'>>
-  /** By `allowanceKey`: what a probe of this very allowance said. */
+  /** By `allowanceKey`: the probe's result, which is valid for that allowance only. */
   readonly probes: Readonly<Record<string, { readonly allowance: Atoms; readonly needsReset: boolean }>>
 }
 

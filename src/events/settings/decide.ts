@@ -16,7 +16,7 @@ export interface OutOfRange {
 export const isWithin = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most
 
-/** 'auto' or whole basis points from 0 to 5000 (S §5). */
+/** Sets the slippage to 'auto' or to whole basis points from 0 to 5000 (S5.10, S5.11). */
 export const setSlippage: Decision<AppState, { readonly slippage: 'auto' | Bps }, AppEvent, OutOfRange> = (
   _,
   { slippage },
@@ -25,7 +25,7 @@ export const setSlippage: Decision<AppState, { readonly slippage: 'auto' | Bps }
     ? E.right([SlippageSet({ slippage })])
     : E.left({ tag: 'outOfRange' })
 
-/** Whole seconds from 60 to 10 800; null is the chain's default (S §5). */
+/** Sets the deadline to whole seconds from 60 to 10 800 (D3.10), or to null, the chain's default. */
 export const setDeadline: Decision<AppState, { readonly seconds: number | null }, AppEvent, OutOfRange> = (
   _,
   { seconds },
@@ -43,7 +43,7 @@ export interface UnknownLocale {
   readonly tag: 'unknownLocale'
 }
 
-/** One of the locales that exist; null follows the browser. */
+/** Sets one of the known locales, or null to follow the browser. */
 export const setLocale: Decision<AppState, { readonly locale: string | null }, AppEvent, UnknownLocale> = (
   _,
   { locale },

@@ -1,4 +1,4 @@
-/** What can be set outside the settings: by the page's frame, which is there from the first moment. */
+/** The settings that the page's shell can change: they are part of the first load, the other decisions are not. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
@@ -9,6 +9,6 @@ import type { Theme } from './state'
 export const setTheme: Decision<AppState, { readonly theme: Theme }, AppEvent, never> = (_, { theme }) =>
   E.right([ThemeSet({ theme })])
 
-/** Off needs no confirmation (S §2.6); on is `enterExpertMode`. */
+/** Turns expert mode off, which needs no confirmation (S2.6.12); `enterExpertMode` turns it on. */
 export const leaveExpertMode: Decision<AppState, unknown, AppEvent, never> = () =>
   E.right([ExpertModeSet({ mode: 'off' })])

@@ -1,4 +1,4 @@
-/** Wishes for more risk. Apart from the other settings, because only who opens the settings needs them. */
+/** Requests for more risk, in a file of their own because only the settings page and links load it. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
@@ -15,20 +15,23 @@ export interface Unconfirmed {
   readonly tag: 'unconfirmed'
 }
 
-/** Needs the typed word (S §2.6). */
+/** Turns expert mode on, which needs the typed word (S2.6.11, V2.11). */
 export const enterExpertMode: Decision<AppState, { readonly typedWord: string }, AppEvent, Unconfirmed> = (
   _,
   { typedWord },
 ) =>
   isConfirmWord(typedWord) ? E.right([ExpertModeSet({ mode: 'chosen' })]) : E.left({ tag: 'unconfirmed' })
 
-/** The address says `ape` (decisions): on at once, and marked as not chosen. What was chosen stays chosen. */
+/** Turns expert mode on for the link parameter `ape` (D3.29). A mode that the user chose stays 'chosen'. */
 export const apeIn: Decision<AppState, unknown, AppEvent, { readonly tag: 'unchanged' }> = ({ durable }) =>
   durable.settings.expertMode === 'off'
     ? E.right([ExpertModeSet({ mode: 'link' })])
     : E.left({ tag: 'unchanged' })
 
-/** Whole basis points from 1500 to 10 000. More than what is in force needs the typed word, less does not. */
+/**
+ * Sets the loss limit to whole basis points from 1500 to 10 000 (D5.2). Raising it needs the typed word, lowering does
+ * not.
+ */
 export const setMaxLoss: Decision<
   AppState,
   { readonly maxLoss: Bps; readonly typedWord?: string },

@@ -1,4 +1,4 @@
-/** What each of the 34 languages of S §9 calls itself, by its BCP 47 tag (locales.data.ts). */
+/** The name of each locale's language in that language, by BCP 47 tag (S9.39, S9.40). */
 export const endonyms: Readonly<Record<string, string>> = {
   'af-ZA': 'Afrikaans',
   'ar-SA': 'العربية',

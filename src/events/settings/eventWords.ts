@@ -1,6 +1,6 @@
 import type { EventWords } from '../logFile/eventWords'
 
-/** What the log views say of each event of `settings`. */
+/** The texts of the log views for the events of `settings`. */
 export const settingsWords = {
   SlippageSet: null,
   DeadlineSet: null,

@@ -2,14 +2,14 @@ import * as t from 'io-ts'
 import { BpsC, IntegerC, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 
-/** 'auto' or basis points, 0 to 5000 (S §5). */
+/** 'auto' or basis points, 0 to 5000 (S9.3). */
 export const SlippageSet = defineEvent('SlippageSet', {
   version: 1,
   scope: 'durable',
   data: t.type({ slippage: t.union([t.literal('auto'), BpsC]) }),
 })
 
-/** Seconds from signing to expiry, 60 to 10800; null is the chain's default. */
+/** Seconds from signing to expiry, 60 to 10800 (D3.10); null is the chain's default. */
 export const DeadlineSet = defineEvent('DeadlineSet', {
   version: 1,
   scope: 'durable',
@@ -22,31 +22,28 @@ export const ThemeSet = defineEvent('ThemeSet', {
   data: t.type({ theme: literals('system', 'light', 'dark') }),
 })
 
-/** Whether the form offers to send to another address. */
+/** Whether the form offers a recipient (S2.6.6). */
 export const RecipientToggleSet = defineEvent('RecipientToggleSet', {
   version: 1,
   scope: 'durable',
   data: t.type({ visible: t.boolean }),
 })
 
-/**
- * 'chosen': in the settings, with the typed word; 'link': by the address's `ape` parameter (decisions), which the page
- * says for as long as it lasts.
- */
+/** 'chosen': in the settings, with the typed word; 'link': by the link parameter `ape`, shown in a banner (D3.29). */
 export const ExpertModeSet = defineEvent('ExpertModeSet', {
   version: 1,
   scope: 'durable',
   data: t.type({ mode: literals('off', 'chosen', 'link') }),
 })
 
-/** The price impact from which an order is refused, 1500 to 10000 (decisions, Loss guard). */
+/** The price impact from which an order is refused, in basis points, 1500 to 10000 (D5.2). */
 export const MaxLossSet = defineEvent('MaxLossSet', {
   version: 1,
   scope: 'durable',
   data: t.type({ maxLoss: BpsC }),
 })
 
-/** A BCP 47 tag of `settings/locales.data.ts`; null follows the browser. */
+/** A BCP 47 tag of locales.data.ts; null follows the browser. */
 export const LocaleSet = defineEvent('LocaleSet', {
   version: 1,
   scope: 'durable',

@@ -2,11 +2,11 @@ import type { DurableFact, FactOfType } from '../catalogue'
 import type { Settings } from './state'
 import { MAX_SLIPPAGE } from './state'
 
-/** A stored value that is no slippage, of whatever build, counts as 'auto' (T §5, S §5); a typed one never gets here. */
+/** A stored slippage that is invalid, from any build, counts as 'auto' (T5.56, S5.16). */
 const slippageOf = ({ slippage }: FactOfType<'SlippageSet'>['data']): Settings['slippage'] =>
   slippage === 'auto' || (slippage >= 0 && slippage <= MAX_SLIPPAGE) ? slippage : 'auto'
 
-/** What the user set; the latest word of any tab counts. */
+/** The user's settings; the latest change of any tab counts. */
 export const foldSettings = (state: Settings, fact: DurableFact): Settings => {
   switch (fact.type) {
     case 'SlippageSet': {

@@ -1,6 +1,6 @@
 /**
- * The 34 locales of S §9: BCP 47 tag and writing direction. Offered once a catalogue exists. What each language calls
- * itself (endonyms.data.ts) is no part of the first load.
+ * The 34 locales of S9.39 and S9.40, each with BCP 47 tag and writing direction. A locale is offered once its catalogue
+ * exists. The names of the languages are in endonyms.data.ts, which is not part of the first load.
  */
 export interface LocaleRecord {
   readonly tag: string
@@ -9,7 +9,7 @@ export interface LocaleRecord {
 
 const RIGHT_TO_LEFT: readonly string[] = ['ar-SA', 'he-IL']
 
-/** The source, complete, and what every other one falls back to. */
+/** The source locale, which is complete and the fallback of all others. */
 export const SOURCE_LOCALE = 'en-US'
 
 export const localeTags: readonly string[] = [

@@ -10,24 +10,24 @@ import {
   MIN_MAX_LOSS,
 } from './state'
 
-/** The slippage that counts: what was set, or what 'auto' means. */
+/** The slippage that counts: the chosen one, or the default for 'auto' (V2.1). */
 export const effectiveSlippage = ({ slippage }: Settings): Bps =>
   slippage === 'auto' ? DEFAULT_SLIPPAGE : slippage
 
 /**
- * The limit of the loss that counts: a stored one that is no limit is taken for the one that nobody raised. Here and not
- * in the fold, because logs of 0.1.0 are folded as they were.
+ * The loss limit that counts (D5.2): an invalid stored limit counts as the default. The fold keeps the stored value,
+ * because logs of 0.1.0 must fold as they did.
  */
 export const effectiveMaxLoss = ({ maxLoss }: Pick<Settings, 'maxLoss'>): Bps =>
   maxLoss >= MIN_MAX_LOSS && maxLoss <= MAX_MAX_LOSS ? maxLoss : DEFAULT_MAX_LOSS
 
-/** Acceptances and confirmations are skipped (T §6), up to the loss guard. */
+/** In expert mode, acceptances and confirmations are skipped (T6.13, T6.14) up to the loss guard (D5.1). */
 export const isExpert = ({ expertMode }: Pick<Settings, 'expertMode'>): boolean => expertMode !== 'off'
 
-/** The deadline that was set, in seconds; null: none, or one that is no deadline (S4.65), as the fold's logs keep it. */
+/** The chosen deadline in seconds; null when none was chosen or the stored one is invalid (S4.65). */
 export const chosenDeadline = ({ deadline }: Pick<Settings, 'deadline'>): number | null =>
   deadline !== null && deadline >= MIN_DEADLINE_SECONDS && deadline <= MAX_DEADLINE_SECONDS ? deadline : null
 
-/** The deadline that counts, in seconds: what was set, or the chain's. */
+/** The deadline that counts, in seconds: the chosen one, or the chain's default. */
 export const effectiveDeadline = (settings: Pick<Settings, 'deadline'>, chainId: ChainId): number =>
   chosenDeadline(settings) ?? chains[chainId].defaultDeadline

@@ -2,10 +2,10 @@ import type { Bps } from '../kernel/units'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** On by the user's own word, or by a link's `ape` parameter. */
+/** 'chosen': turned on by the user; 'link': turned on by the link parameter `ape` (D3.29). */
 export type ExpertMode = 'off' | 'chosen' | 'link'
 
-/** What the user set (S §3 'User settings'). */
+/** The user's settings (S3.3 to S3.10). */
 export interface Settings {
   readonly slippage: 'auto' | Bps
   /** Seconds; null is the chain's default. */
@@ -13,18 +13,18 @@ export interface Settings {
   readonly theme: Theme
   /** BCP 47 tag; null follows the browser. */
   readonly locale: string | null
-  /** The form offers to send to another address (S §2.6). */
+  /** Whether the form offers a recipient (S2.6.6). */
   readonly recipientToggleVisible: boolean
   readonly expertMode: ExpertMode
-  /** From this price impact on, orders are refused. */
+  /** Orders with this price impact or more are refused (D5.2). */
   readonly maxLoss: Bps
 }
 
-/** 25 % (decisions, Loss guard). */
+/** 25 % (D5.2). */
 export const DEFAULT_MAX_LOSS: Bps = 2500
-/** Where the loss guard begins, 15 %: a lower limit would refuse what a plain confirmation allows. */
+/** 15 %, where the loss guard starts (D5.1); a lower limit would refuse orders that a plain confirmation allows. */
 export const MIN_MAX_LOSS: Bps = 1500
-/** A total loss is refused whatever was set. */
+/** 100 %: a total loss is always refused. */
 export const MAX_MAX_LOSS: Bps = 10_000
 
 export const defaultSettings: Settings = {
@@ -37,9 +37,10 @@ export const defaultSettings: Settings = {
   maxLoss: DEFAULT_MAX_LOSS,
 }
 
-/** What 'auto' means: 0.5 % (decisions, 'Values not shown'). */
+/** The slippage of 'auto': 0.5 % (D4.7). */
 export const DEFAULT_SLIPPAGE: Bps = 50
-/** S §5. */
+/** 50 % (S5.11). */
 export const MAX_SLIPPAGE: Bps = 5000
+/** The bounds of the deadline (S5.19, S5.20). */
 export const MIN_DEADLINE_SECONDS = 60
 export const MAX_DEADLINE_SECONDS = 10_800

@@ -8,13 +8,13 @@ import type { Address } from '../kernel/units'
 import { TokenImported, TokenLookupRequested } from './events'
 import { findToken, lookupOf } from './select'
 
-/** 'malformed': no address, or one with a wrong checksum. */
+/** 'malformed': the text is not an address, or its checksum is wrong. */
 export type LookUpTokenRejection =
   | { readonly tag: 'malformed' }
   | { readonly tag: 'alreadyKnown'; readonly address: Address }
   | { readonly tag: 'alreadyRequested'; readonly address: Address }
 
-/** Asks the chain about an address that was typed; one that failed may be asked again. */
+/** Requests the token at a typed address from the chain; a failed lookup can be repeated. */
 export const lookUpToken: Decision<AppState, { readonly address: string }, AppEvent, LookUpTokenRejection> = (
   { durable, session },
   input,
@@ -33,7 +33,7 @@ export const lookUpToken: Decision<AppState, { readonly address: string }, AppEv
 
 export type ImportTokenRejection = { readonly tag: 'alreadyKnown' } | { readonly tag: 'notFound' }
 
-/** The user accepts a token that was found on the tab's chain and that no list knows. */
+/** Accepts a token that was found on the tab's chain and is in no list. */
 export const importToken: Decision<
   AppState,
   { readonly address: Address },

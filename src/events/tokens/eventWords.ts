@@ -1,6 +1,6 @@
 import type { EventWords } from '../logFile/eventWords'
 
-/** What the log views say of each event of `tokens`. */
+/** The texts of the log views for the events of `tokens`. */
 export const tokensWords = {
   TokenLookupRequested: null,
   TokenFound: null,

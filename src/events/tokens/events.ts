@@ -4,7 +4,7 @@ import { AddressC, AtomsC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { TokenC } from './token'
 
-/** An address that no list knows was typed into the token search. */
+/** The user typed an address into the token search that is in no list. */
 export const TokenLookupRequested = defineEvent('TokenLookupRequested', {
   version: 1,
   scope: 'session',
@@ -12,7 +12,7 @@ export const TokenLookupRequested = defineEvent('TokenLookupRequested', {
   outcomes: ['TokenFound', 'TokenLookupFailed'],
 })
 
-/** The chain answered with decimals; name and symbol may be the fallbacks (T §5). */
+/** The chain answered with decimals; name and symbol may be the defaults (T5.50, T5.52). */
 export const TokenFound = defineEvent('TokenFound', { version: 1, scope: 'session', data: TokenC })
 
 export const TokenLookupFailed = defineEvent('TokenLookupFailed', {
@@ -25,10 +25,10 @@ export const TokenLookupFailed = defineEvent('TokenLookupFailed', {
   }),
 })
 
-/** The user accepted a token that no list knows; it is offered from now on. */
+/** The user accepted a token that is in no list; it is offered from now on. */
 export const TokenImported = defineEvent('TokenImported', { version: 1, scope: 'durable', data: TokenC })
 
-/** US dollars for one whole token, times 10^18; null when no source knows it. */
+/** US dollars for one whole token, times 10^18; null when no source has a price. */
 export const FiatPriceRead = defineEvent('FiatPriceRead', {
   version: 1,
   scope: 'session',

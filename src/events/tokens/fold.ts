@@ -3,7 +3,7 @@ import { canonicalJson } from '../kernel/canonicalJson'
 import type { TokenLookup, Tokens, TokensSession } from './state'
 import { tokenKey } from './state'
 
-/** Tokens that the user accepted. The latest acceptance wins: it read the token's figures last. */
+/** The tokens that the user accepted. The latest acceptance wins, because its data was read last. */
 export const foldTokens = (state: Tokens, fact: DurableFact): Tokens => {
   if (fact.type !== 'TokenImported') return state
   const key = tokenKey(fact.data.chainId, fact.data.address)

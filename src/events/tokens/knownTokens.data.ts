@@ -1,4 +1,4 @@
-/** The tokens every visitor sees without a token list, from the chains' records. */
+/** The tokens that are offered without a token list, from the chains' records (V6.5). */
 import { type ChainId, chains, perChain } from '../chain/chains.data'
 import type { Token } from './token'
 

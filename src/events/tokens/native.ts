@@ -1,6 +1,6 @@
 /**
- * The network's own coin as a token of the form. Its address is the order book's mark for it; a buy order carries the
- * mark, while nobody can sell the coin itself: its wrapped token is sold (T §5, facts product §6f).
+ * The network's native coin as a token of the form, with the order book's marker as its address (V6.3). A buy order
+ * carries the marker; a sale of the coin is ordered as a sale of its wrapped token (T5.33, V6.7).
  */
 import { type ChainId, chains, perChain } from '../chain/chains.data'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
@@ -17,6 +17,6 @@ export const nativeToken = (chainId: ChainId): Token => nativeTokens[chainId]
 
 export const isNative = (address: Address | null): boolean => address === NATIVE_BUY_MARKER
 
-/** The contract that stands for an address in sell orders, prices and balances: the wrapped token for the coin. */
+/** The contract for an address in sell orders, prices and balances: the wrapped token for the native coin. */
 export const contractOf = (chainId: ChainId, address: Address): Address =>
   isNative(address) ? chains[chainId].wrappedNative : address

@@ -7,7 +7,7 @@ import type { TokenLookup, Tokens, TokensSession, UsdReading } from './state'
 import { tokenKey } from './state'
 import type { Token } from './token'
 
-/** A chain's tokens: the known ones, then those that the user accepted and no list knows. Addresses checksummed. */
+/** A chain's tokens: the known ones, then the others that the user accepted. Addresses are checksummed. */
 export const tokensOf = ({ imported }: Tokens, chainId: ChainId): readonly Token[] => {
   const known = knownTokens[chainId]
   const addresses = new Set(known.map(({ address }) => address))
@@ -17,28 +17,28 @@ export const tokensOf = ({ imported }: Tokens, chainId: ChainId): readonly Token
   return [...known, ...others]
 }
 
-/** Whether the chain's own record names the token; all others were added by the user. */
+/** Whether the token is in the chain's record; all others were added by the user. */
 export const isListed = ({ chainId, address }: Token): boolean =>
   isNative(address) || knownTokens[chainId].some((token) => token.address === address)
 
-/** The token at a checksummed address, the native coin at its mark; undefined when neither list nor user knows it. */
+/** The token at a checksummed address, or the native coin at its marker; undefined for an unknown token. */
 export const findToken = ({ imported }: Tokens, chainId: ChainId, address: Address): Token | undefined =>
   isNative(address)
     ? nativeToken(chainId)
     : (knownTokens[chainId].find((token) => token.address === address) ??
       imported[tokenKey(chainId, address)])
 
-/** What is known of an address that was looked up on chain; undefined when it never was. */
+/** The lookup of an address on chain; undefined when it was never requested. */
 export const lookupOf = (
   { lookups }: TokensSession,
   chainId: ChainId,
   address: Address,
 ): TokenLookup | undefined => lookups[tokenKey(chainId, address)]
 
-/** A dollar price counts for so long (X13): 5 min in ms. It decides the loss guard, and prices move. */
+/** How long a dollar price counts (X13): 5 min in ms. The loss guard uses it, and prices move. */
 export const USD_AGE_MS = 300_000
 
-/** What was read last of a token's price in dollars, however old; a coin is worth its wrapped token. */
+/** The last reading of a token's dollar price, of any age; the native coin has the price of its wrapped token. */
 export const usdReadingOf = (
   { usd }: TokensSession,
   chainId: ChainId,
@@ -46,8 +46,8 @@ export const usdReadingOf = (
 ): UsdReading | undefined => usd[tokenKey(chainId, contractOf(chainId, address))]
 
 /**
- * Dollars for one whole token times 10^18; null: no source knows; undefined: not asked yet, or the answer is too old
- * to stand for the price of now (X13).
+ * Dollars for one whole token times 10^18; null when no source has a price, undefined when it was not read yet or the
+ * reading is too old (X13).
  */
 export const usdOf = (
   state: TokensSession,

@@ -2,7 +2,7 @@ import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs, Usd18 } from '../kernel/units'
 import type { Token } from './token'
 
-/** Durable: tokens that the user accepted beside the known ones, by `tokenKey`. */
+/** Durable: the tokens that the user accepted in addition to the known ones, by `tokenKey`. */
 export interface Tokens {
   readonly imported: Readonly<Record<string, Token>>
 }
@@ -13,7 +13,7 @@ export type TokenLookup =
   | { readonly tag: 'found'; readonly token: Token }
   | { readonly tag: 'failed'; readonly reason: 'noContract' | 'noDecimals' | 'unreachable' | 'notConfigured' }
 
-/** Dollars for one whole token times 10^18, or null where no source knows; and when that was read. */
+/** Dollars for one whole token times 10^18, or null where no source has a price, with the time of the reading. */
 export interface UsdReading {
   readonly usd: Usd18 | null
   readonly at: UnixMs
@@ -22,7 +22,7 @@ export interface UsdReading {
 /** Session: addresses looked up on chain, and dollar prices. By `tokenKey`. */
 export interface TokensSession {
   readonly lookups: Readonly<Record<string, TokenLookup>>
-  /** Missing: not asked yet. */
+  /** A missing token was not read yet. */
   readonly usd: Readonly<Record<string, UsdReading>>
 }
 export const noTokensSession: TokensSession = { lookups: {}, usd: {} }

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, DecimalsC } from '../kernel/codecs'
 
-/** A token as shown and as kept in orders (T §3, S §3). `address` is checksummed; `decimals` is 0 to 255. */
+/** A token as it is shown and stored in orders (T3.54, S3.18). `address` is checksummed; `decimals` is 0 to 255. */
 export const TokenC = t.intersection([
   t.type({
     chainId: ChainIdC,
@@ -15,6 +15,6 @@ export const TokenC = t.intersection([
 ])
 export type Token = t.TypeOf<typeof TokenC>
 
-/** What stands in for a symbol or name that cannot be read (T §3). */
+/** The defaults for a symbol or name that cannot be read (T3.56, T3.57). */
 export const UNKNOWN_SYMBOL = 'UNKNOWN'
 export const UNKNOWN_NAME = 'Unknown Token'

@@ -1,6 +1,7 @@
 /**
- * Names that a token's contract gives itself are foreign text: they may be 10 kB long, turn the reading direction, hide
- * characters, or look like another token's. What is shown is cut, cleaned, and says so.
+ * The name and symbol of a token's contract are external text: they may be 10 kB long, reverse the reading direction,
+ * hide characters, or look like another token's. They are cut and cleaned before they are shown, with an ellipsis for a
+ * cut.
  */
 const HIDDEN =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]/g
@@ -9,7 +10,7 @@ const MAX_SYMBOL = 12
 const MAX_NAME = 40
 
 const clean = (text: string, most: number): string => {
-  // Cut before anything walks over it: a name of 10 kB must cost no more than a short one.
+  // Cutting comes first, so that a name of 10 kB takes no longer than a short one.
   const seen = text
     .slice(0, most * 8)
     .replace(HIDDEN, '')
@@ -23,5 +24,5 @@ const clean = (text: string, most: number): string => {
 export const shownSymbol = (symbol: string): string => clean(symbol, MAX_SYMBOL) || '?'
 export const shownName = (name: string): string => clean(name, MAX_NAME) || '?'
 
-/** Whether a name or symbol carries characters that cannot be seen or that turn the text around. */
+/** Whether a name or symbol has characters that are invisible or reverse the reading direction. */
 export const hasHiddenCharacters = (text: string): boolean => text.slice(0, 400).search(HIDDEN) >= 0

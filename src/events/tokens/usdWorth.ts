@@ -3,7 +3,7 @@ import type { Atoms, UnixMs, Usd18 } from '../kernel/units'
 import { usdOf } from './select'
 import type { Token } from './token'
 
-/** Dollars of an amount; null where the price is not known, or too old to be the price of `now` (X13). */
+/** The dollars of an amount times 10^18; null where the price is unknown or too old at `now` (X13). */
 export const usdWorth = (state: AppState, token: Token, atoms: Atoms, now: UnixMs): Usd18 | null => {
   const usd = usdOf(state.session.tokens, token.chainId, token.address, now)
   return usd === null || usd === undefined ? null : (atoms * usd) / 10n ** BigInt(token.decimals)

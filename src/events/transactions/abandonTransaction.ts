@@ -9,7 +9,7 @@ export interface AbandonTransactionRejection {
   readonly tag: 'notWaiting'
 }
 
-/** Stops waiting for a wallet that was asked to send a transaction (X14). What it sends all the same is followed. */
+/** Stops waiting for a wallet to send a transaction (X14). If the wallet sends it later, it is tracked. */
 export const abandonTransaction: Decision<
   AppState,
   { readonly id: string },

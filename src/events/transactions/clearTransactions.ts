@@ -4,7 +4,7 @@ import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import { TransactionsCleared } from './events'
 
-/** Forgets the records of the shown network, and of no other (T §4 'clear all'). */
+/** Clears the records of the tab's network only (T4.86). */
 export const clearTransactions: Decision<AppState, unknown, AppEvent, { readonly tag: 'nothingThere' }> = ({
   durable: { transactions },
   session: {

@@ -1,6 +1,6 @@
 import type { EventWords } from '../logFile/eventWords'
 
-/** What the log views say of each event of `transactions`. */
+/** The texts of the log views for the events of `transactions`. */
 export const transactionsWords = {
   TransactionRequested: null,
   TransactionSent: null,

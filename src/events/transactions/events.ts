@@ -8,26 +8,26 @@ const ApprovalInfoC = t.type({
   type: t.literal('approval'),
   token: TokenC,
   spender: AddressC,
-  /** What the allowance becomes, in atoms; 0 takes it back, also as the first step of a token that must be reset. */
+  /** The new allowance in atoms; 0 revokes it, also as the first step for a token that must be reset (D5.13). */
   amount: AtomsC,
 })
 
-/** The network's coin into its wrapped token, or back. */
+/** The exchange of the native coin for its wrapped token, or back. */
 const WrapInfoC = t.type({
   type: literals('wrap', 'unwrap'),
   /** The wrapped token. */
   token: TokenC,
   amount: AtomsC,
-  /** What the account held of `token` when it was asked; null: not known. */
+  /** The account's balance of `token` when the transaction was requested; null when unknown. */
   balance: nullable(AtomsC),
 })
 export type WrapInfo = t.TypeOf<typeof WrapInfoC>
 
-/** What a transaction is for (T §3). */
+/** The purpose of a transaction (T3.48, T3.49). */
 export const TransactionInfoC = t.union([ApprovalInfoC, WrapInfoC])
 export type TransactionInfo = t.TypeOf<typeof TransactionInfoC>
 
-/** Why a transaction was not sent, or what became of one without a hash. */
+/** Why a transaction was not sent, or why its hash is unknown. */
 export const TransactionErrorC = t.intersection([
   t.type({
     tag: literals(
@@ -44,28 +44,29 @@ export const TransactionErrorC = t.intersection([
       'notInitialized',
     ),
   }),
-  /** `note`: what the log calls it (T §8). */
+  /** `note` is the text of the log for it (T8.56). */
   t.partial({ code: IntegerC, description: t.string, note: t.string }),
 ])
 export type TransactionError = t.TypeOf<typeof TransactionErrorC>
 
 /**
- * Why a transaction was not sent, as the fold knows it. 'anotherWindow': a transaction of the same intent that this one's
- * window had not seen stands before it in the log; no event says so, the order of the rows does (ADR 17).
+ * Why a transaction was not sent, as the fold derives it. 'anotherWindow': the log has an earlier transaction of the
+ * same intent that this one's window had not seen. The fold derives it from the order of the rows, without an event
+ * (ADR 17).
  */
 export type TransactionFailure = Omit<TransactionError, 'tag'> & {
   readonly tag: TransactionError['tag'] | 'anotherWindow'
 }
 
-/** What a transaction does, whatever gas it pays: two with the same call are one with another price. */
+/** The call of a transaction without its gas: two transactions with the same call differ in gas price only. */
 const CallC = t.type({ to: nullable(AddressC), value: AtomsC, data: HexC })
 export type TransactionCall = t.TypeOf<typeof CallC>
 
-/** Precious: on disk before the wallet is asked. `id` names the request until a hash is known. */
+/** It is on disk before the wallet is called (A2.12). `id` identifies the request until a hash is known. */
 export const TransactionRequested = defineEvent('TransactionRequested', {
   version: 2,
   scope: 'durable',
-  // Version 1 did not say what was known when it was decided.
+  // Version 1 has no `knownTransactions`.
   upcasts: [(old) => old],
   data: t.intersection([
     t.type({
@@ -73,14 +74,14 @@ export const TransactionRequested = defineEvent('TransactionRequested', {
       chainId: ChainIdC,
       from: AddressC,
       info: TransactionInfoC,
-      /** For two-step approvals: the amount that the second step sets once this one is mined. */
+      /** For approvals in two steps (D5.13): the amount that the second step sets once this one is mined. */
       then: nullable(AtomsC),
     }),
     t.partial({
       /**
-       * Ids of the transactions of the same intent (`sameIntent`) that the decision saw. Another that stands before this
-       * row was decided in another window at the same time: this one then fails (ADR 17). Absent from what older builds
-       * wrote and from what is requested while the store is lost, which are taken as they are.
+       * Ids of the transactions of the same intent (`sameIntent`) that the decision saw. Another one earlier in the log
+       * was decided in another window at the same time, and this one fails (ADR 17). It is missing from rows of older
+       * builds and from requests while the store is lost, which are not checked.
        */
       knownTransactions: t.readonlyArray(t.string),
     }),
@@ -88,11 +89,11 @@ export const TransactionRequested = defineEvent('TransactionRequested', {
   outcomes: ['TransactionSent', 'TransactionFailed'],
 })
 
-/** Of a transaction of the chain, or of one that a multisig's owners sign before it becomes one (S §3). */
+/** Whether a hash is that of a chain's transaction, or of a Safe transaction before it is executed (S3.41). */
 const HashTypeC = literals('ethereumTx', 'gnosisSafeTx')
 export type HashType = t.TypeOf<typeof HashTypeC>
 
-/** The wallet gave the hash; without `hashType` it is the chain's. */
+/** The wallet returned the hash; without `hashType` it is that of a chain's transaction. */
 export const TransactionSent = defineEvent('TransactionSent', {
   version: 1,
   scope: 'durable',
@@ -103,7 +104,7 @@ export const TransactionSent = defineEvent('TransactionSent', {
   ]),
 })
 
-/** How far the owners of the multisig are that sends it; `executedAs` is the chain's hash once they executed it. */
+/** The progress of the Safe's owners (S3.42); `executedAs` is the chain's hash once they executed the transaction. */
 export const TransactionSafeRead = defineEvent('TransactionSafeRead', {
   version: 1,
   scope: 'durable',
@@ -126,21 +127,21 @@ export const TransactionFailed = defineEvent('TransactionFailed', {
   data: t.type({ id: t.string, error: TransactionErrorC }),
 })
 
-/** A receipt stands in a block. `status` is 1 (done), 0 (reverted) or null where the chain does not say. */
+/** A block has the receipt. `status` is 1 (success), 0 (reverted) or null where the chain has no status. */
 export const TransactionMined = defineEvent('TransactionMined', {
   version: 1,
   scope: 'durable',
   data: t.type({ id: t.string, hash: TransactionHashC, block: IntegerC, status: nullable(IntegerC) }),
 })
 
-/** A request without a hash was seen to have had its effect on chain (design, The log 12). */
+/** The effect of a request without a hash was seen on chain (A2.12). */
 export const TransactionEffectSeen = defineEvent('TransactionEffectSeen', {
   version: 1,
   scope: 'durable',
   data: t.type({ id: t.string }),
 })
 
-/** The network told of it before a block held it: by its nonce and its call a replacement is known (S §4). */
+/** The network knows the transaction before a block has it; its nonce and call identify a replacement (S4.57). */
 export const TransactionSeen = defineEvent('TransactionSeen', {
   version: 1,
   scope: 'durable',
@@ -154,7 +155,7 @@ export const TransactionSeen = defineEvent('TransactionSeen', {
   }),
 })
 
-/** The wallet sent another one in its place: the same call with more gas, or one that only uses its nonce up. */
+/** The wallet replaced it: by the same call with more gas, or by one that only uses its nonce (T4.90). */
 export const TransactionReplaced = defineEvent('TransactionReplaced', {
   version: 1,
   scope: 'durable',
@@ -166,28 +167,28 @@ export const TransactionReplaced = defineEvent('TransactionReplaced', {
   }),
 })
 
-/** The block with its receipt is no part of the chain any more: it waits again. */
+/** The block with its receipt is no longer part of the chain, so the transaction is pending again. */
 export const TransactionUnmined = defineEvent('TransactionUnmined', {
   version: 1,
   scope: 'durable',
   data: t.type({ id: t.string, hash: TransactionHashC, block: IntegerC }),
 })
 
-/** The user cleared a chain's records; what a wallet is being asked for stays (T §4 'clear all'). */
+/** The user cleared a chain's records; requests that a wallet has not answered stay (T4.86). */
 export const TransactionsCleared = defineEvent('TransactionsCleared', {
   version: 1,
   scope: 'durable',
   data: t.type({ chainId: ChainIdC }),
 })
 
-/** Their receipts were asked for, and the chain answered as of this block. */
+/** The receipts of these hashes were requested at this block, and the chain answered (T4.87). */
 export const TransactionsChecked = defineEvent('TransactionsChecked', {
   version: 1,
   scope: 'session',
   data: t.type({ chainId: ChainIdC, hashes: t.readonlyArray(TransactionHashC), block: IntegerC }),
 })
 
-/** A wallet answered a new request with a hash that stands already: nothing was added (T §4 'add'). */
+/** A wallet answered a new request with a hash that is recorded already, so nothing was added (T4.85). */
 export const TransactionAddIgnored = defineEvent('TransactionAddIgnored', {
   version: 1,
   scope: 'session',

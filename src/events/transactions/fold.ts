@@ -1,6 +1,6 @@
 /**
- * Transactions by request id until the hash is known, then per chain by hash. A hash is proof that the wallet sent
- * it, so it beats a failure told before; the first receipt counts.
+ * Transactions by request id until the hash is known, then by chain and hash (T4.83). A hash proves that the wallet
+ * sent the transaction, so it overrides a failure that was reported before. The first receipt counts.
  */
 import type { DurableFact, FactOfType } from '../catalogue'
 import { without } from '../kernel/record'
@@ -14,7 +14,10 @@ const withRequested = (state: Transactions, transaction: Transaction): Transacti
   requested: { ...state.requested, [transaction.id]: transaction },
 })
 
-/** The first of two windows' requests goes on; the other fails here, in every tab alike, so no wallet is asked for it. */
+/**
+ * Of two windows' requests the first is kept; the second fails here in every tab alike, so no wallet is called (ADR
+ * 17).
+ */
 const onRequested = (state: Transactions, { at, data }: FactOfType<'TransactionRequested'>): Transactions => {
   const { knownTransactions, ...request } = data
   if (transactionById(state, data.id) !== undefined) return state
@@ -45,7 +48,7 @@ const onSent = (
 ): Transactions => {
   const transaction = state.requested[id]
   if (transaction === undefined) return state
-  // A hash that stands already is kept as it is (T §4 'add'); both requests lead to it from now on.
+  // A recorded hash keeps its record (T4.85); both requests lead to it from now on.
   const known = state.byHash[transaction.chainId]?.[hash]
   if (known !== undefined) {
     return {

@@ -3,7 +3,7 @@ import type { TransactionHash } from '../kernel/units'
 import type { TransactionChecks } from './state'
 import { checkKey } from './state'
 
-/** Marks what was checked at a block; the highest block stays (T §4 'mark checked'), until the transaction is mined. */
+/** The highest block at which each hash was checked (T4.87), until the transaction is mined. */
 export const foldTransactionChecks = (state: TransactionChecks, fact: Fact): TransactionChecks => {
   if (fact.type === 'TransactionMined') return withoutChecks(state, fact.data.hash)
   if (fact.type !== 'TransactionsChecked') return state
@@ -16,7 +16,7 @@ export const foldTransactionChecks = (state: TransactionChecks, fact: Fact): Tra
     : { lastChecked: { ...state.lastChecked, ...Object.fromEntries(newer.map((key) => [key, block])) } }
 }
 
-/** A tab of many days must not keep a mark of each transaction that it ever saw. */
+/** A tab that runs for days must not keep a block for each transaction that it ever checked. */
 const withoutChecks = ({ lastChecked }: TransactionChecks, hash: TransactionHash): TransactionChecks => ({
   lastChecked: Object.fromEntries(Object.entries(lastChecked).filter(([key]) => !key.endsWith(hash))),
 })

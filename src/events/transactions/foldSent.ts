@@ -1,6 +1,6 @@
 /**
- * What becomes of a transaction that has a hash. One that the wallet replaced is two records until a block holds one of
- * them: its own and its successor's, each naming the other; then the other's goes (T §4 'replace', 'finalize').
+ * The fold of transactions that have a hash. A replaced transaction has two linked records, its own and its
+ * successor's, until one of them is mined; then the other is removed (T4.89, T4.90).
  */
 import type { FactOfType } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
@@ -32,7 +32,7 @@ export const withHash = (
   }
 }
 
-/** The record of a request at a hash of its own, its successor's or its predecessor's. */
+/** The record of a request at one of its hashes: its first one, or that of a replacement. */
 const recordAt = (state: Transactions, id: string, hash: TransactionHash): Transaction | undefined => {
   const transaction = transactionById(state, id)
   return transaction === undefined ? undefined : recordsOf(state, transaction.chainId)[hash]
@@ -55,7 +55,7 @@ const finalStatus = (status: number | null, { replacementType }: Transaction): T
   return replacementType === 'cancel' ? 'cancelled' : 'confirmed'
 }
 
-/** Stores the receipt and its time; the record that it was linked with is no more. The first receipt counts. */
+/** Stores the receipt and its time (T4.88) and removes the linked record (T4.89). The first receipt counts. */
 export const finalize = (
   state: Transactions,
   { at, data: { id, hash, block, status } }: FactOfType<'TransactionMined'>,
@@ -80,7 +80,7 @@ export const finalize = (
   })
 }
 
-/** The receipt of this block is gone: pending again. */
+/** Makes the transaction pending again when the block of its receipt left the chain. */
 export const reopen = (state: Transactions, { data }: FactOfType<'TransactionUnmined'>): Transactions =>
   update(state, data, (record) =>
     record.receipt?.block === data.block
@@ -94,7 +94,7 @@ export const onSeen = (state: Transactions, { data }: FactOfType<'TransactionSee
     return record.seen === null ? { ...record, seen: { nonce, call, block } } : record
   })
 
-/** A new record, linked to the old. A third one takes the second's place; the first stays out of it from then on. */
+/** Adds a record that is linked to the old one (T4.90). A further replacement removes the record before the old one. */
 export const replace = (
   state: Transactions,
   { data: { id, hash, by, as } }: FactOfType<'TransactionReplaced'>,
@@ -112,7 +112,10 @@ export const replace = (
   return withHash(linked, by, { ...old, hash: by, replacementType: as, replaces: hash, replacedBy: null })
 }
 
-/** What the multisig's owners did. Executed, it goes on under the hash that the chain knows, which has a receipt. */
+/**
+ * Stores the progress of the Safe's owners (T4.91). Once executed, the record moves to the hash of the chain's
+ * transaction.
+ */
 export const updateSafe = (
   state: Transactions,
   { data }: FactOfType<'TransactionSafeRead'>,
@@ -130,12 +133,12 @@ export const updateSafe = (
       )
 }
 
-/** How long a wallet may still send what the user stopped waiting for; our choice, that of pending approvals (T §9). */
+/** How long a wallet may still send a transaction that the user stopped waiting for (C34): 24 hours in ms. */
 const MAY_BE_SENT_MS = 86_400_000
 
 /**
- * Forgets one chain's records. A request that a wallet has not answered is no record yet, also when the user stopped
- * waiting for it: a hash that comes late finds it.
+ * Clears one chain's records (T4.86). A request that the wallet has not answered stays, also when the user stopped
+ * waiting for it, so that a late hash finds its request.
  */
 export const clear = (
   state: Transactions,

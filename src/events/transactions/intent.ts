@@ -1,6 +1,6 @@
 /**
- * What a request for a transaction is about: an account allows a spender to take a token, or exchanges the coin and its
- * wrapped token, on one chain. Amounts and the direction are left out, as with orders (ADR 17).
+ * The intent of a transaction request: on one chain, an account approves a token for a spender, or wraps or unwraps the
+ * native coin. Amounts and the direction are left out, as with orders (ADR 17).
  */
 import type { AppState } from '../appState'
 import { sameAddress } from '../kernel/address'
@@ -11,7 +11,7 @@ import type { Transaction, Transactions } from './state'
 
 type Intent = Pick<Transaction, 'chainId' | 'from' | 'info'>
 
-/** A day in ms, as with pending approvals (T §9): what was asked before that keeps nobody from asking again. */
+/** 24 hours in ms, as with pending approvals (T9.12): an older request does not prevent a new one. */
 const COUNTS_MS = 86_400_000
 
 const isSameAction = (one: TransactionInfo, other: TransactionInfo): boolean =>
@@ -19,7 +19,7 @@ const isSameAction = (one: TransactionInfo, other: TransactionInfo): boolean =>
     ? other.type === 'approval' && one.token.address === other.token.address && one.spender === other.spender
     : other.type !== 'approval'
 
-/** Transactions of the intent, asked for within a day of `now`, but for those that the wallet did not send. */
+/** Transactions of the intent that were requested within a day of `now`, except those that the wallet did not send. */
 export const sameIntent = (
   { requested, byHash }: Transactions,
   { chainId, from, info }: Intent,
@@ -35,8 +35,8 @@ export const sameIntent = (
   )
 
 /**
- * What a request names as known to whom decided it. Nothing while the store is lost: no window then reads what another
- * wrote, and the rows of both come into one log only after their wallets were asked.
+ * The ids of the transactions that a request's decision saw. It is empty while the store is lost: no window then reads
+ * the rows of another, and both wallets were called before their rows meet in one log.
  */
 export const knownTransactionsFor = (
   { durable, session }: AppState,

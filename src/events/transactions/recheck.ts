@@ -1,17 +1,20 @@
-/** When a receipt is asked for again (S §4): the longer a transaction waits, the more blocks lie between. */
+/**
+ * When a receipt is requested again: the longer a transaction is pending, the more blocks pass between (S4.59 to
+ * S4.62).
+ */
 import type { UnixMs } from '../kernel/units'
 import type { Transaction } from './state'
 
 const MINUTE_MS = 60_000
-/** Blocks that must be exceeded, from this age on. */
+/** The number of blocks that must be exceeded, by the age of the transaction. */
 const PACES: readonly (readonly [fromMs: number, blocks: number])[] = [
   [60 * MINUTE_MS, 9],
   [5 * MINUTE_MS, 2],
 ]
-/** How many blocks deep a receipt is looked after in case the chain reorganises. Our choice: a few minutes. */
+/** How many blocks deep a receipt is checked again in case the chain reorganises (C32). */
 export const SETTLED_AFTER_BLOCKS = 12
 
-/** `lastChecked`: the block of the last check; undefined before the first, which is due at once. */
+/** `lastChecked` is the block of the last check; undefined before the first check, which is due at once. */
 export const isCheckDue = (
   { addedTime, sentTime }: Pick<Transaction, 'addedTime' | 'sentTime'>,
   lastChecked: number | undefined,
@@ -19,7 +22,7 @@ export const isCheckDue = (
   now: UnixMs,
 ): boolean => {
   if (lastChecked === undefined) return true
-  // A chain that was turned back counts from where it is now.
+  // After a reorganisation, or a reset of the sandbox, the newest block may be lower than the last check.
   const passed = Math.abs(block - lastChecked)
   if (passed < 1) return false
   const waited = now - (sentTime ?? addedTime)

@@ -1,6 +1,6 @@
 import type { Transaction, Transactions } from './state'
 
-/** Approvals to 0 that are not mined and that another amount is to follow. */
+/** Approvals of 0 that are not mined and have a second step with another amount (D5.13). */
 export const resetsUnderWay = ({ requested, byHash }: Transactions): readonly Transaction[] =>
   [requested, ...Object.values(byHash)]
     .flatMap((some) => Object.values(some))

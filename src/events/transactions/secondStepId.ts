@@ -1,2 +1,2 @@
-/** The second step's name: the same in every tab, so that two that saw the first one mined ask for one. */
+/** The id of an approval's second step; every tab computes the same, so that two tabs request it only once. */
 export const secondStepId = (id: string): string => `${id}.then`

@@ -6,10 +6,10 @@ import type { Transaction, Transactions } from './state'
 
 export { transactionById } from './transactionById'
 
-/** A pending approval older than this no longer counts as one (T §9): 24 hours in ms. */
+/** How long an approval counts as pending (T9.12): 24 hours in ms. */
 export const APPROVAL_PENDING_MS = 86_400_000
 
-/** The account's transactions on a chain, without or with a hash, newest first. One that was replaced is its successor. */
+/** The account's transactions on a chain, with or without a hash, newest first. Replaced ones are left out. */
 export const transactionsOf = (
   { requested, byHash }: Transactions,
   chainId: ChainId,
@@ -19,15 +19,15 @@ export const transactionsOf = (
     .filter((one) => one.chainId === chainId && one.replacedBy === null && sameAddress(one.from, account))
     .sort((a, b) => b.addedTime - a.addedTime)
 
-/** Sent, and no receipt yet: whose receipts have to be asked for. */
+/** Transactions that were sent and have no receipt yet (T4.92). */
 export const pendingTransactions = ({ byHash }: Transactions, chainId: ChainId): readonly Transaction[] =>
   Object.values(byHash[chainId] ?? {}).filter(({ receipt }) => receipt === null)
 
-/** Asked of a wallet, and neither hash nor refusal is known: judged by their effect (design, The log 12). */
+/** Requests with neither hash nor refusal, which are judged by their effect on chain (A2.12). */
 export const unansweredTransactions = ({ requested }: Transactions): readonly Transaction[] =>
   Object.values(requested).filter(({ status }) => status === 'requested')
 
-/** What an approval was for. */
+/** The subject of an approval. */
 export interface ApprovalOf {
   readonly chainId: ChainId
   readonly owner: Address
@@ -35,10 +35,12 @@ export interface ApprovalOf {
   readonly spender: Address
 }
 
-/** How long a mined approval may wait for the balances to be read at its block; our choice. */
+/** How long a mined approval may wait for the balances of its block (C33). */
 const READING_MS = 60_000
 
-/** Asked of the wallet or sent less than a day ago, or just mined in a block that the balances do not know yet. */
+/**
+ * Whether it was requested or sent under 24 hours ago, or just mined in a block that the balances do not include yet.
+ */
 const isUnderWay = (
   { status, receipt, addedTime, confirmedTime }: Transaction,
   balancesBlock: number | undefined,
@@ -50,8 +52,8 @@ const isUnderWay = (
 }
 
 /**
- * The account's approval of a token for a spender that is under way: asked of the wallet or sent, without a receipt
- * and under 24 h old (T §4), or just mined in a block that the balances do not know yet.
+ * The account's approval of a token for a spender that is under way: requested or sent, without a receipt and under 24
+ * hours old (T4.93 to T4.95), or just mined in a block that the balances do not include yet.
  */
 export const approvalUnderWay = (
   transactions: Transactions,
@@ -74,7 +76,7 @@ export type WrapTransaction = Transaction & { readonly info: WrapInfo }
 const isWrap = (transaction: Transaction): transaction is WrapTransaction =>
   transaction.info.type === 'wrap' || transaction.info.type === 'unwrap'
 
-/** The account's wrap or unwrap that is under way, by the same rule: another one would be asked for by mistake. */
+/** The account's wrap or unwrap that is under way, by the same rule, so that none is requested twice by mistake. */
 export const wrapUnderWay = (
   transactions: Transactions,
   { chainId, owner }: Pick<ApprovalOf, 'chainId' | 'owner'>,

@@ -3,13 +3,13 @@ import type { Address, Atoms, TransactionHash, UnixMs } from '../kernel/units'
 import type { HashType, TransactionCall, TransactionFailure, TransactionInfo } from './events'
 
 /**
- * requested: the wallet is asked; pending: sent, no receipt; confirmed: mined (or its effect was seen); reverted:
- * mined with status 0; cancelled: mined in its place was one that only used up its nonce; notSent: the wallet did not
- * send it.
+ * requested: the wallet has not answered; pending: sent, without a receipt; confirmed: mined, or its effect was seen;
+ * reverted: mined with status 0; cancelled: a replacement that only uses its nonce was mined; notSent: the wallet did
+ * not send it.
  */
 export type TransactionStatus = 'requested' | 'pending' | 'confirmed' | 'reverted' | 'cancelled' | 'notSent'
 
-/** What a multisig's owners did about one transaction. */
+/** The progress of a Safe's owners with one transaction (S3.42, S3.43). */
 export interface SafeSignatures {
   readonly address: Address
   readonly nonce: number
@@ -27,35 +27,35 @@ export interface Transaction {
   readonly then: Atoms | null
   readonly hash: TransactionHash | null
   readonly hashType: HashType
-  /** How far the owners of the sending multisig are; null for another sender, or before it was told. */
+  /** The progress of the sending Safe's owners; null for another sender, or before the service answered. */
   readonly safe: SafeSignatures | null
   readonly status: TransactionStatus
   readonly addedTime: UnixMs
-  /** When the wallet gave the hash; null before. */
+  /** When the wallet returned the hash; null before. */
   readonly sentTime: UnixMs | null
   readonly confirmedTime: UnixMs | null
   readonly receipt: { readonly block: number; readonly status: number | null } | null
   readonly error: TransactionFailure | null
-  /** By which a replacement is found; null until the network told of it. */
+  /** Identifies a replacement; null until the network knows the transaction. */
   readonly seen: { readonly nonce: number; readonly call: TransactionCall; readonly block: number } | null
-  /** This one was sent in place of another: how, and of which (T §4 'replace'). */
+  /** How it replaced another transaction, and the hash of that one (T4.90). */
   readonly replacementType: 'speedup' | 'cancel' | null
   readonly replaces: TransactionHash | null
-  /** Another was sent in this one's place. Either may be mined; then the other's record goes. */
+  /** The hash of its replacement. Either may be mined; then the other's record is removed (T4.89). */
   readonly replacedBy: TransactionHash | null
 }
 
-/** Durable transactions: by request id until the hash is known, then per chain by hash (T §4, S §3). */
+/** Durable transactions: by request id until the hash is known, then by chain and hash (T4.83, S3.38). */
 export interface Transactions {
   readonly requested: Readonly<Record<string, Transaction>>
   readonly byHash: Readonly<Partial<Record<ChainId, Readonly<Record<TransactionHash, Transaction>>>>>
-  /** Where a sent request went. */
+  /** The chain and hash of each request that was sent. */
   readonly hashOf: Readonly<Record<string, { readonly chainId: ChainId; readonly hash: TransactionHash }>>
 }
 
 export const noTransactions: Transactions = { requested: {}, byHash: {}, hashOf: {} }
 
-/** Session: the block of which each hash's receipt was last asked for, by `checkKey`. */
+/** Session: the block at which each hash was last checked, by `checkKey` (T4.87). */
 export interface TransactionChecks {
   readonly lastChecked: Readonly<Record<string, number>>
 }

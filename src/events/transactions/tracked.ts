@@ -1,4 +1,4 @@
-/** Which transactions are looked at beside those that wait for a receipt; only lazily loaded epics ask for it. */
+/** Transactions that are tracked in addition to the pending ones; used by lazily loaded epics only. */
 import type { ChainId } from '../chain/chains.data'
 import { sameAddress } from '../kernel/address'
 import type { Address } from '../kernel/units'
@@ -6,7 +6,7 @@ import { SETTLED_AFTER_BLOCKS } from './recheck'
 import { pendingTransactions } from './select'
 import type { Transaction, Transactions } from './state'
 
-/** The account's own that its multisig's owners still sign, or have not executed. */
+/** The account's Safe transactions that are not executed yet. */
 export const safeTransactions = (
   transactions: Transactions,
   chainId: ChainId,
@@ -16,7 +16,7 @@ export const safeTransactions = (
     ({ hashType, from }) => hashType === 'gnosisSafeTx' && sameAddress(from, account),
   )
 
-/** Mined so lately that the chain may still be reorganised under them. */
+/** Transactions that were mined recently enough to be affected by a reorganisation (C32). */
 export const unsettledTransactions = (
   { byHash }: Transactions,
   chainId: ChainId,

@@ -1,6 +1,6 @@
 import type { Transaction, Transactions } from './state'
 
-/** The transaction of a request, with or without a hash; undefined for a request that was never made. */
+/** The transaction of a request, with or without a hash; undefined for an unknown request. */
 export const transactionById = (transactions: Transactions, id: string): Transaction | undefined => {
   const requested = transactions.requested[id]
   if (requested !== undefined) return requested

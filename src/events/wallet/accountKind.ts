@@ -1,12 +1,12 @@
 import type { Hex } from '../kernel/units'
 
-/** Who answers for an account: its keys, its keys with code lent to it (EIP-7702), or a contract. */
+/** How an account is controlled: by a key, by a key with delegated code (EIP-7702), or by a contract. */
 export type AccountKind = 'keys' | 'delegated' | 'contract'
 
 /** An EIP-7702 delegation: 0xef0100 and an address, 23 bytes. */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
 
-/** What an account is, by its code as `eth_getCode` tells it (decisions, 'Clocks and owners'; T1.22). */
+/** The kind of an account, from its code as `eth_getCode` returns it (D6.4, T1.22). */
 export const accountKindOf = (code: Hex): AccountKind => {
   if (code === '0x') return 'keys'
   return DELEGATION.test(code) ? 'delegated' : 'contract'

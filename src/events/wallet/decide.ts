@@ -6,7 +6,7 @@ import { WalletConnectRequested, WalletDisconnected } from './events'
 
 export type ConnectWalletRejection = { readonly tag: 'unknownWallet' } | { readonly tag: 'alreadyConnected' }
 
-/** Asks a wallet for its account. One that is being asked may be asked again: its window may have been lost. */
+/** Requests a wallet's account. A pending request can be repeated, because the wallet's window may have been lost. */
 export const connectWallet: Decision<
   AppState,
   { readonly walletId: string },

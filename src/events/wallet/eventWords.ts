@@ -1,7 +1,7 @@
 import type { EventWords } from '../logFile/eventWords'
 import { said } from '../logFile/said'
 
-/** What the log views say of each event of `wallet`. */
+/** The texts of the log views for the events of `wallet`. */
 export const walletWords = {
   WalletAnnounced: null,
   WalletConnectRequested: null,

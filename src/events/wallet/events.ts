@@ -4,7 +4,7 @@ import { AddressC, IntegerC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { TokenC } from '../tokens/token'
 
-/** Why a wallet did not do what was asked. `unlisted` keeps a stranger's code and message. */
+/** Why a wallet did not fulfil a request. `unlisted` keeps the code and message of an unknown error. */
 export const WalletErrorC = t.intersection([
   t.type({
     tag: literals(
@@ -28,7 +28,7 @@ export type WalletError = t.TypeOf<typeof WalletErrorC>
 
 /** A wallet that can be connected. `icon` is a data: URI of an image, checked by the adapter, or null. */
 export const WalletInfoC = t.type({
-  /** EIP-6963's reverse domain name, or 'injected', or 'sandbox'. */
+  /** The reverse domain name of EIP-6963, or 'injected', or 'sandbox'. */
   id: t.string,
   name: t.string,
   kind: literals('eip6963', 'injected', 'sandbox'),
@@ -36,14 +36,14 @@ export const WalletInfoC = t.type({
 })
 export type WalletInfo = t.TypeOf<typeof WalletInfoC>
 
-/** A wallet made itself known (EIP-6963), was found injected, or is the sandbox's. */
+/** A wallet announced itself (EIP-6963), was found injected, or is the sandbox's. */
 export const WalletAnnounced = defineEvent('WalletAnnounced', {
   version: 1,
   scope: 'session',
   data: WalletInfoC,
 })
 
-/** The user chose a wallet; `silent` is a reconnection at start, which must not open the wallet's window. */
+/** The user chose a wallet; `silent` marks a reconnection at start, which must not open the wallet's window. */
 export const WalletConnectRequested = defineEvent('WalletConnectRequested', {
   version: 1,
   scope: 'session',
@@ -51,7 +51,7 @@ export const WalletConnectRequested = defineEvent('WalletConnectRequested', {
   outcomes: ['WalletConnected', 'WalletConnectFailed'],
 })
 
-/** The wallet gave an account. Durable: the next tab reconnects to it. `chainId` is any chain the wallet is on. */
+/** The wallet returned an account. Durable, so that the next tab reconnects. `chainId` may be any chain. */
 export const WalletConnected = defineEvent('WalletConnected', {
   version: 1,
   scope: 'durable',
@@ -64,28 +64,28 @@ export const WalletConnectFailed = defineEvent('WalletConnectFailed', {
   data: t.type({ walletId: t.string, silent: t.boolean, error: WalletErrorC }),
 })
 
-/** The wallet answers with another account from now on. */
+/** The wallet switched to another account. */
 export const WalletAccountChanged = defineEvent('WalletAccountChanged', {
   version: 1,
   scope: 'session',
   data: t.type({ account: AddressC }),
 })
 
-/** The wallet moved to another chain, supported or not. */
+/** The wallet switched to another chain, supported or not. */
 export const WalletChainChanged = defineEvent('WalletChainChanged', {
   version: 1,
   scope: 'session',
   data: t.type({ chainId: IntegerC }),
 })
 
-/** What the connected account is on a chain: a contract signs on chain, whatever its wallet can do. */
+/** The kind of the connected account on a chain; a contract signs nothing off chain (T6.6, V9.4). */
 export const AccountKindRead = defineEvent('AccountKindRead', {
   version: 1,
   scope: 'session',
   data: t.type({ chainId: ChainIdC, account: AddressC, kind: literals('keys', 'delegated', 'contract') }),
 })
 
-/** What the Safe transaction service says of a connected contract: how many must sign, or null for no multisig. */
+/** The Safe service's answer about a connected contract: how many owners must sign, or null for no Safe (S3.43). */
 export const SafeRead = defineEvent('SafeRead', {
   version: 1,
   scope: 'session',
@@ -99,7 +99,7 @@ export const WalletDisconnected = defineEvent('WalletDisconnected', {
   data: t.type({ walletId: t.string, by: literals('user', 'wallet') }),
 })
 
-/** The user chose a network while a wallet is connected; the wallet has to follow. */
+/** The user chose a network while a wallet is connected, so the wallet has to switch (V9.6). */
 export const NetworkSwitchRequested = defineEvent('NetworkSwitchRequested', {
   version: 1,
   scope: 'session',
@@ -113,7 +113,7 @@ export const NetworkSwitchFailed = defineEvent('NetworkSwitchFailed', {
   data: t.type({ chainId: ChainIdC, error: WalletErrorC }),
 })
 
-/** The user wants the wallet to show a token (wallet_watchAsset). */
+/** The user requested that the wallet shows a token (wallet_watchAsset). */
 export const TokenWatchRequested = defineEvent('TokenWatchRequested', {
   version: 1,
   scope: 'session',

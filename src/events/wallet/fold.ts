@@ -6,7 +6,7 @@ import type { WalletInfo } from './events'
 import { kindKey } from './state'
 import type { WalletMemory, WalletSession } from './state'
 
-/** The wallet that the next tab reconnects to: the last one connected, until it is disconnected. */
+/** The wallet that the next tab reconnects to: the last connected one, until it is disconnected. */
 export const foldWalletMemory = (state: WalletMemory, fact: DurableFact): WalletMemory => {
   switch (fact.type) {
     case 'WalletConnected':
@@ -26,7 +26,7 @@ const announce = (state: WalletSession, wallet: WalletInfo): WalletSession => {
   return same ? state : { ...state, announced: state.announced.with(known, wallet) }
 }
 
-/** This tab's wallet. Another tab's connection is that tab's: its facts move `WalletMemory` only. */
+/** This tab's wallet. Facts of other tabs change `WalletMemory` only. */
 export const foldWalletSession = (
   state: WalletSession,
   fact: Fact,
@@ -50,7 +50,7 @@ export const foldWalletSession = (
       }
     case 'WalletConnectFailed': {
       const { walletId, silent, error } = fact.data
-      // A wallet that was given up for another may still answer: it says nothing about the other.
+      // A wallet that the user gave up for another may still answer, which does not concern the other.
       if (state.connecting?.walletId !== walletId) return state
       return { ...state, connecting: null, failed: silent ? null : { walletId, error } }
     }

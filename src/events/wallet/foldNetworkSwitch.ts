@@ -1,7 +1,7 @@
 import type { Fact } from '../catalogue'
 import type { WalletSession } from './state'
 
-/** The wallet's network: where it is, where it was asked to go, and why it did not. */
+/** The wallet's network, a requested switch, and why the last switch failed. */
 export const foldNetworkSwitch = (state: WalletSession, fact: Fact): WalletSession => {
   switch (fact.type) {
     case 'WalletChainChanged': {

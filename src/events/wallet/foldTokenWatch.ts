@@ -11,7 +11,7 @@ const withWatchStatus = (
   status: WatchStatus,
 ): WalletSession => ({ ...state, watched: { ...state.watched, [watchKey(chainId, token)]: status } })
 
-/** What became of the tokens that the wallet was asked to show. */
+/** The status of each token that the wallet was requested to show. */
 export const foldTokenWatch = (state: WalletSession, fact: Fact): WalletSession => {
   switch (fact.type) {
     case 'TokenWatchRequested':

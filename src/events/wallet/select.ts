@@ -7,14 +7,14 @@ import { kindKey } from './state'
 /** The connected account, or null. */
 export const accountOf = (wallet: WalletSession): Address | null => wallet.connection?.account ?? null
 
-/** What an account is on a chain; null until it was read. */
+/** The kind of an account on a chain; null until it was read. */
 export const accountKind = (
   { kinds }: WalletSession,
   chainId: ChainId,
   account: Address,
 ): AccountKind | null => kinds[kindKey(chainId, account)] ?? null
 
-/** The multisig that an account is; null for none, undefined until the service told. */
+/** The Safe at an account; null for none, undefined until the service answered. */
 export const safeOf = (
   { safes }: WalletSession,
   chainId: ChainId,
@@ -22,8 +22,8 @@ export const safeOf = (
 ): { readonly threshold: number } | null | undefined => safes[kindKey(chainId, account)]
 
 /**
- * Whether the account signs off chain (T §6). One that was not read yet counts as one that does: a wallet that cannot is
- * found out when its signature is checked, before anything is posted.
+ * Whether the account can sign off chain (T6.6). An account whose kind was not read yet counts as able: a signature
+ * that does not recover the owner is refused before the order is posted (D5.9).
  */
 export const allowsOffchainSigning = (wallet: WalletSession, chainId: ChainId, account: Address): boolean =>
   accountKind(wallet, chainId, account) !== 'contract'
@@ -31,8 +31,8 @@ export const allowsOffchainSigning = (wallet: WalletSession, chainId: ChainId, a
 export type WalletStatus = 'none' | 'connecting' | 'connected' | 'wrongNetwork'
 
 /**
- * How the wallet stands to the tab's chain. 'wrongNetwork' is any other chain, supported or not: nothing can be
- * signed there. A supported one is followed at once, so in practice it is one that the app does not know.
+ * The wallet's status for the tab's chain. 'wrongNetwork' is any other chain, where nothing can be signed. The tab
+ * follows a supported chain at once, so in practice it is an unsupported one.
  */
 export const walletStatus = (wallet: WalletSession, chainId: ChainId): WalletStatus => {
   if (wallet.connection === null) return wallet.connecting === null ? 'none' : 'connecting'

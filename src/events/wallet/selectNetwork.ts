@@ -8,7 +8,7 @@ import { NetworkSelected } from '../chain/events'
 
 export type SelectNetworkRejection = { readonly tag: 'alreadyThere' } | { readonly tag: 'alreadySwitching' }
 
-/** Moves to a network: at once without a wallet or with one that is there already, else the wallet has to follow. */
+/** Selects a network: at once without a wallet or when the wallet is there already, else the wallet has to switch. */
 export const selectNetwork: Decision<
   AppState,
   { readonly chainId: ChainId },

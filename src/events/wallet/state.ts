@@ -3,7 +3,7 @@ import type { Address } from '../kernel/units'
 import type { AccountKind } from './accountKind'
 import type { WalletError, WalletInfo } from './events'
 
-/** Durable: the wallet to reconnect to, silently, when a tab begins. */
+/** Durable: the wallet that a new tab silently reconnects to. */
 export interface WalletMemory {
   readonly lastWalletId: string | null
 }
@@ -13,7 +13,7 @@ export interface WalletConnection {
   readonly walletId: string
   readonly name: string
   readonly account: Address
-  /** Any chain the wallet is on, supported or not. */
+  /** The wallet's chain, supported or not. */
   readonly chainId: number
 }
 
@@ -25,15 +25,15 @@ export interface WalletSession {
   readonly failed: { readonly walletId: string; readonly error: WalletError } | null
   readonly switchingTo: ChainId | null
   readonly switchFailed: { readonly chainId: ChainId; readonly error: WalletError } | null
-  /** Tokens that the connected wallet was asked to show, by `watchKey`. */
+  /** Tokens that the connected wallet was requested to show, by `watchKey`. */
   readonly watched: Readonly<Record<string, WatchStatus>>
-  /** What accounts are, by `kindKey`; one that is not here was not read yet. */
+  /** The kinds of accounts by `kindKey`; a missing account was not read yet. */
   readonly kinds: Readonly<Record<string, AccountKind>>
-  /** Multisigs by `kindKey`: how many must sign; null for a contract that is none. */
+  /** Safes by `kindKey`, with the number of owners that must sign; null for an account that is not a Safe. */
   readonly safes: Readonly<Record<string, { readonly threshold: number } | null>>
 }
 
-/** 'unable': the wallet knows no such request. */
+/** 'unable': the wallet does not support wallet_watchAsset. */
 export type WatchStatus = 'requested' | 'added' | 'failed' | 'unable'
 
 export const watchKey = (chainId: ChainId, token: Address): string => `${String(chainId)}:${token}`

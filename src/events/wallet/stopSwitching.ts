@@ -8,7 +8,7 @@ export interface StopSwitchingRejection {
   readonly tag: 'notWaiting'
 }
 
-/** Stops waiting for a wallet to move to a network (X14). One that moves all the same is followed. */
+/** Stops waiting for a wallet to switch networks (X14). If the wallet switches later, the tab follows it. */
 export const stopSwitching: Decision<AppState, unknown, AppEvent, StopSwitchingRejection> = ({
   session: { wallet },
 }) =>

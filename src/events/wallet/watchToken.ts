@@ -12,10 +12,10 @@ export type WatchTokenRejection =
   | { readonly tag: 'notConnected' }
   /** Every wallet shows the network's own coin. */
   | { readonly tag: 'nativeCoin' }
-  /** The wallet is asked already, shows it already, or cannot. */
+  /** A request is pending, the wallet shows the token, or it does not support the request. */
   | { readonly tag: 'already'; readonly status: WatchStatus }
 
-/** Asks the connected wallet to show a token of the network that it is on. */
+/** Requests that the connected wallet shows a token of its network. */
 export const watchToken: Decision<AppState, { readonly token: Token }, AppEvent, WatchTokenRejection> = (
   { session: { wallet } },
   { token },
