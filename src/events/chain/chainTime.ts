@@ -13,7 +13,7 @@ export interface ChainTime {
 
 /**
  * How far the wall clock and the monotonic clock of a device may drift apart between two measurements, in ms; setting
- * the wall clock moves it by more (C121).
+ * the wall clock moves it by more (C119).
  */
 const DRIFT_MS = 5_000
 

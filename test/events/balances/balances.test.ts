@@ -7,7 +7,7 @@ import { after, given } from '../support/given'
 const failed = BalancesReadFailed({ chainId: 1, account: ALICE, reason: 'unreachable' })
 
 describe('balances', () => {
-  it('are what was read: zero is zero, and what was not read is unknown', () => {
+  it('are as read: zero is zero, and a token that was not read is unknown', () => {
     const { balances } = given(balancesRead()).session
     expect(balanceOf(balances, 1, ALICE, WETH.address)).toBe(ether(10))
     expect(balanceOf(balances, 1, ALICE, DAI.address)).toBe(0n)

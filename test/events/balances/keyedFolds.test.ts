@@ -1,4 +1,4 @@
-/** A fact about one account of one network, or one allowance of it, leaves every other's the same. */
+/** A fact about one account of one network, or about one of its allowances, does not change the others. */
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import type { ChainId } from '../../../src/events/chain/chains.data'
@@ -22,7 +22,7 @@ const ofOne: readonly ((chainId: ChainId, account: string) => readonly AppEvent[
 ]
 const all = subjects.flatMap((subject) => ofOne.flatMap((make) => make(...subject)))
 
-it('every account has its figures, its failure and its probes, whatever is read of the others', () => {
+it('every account keeps its figures, failure and probes when others are read', () => {
   const { accounts, stale, probes } = given(...all).session.balances
   const keys = subjects.map((subject) => accountKey(...subject))
   expect(Object.keys(accounts)).toEqual(keys)
@@ -33,7 +33,7 @@ it('every account has its figures, its failure and its probes, whatever is read 
 })
 
 it.each(all.map((event, i) => [`${event.type} (${String(i)})`, event] as const))(
-  '%s keeps all of the other accounts',
+  '%s does not change the other accounts',
   (_, event) => {
     if (!('account' in event.data) || !('chainId' in event.data)) throw new Error('a fact of an account')
     const before = given(...all)

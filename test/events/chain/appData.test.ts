@@ -10,7 +10,7 @@ describe('app data', () => {
     expect(appDataHash(document)).toBe(id(document))
   })
 
-  it('each environment has a hash of its own', () => {
+  it('each environment has another hash', () => {
     expect(new Set(environments.map((name) => appDataHash(appDataDocument(name)))).size).toBe(7)
   })
 })

@@ -39,19 +39,19 @@ describe('the network', () => {
     })
   })
 
-  it('selected here moves this tab, and the next one begins there', () => {
+  it('selected here moves this tab, and the next one starts there', () => {
     const state = given(started(), NetworkSelected({ chainId: 100 }))
     expect(state.session.chain.chainId).toBe(100)
     expect(state.durable.chain.lastChainId).toBe(100)
   })
 
-  it('selected in another tab moves only where the next one begins', () => {
+  it('selected in another tab moves only where the next one starts', () => {
     const state = given(started(), foreign(NetworkSelected({ chainId: 100 })))
     expect(state.session.chain.chainId).toBe(1)
     expect(state.durable.chain.lastChainId).toBe(100)
   })
 
-  it("does not follow the wallet's own move: that is told as a fact of its own", () => {
+  it('does not change with the wallet alone, which is followed by another event', () => {
     const state = given(started(), connected(ALICE, 100), WalletChainChanged({ chainId: 4 }))
     expect(state.session.chain.chainId).toBe(1)
   })
@@ -65,7 +65,7 @@ describe('the network', () => {
 })
 
 describe('blocks', () => {
-  it('are kept per chain with the time they were seen, and end the trouble', () => {
+  it('are kept per chain with the time of arrival, and clear the failure', () => {
     const failing = given(BlocksFailed({ chainId: 1, reason: 'unreachable' }))
     expect(failing.session.chain.trouble).toEqual({ 1: 'unreachable' })
     const state = after(failing, at(T0 + 5, block(7)))
@@ -73,11 +73,11 @@ describe('blocks', () => {
     expect(state.session.chain.trouble).toEqual({})
   })
 
-  it('of a chain that was turned back are the newest all the same', () => {
+  it('of a chain that went back are the newest too', () => {
     expect(given(block(9), block(3)).session.chain.blocks[1]?.number).toBe(3)
   })
 
-  it('the same trouble told twice changes nothing', () => {
+  it('the same failure reported twice changes nothing', () => {
     const failed = BlocksFailed({ chainId: 1, reason: 'wrongChain' })
     const state = given(failed)
     expect(after(state, failed).session.chain).toBe(state.session.chain)
@@ -93,7 +93,7 @@ describe('health', () => {
     )
   })
 
-  it('online and visibility are as told last', () => {
+  it('online and visibility are as last reported', () => {
     const state = given(ConnectivityChanged({ online: false }), VisibilityChanged({ visible: false }))
     expect(state.session.chain).toMatchObject({ online: false, visible: false })
     expect(
@@ -108,7 +108,7 @@ describe('health', () => {
     expect(given(lost(3), lost(5)).session.chain.storageLost).toMatchObject({ afterSeq: 3, reason: 'quota' })
   })
 
-  it('quarantined rows, newer rows and failed epics are remembered, each once', () => {
+  it('quarantined rows, newer rows and failed epics are kept, each once', () => {
     const quarantined = RowQuarantined({ seq: 4, reason: 'checksum' })
     const newer = NewerCatalogueMet({ seq: 9, type: 'Future', version: 2 })
     const failed = (count: number): ReturnType<typeof EpicFailed> =>
@@ -127,7 +127,7 @@ describe('selecting a network', () => {
     ])
   })
 
-  it('with a wallet asks it to follow', () => {
+  it('with a wallet requests that it switches', () => {
     const state = given(started(), connected())
     expect(decided(selectNetwork, state, { chainId: 4 })).toEqual([NetworkSwitchRequested({ chainId: 4 })])
     expect(
@@ -142,12 +142,12 @@ describe('selecting a network', () => {
     expect(decided(selectNetwork, state, { chainId: 100 })).toEqual([NetworkSelected({ chainId: 100 })])
   })
 
-  it('that is shown, with a wallet that went elsewhere, asks it back', () => {
+  it('that the tab has, with a wallet on another chain, requests that the wallet switches back', () => {
     const state = given(started(), connected(ALICE, 5))
     expect(decided(selectNetwork, state, { chainId: 1 })).toEqual([NetworkSwitchRequested({ chainId: 1 })])
   })
 
-  it('that is shown already is refused', () => {
+  it('that the tab has already is refused', () => {
     expect(refused(selectNetwork, given(started()), { chainId: 1 })).toEqual({ tag: 'alreadyThere' })
     expect(refused(selectNetwork, given(started(), connected()), { chainId: 1 })).toEqual({
       tag: 'alreadyThere',
@@ -164,7 +164,7 @@ describe.each(chainIds)('the record of chain %d', (id) => {
     ...knownTokens[id].map(({ address }) => address),
   ]
 
-  it('is under its own id, and its addresses are checksummed', () => {
+  it('has its key as its id, and its addresses are checksummed', () => {
     expect(record.id).toBe(id)
     expect(addresses.map(parseAddress)).toEqual(addresses.map(O.some))
   })
@@ -185,7 +185,7 @@ describe('gas prices', () => {
   const read = (chainId: 1 | 100, standard: bigint): ReturnType<typeof GasPricesRead> =>
     GasPricesRead({ chainId, lowest: 1n, standard, fast: 9n })
 
-  it('are kept per chain with lowest, standard, fast and our own time of the reading', () => {
+  it('are kept per chain with lowest, standard, fast and the time of our reading', () => {
     const state = given(started(), read(1, 5n), at(T0 + 1, read(100, 6n)))
     expect(state.durable.chain.gas).toEqual({
       1: { lowest: 1n, standard: 5n, fast: 9n, lastUpdate: T0 },

@@ -1,18 +1,18 @@
-/** What one more chain needs beside its record (CONTRIBUTING.md, 'A chain'), by the names of the files. */
+/** The files that a new chain needs in addition to its record (CONTRIBUTING.md, 'A chain'). */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { chainIds, chains } from '../../../src/events/chain/chains.data'
 
-/** One line for each file that does not name the chain. */
+/** A line for each file that does not mention the chain. */
 const missingFor = (id: number, name: string): readonly string[] => {
-  const words: readonly (readonly [file: string, pattern: RegExp])[] = [
+  const mentions: readonly (readonly [file: string, pattern: RegExp])[] = [
     ['.env.example', new RegExp(`^VITE_RPC_URL_${String(id)}=`, 'm')],
     ['.env.example', new RegExp(`^VITE_API_URL_${String(id)}=`, 'm')],
     ['docs/hosts.md', new RegExp(`VITE_RPC_URL_\\{[\\d,]*\\b${String(id)}\\b`)],
     ['docs/hosts.md', new RegExp(`VITE_API_URL_\\{[\\d,]*\\b${String(id)}\\b`)],
     ['test/events/chain/recordValues.test.ts', new RegExp(`id: ${String(id)},\\n  name: '${name}',`)],
   ]
-  return words
+  return mentions
     .filter(([file, pattern]) => !pattern.test(readFileSync(file, 'utf8')))
     .map(([file, pattern]) => `${file} lacks ${pattern.source}`)
 }
@@ -21,7 +21,7 @@ it.each(chainIds)('chain %d is in the configuration, in the docs and in the test
   expect(missingFor(id, chains[id].name)).toEqual([])
 })
 
-it('a chain that has a record alone is told which files it needs', () => {
+it('the failure for a chain with nothing but a record lists the files that it needs', () => {
   const files = missingFor(1122334455, 'Example').map((line) => line.split(' ')[0])
   expect([...new Set(files)]).toEqual([
     '.env.example',

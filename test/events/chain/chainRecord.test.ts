@@ -1,4 +1,4 @@
-/** What it takes to add a chain: one record. */
+/** Adding a chain takes one record (D2.1). */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as E from 'fp-ts/Either'
@@ -43,7 +43,7 @@ const withExample = async (): Promise<object> => {
 }
 
 describe('one more record', () => {
-  it('is one more chain in the facts, the configuration, the tokens and the recipients', async () => {
+  it('is one more chain in the events, the configuration, the tokens and the recipients', async () => {
     vi.doMock('../../../src/events/chain/chains.data.ts', withExample)
     vi.stubEnv('VITE_RPC_URL_1122334455', 'https://node.example/example')
     const { ChainIdC } = await import('../../../src/events/chain/codecs.ts')
@@ -69,7 +69,7 @@ describe('one more record', () => {
       gas: null,
       fiat: 'http://127.0.0.1:4100/fiat',
     })
-    // Today's service charges nothing: no prices are ever compared there, whatever source knows the chain.
+    // A 'zero' chain asks no outside price source, even one that knows the chain (D2.12).
     expect(readPriceConfig({ mode: 'live', endpoints: liveEndpoints() })[id]).toMatchObject({
       strategy: null,
       market: { 'gnosis-protocol': null, ...outside },

@@ -21,7 +21,7 @@ describe('the environment', () => {
   })
 
   it.each(['example.org', 'notfoldswap.exchange', 'foldswap.exchange.example.org', 'localhost.example.org'])(
-    'of %s is for its deployment to say',
+    'of %s is left to the configuration',
     (host) => {
       expect(environmentOf(host, '/')).toBeNull()
     },

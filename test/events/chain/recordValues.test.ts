@@ -1,8 +1,8 @@
-/** Every value of the chain records, as the facts name it (constants.json; product §11, §13; protocol §1). */
+/** Every value of the chain records, written out again (V6, V12.3, V13, P1). */
 import { describe, expect, it } from 'vitest'
 import { type ChainRecord, chains } from '../../../src/events/chain/chains.data'
 
-/** The protocol's own contracts stand at the same addresses on every chain. */
+/** The protocol's contracts have the same addresses on every chain (P1.1). */
 const SETTLEMENT = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
 const RELAYER = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
 

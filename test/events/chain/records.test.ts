@@ -1,4 +1,4 @@
-/** What the chain records say: the figures of the specifications. */
+/** The values of the chain records that the rules give. */
 import { describe, expect, it } from 'vitest'
 import { noState } from '../../../src/events/appState'
 import { chainIds, chains, DEFAULT_CHAIN, supportedChain } from '../../../src/events/chain/chains.data'
@@ -12,7 +12,7 @@ const decimalsOf = (chainId: keyof typeof knownTokens, symbol: string): number |
   knownTokens[chainId].find((token) => token.symbol === symbol)?.decimals
 
 describe('the chain records', () => {
-  it('chain 1 is where a new visitor begins', () => {
+  it('chain 1 is where a new visitor starts', () => {
     expect(DEFAULT_CHAIN).toBe(1)
     expect(noState.durable.chain.lastChainId).toBe(1)
     expect(noState.session.chain.chainId).toBe(1)
@@ -45,13 +45,13 @@ describe('the chain records', () => {
     expect(accountPanel(given(WalletConnected(wallet)))).toMatchObject({ chain: null, otherChain: name })
   })
 
-  it('chain 4 alone is gone and has no public endpoint: it lives on in the sandbox only', () => {
+  it('only chain 4 was shut down and has no public endpoint: it exists in the sandbox only', () => {
     expect(chainIds.filter((id) => !chains[id].live)).toEqual([4])
     expect(chains[4].publicRpc).toBeNull()
   })
 
-  // The specification has these tokens on its three chains, and says nothing about another.
-  it.each([1, 4, 100] as const)('the protocol’s own tokens stand on chain %d with 18 decimals', (id) => {
+  // The rules give these tokens for three chains and for no other.
+  it.each([1, 4, 100] as const)('the protocol’s tokens are on chain %d with 18 decimals', (id) => {
     expect([decimalsOf(id, 'COW'), decimalsOf(id, 'GNO')]).toEqual([18, 18])
   })
 

@@ -54,7 +54,7 @@ describe('reading an amount', () => {
     expect(readAmount(text, decimals)).toEqual(E.left(reason))
   })
 
-  it('what was formatted is read back, whatever the decimals', () => {
+  it('a formatted amount is read back with any decimals', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: MAX_UINT256 }),
@@ -66,7 +66,7 @@ describe('reading an amount', () => {
     )
   })
 
-  it('no text makes it throw, and what it gives is above zero and at most 2^256 - 1', () => {
+  it('no text makes it throw, and its amount is above zero and at most 2^256 - 1', () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[0-9.]{0,90}$/))
     fc.assert(
       fc.property(text, fc.integer({ min: 0, max: 255 }), (typed, decimals) => {
@@ -120,7 +120,7 @@ describe('exact arithmetic', () => {
     )
   })
 
-  it('a share is in basis points, rounded down, and nothing has no share', () => {
+  it('a share is in basis points, rounded down, and a share of zero is zero', () => {
     expect(shareOf(1n, 3n)).toBe(3333)
     expect(shareOf(5n, 0n)).toBe(0)
   })

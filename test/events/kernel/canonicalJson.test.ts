@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
 
-/** What makes a text of a value, told once more and without haste. */
+/** A second, slower implementation of canonical JSON to compare with. */
 const slowly = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(slowly).join(',')}]`
@@ -11,7 +11,7 @@ const slowly = (value: unknown): string => {
 }
 
 describe('canonical JSON', () => {
-  it('has the keys of every record in code-unit order, in whatever order they came', () => {
+  it('has the keys of every record in code-unit order, from any order', () => {
     expect(canonicalJson({ b: [{ z: 1, y: 2 }], a: { d: null, c: 'x' } })).toBe(
       '{"a":{"c":"x","d":null},"b":[{"y":2,"z":1}]}',
     )
@@ -20,7 +20,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson({ 10: 'ten', 9: 'nine' })).toBe('{"10":"ten","9":"nine"}')
   })
 
-  it('is the same text for any value and for its own reading', () => {
+  it('is the same text for any value and for what is parsed from that text', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const text = canonicalJson(value)
@@ -30,7 +30,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  it('leaves a key out that holds nothing, in order or not', () => {
+  it('leaves out a key that is undefined, in sorted and in unsorted records', () => {
     expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}')
     expect(canonicalJson({ b: 1, a: undefined })).toBe('{"b":1}')
   })
@@ -42,7 +42,7 @@ describe('canonical JSON', () => {
     },
   )
 
-  it('lets no value write itself', () => {
+  it('does not call toJSON', () => {
     expect(canonicalJson({ a: new Date(0) })).toBe('{"a":{}}')
     expect(() => canonicalJson({ toJSON: () => 'other' })).toThrow(/has no JSON form/)
   })

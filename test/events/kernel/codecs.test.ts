@@ -29,7 +29,7 @@ const roundTrips = <A>(codec: t.Type<A, unknown>, values: fc.Arbitrary<A>): void
   )
 }
 
-describe('a value that was written is read back', () => {
+describe('an encoded value is decoded', () => {
   it('atoms', () => roundTrips(AtomsC, fc.bigInt({ min: 0n, max: MAX_UINT256 })))
   it('addresses', () => roundTrips(AddressC, hex(40)))
   it('order uids', () => roundTrips(OrderUidC, hex(112)))
@@ -59,12 +59,12 @@ describe('a value of another shape is refused', () => {
     ['no number', IntegerC, Number.NaN],
     ['an unsafe integer', IntegerC, 2 ** 53],
     ['a strange chain', ChainIdC, 5],
-    ['a strange word', literals('sell', 'buy'), 'Sell'],
+    ['a word of another case', literals('sell', 'buy'), 'Sell'],
   ])('%s', (_, codec, value) => {
     expect(E.isLeft(codec.decode(value))).toBe(true)
   })
 
-  it('and the reason names the place and what should stand there', () => {
+  it('and the reason names the path and the expected type', () => {
     const decode = decodeWith(t.type({ order: t.type({ amount: AtomsC }) }))
     expect(decode({ order: { amount: 'x' } })).toEqual(E.left('order.amount: not Atoms'))
   })

@@ -3,8 +3,8 @@ import { scrubError } from '../../../src/events/kernel/scrubError'
 
 const KEY = '9aa3d95b3bc440fa88ea12eaa4456161'
 
-describe('what an exception says in the log (X17)', () => {
-  it('keeps where in our own code it came from, and loses the address of the page', () => {
+describe('the text of an exception in the log (X17)', () => {
+  it('keeps the position in our code, and removes the address of the page', () => {
     const error = new Error(`no answer from https://rpc.example/${KEY}`)
     error.stack = `Error: x\n    at ask (https://swap.example/ipfs/Qm12/assets/tradingEpics-DNpdZRrS12345678.js:1:234)`
     expect(scrubError(error)).toEqual({
@@ -14,7 +14,7 @@ describe('what an exception says in the log (X17)', () => {
   })
 
   it.each([KEY, `0x${'ac09'.repeat(16)}`, 'wss://a.co/k', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'])(
-    'does not say %j, thrown as a text too',
+    'does not contain %j, also when a string is thrown',
     (secret) => {
       for (const thrown of [new Error(`before ${secret} after`), `before ${secret} after`]) {
         const { message, stack } = scrubError(thrown)
@@ -35,5 +35,5 @@ describe('what an exception says in the log (X17)', () => {
       "Cannot read properties of undefined (reading 'uid')",
       "Cannot read properties of undefined (reading 'uid')",
     ],
-  ])('says of %j: %j', (said, kept) => expect(scrubError(said).message).toBe(kept))
+  ])('turns %j into %j', (message, kept) => expect(scrubError(message).message).toBe(kept))
 })

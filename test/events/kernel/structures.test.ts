@@ -18,65 +18,65 @@ import { emptyUidIndex, placeOf, withPlace } from '../../../src/events/kernel/ui
 import { deepFreeze } from '../support/deepFreeze'
 import { uidOf } from '../support/fixtures'
 
-const ledgerOf = (entries: readonly number[]): ChunkedList<number> =>
+const listOf = (entries: readonly number[]): ChunkedList<number> =>
   entries.reduce(
-    (ledger, entry) => deepFreeze(appendTo(ledger, entry)),
+    (list, entry) => deepFreeze(appendTo(list, entry)),
     deepFreeze<ChunkedList<number>>(emptyChunkedList),
   )
 
-describe('a ledger', () => {
+describe('a chunked list', () => {
   it('is closed in chunks of 256', () => {
-    const { chunks } = ledgerOf(Array.from({ length: 257 }, (_, i) => i))
+    const { chunks } = listOf(Array.from({ length: 257 }, (_, i) => i))
     expect(chunks.map(({ length }) => length)).toEqual([256, 1])
   })
 
-  it('does what an array does, append by append and change by change', () => {
+  it('behaves like an array under appends and changes', () => {
     const steps = fc.array(fc.oneof(fc.integer(), fc.tuple(fc.nat({ max: 600 }), fc.integer())), {
       maxLength: 600,
     })
     fc.assert(
       fc.property(steps, (all) => {
         const array: number[] = []
-        let ledger: ChunkedList<number> = emptyChunkedList
+        let list: ChunkedList<number> = emptyChunkedList
         for (const step of all) {
           if (typeof step === 'number') {
             array.push(step)
-            ledger = appendTo(ledger, step)
+            list = appendTo(list, step)
           } else {
             const [index, value] = step
             if (index < array.length) array[index] = value
-            ledger = setAt(ledger, index, value)
+            list = setAt(list, index, value)
           }
         }
-        expect(ledger.length).toBe(array.length)
-        expect(entriesOf(ledger)).toEqual(array)
-        expect(newestOf(ledger, 10, 3)).toEqual([...array].reverse().slice(3, 13))
+        expect(list.length).toBe(array.length)
+        expect(entriesOf(list)).toEqual(array)
+        expect(newestOf(list, 10, 3)).toEqual([...array].reverse().slice(3, 13))
       }),
       { numRuns: 50 },
     )
   })
 
-  it('copies at most one chunk: the others are the very same', () => {
-    const before = ledgerOf(Array.from({ length: CHUNK_LENGTH * 3 + 5 }, (_, i) => i))
+  it('copies at most one chunk: the others are the same objects', () => {
+    const before = listOf(Array.from({ length: CHUNK_LENGTH * 3 + 5 }, (_, i) => i))
     const after = appendTo(before, -1)
     expect(after.chunks.slice(0, 3).every((chunk, i) => chunk === before.chunks[i])).toBe(true)
     expect(setAt(before, 0, 9).chunks[1]).toBe(before.chunks[1])
   })
 
-  it('has nothing outside, and a change outside changes nothing', () => {
-    const ledger = ledgerOf([1, 2])
-    expect([entryAt(ledger, 2), entryAt(ledger, -1), entryAt<number>(emptyChunkedList, 0)]).toEqual([
+  it('has no entry outside, and a change outside changes nothing', () => {
+    const list = listOf([1, 2])
+    expect([entryAt(list, 2), entryAt(list, -1), entryAt<number>(emptyChunkedList, 0)]).toEqual([
       undefined,
       undefined,
       undefined,
     ])
-    expect(setAt(ledger, 2, 9)).toBe(ledger)
-    expect(setAt(ledger, -1, 9)).toBe(ledger)
+    expect(setAt(list, 2, 9)).toBe(list)
+    expect(setAt(list, -1, 9)).toBe(list)
   })
 })
 
 describe('the uid index', () => {
-  it('does what a Map does', () => {
+  it('behaves like a Map', () => {
     const entries = fc.array(fc.tuple(fc.nat({ max: 300 }), fc.nat()), { maxLength: 400 })
     fc.assert(
       fc.property(entries, (all) => {
@@ -120,7 +120,7 @@ describe('the checksum', () => {
     )
   })
 
-  it('chained, it depends on the row and on everything before it, in order', () => {
+  it('chained, it depends on the row and on all rows before it, in order', () => {
     const chain = (sums: readonly string[]): string => sums.reduce(chainHash, GENESIS_HASH)
     expect(chain(['a', 'b'])).not.toBe(chain(['b', 'a']))
     expect(chain(['a', 'b'])).not.toBe(chain(['b']))
@@ -128,7 +128,7 @@ describe('the checksum', () => {
 })
 
 describe('canonical JSON', () => {
-  it('is the same whatever the order of keys', () => {
+  it('is the same for any order of keys', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.nat(), (record, seed) => {
         const entries = Object.entries(record)
@@ -155,7 +155,7 @@ describe('canonical JSON', () => {
 })
 
 describe('a record without a key', () => {
-  it('is the very same record when it never held it', () => {
+  it('is the same record when it does not have it', () => {
     const record = { a: 1 }
     expect(without(record, 'b')).toBe(record)
     expect(without(record, 'a')).toEqual({})

@@ -40,7 +40,7 @@ describe('settings', () => {
     MaxLossSet({ maxLoss: 3000 }),
   ]
 
-  it('are as set last, in whichever tab', () => {
+  it('are as set last, in any tab', () => {
     const expected = {
       slippage: 100,
       deadline: 600,
@@ -54,12 +54,12 @@ describe('settings', () => {
     expect(given(...all.map(foreign)).durable.settings).toEqual(expected)
   })
 
-  it('set to what they are change nothing', () => {
+  it('set to the same value change nothing', () => {
     const set = given(...all)
     expect(after(set, ...all).durable).toBe(set.durable)
   })
 
-  it('left alone are 0.5 %, half an hour, the theme of the system, the language of the browser and no loss of 25 %', () => {
+  it('are by default 0.5 %, half an hour, the theme of the system, the language of the browser and a loss limit of 25 %', () => {
     expect(defaultSettings).toEqual({
       slippage: 'auto',
       deadline: null,
@@ -77,7 +77,7 @@ describe('settings', () => {
 })
 
 describe('a stored slippage', () => {
-  it.each([-1, 5001, 10_000])("of %s, which is none, falls back to 'auto'", (slippage) => {
+  it.each([-1, 5001, 10_000])("of %s, which is invalid, falls back to 'auto'", (slippage) => {
     const { settings } = given(SlippageSet({ slippage: 70 }), SlippageSet({ slippage })).durable
     expect(settings.slippage).toBe('auto')
     expect(effectiveSlippage(settings)).toBe(50)
@@ -103,8 +103,8 @@ describe('a stored deadline', () => {
   })
 })
 
-describe('a stored limit of the loss', () => {
-  it.each([-1, 0, 1499, 10_001, 1e9])('of %s, which is none, falls back to 25 %', (maxLoss) => {
+describe('a stored loss limit', () => {
+  it.each([-1, 0, 1499, 10_001, 1e9])('of %s, which is invalid, falls back to 25 %', (maxLoss) => {
     const raised = MaxLossSet({ maxLoss: 4000 })
     expect(effectiveMaxLoss(given(raised, MaxLossSet({ maxLoss })).durable.settings)).toBe(2500)
   })
@@ -141,7 +141,7 @@ describe('setting', () => {
 })
 
 describe('expert mode', () => {
-  it('turns on with the typed word alone, and off without', () => {
+  it('turns on only with the typed word, and off without it', () => {
     expect(refused(enterExpertMode, state, { typedWord: '' })).toEqual({ tag: 'unconfirmed' })
     expect(refused(enterExpertMode, state, { typedWord: 'yes' })).toEqual({ tag: 'unconfirmed' })
     expect(decided(enterExpertMode, state, { typedWord: ' Confirm ' })).toEqual([
@@ -151,7 +151,7 @@ describe('expert mode', () => {
     expect(decided(leaveExpertMode, expert, null)).toEqual([ExpertModeSet({ mode: 'off' })])
   })
 
-  it('turned on by a link is marked as such, and leaves what was chosen alone', () => {
+  it('turned on by a link is marked as such, and does not replace a chosen one', () => {
     expect(decided(apeIn, state, null)).toEqual([ExpertModeSet({ mode: 'link' })])
     const chosen = after(state, ExpertModeSet({ mode: 'chosen' }))
     expect(refused(apeIn, chosen, null)).toEqual({ tag: 'unchanged' })
@@ -161,8 +161,8 @@ describe('expert mode', () => {
   })
 })
 
-describe('the greatest loss', () => {
-  it('is raised with the typed word alone, and lowered without', () => {
+describe('the loss limit', () => {
+  it('is raised only with the typed word, and lowered without it', () => {
     expect(refused(setMaxLoss, state, { maxLoss: 2501 })).toEqual({ tag: 'unconfirmed' })
     expect(refused(setMaxLoss, state, { maxLoss: 2501, typedWord: 'confirmed' })).toEqual({
       tag: 'unconfirmed',

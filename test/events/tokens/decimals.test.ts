@@ -1,4 +1,4 @@
-/** Decimals that no amount can have: bounded where they are read, and no view or tool breaks on the greatest. */
+/** Impossible decimals are refused where they are read, and no view or tool breaks on the greatest possible ones. */
 import { describe, expect, it } from 'vitest'
 import { amountText } from '../../../cli/sentence'
 import type { AppState } from '../../../src/events/appState'
@@ -38,7 +38,7 @@ const odd = (decimals: number) =>
 const ABSURD = [-1, 256, 1e9, 2 ** 53 - 1, 1.5, Number.NaN]
 
 describe('decimals', () => {
-  it.each(ABSURD)('of %s are none: a row that holds them is refused with that reason', (decimals) => {
+  it.each(ABSURD)('of %s are invalid: a row that has them is refused with that reason', (decimals) => {
     expect(decodeWith(TokenC)(odd(decimals))).toMatchObject({
       left: expect.stringContaining('decimals: not whole decimals from 0 to 255') as string,
     })
@@ -50,11 +50,11 @@ describe('decimals', () => {
     }
   })
 
-  it.each([0, 6, 18, 255])('of %s are some', (decimals) => {
+  it.each([0, 6, 18, 255])('of %s are valid', (decimals) => {
     expect(decodeWith(TokenC)(odd(decimals))).toMatchObject({ right: { decimals } })
   })
 
-  it.each([256, 1e9, -1, null])('of %s make no token of a contract', (decimals) => {
+  it.each([256, 1e9, -1, null])('of %s do not make a contract a token', (decimals) => {
     const reading = { hasCode: true, decimals, symbol: 'ODD', name: 'Odd' }
     expect(tokenFrom(1, ADDRESS, reading)).toEqual({ _tag: 'Left', left: 'noDecimals' })
   })
@@ -62,7 +62,7 @@ describe('decimals', () => {
 
 const quoteOf = (state: AppState) => {
   const params = quoteParams(state, { now: T0 })
-  if (params === null) throw new Error('nothing is asked')
+  if (params === null) throw new Error('no quote is requested')
   return params
 }
 
@@ -70,7 +70,7 @@ describe('a token of 255 decimals', () => {
   const token = odd(255)
   const format = createFormat('en-US')
 
-  it.each([0n, 1n, 10n ** 18n, MAX_UINT256])('is written with any amount, as of %s atoms', (atoms) => {
+  it.each([0n, 1n, 10n ** 18n, MAX_UINT256])('can be written with any amount, as of %s atoms', (atoms) => {
     expect(format.amount(atoms, token)).toMatch(/^(0|<0\.000001)$/)
     expect(format.exact(atoms, token).length).toBeLessThan(300)
     expect(format.machine(atoms, token).length).toBeLessThan(300)
@@ -85,43 +85,46 @@ describe('a token of 255 decimals', () => {
     )
   })
 
-  it('is priced in dollars, or not, and breaks no source', () => {
+  it('is priced in dollars or not at all, and breaks no source', () => {
     expect(usdFromCost(1n, 255, 1n, 18)).toBeNull()
     expect(usdFrom({ digits: 1n, exponent: 0 }, 255, { digits: 1n, exponent: 0 }, 18)).toBeNull()
   })
 
-  it.each(['INPUT', 'OUTPUT'] as const)('stands in the form, the button and the review as %s', (side) => {
-    const other = side === 'INPUT' ? 'OUTPUT' : 'INPUT'
-    const chosen = after(
-      given(...readyToTrade),
-      TokenImported(token),
-      TokenChosen({ side: other, token: WETH.address }),
-      TokenChosen({ side, token: ADDRESS }),
-      balancesRead({
-        balances: { [ADDRESS]: MAX_UINT256, [WETH.address]: MAX_UINT256 },
-        allowances: { [ADDRESS]: MAX_UINT256, [WETH.address]: MAX_UINT256 },
-      }),
-      priced(token, 1),
-      AmountTyped({ side: 'INPUT', text: side === 'INPUT' ? `0.${'0'.repeat(254)}1` : '1' }),
-    )
-    const params = quoteOf(chosen)
-    const state = after(
-      chosen,
-      asked(params),
-      answered({
-        params,
-        sellAmount: params.amount,
-        buyAmount: MAX_UINT256,
-        fee: { amount: 0n, expirationDate: T0 + 1e6 },
-      }),
-    )
-    const form = swapForm(state, T0)
-    expect(side === 'INPUT' ? form.sell.token : form.buy.token).toEqual(token)
-    expect(submitButton(state, T0)).toBeDefined()
-    expect(review(state, T0)).not.toBeNull()
-  })
+  it.each(['INPUT', 'OUTPUT'] as const)(
+    'can be shown in the form, the button and the review as %s',
+    (side) => {
+      const other = side === 'INPUT' ? 'OUTPUT' : 'INPUT'
+      const chosen = after(
+        given(...readyToTrade),
+        TokenImported(token),
+        TokenChosen({ side: other, token: WETH.address }),
+        TokenChosen({ side, token: ADDRESS }),
+        balancesRead({
+          balances: { [ADDRESS]: MAX_UINT256, [WETH.address]: MAX_UINT256 },
+          allowances: { [ADDRESS]: MAX_UINT256, [WETH.address]: MAX_UINT256 },
+        }),
+        priced(token, 1),
+        AmountTyped({ side: 'INPUT', text: side === 'INPUT' ? `0.${'0'.repeat(254)}1` : '1' }),
+      )
+      const params = quoteOf(chosen)
+      const state = after(
+        chosen,
+        asked(params),
+        answered({
+          params,
+          sellAmount: params.amount,
+          buyAmount: MAX_UINT256,
+          fee: { amount: 0n, expirationDate: T0 + 1e6 },
+        }),
+      )
+      const form = swapForm(state, T0)
+      expect(side === 'INPUT' ? form.sell.token : form.buy.token).toEqual(token)
+      expect(submitButton(state, T0)).toBeDefined()
+      expect(review(state, T0)).not.toBeNull()
+    },
+  )
 
-  it('stands in the activity as an order', () => {
+  it('can be shown in the activity as an order', () => {
     const params = { ...orderParams, buyToken: ADDRESS, buyAmount: MAX_UINT256 }
     const state = given(requested(1, { params, buyToken: token }), placed())
     const order = orderByUid(state.durable.orders, uidOf(1))

@@ -4,7 +4,7 @@ import { TokenC } from '../../../src/events/tokens/token'
 import { WETH } from '../support/fixtures'
 
 describe('a token', () => {
-  it('has a chain, an address, decimals, a symbol and a name, each of them needed', () => {
+  it('must have a chain, an address, decimals, a symbol and a name', () => {
     expect(Object.keys(WETH).sort()).toEqual(['address', 'chainId', 'decimals', 'name', 'symbol'])
     expect(TokenC.decode(WETH)).toEqual(E.right(WETH))
     for (const key of Object.keys(WETH)) {
@@ -14,8 +14,8 @@ describe('a token', () => {
   })
 
   it('may have a logo and tags', () => {
-    const dressed = { ...WETH, logoURI: 'https://x/weth.png', tags: ['wrapped'] }
-    expect(TokenC.decode(dressed)).toEqual(E.right(dressed))
+    const full = { ...WETH, logoURI: 'https://x/weth.png', tags: ['wrapped'] }
+    expect(TokenC.decode(full)).toEqual(E.right(full))
     expect(E.isLeft(TokenC.decode({ ...WETH, logoURI: 7 }))).toBe(true)
     expect(E.isLeft(TokenC.decode({ ...WETH, tags: 'wrapped' }))).toBe(true)
   })

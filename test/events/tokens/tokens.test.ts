@@ -13,53 +13,60 @@ import type { Token } from '../../../src/events/tokens/token'
 import { BOB, DAI, ether, started, WETH } from '../support/fixtures'
 import { after, decided, given, refused, T0 } from '../support/given'
 
-const stranger: Token = { chainId: 1, address: BOB, decimals: 9, symbol: 'ODD', name: 'Odd Token' }
-const asked = TokenLookupRequested({ chainId: 1, address: BOB })
-const found = TokenFound(stranger)
+const unknownToken: Token = { chainId: 1, address: BOB, decimals: 9, symbol: 'ODD', name: 'Odd Token' }
+const requested = TokenLookupRequested({ chainId: 1, address: BOB })
+const found = TokenFound(unknownToken)
 const failed = TokenLookupFailed({ chainId: 1, address: BOB, reason: 'noDecimals' })
 
 describe('the tokens of a chain', () => {
   it('are the known ones and those that the user accepted there', () => {
-    const { tokens } = given(TokenImported(stranger), TokenImported({ ...stranger, chainId: 4 })).durable
-    expect(tokensOf(tokens, 1)).toEqual([...knownTokens[1], stranger])
-    expect(findToken(tokens, 1, BOB)).toEqual(stranger)
+    const { tokens } = given(
+      TokenImported(unknownToken),
+      TokenImported({ ...unknownToken, chainId: 4 }),
+    ).durable
+    expect(tokensOf(tokens, 1)).toEqual([...knownTokens[1], unknownToken])
+    expect(findToken(tokens, 1, BOB)).toEqual(unknownToken)
     expect(findToken(tokens, 100, BOB)).toBeUndefined()
     expect(findToken(tokens, 1, WETH.address)).toBe(WETH)
   })
 
-  it('hold none twice: the known record stands', () => {
+  it('have no duplicates: the known record is kept', () => {
     const { tokens } = given(TokenImported({ ...WETH, symbol: 'FAKE' })).durable
     expect(tokensOf(tokens, 1)).toEqual(knownTokens[1])
     expect(findToken(tokens, 1, WETH.address)).toBe(WETH)
   })
 
-  it('accepted twice are accepted once, and read anew are as read last', () => {
-    const state = given(TokenImported(stranger))
-    expect(after(state, TokenImported({ ...stranger })).durable).toBe(state.durable)
+  it('accepted twice are accepted once, and read again are as read last', () => {
+    const state = given(TokenImported(unknownToken))
+    expect(after(state, TokenImported({ ...unknownToken })).durable).toBe(state.durable)
     expect(
-      findToken(after(state, TokenImported({ ...stranger, symbol: 'NEW' })).durable.tokens, 1, BOB)?.symbol,
+      findToken(after(state, TokenImported({ ...unknownToken, symbol: 'NEW' })).durable.tokens, 1, BOB)
+        ?.symbol,
     ).toBe('NEW')
   })
 })
 
 describe('a lookup', () => {
   it('is pending, then found or failed', () => {
-    expect(lookupOf(given(asked).session.tokens, 1, BOB)).toEqual({ tag: 'pending' })
-    expect(lookupOf(given(asked, found).session.tokens, 1, BOB)).toEqual({ tag: 'found', token: stranger })
-    expect(lookupOf(given(asked, failed).session.tokens, 1, BOB)).toEqual({
+    expect(lookupOf(given(requested).session.tokens, 1, BOB)).toEqual({ tag: 'pending' })
+    expect(lookupOf(given(requested, found).session.tokens, 1, BOB)).toEqual({
+      tag: 'found',
+      token: unknownToken,
+    })
+    expect(lookupOf(given(requested, failed).session.tokens, 1, BOB)).toEqual({
       tag: 'failed',
       reason: 'noDecimals',
     })
     expect(lookupOf(given().session.tokens, 1, BOB)).toBeUndefined()
   })
 
-  it('is asked for an address that nobody knows, in any spelling, and again when it failed', () => {
-    expect(decided(lookUpToken, given(started()), { address: ` ${BOB.toLowerCase()} ` })).toEqual([asked])
-    expect(decided(lookUpToken, given(started(), asked, failed), { address: BOB })).toEqual([asked])
+  it('is requested for an unknown address, in any spelling, and again when it failed', () => {
+    expect(decided(lookUpToken, given(started()), { address: ` ${BOB.toLowerCase()} ` })).toEqual([requested])
+    expect(decided(lookUpToken, given(started(), requested, failed), { address: BOB })).toEqual([requested])
   })
 
-  it('is refused for what is no address, is known, or is asked already', () => {
-    const state = given(started(), asked)
+  it('is refused for a text that is not an address, for a known token, and for a pending lookup', () => {
+    const state = given(started(), requested)
     expect(refused(lookUpToken, state, { address: 'odd' })).toEqual({ tag: 'malformed' })
     expect(refused(lookUpToken, state, { address: BOB.replace('C', 'c') })).toEqual({ tag: 'malformed' })
     expect(refused(lookUpToken, state, { address: DAI.address })).toEqual({
@@ -72,14 +79,14 @@ describe('a lookup', () => {
 })
 
 describe('importing', () => {
-  it('takes what was found', () => {
-    expect(decided(importToken, given(started(), asked, found), { address: BOB })).toEqual([
-      TokenImported(stranger),
+  it('accepts a token that was found', () => {
+    expect(decided(importToken, given(started(), requested, found), { address: BOB })).toEqual([
+      TokenImported(unknownToken),
     ])
   })
 
-  it('is refused for what was not found, or is known', () => {
-    expect(refused(importToken, given(started(), asked), { address: BOB })).toEqual({ tag: 'notFound' })
+  it('is refused for a token that was not found or is known', () => {
+    expect(refused(importToken, given(started(), requested), { address: BOB })).toEqual({ tag: 'notFound' })
     expect(refused(importToken, given(started(), failed), { address: BOB })).toEqual({ tag: 'notFound' })
     expect(refused(importToken, given(started(100), found), { address: BOB })).toEqual({ tag: 'notFound' })
     expect(refused(importToken, given(started()), { address: DAI.address })).toEqual({ tag: 'alreadyKnown' })
@@ -87,7 +94,7 @@ describe('importing', () => {
 })
 
 describe('a dollar price', () => {
-  it('is as read last; null says that no source knows it', () => {
+  it('is as read last; null means that no source has it', () => {
     const read = (usd: bigint | null): ReturnType<typeof FiatPriceRead> =>
       FiatPriceRead({ chainId: 1, token: WETH.address, usd })
     const state = given(read(ether(3000)))

@@ -1,4 +1,4 @@
-/** A fact about one transaction leaves every other's record the same by reference, and every request leads to its record. */
+/** A fact about one transaction keeps the record of every other by reference, and every request leads to its record. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { foldApp } from '../../../src/events/app'
@@ -19,7 +19,7 @@ import type { Transaction, Transactions } from '../../../src/events/transactions
 import { ALICE, BOB, ether, VAULT_RELAYER, WETH } from '../support/fixtures'
 import { factOf, given, T0 } from '../support/given'
 
-/** Two of one network, one of another. */
+/** Two transactions of one network and one of another. */
 const chainOf = { a: 1, b: 1, c: 100 } as const
 type Id = keyof typeof chainOf
 const ids: readonly Id[] = ['a', 'b', 'c']
@@ -48,13 +48,13 @@ const ofOne: readonly ((id: Id) => AppEvent)[] = [
     }),
 ]
 
-/** Everything that is kept of one request: its own record, and those of its hashes. */
+/** All that is kept of one request: its record, and the records of its hashes. */
 const recordsOf = (state: Transactions, id: Id): readonly (Transaction | undefined)[] => [
   transactionById(state, id),
   ...['1', '2', '3', '4'].map((of) => state.byHash[chainOf[id]]?.[hashOf(id, of)]),
 ]
 
-it('whatever is told of one, in whatever order', () => {
+it('facts about one transaction, in any order, keep the records of the others', () => {
   const step = fc.tuple(fc.constantFrom(...ofOne), fc.constantFrom(...ids))
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -72,7 +72,7 @@ it('whatever is told of one, in whatever order', () => {
 })
 
 it.each(ofOne.map((make) => [make('b').type, make] as const))(
-  '%s keeps one of its network and one of another that stand by their hashes, and one that stands by its request',
+  '%s keeps the records of its network and of another, by hash and by request',
   (_, make) => {
     const own = make('b').type === 'TransactionRequested' ? [] : [asked('b')]
     for (const first of [[], [sent('b')], [make('b')]]) {
@@ -84,7 +84,7 @@ it.each(ofOne.map((make) => [make('b').type, make] as const))(
   },
 )
 
-it('a second request that is answered with a hash that stands leaves every request its record', () => {
+it('a second request that is answered with a recorded hash keeps the record of every request', () => {
   const again = TransactionSent({ id: 'b', hash: hashOf('a') })
   const { transactions } = given(asked('a'), asked('b'), asked('c'), sent('a'), sent('c'), again).durable
   expect(ids.map((id) => transactionById(transactions, id)?.hash)).toEqual([

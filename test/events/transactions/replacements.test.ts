@@ -32,7 +32,7 @@ import { after, at, decided, given, MINUTE, refused, SECOND, T0 } from '../suppo
 const hashOf = (digit: string): string => `0x${digit.repeat(64)}`
 const [OLD, NEW, THIRD] = [hashOf('1'), hashOf('2'), hashOf('3')]
 const approval = { type: 'approval', token: WETH, spender: VAULT_RELAYER, amount: ether(1) } as const
-const asked = (id = 'a', chainId: ChainId = 1): AppEvent =>
+const requested = (id = 'a', chainId: ChainId = 1): AppEvent =>
   TransactionRequested({ id, chainId, from: ALICE, info: approval, then: null })
 const sent = (id = 'a', hash = OLD): AppEvent => TransactionSent({ id, hash })
 const mined = (hash: string, status: number | null = 1): AppEvent =>
@@ -48,11 +48,11 @@ const seen = TransactionSeen({
 })
 const records = (state: AppState, chainId: ChainId = 1): Readonly<Record<string, Transaction>> =>
   state.durable.transactions.byHash[chainId] ?? {}
-const told = (...facts: readonly Given[]): AppState => given(started(), connected(), ...facts)
+const stateAfter = (...facts: readonly Given[]): AppState => given(started(), connected(), ...facts)
 
 describe('a transaction that the wallet replaced', () => {
-  it('has a new record that is linked to the old one, and knows how', () => {
-    const state = told(asked(), sent(), seen, replaced('speedup'))
+  it('has a new record that is linked to the old one, with the kind of replacement', () => {
+    const state = stateAfter(requested(), sent(), seen, replaced('speedup'))
     expect(records(state)[NEW]).toMatchObject({
       hash: NEW,
       status: 'pending',
@@ -67,13 +67,13 @@ describe('a transaction that the wallet replaced', () => {
   })
 
   it('is shown once, and both may still be mined', () => {
-    const { transactions } = told(asked(), sent(), replaced('cancel')).durable
+    const { transactions } = stateAfter(requested(), sent(), replaced('cancel')).durable
     expect(transactionsOf(transactions, 1, ALICE).map(({ hash }) => hash)).toEqual([NEW])
     expect(pendingTransactions(transactions, 1).map(({ hash }) => hash)).toEqual([OLD, NEW])
   })
 
   it("ends with its successor's receipt, and the linked record is removed", () => {
-    const state = told(asked(), sent(), replaced('speedup'), at(T0 + SECOND, mined(NEW)))
+    const state = stateAfter(requested(), sent(), replaced('speedup'), at(T0 + SECOND, mined(NEW)))
     expect(Object.keys(records(state))).toEqual([NEW])
     expect(records(state)[NEW]).toMatchObject({
       status: 'confirmed',
@@ -83,8 +83,8 @@ describe('a transaction that the wallet replaced', () => {
     })
   })
 
-  it('ends with its own receipt when that was faster, and the successor is removed', () => {
-    const state = told(asked(), sent(), replaced('cancel'), mined(OLD))
+  it('ends with its first receipt when that was faster, and the successor is removed', () => {
+    const state = stateAfter(requested(), sent(), replaced('cancel'), mined(OLD))
     expect(Object.keys(records(state))).toEqual([OLD])
     expect(transactionById(state.durable.transactions, 'a')).toMatchObject({
       hash: OLD,
@@ -93,66 +93,66 @@ describe('a transaction that the wallet replaced', () => {
     })
   })
 
-  it('by one that only cancels it is shown as cancelled, and a cancelled one that was undone as failed', () => {
-    const cancelled = told(asked(), sent(), replaced('cancel'), mined(NEW))
+  it('by one that only cancels is shown as cancelled, and as failed when the replacement reverted', () => {
+    const cancelled = stateAfter(requested(), sent(), replaced('cancel'), mined(NEW))
     expect(activity(cancelled, 10).items).toMatchObject([{ label: 'cancelled', hash: NEW }])
-    const undone = told(asked(), sent(), replaced('cancel'), mined(NEW, 0))
+    const undone = stateAfter(requested(), sent(), replaced('cancel'), mined(NEW, 0))
     expect(activity(undone, 10).items).toMatchObject([{ label: 'failed' }])
-    const faster = told(asked(), sent(), replaced('speedup'), mined(NEW))
+    const faster = stateAfter(requested(), sent(), replaced('speedup'), mined(NEW))
     expect(activity(faster, 10).items).toMatchObject([{ label: 'executed' }])
   })
 
   it('twice is the first and the last record alone', () => {
-    const state = told(asked(), sent(), replaced('speedup'), replaced('cancel', NEW, THIRD))
+    const state = stateAfter(requested(), sent(), replaced('speedup'), replaced('cancel', NEW, THIRD))
     expect(Object.keys(records(state)).sort()).toEqual([NEW, THIRD])
     expect(records(state)[THIRD]).toMatchObject({ replaces: NEW, replacementType: 'cancel' })
   })
 
   it.each([
     ['an unknown request', [replaced('cancel')]],
-    ['a hash that it never had', [asked(), sent(), replaced('cancel', THIRD)]],
+    ['a hash that it never had', [requested(), sent(), replaced('cancel', THIRD)]],
   ])('%s changes nothing', (_what, facts) => {
-    const before = told(...facts.slice(0, -1))
+    const before = stateAfter(...facts.slice(0, -1))
     expect(after(before, ...facts.slice(-1)).durable).toBe(before.durable)
   })
 
-  it('told twice, or after its receipt, changes nothing', () => {
-    const once = told(asked(), sent(), replaced('cancel'))
+  it('reported twice, or after its receipt, changes nothing', () => {
+    const once = stateAfter(requested(), sent(), replaced('cancel'))
     expect(after(once, replaced('cancel')).durable).toBe(once.durable)
-    const done = told(asked(), sent(), mined(OLD))
+    const done = stateAfter(requested(), sent(), mined(OLD))
     expect(after(done, replaced('cancel')).durable).toBe(done.durable)
   })
 })
 
-describe('a block that the chain gave up', () => {
+describe('a block that left the chain', () => {
   const gone = (block: number): AppEvent => TransactionUnmined({ id: 'a', hash: OLD, block })
 
-  it('takes its receipt with it: the transaction is pending again, and can be mined again', () => {
-    const state = told(asked(), sent(), mined(OLD), gone(5))
+  it('removes its receipt: the transaction is pending again, and can be mined again', () => {
+    const state = stateAfter(requested(), sent(), mined(OLD), gone(5))
     expect(records(state)[OLD]).toMatchObject({ status: 'pending', receipt: null, confirmedTime: null })
     expect(records(after(state, mined(OLD, 0)))[OLD]).toMatchObject({ status: 'reverted' })
   })
 
-  it('says nothing about a receipt of another block', () => {
-    const state = told(asked(), sent(), mined(OLD))
+  it('does not affect a receipt of another block', () => {
+    const state = stateAfter(requested(), sent(), mined(OLD))
     expect(after(state, gone(6)).durable).toBe(state.durable)
   })
 
   it('may be one of the last twelve', () => {
-    const { transactions } = told(asked(), sent(), mined(OLD)).durable
+    const { transactions } = stateAfter(requested(), sent(), mined(OLD)).durable
     expect(unsettledTransactions(transactions, 1, 16).map(({ id }) => id)).toEqual(['a'])
     expect(unsettledTransactions(transactions, 1, 17)).toEqual([])
   })
 })
 
 describe('transaction records', () => {
-  it('are cleared for one chain only; what a wallet is being asked for stays', () => {
-    const before = told(
-      asked('a'),
+  it('are cleared for one chain only; requests that the wallet has not answered stay', () => {
+    const before = stateAfter(
+      requested('a'),
       sent('a'),
-      asked('b', 100),
+      requested('b', 100),
       TransactionSent({ id: 'b', hash: NEW }),
-      asked('c'),
+      requested('c'),
     )
     const state = after(before, ...decided(clearTransactions, before, null))
     expect(state.durable.transactions.byHash).toMatchObject({ 100: { [NEW]: { id: 'b' } } })
@@ -166,7 +166,7 @@ describe('transaction records', () => {
   it('are marked as checked at a block; the highest block stays', () => {
     const checked = (block: number): AppEvent => TransactionsChecked({ chainId: 1, hashes: [OLD], block })
     const lastChecked = (...facts: readonly Given[]): unknown =>
-      told(...facts).session.transactions.lastChecked
+      stateAfter(...facts).session.transactions.lastChecked
     expect(lastChecked(checked(7))).toEqual({ [`1:${OLD}`]: 7 })
     expect(lastChecked(checked(7), checked(5))).toEqual({ [`1:${OLD}`]: 7 })
     expect(lastChecked(checked(7), checked(9))).toEqual({ [`1:${OLD}`]: 9 })
@@ -174,12 +174,17 @@ describe('transaction records', () => {
 
   it('lose the mark of their last check once they are mined', () => {
     const other = TransactionsChecked({ chainId: 1, hashes: [NEW], block: 7 })
-    const before = told(asked(), sent(), TransactionsChecked({ chainId: 1, hashes: [OLD], block: 7 }), other)
+    const before = stateAfter(
+      requested(),
+      sent(),
+      TransactionsChecked({ chainId: 1, hashes: [OLD], block: 7 }),
+      other,
+    )
     expect(after(before, mined(OLD)).session.transactions.lastChecked).toEqual({ [`1:${NEW}`]: 7 })
   })
 
-  it('keep one of each hash: another request with it is ignored, with a warning', () => {
-    const before = told(asked('a'), sent('a'), asked('b'))
+  it('are one per hash: another request with it is ignored, with a warning', () => {
+    const before = stateAfter(requested('a'), sent('a'), requested('b'))
     const state = after(before, sent('b'), TransactionAddIgnored({ id: 'b', hash: OLD }))
     expect(records(state)[OLD]).toBe(records(before)[OLD])
     expect(state.session.notices.notices.at(-1)?.content).toEqual({
@@ -189,8 +194,8 @@ describe('transaction records', () => {
     })
   })
 
-  it('hold all that is known of a transaction', () => {
-    const state = told(asked(), at(T0 + SECOND, sent()), seen, at(T0 + MINUTE, mined(OLD)))
+  it('have all fields of a transaction', () => {
+    const state = stateAfter(requested(), at(T0 + SECOND, sent()), seen, at(T0 + MINUTE, mined(OLD)))
     expect(records(state)[OLD]).toEqual({
       id: 'a',
       hash: OLD,
@@ -214,7 +219,7 @@ describe('transaction records', () => {
   })
 })
 
-describe('a receipt is asked for again', () => {
+describe('a receipt is requested again', () => {
   const due = (waitedMs: number, blocks: number): boolean =>
     isCheckDue({ addedTime: T0 - SECOND, sentTime: T0 }, 100, 100 + blocks, T0 + waitedMs)
 
@@ -222,7 +227,7 @@ describe('a receipt is asked for again', () => {
     expect(isCheckDue({ addedTime: T0, sentTime: T0 }, undefined, 0, T0)).toBe(true)
   })
 
-  it('after at least one block, however long it waits', () => {
+  it('after at least one block, for any age', () => {
     expect([due(0, 0), due(4 * MINUTE, 0), due(90 * MINUTE, 0)]).toEqual([false, false, false])
   })
 
@@ -250,7 +255,7 @@ describe('a receipt is asked for again', () => {
     ])
   })
 
-  it('on a chain that was turned back, from where that is now', () => {
+  it('on a chain that went back, from its newest block', () => {
     expect([due(0, -1), due(90 * MINUTE, -9), due(90 * MINUTE, -10)]).toEqual([true, false, true])
   })
 })
@@ -263,31 +268,31 @@ describe('an approval counts as pending', () => {
     approvalUnderWay(state.durable.transactions, what, 100, now) !== undefined
 
   it('only while it has no receipt', () => {
-    expect(underWay(told(asked(), sent()))).toBe(true)
-    expect(underWay(told(asked(), sent(), mined(OLD)))).toBe(false)
-    expect(underWay(told(asked(), sent(), mined(OLD, 0)))).toBe(false)
+    expect(underWay(stateAfter(requested(), sent()))).toBe(true)
+    expect(underWay(stateAfter(requested(), sent(), mined(OLD)))).toBe(false)
+    expect(underWay(stateAfter(requested(), sent(), mined(OLD, 0)))).toBe(false)
   })
 
   it('only when spender and token match', () => {
-    const state = told(asked(), sent())
+    const state = stateAfter(requested(), sent())
     expect(underWay(state, of({ token: DAI.address }))).toBe(false)
     expect(underWay(state, of({ spender: BOB }))).toBe(false)
   })
 
   it('only when it is under 24 hours old', () => {
-    const state = told(asked(), sent())
+    const state = stateAfter(requested(), sent())
     expect([underWay(state, of(), T0 + DAY - 1), underWay(state, of(), T0 + DAY)]).toEqual([true, false])
   })
 
-  it('and a wrap is none, as an approval is no wrap', () => {
+  it('and a wrap does not, nor does an approval count as a wrap', () => {
     const info = { type: 'wrap', token: WETH, amount: 1n, balance: null } as const
-    const wrapping = told(
+    const wrapping = stateAfter(
       TransactionRequested({ id: 'w', chainId: 1, from: ALICE, info, then: null }),
       sent('w'),
     )
     expect(underWay(wrapping)).toBe(false)
     const whose = { chainId: 1, owner: ALICE } as const
     expect(wrapUnderWay(wrapping.durable.transactions, whose, 100, T0)?.id).toBe('w')
-    expect(wrapUnderWay(told(asked(), sent()).durable.transactions, whose, 100, T0)).toBeUndefined()
+    expect(wrapUnderWay(stateAfter(requested(), sent()).durable.transactions, whose, 100, T0)).toBeUndefined()
   })
 })

@@ -37,7 +37,7 @@ import { after, at, decided, foreign, given, refused, SECOND, T0 } from '../supp
 const info = { type: 'approval', token: WETH, spender: VAULT_RELAYER, amount: ether(1) } as const
 const HASH = `0x${'11'.repeat(32)}`
 const OTHER = `0x${'22'.repeat(32)}`
-const asked = (id = 'a', from = ALICE): AppEvent =>
+const transactionRequested = (id = 'a', from = ALICE): AppEvent =>
   TransactionRequested({ id, chainId: 1, from, info, then: null })
 const sent = (id = 'a', hash = HASH): AppEvent => TransactionSent({ id, hash })
 const mined = (status: number | null = 1): AppEvent =>
@@ -47,22 +47,34 @@ const seen = TransactionEffectSeen({ id: 'a' })
 
 const transaction = (state: AppState, id = 'a'): Transaction | undefined =>
   transactionById(state.durable.transactions, id)
-const told = (...facts: readonly Given[]): Transaction | undefined => transaction(given(...facts))
+const transactionAfter = (...facts: readonly Given[]): Transaction | undefined => transaction(given(...facts))
 
 describe('a transaction', () => {
-  it('is kept by its request before the wallet is asked', () => {
-    expect(told(asked())).toMatchObject({ status: 'requested', hash: null, addedTime: T0, info })
+  it('is kept by its request before the wallet is called', () => {
+    expect(transactionAfter(transactionRequested())).toMatchObject({
+      status: 'requested',
+      hash: null,
+      addedTime: T0,
+      info,
+    })
   })
 
-  it('is kept per chain by its hash once the wallet gave one', () => {
-    const state = given(asked(), at(T0 + SECOND, sent()))
+  it('is kept per chain by its hash once the wallet returned one', () => {
+    const state = given(transactionRequested(), at(T0 + SECOND, sent()))
     expect(state.durable.transactions.byHash[1]?.[HASH]).toMatchObject({ status: 'pending', addedTime: T0 })
     expect(state.durable.transactions.requested).toEqual({})
   })
 
   it('is kept next to the others of its chain, and apart from those of another with the same hash', () => {
     const elsewhere = TransactionRequested({ id: 'c', chainId: 100, from: ALICE, info, then: null })
-    const state = given(asked('a'), asked('b'), elsewhere, sent('a'), sent('b', OTHER), sent('c'))
+    const state = given(
+      transactionRequested('a'),
+      transactionRequested('b'),
+      elsewhere,
+      sent('a'),
+      sent('b', OTHER),
+      sent('c'),
+    )
     const ids = (chainId: 1 | 4 | 100): unknown =>
       Object.fromEntries(
         Object.entries(state.durable.transactions.byHash[chainId] ?? {}).map(([hash, { id }]) => [hash, id]),
@@ -76,62 +88,71 @@ describe('a transaction', () => {
     ])
   })
 
-  it('is confirmed or reverted by its receipt; a chain that does not say has done it', () => {
+  it('is confirmed or reverted by its receipt; a receipt without status confirms it', () => {
     const at_ = at(T0 + SECOND, mined())
-    expect(told(asked(), sent(), at_)).toMatchObject({
+    expect(transactionAfter(transactionRequested(), sent(), at_)).toMatchObject({
       status: 'confirmed',
       confirmedTime: T0 + SECOND,
       receipt: { block: 5, status: 1 },
     })
-    expect(told(asked(), sent(), mined(0))?.status).toBe('reverted')
-    expect(told(asked(), sent(), mined(null))?.status).toBe('confirmed')
+    expect(transactionAfter(transactionRequested(), sent(), mined(0))?.status).toBe('reverted')
+    expect(transactionAfter(transactionRequested(), sent(), mined(null))?.status).toBe('confirmed')
   })
 
   it('keeps its first receipt', () => {
-    const state = given(asked(), sent(), mined(1))
+    const state = given(transactionRequested(), sent(), mined(1))
     expect(after(state, mined(0)).durable).toBe(state.durable)
   })
 
-  it('whose hash was never told here is kept under that of its receipt', () => {
-    expect(told(asked(), mined())).toMatchObject({ hash: HASH, status: 'confirmed' })
+  it('whose hash was never reported here is kept under that of its receipt', () => {
+    expect(transactionAfter(transactionRequested(), mined())).toMatchObject({
+      hash: HASH,
+      status: 'confirmed',
+    })
   })
 
   it('that the wallet did not send keeps the reason', () => {
-    expect(told(asked(), failed)).toMatchObject({ status: 'notSent', error: { tag: 'refused' }, hash: null })
+    expect(transactionAfter(transactionRequested(), failed)).toMatchObject({
+      status: 'notSent',
+      error: { tag: 'refused' },
+      hash: null,
+    })
   })
 
-  it('that has a hash after all was sent after all', () => {
-    expect(told(asked(), failed, sent())).toMatchObject({ status: 'pending', error: null })
+  it('that has a late hash was sent', () => {
+    expect(transactionAfter(transactionRequested(), failed, sent())).toMatchObject({
+      status: 'pending',
+      error: null,
+    })
   })
 
-  it('that was sent cannot be unsent', () => {
-    const state = given(asked(), sent())
+  it('that was sent does not fail later', () => {
+    const state = given(transactionRequested(), sent())
     expect(after(state, failed).durable).toBe(state.durable)
   })
 
   it('without a hash is judged by its effect', () => {
-    expect(told(asked(), at(T0 + SECOND, seen))).toMatchObject({
+    expect(transactionAfter(transactionRequested(), at(T0 + SECOND, seen))).toMatchObject({
       status: 'confirmed',
       confirmedTime: T0 + SECOND,
       receipt: null,
     })
-    const withHash = given(asked(), sent())
+    const withHash = given(transactionRequested(), sent())
     expect(after(withHash, seen).durable).toBe(withHash.durable)
   })
 
-  it('with a hash that stands already leaves what stands', () => {
-    const state = given(asked('a'), sent('a'), mined(), asked('b'), sent('b'))
+  it('with a recorded hash keeps the record', () => {
+    const state = given(transactionRequested('a'), sent('a'), mined(), transactionRequested('b'), sent('b'))
     expect(transaction(state, 'b')).toBe(transaction(state, 'a'))
     expect(unansweredTransactions(state.durable.transactions)).toEqual([])
   })
 
-  it.each([asked(), sent(), failed, mined(), seen].map((event) => [event.type, event] as const))(
-    '%s told twice changes nothing',
-    (_, event) => {
-      const once = given(asked(), event)
-      expect(after(once, event).durable).toBe(once.durable)
-    },
-  )
+  it.each(
+    [transactionRequested(), sent(), failed, mined(), seen].map((event) => [event.type, event] as const),
+  )('%s recorded twice changes nothing', (_, event) => {
+    const once = given(transactionRequested(), event)
+    expect(after(once, event).durable).toBe(once.durable)
+  })
 
   it.each([sent(), failed, mined(), seen].map((event) => [event.type, event] as const))(
     '%s of an unknown request changes nothing',
@@ -141,19 +162,19 @@ describe('a transaction', () => {
     },
   )
 
-  it('is the same whichever tab tells it', () => {
-    const facts = [asked(), sent(), mined()]
+  it('is the same from any tab', () => {
+    const facts = [transactionRequested(), sent(), mined()]
     expect(given(...facts.map(foreign)).durable).toEqual(given(...facts).durable)
   })
 })
 
 describe('transactions', () => {
   const state = given(
-    asked('a'),
+    transactionRequested('a'),
     sent('a'),
-    at(T0 + SECOND, asked('b')),
-    asked('c', BOB),
-    asked('d'),
+    at(T0 + SECOND, transactionRequested('b')),
+    transactionRequested('c', BOB),
+    transactionRequested('d'),
     sent('d', OTHER),
     TransactionMined({ id: 'd', hash: OTHER, block: 5, status: 1 }),
   ).durable.transactions
@@ -194,7 +215,7 @@ describe('approving', () => {
     expect(decided(approve, short, { unlimited: true })).toEqual(approval(MAX_UINT256))
   })
 
-  it('of a token that refuses a change sets 0 first and says what follows', () => {
+  it('of a token that refuses a change sets 0 first and names the second amount', () => {
     const left = given(
       ...readyToTrade,
       balancesRead({ allowances: { [WETH.address]: 7n } }),
@@ -216,7 +237,7 @@ describe('approving', () => {
   it.each([
     ['was not probed', []],
     ['was probed when it was another', [probed(8n, false)]],
-  ])('waits while an allowance that is left %s', (_when, events) => {
+  ])('waits while a remaining allowance %s', (_when, events) => {
     const left = given(...readyToTrade, balancesRead({ allowances: { [WETH.address]: 7n } }), ...events)
     expect(refused(approve, left, { unlimited: false })).toEqual({
       tag: 'blocked',
@@ -233,8 +254,8 @@ describe('approving', () => {
     ['connectWallet', WalletDisconnected({ walletId: 'sandbox', by: 'user' })],
     ['enterAmount', AmountTyped({ side: 'INPUT', text: '' })],
     ['quoteLoading', AmountTyped({ side: 'INPUT', text: '2' })],
-    ['approving', asked()],
-  ])('is refused while %s stands before it', (kind, event) => {
+    ['approving', transactionRequested()],
+  ])('is refused while %s blocks it', (kind, event) => {
     const input = { unlimited: true }
     expect(refused(approve, after(short, event), input)).toMatchObject({ tag: 'blocked', block: { kind } })
   })

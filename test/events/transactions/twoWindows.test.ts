@@ -23,7 +23,7 @@ const approval: TransactionInfo = {
 const wrapping: TransactionInfo = { type: 'wrap', token: WETH, amount: ether(1), balance: 0n }
 type Data = ReturnType<typeof TransactionRequested>['data']
 
-/** A request that was decided when these of its kind were known; without a list, by an older build. */
+/** A request whose decision knew these transactions; an older build wrote no list. */
 const request = (id: string, known?: readonly string[], changes: Partial<Data> = {}): AppEvent =>
   TransactionRequested({
     ...{ id, chainId: 1, from: ALICE, info: approval, then: null },
@@ -35,37 +35,37 @@ const sent = TransactionSent({ id: 'a', hash: HASH })
 const mined = TransactionMined({ id: 'a', hash: HASH, block: 5, status: 1 })
 const refusal = TransactionFailed({ id: 'a', error: { tag: 'refused' } })
 
-/** What became of the second one, 'b'. */
+/** The error or the status of the second one, 'b'. */
 const outcome = (...givens: readonly Given[]) => {
   const second = transactionById(given(...givens).durable.transactions, 'b')
   return second?.error?.tag ?? second?.status
 }
 const first = request('a', [])
 
-describe("a transaction that another window's transaction is about", () => {
+describe("a transaction with the intent of another window's transaction", () => {
   it.each<[string, readonly Given[]]>([
-    ['the wallet is asked for that one', [first]],
-    ['that one was sent', [first, sent]],
-    ['that one was mined', [first, sent, mined]],
-  ])('fails when %s and its window had not seen it', (_, before) => {
+    ['the wallet was called for the first', [first]],
+    ['the first was sent', [first, sent]],
+    ['the first was mined', [first, sent, mined]],
+  ])('fails when %s and its window had not seen that', (_, before) => {
     expect(outcome(...before, request('b', []))).toBe('anotherWindow')
   })
 
   it.each<[string, readonly Given[], AppEvent]>([
-    ['that one was seen', [first], request('b', ['a'])],
-    ['that one was refused', [first, refusal], request('b', [])],
-    ['that one was cleared', [first, sent, TransactionsCleared({ chainId: 1 })], request('b', [])],
+    ['the first was seen', [first], request('b', ['a'])],
+    ['the first was refused', [first, refusal], request('b', [])],
+    ['the first was cleared', [first, sent, TransactionsCleared({ chainId: 1 })], request('b', [])],
     ['an older build wrote it', [first], request('b')],
-    ['another account asks', [first], request('b', [], { from: BOB })],
+    ['it is of another account', [first], request('b', [], { from: BOB })],
     ['it is on another chain', [first], request('b', [], { chainId: 100 })],
-    ['another token is allowed', [first], request('b', [], { info: { ...approval, token: DAI } })],
-    ['another spender is allowed', [first], request('b', [], { info: { ...approval, spender: BOB } })],
+    ['another token is approved', [first], request('b', [], { info: { ...approval, token: DAI } })],
+    ['another spender is approved', [first], request('b', [], { info: { ...approval, spender: BOB } })],
     ['it is of another kind', [first], request('b', [], { info: wrapping })],
   ])('goes on when %s', (_, before, second) => {
     expect(outcome(...before, second)).toBe('requested')
   })
 
-  it('is about the same whatever the amount, and in whichever direction it wraps', () => {
+  it('has the same intent for any amount, and for wrapping and unwrapping', () => {
     const more = { ...approval, amount: ether(7) }
     expect(outcome(first, request('b', [], { info: more }))).toBe('anotherWindow')
     const wrap = request('a', [], { info: wrapping })
@@ -73,17 +73,17 @@ describe("a transaction that another window's transaction is about", () => {
     expect(outcome(wrap, request('b', [], { info: back }))).toBe('anotherWindow')
   })
 
-  it('does not look at what was asked a day before', () => {
+  it('ignores a request that is older than a day', () => {
     const second = at(T0 + 24 * 60 * MINUTE + 1, request('b', []))
     expect(outcome(first, sent, second)).toBe('requested')
   })
 
-  it('that failed here and has a hash was sent all the same', () => {
+  it('that failed here and has a hash was sent', () => {
     const late = TransactionSent({ id: 'b', hash: `0x${'22'.repeat(32)}` })
     expect(outcome(first, request('b', []), late)).toBe('pending')
   })
 
-  it('leaves the first as it is, and is a failure that a window shows', () => {
+  it('does not change the first, and its failure is shown', () => {
     const state = given(first, request('b', []))
     expect(transactionById(state.durable.transactions, 'a')).toMatchObject({ status: 'requested' })
     expect(state.session.notices.notices).toMatchObject([
@@ -97,7 +97,7 @@ describe('a decision to approve', () => {
   const dataOf = ([event]: readonly AppEvent[]): Partial<Data> =>
     event?.type === 'TransactionRequested' ? event.data : {}
 
-  it('names what it knows of the same, refused ones excepted', () => {
+  it('names the known transactions of its intent, except refused ones', () => {
     expect(dataOf(decided(approve, form, { unlimited: false })).knownTransactions).toEqual([])
     const failed = TransactionFailed({ id: 'c', error: { tag: 'refused' } })
     const done = after(form, first, sent, mined, request('c', ['a']), failed)
@@ -106,7 +106,7 @@ describe('a decision to approve', () => {
     expect(dataOf(event).knownTransactions).toEqual(['a'])
   })
 
-  it('names nothing in memory, where no window reads what another wrote', () => {
+  it('names none without a store, where no window reads the rows of another', () => {
     const lost = after(form, StorageLost({ afterSeq: 0, reason: 'failed', refused: [] }))
     expect(dataOf(decided(approve, lost, { unlimited: false }))).not.toHaveProperty('knownTransactions')
   })

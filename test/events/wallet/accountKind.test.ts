@@ -12,7 +12,7 @@ describe('an account', () => {
     expect(accountKindOf('0x6080604052')).toBe('contract')
   })
 
-  it('with an EIP-7702 delegation of exactly 23 bytes is a key with lent code', () => {
+  it('with an EIP-7702 delegation of exactly 23 bytes is a key with delegated code', () => {
     expect(accountKindOf(`0xef0100${ADDRESS}`)).toBe('delegated')
     expect(accountKindOf(`0xef0100${ADDRESS}00`)).toBe('contract')
     expect(accountKindOf(`0xef0100${ADDRESS.slice(2)}`)).toBe('contract')

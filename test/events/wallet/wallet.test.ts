@@ -19,18 +19,18 @@ import { ALICE, announced, BOB, connected, started, walletInfo } from '../suppor
 import type { Given } from '../support/given'
 import { after, decided, foreign, given, refused } from '../support/given'
 
-const asked = (silent = false): Given => WalletConnectRequested({ walletId: 'sandbox', silent })
+const connectRequested = (silent = false): Given => WalletConnectRequested({ walletId: 'sandbox', silent })
 const failed = (silent = false): Given =>
   WalletConnectFailed({ walletId: 'sandbox', silent, error: { tag: 'refused' } })
 const disconnected = WalletDisconnected({ walletId: 'sandbox', by: 'user' })
 const wallet = (state: AppState): WalletSession => state.session.wallet
-const told = (...facts: readonly Given[]): WalletSession => wallet(given(...facts))
+const sessionAfter = (...facts: readonly Given[]): WalletSession => wallet(given(...facts))
 
 describe('wallets', () => {
-  it('are listed in the order they made themselves known, each once, as it is now', () => {
+  it('are listed in the order of their announcements, each once, as last announced', () => {
     const other = WalletAnnounced({ id: 'io.metamask', name: 'MetaMask', kind: 'eip6963', icon: null })
     const renamed = WalletAnnounced({ ...walletInfo, name: 'Sandbox 2' })
-    expect(told(announced(), other, renamed).announced.map(({ name }) => name)).toEqual([
+    expect(sessionAfter(announced(), other, renamed).announced.map(({ name }) => name)).toEqual([
       'Sandbox 2',
       'MetaMask',
     ])
@@ -41,32 +41,35 @@ describe('wallets', () => {
 
 describe('connecting', () => {
   it('waits for the wallet, then has its account', () => {
-    expect(told(asked()).connecting).toEqual({ walletId: 'sandbox', silent: false })
-    expect(told(asked(), connected())).toMatchObject({
+    expect(sessionAfter(connectRequested()).connecting).toEqual({ walletId: 'sandbox', silent: false })
+    expect(sessionAfter(connectRequested(), connected())).toMatchObject({
       connecting: null,
       connection: { walletId: 'sandbox', account: ALICE, chainId: 1 },
     })
   })
 
-  it('that fails says why, and asking again clears it', () => {
-    const state = given(asked(), failed())
+  it('that fails gives the reason, which the next request clears', () => {
+    const state = given(connectRequested(), failed())
     expect(wallet(state)).toMatchObject({
       connecting: null,
       failed: { walletId: 'sandbox', error: { tag: 'refused' } },
     })
-    expect(wallet(after(state, asked())).failed).toBeNull()
+    expect(wallet(after(state, connectRequested())).failed).toBeNull()
   })
 
-  it('that was silent fails in silence', () => {
-    expect(told(asked(true), failed(true))).toMatchObject({ connecting: null, failed: null })
+  it('that was silent fails without a message', () => {
+    expect(sessionAfter(connectRequested(true), failed(true))).toMatchObject({
+      connecting: null,
+      failed: null,
+    })
   })
 
-  it('to another wallet meanwhile does not hear the first one fail', () => {
+  it('to another wallet meanwhile is not affected when the first one fails', () => {
     const other = WalletConnectRequested({ walletId: 'io.metamask', silent: false })
-    expect(told(asked(), other, failed()).connecting?.walletId).toBe('io.metamask')
+    expect(sessionAfter(connectRequested(), other, failed()).connecting?.walletId).toBe('io.metamask')
   })
 
-  it('in another tab is that tab’s, but the next tab reconnects to it', () => {
+  it('in another tab changes only what the next tab reconnects to', () => {
     const state = given(foreign(connected()))
     expect(wallet(state).connection).toBeNull()
     expect(state.durable.wallet.lastWalletId).toBe('sandbox')
@@ -83,7 +86,7 @@ describe('a connected wallet', () => {
     expect(wallet(state).connection).toMatchObject({ account: BOB, chainId: 5 })
   })
 
-  it('that tells what is known already changes nothing', () => {
+  it('that reports known values changes nothing', () => {
     const state = given(connected())
     const same = after(state, WalletAccountChanged({ account: ALICE }), WalletChainChanged({ chainId: 1 }))
     expect(wallet(same)).toBe(wallet(state))
@@ -96,7 +99,7 @@ describe('a connected wallet', () => {
   })
 
   it('stays when another tab disconnects, or another wallet is disconnected', () => {
-    expect(told(connected(), foreign(disconnected)).connection).not.toBeNull()
+    expect(sessionAfter(connected(), foreign(disconnected)).connection).not.toBeNull()
     const state = given(connected(), WalletDisconnected({ walletId: 'io.metamask', by: 'wallet' }))
     expect(wallet(state).connection).not.toBeNull()
     expect(state.durable.wallet.lastWalletId).toBe('sandbox')
@@ -104,46 +107,52 @@ describe('a connected wallet', () => {
 })
 
 describe('moving the wallet to a network', () => {
-  const asking = NetworkSwitchRequested({ chainId: 4 })
-  const failing = NetworkSwitchFailed({ chainId: 4, error: { tag: 'refused' } })
+  const switchRequested = NetworkSwitchRequested({ chainId: 4 })
+  const switchFailed = NetworkSwitchFailed({ chainId: 4, error: { tag: 'refused' } })
 
   it('waits until the wallet is there', () => {
-    expect(told(connected(), asking).switchingTo).toBe(4)
-    expect(told(connected(), asking, WalletChainChanged({ chainId: 4 })).switchingTo).toBeNull()
-    expect(told(connected(), asking, NetworkSelected({ chainId: 4 })).switchingTo).toBeNull()
-    expect(told(connected(), asking, foreign(NetworkSelected({ chainId: 4 }))).switchingTo).toBe(4)
+    expect(sessionAfter(connected(), switchRequested).switchingTo).toBe(4)
+    expect(
+      sessionAfter(connected(), switchRequested, WalletChainChanged({ chainId: 4 })).switchingTo,
+    ).toBeNull()
+    expect(sessionAfter(connected(), switchRequested, NetworkSelected({ chainId: 4 })).switchingTo).toBeNull()
+    expect(
+      sessionAfter(connected(), switchRequested, foreign(NetworkSelected({ chainId: 4 }))).switchingTo,
+    ).toBe(4)
   })
 
-  it('that fails says why, and asking again clears it', () => {
-    const state = given(connected(), asking, failing)
+  it('that fails gives the reason, which the next request clears', () => {
+    const state = given(connected(), switchRequested, switchFailed)
     expect(wallet(state)).toMatchObject({ switchingTo: null, switchFailed: { chainId: 4 } })
-    expect(wallet(after(state, asking)).switchFailed).toBeNull()
+    expect(wallet(after(state, switchRequested)).switchFailed).toBeNull()
   })
 })
 
 describe('the status', () => {
   it.each<[status: string, ...facts: Given[]]>([
     ['none', started()],
-    ['connecting', asked()],
+    ['connecting', connectRequested()],
     ['connected', connected()],
     ['connected', connected(), WalletConnectRequested({ walletId: 'x', silent: false })],
     ['wrongNetwork', connected(ALICE, 5)],
     ['wrongNetwork', connected(ALICE, 100)],
   ])('%s', (status, ...facts) => {
-    expect(walletStatus(told(...facts), 1)).toBe(status)
+    expect(walletStatus(sessionAfter(...facts), 1)).toBe(status)
   })
 
   it('the account is that of the connection', () => {
-    expect([accountOf(told()), accountOf(told(connected()))]).toEqual([null, ALICE])
+    expect([accountOf(sessionAfter()), accountOf(sessionAfter(connected()))]).toEqual([null, ALICE])
   })
 })
 
 describe('the decisions', () => {
-  it('connect to a wallet that made itself known', () => {
+  it('connect to an announced wallet', () => {
     expect(decided(connectWallet, given(announced()), { walletId: 'sandbox' })).toEqual([
       WalletConnectRequested({ walletId: 'sandbox', silent: false }),
     ])
-    expect(decided(connectWallet, given(announced(), asked()), { walletId: 'sandbox' })).toHaveLength(1)
+    expect(
+      decided(connectWallet, given(announced(), connectRequested()), { walletId: 'sandbox' }),
+    ).toHaveLength(1)
   })
 
   it('refuse an unknown wallet and the connected one', () => {
@@ -160,7 +169,7 @@ describe('the decisions', () => {
 })
 
 describe('errors', () => {
-  it('are said by their tag, a stranger’s in its own words', () => {
+  it('have the message of their tag, unknown ones their external text', () => {
     expect(walletErrorMessage({ tag: 'busy', code: -32002 })).toEqual({ tag: 'message', id: 'busy' })
     expect(walletErrorMessage({ tag: 'unlisted', description: 'odd' })).toEqual({ tag: 'raw', text: 'odd' })
     expect(walletErrorMessage({ tag: 'unlisted' })).toEqual({ tag: 'message', id: 'unlisted' })
