@@ -25,7 +25,7 @@ import { boot } from './streams/boot'
 import { runEpics } from './streams/epics'
 import { hasWork } from './streams/hasWork'
 import type { Log } from './streams/log'
-import { createRecorder } from './streams/recorder'
+import { createRecorder, installRecorder } from './streams/recorder'
 import type { SandboxWallet } from './streams/ports/SandboxWallet'
 import { shownState, ticks, view } from './streams/view'
 import type { AppProps } from './ui/App'
@@ -41,6 +41,7 @@ const config = readConfig()
 const isSandbox = config.mode === 'sandbox'
 const { ports, sandboxWallet$ } = createPorts(config, version, trackLoad)
 
+installRecorder()
 /**
  * Records the inputs of the session, so that it can be rerun (ADR 9). The code that writes them is loaded when there is
  * work: a visitor who only looks at the page does not fetch it, and the inputs recorded until then wait in memory.

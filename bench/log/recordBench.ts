@@ -10,7 +10,7 @@ import { boot } from '../../src/streams/boot'
 import { runEpics } from '../../src/streams/epics'
 import type { Log } from '../../src/streams/log'
 import type { Ports } from '../../src/streams/ports/Ports'
-import { createRecorder, type RecordedInput } from '../../src/streams/recorder'
+import { createRecorder, installRecorder, type RecordedInput } from '../../src/streams/recorder'
 import { inputEncoder } from '../../src/streams/rerun/writeInputs'
 import { type Figure, inTurns, median, ratioFigure, ratios } from '../support/figures.mjs'
 
@@ -82,6 +82,7 @@ const bootMs = (isRecorded: boolean): number => {
 
 export const run = async ({ quick }: { readonly quick: boolean }): Promise<readonly Figure[]> => {
   const rounds = quick ? 30 : 200
+  installRecorder()
   const [plain, recorded] = [aSession(false), aSession(true)]
   const typed = { bare: () => keyUs(plain), noted: () => keyUs(recorded) }
   // The first keys compile code.

@@ -1,14 +1,14 @@
 /**
- * Notes what it takes to run a session again (design, The log 15): every question to a port with its answers, clock
- * reads, timers as they were set and as they fired, acts of the user. Only what the log and the epics do is noted:
- * their code runs within an answer, an act, a timer of their own or the beginning of the session, and `running` says so;
- * what the views or the adapters ask beside it is nobody's input.
+ * Records what it takes to run a session again (A2.15): every question to a port with its answers, clock readings,
+ * timers as they are set and as they fire, acts of the user. Only the log and the epics are recorded: their code runs
+ * within an answer, an act, a timer of theirs or the start of the session, and `activeScope` is set while it does. What
+ * views and adapters request in between is no input of the session.
  *
- * Timers are noted because a timer of 500 ms fires when the browser lets it. They are seen where rxjs takes them from
- * the browser, in a module of its that is not documented (ADR 9): a scheduler of our own would have to be named at each
- * operator of each epic.
+ * Timers are recorded because a timer of 500 ms fires when the browser lets it. They are observed where RxJS takes them
+ * from the browser, in an undocumented module (ADR 9): otherwise each operator of each epic would have to name a
+ * scheduler of the app.
  *
- * This is part of the first load, so notes are kept as they are; what encodes them is loaded later.
+ * This file is part of the first load, so inputs are kept as they are; the code that encodes them is loaded later.
  */
 import { Observable, Subject, isObservable, merge } from 'rxjs'
 import type { UnixMs } from '../events/kernel/units'
@@ -18,85 +18,100 @@ import type { Ports } from './ports/Ports'
 import { recordTape } from './tape'
 import { timers } from './timers'
 
-/** What happened. Numbers name notes by their place in the session: an answer names its question, a timer its setting. */
+/** Numbers refer to inputs by their place in the session: an answer to its question, a firing to the setting of its timer. */
 export type InputContent =
   | { readonly ask: string; readonly args: readonly unknown[] }
   | { readonly answer: number; readonly value: unknown }
   | { readonly done: number }
   | { readonly failed: number; readonly reason: unknown }
-  /** Nobody waits for the answer any more. */
+  /** The code has unsubscribed from the answer. */
   | { readonly off: number }
-  /** A question that is answered in the same breath: the clock, a chain's dialect. */
+  /** A question that is answered synchronously: the clock, an order book's fee model. */
   | { readonly call: string; readonly args: readonly unknown[]; readonly value: unknown }
-  /** A timer, in ms. */
+  /** A timer is set, in ms. */
   | { readonly set: number | undefined }
   | { readonly fired: number }
   /** A decision and its input. */
   | { readonly act: unknown; readonly input: unknown }
 
-/** `n`: facts that the tab had numbered before. `within`: it came while code of the epics ran, e.g. with the asking. */
+/**
+ * `n`: how many facts the tab had numbered before. `within`: it arrived while code of the session ran, e.g. an answer
+ * that is emitted on subscription.
+ */
 export type RecordedInput = InputContent & {
   readonly at: UnixMs
   readonly n: number
   readonly within: boolean
 }
 
-/** The notes that are not written yet. */
+/** The recorded inputs that are not written yet. */
 export interface PendingInputs {
-  /** Rings with each one. */
+  /** Emits after each one. */
   readonly added$: Observable<void>
-  /** Hands them over, in their order; the first ever is the session's first. */
+  /** Removes and returns them in their order; the first call's first input is the session's first. */
   readonly take: () => readonly RecordedInput[]
 }
 
 export interface Recorder {
   readonly ports: Ports
   readonly act: (act: Act) => Act
-  /** A question beside the ports: code that is loaded. */
+  /** Records a question that no port answers: code that is loaded. */
   readonly recordAnswers: <A>(ask: string, answer$: Observable<A>) => Observable<A>
   readonly witness: Witness
 }
 
-/** Notes that wait for the code that writes them; should it never come, they must not fill the memory. Our choice. */
+/** The code that writes the inputs may never arrive, and then they must not fill the memory (C74). */
 const MOST_WAITING = 20_000
 
+/** The code of one session. */
 interface RecordingScope {
-  readonly note: (what: InputContent) => number
-  /** How many pieces of its code run within each other. */
+  /** Returns the input's number. */
+  readonly record: (input: InputContent) => number
+  /** How many calls into its code are on the stack. */
   depth: number
 }
 
-/** Whose code runs, when it is code of a log or an epic. */
+/** The session whose code runs now; null: other code runs. */
 let activeScope: RecordingScope | null = null
 
-const runIn = <A>(who: RecordingScope | null, work: () => A): A => {
+const runIn = <A>(scope: RecordingScope | null, work: () => A): A => {
   const before = activeScope
-  activeScope = who
-  if (who !== null) who.depth += 1
+  activeScope = scope
+  if (scope !== null) scope.depth += 1
   try {
     return work()
   } finally {
     activeScope = before
-    if (who !== null) who.depth -= 1
+    if (scope !== null) scope.depth -= 1
   }
 }
 
-const { setInterval: plain } = timers
-timers.setInterval = (handler, ms) => {
-  const who = activeScope
-  if (who === null) return plain(handler, ms)
-  const fired = who.note({ set: ms })
-  const fire = (): void => {
-    who.note({ fired })
-    runIn(who, handler)
+let isInstalled = false
+
+/**
+ * Observes RxJS's timers from now on. It is called once, before the first recorder is created: a recorder that was
+ * created earlier records nothing, because a session without its timers cannot be run again.
+ */
+export const installRecorder = (): void => {
+  if (isInstalled) return
+  isInstalled = true
+  const { setInterval: plain } = timers
+  timers.setInterval = (handler, ms) => {
+    const scope = activeScope
+    if (scope === null) return plain(handler, ms)
+    const fired = scope.record({ set: ms })
+    const fire = (): void => {
+      scope.record({ fired })
+      runIn(scope, handler)
+    }
+    return plain(fire, ms)
   }
-  return plain(fire, ms)
 }
 
-/** Lives as `who`; whoever listens to it does not. */
-const inScope = <A>(who: RecordingScope | null, source$: Observable<A>): Observable<A> =>
+/** The source runs in the scope, its subscriber outside every scope. */
+const inScope = <A>(scope: RecordingScope | null, source$: Observable<A>): Observable<A> =>
   new Observable((subscriber) =>
-    runIn(who, () =>
+    runIn(scope, () =>
       source$.subscribe({
         next: (value) => runIn(null, () => subscriber.next(value)),
         error: (reason: unknown) => subscriber.error(reason),
@@ -104,68 +119,69 @@ const inScope = <A>(who: RecordingScope | null, source$: Observable<A>): Observa
     ),
   )
 
+/** The answers run outside every scope; their subscriber runs in the scope that subscribed, if any. */
 const recordAnswers = <A>(ask: string, args: readonly unknown[], answer$: Observable<A>): Observable<A> =>
   new Observable((subscriber) => {
-    const who = activeScope
-    if (who === null) return answer$.subscribe(subscriber)
-    const question = who.note({ ask, args })
-    let isOver = false
-    const come = (what: InputContent, go: () => void): void => {
-      isOver = !('answer' in what)
-      who.note(what)
-      runIn(who, go)
+    const scope = activeScope
+    if (scope === null) return answer$.subscribe(subscriber)
+    const question = scope.record({ ask, args })
+    let isSettled = false
+    const deliver = (input: InputContent, emit: () => void): void => {
+      isSettled = !('answer' in input)
+      scope.record(input)
+      runIn(scope, emit)
     }
-    const asking = runIn(null, () =>
+    const subscription = runIn(null, () =>
       answer$.subscribe({
-        next: (value) => come({ answer: question, value }, () => subscriber.next(value)),
-        error: (reason: unknown) => come({ failed: question, reason }, () => subscriber.error(reason)),
-        complete: () => come({ done: question }, () => subscriber.complete()),
+        next: (value) => deliver({ answer: question, value }, () => subscriber.next(value)),
+        error: (reason: unknown) => deliver({ failed: question, reason }, () => subscriber.error(reason)),
+        complete: () => deliver({ done: question }, () => subscriber.complete()),
       }),
     )
     return () => {
-      if (!isOver) who.note({ off: question })
-      runIn(null, () => asking.unsubscribe())
+      if (!isSettled) scope.record({ off: question })
+      runIn(null, () => subscription.unsubscribe())
     }
   })
 
 type Method = (...args: readonly unknown[]) => unknown
 
-/** A port whose members are all noted, those that come into being when they are asked for, too. */
+/** A port whose members are all recorded. A proxy also sees members that the port creates on access. */
 const recordedPort = <P extends object>(name: string, port: P): P =>
   new Proxy(port, {
-    get: (own, key) => {
-      const member: unknown = Reflect.get(own, key)
+    get: (target, key) => {
+      const member: unknown = Reflect.get(target, key)
       const full = `${name}.${String(key)}`
       if (isObservable(member)) return recordAnswers(full, [], member)
       if (typeof member !== 'function') return member
       return (...args: readonly unknown[]) => {
         const value = (member as Method)(...args)
         if (isObservable(value)) return recordAnswers(full, args, value)
-        activeScope?.note({ call: full, args, value })
+        activeScope?.record({ call: full, args, value })
         return value
       }
     },
   })
 
-/** Notes what the given ports are asked; `write` keeps the notes of a session. */
+/** Records the questions to the given ports; `write` stores the inputs of a session. */
 export const createRecorder = (
   ports: Ports,
-  write: (begun: Begun, notes: PendingInputs) => Observable<never>,
+  write: (begun: Begun, inputs: PendingInputs) => Observable<never>,
 ): Recorder => {
   const added$ = new Subject<void>()
   const waiting: RecordedInput[] = []
   let total = 0
-  let isGivenUp = false
+  let isRecording = isInstalled
   let count = (): number => 0
-  const who: RecordingScope = {
+  const scope: RecordingScope = {
     depth: 0,
-    note: (what) => {
+    record: (input) => {
       if (waiting.length === MOST_WAITING) {
         // A session with a gap cannot be run again: nothing of it is written any more.
-        isGivenUp = true
+        isRecording = false
         waiting.length = 0
       }
-      if (!isGivenUp) waiting.push({ ...what, at: ports.clock.now(), n: count(), within: who.depth > 0 })
+      if (isRecording) waiting.push({ ...input, at: ports.clock.now(), n: count(), within: scope.depth > 0 })
       runIn(null, () => added$.next())
       return total++
     },
@@ -175,19 +191,19 @@ export const createRecorder = (
       get: (_, name) => recordedPort(String(name), Reflect.get(ports, name) as object) as never,
     }),
     act: (act) => (decision, input) => {
-      who.note({ act: decision, input })
-      return runIn(who, () => act(decision, input))
+      scope.record({ act: decision, input })
+      return runIn(scope, () => act(decision, input))
     },
     recordAnswers: (ask, answer$) => recordAnswers(ask, [], answer$),
     witness: (begun, live$) => {
       const { log } = begun
       count = log.count
-      // Those who write are not of the session: their timers and questions are their own.
-      const apart = { ...log, live$: inScope(null, log.live$) }
+      // The writers are not part of the session: their timers and questions are not recorded.
+      const unrecorded = { ...log, live$: inScope(null, log.live$) }
       return merge(
-        recordTape(apart, ports.logStore),
+        recordTape(unrecorded, ports.logStore),
         write(begun, { added$, take: () => waiting.splice(0) }),
-        inScope(who, live$),
+        inScope(scope, live$),
       )
     },
   }

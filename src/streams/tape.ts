@@ -1,6 +1,6 @@
 /**
- * This tab's session facts, written to the tape in batches (design, The log 4 and 9). The tape helps to understand a
- * log later; nothing is read back from it, so a batch that cannot be written is given up.
+ * Writes this tab's session facts to the tape in batches (A2.4, A2.9). The tape helps to understand a log later; the app reads
+ * nothing back from it, so a batch that cannot be written is dropped.
  */
 import type { Observable } from 'rxjs'
 import { auditTime, buffer, concatMap, defer, filter, ignoreElements, merge, mergeMap } from 'rxjs'
@@ -16,11 +16,11 @@ const KEEP_MS = 7 * 24 * 60 * 60 * 1000
 /** 50 MB, in characters of JSON. */
 const KEEP_SIZE = 50_000_000
 
-/** Sessions stay for seven days, and longer while an order of theirs may be open. */
+/** Sessions are kept for seven days, and longer while one of their orders may be open. */
 const oldestToKeep = ({ durable }: AppState, now: number): number =>
   Math.min(now - KEEP_MS, ...Object.values(durable.orders.open).map(({ createdAt }) => createdAt))
 
-/** A fact that its own codec cannot write is left out: the tape must not end a session. */
+/** A fact that its codec cannot encode is left out: the tape must not end a session. */
 const tapeRow = (fact: Fact): readonly TapeRow[] => {
   try {
     return [{ session: fact.session, n: fact.n, json: encodeRow(fact).json }]
@@ -40,9 +40,9 @@ export const recordTape = (log: Log, store: LogStore): Observable<never> => {
   const record$ = rows$.pipe(
     // auditTime: a batch ends 100 ms after its first row, and a quiet tab sets no timer.
     buffer(rows$.pipe(auditTime(BATCH_MS))),
-    // concatMap: batches stay in order, and one transaction is under way at a time.
+    // concatMap: batches stay in order, and one transaction runs at a time.
     concatMap((rows) => store.appendTape(rows, log.now())),
   )
-  // Beside each other: the first facts come while the tape is pruned.
+  // merge: the first facts arrive while the tape is pruned.
   return merge(prune$, record$).pipe(ignoreElements())
 }

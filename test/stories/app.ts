@@ -1,6 +1,6 @@
 /**
  * The whole app in virtual time: boot, log, every epic and the decisions, on fakes of the ports. A browser holds what
- * outlives a tab (the disk, the locks, the wallet, the services); tabs are opened and closed on it.
+ * outlives a tab (the disk, the locks, the wallet, the services); tabs are opened and closed in it.
  */
 import { of, BehaviorSubject, Subject, filter, switchMap, map, merge, takeUntil, tap, timer } from 'rxjs'
 import type { AppState } from '../../src/events/appState'
@@ -11,7 +11,7 @@ import { boot } from '../../src/streams/boot'
 import { runEpics } from '../../src/streams/epics'
 import { healStore } from '../../src/streams/healStore'
 import { snapshots } from '../../src/streams/snapshots'
-import { createRecorder } from '../../src/streams/recorder'
+import { createRecorder, installRecorder } from '../../src/streams/recorder'
 import { writeInputs } from '../../src/streams/rerun/writeInputs'
 import type { Log } from '../../src/streams/log'
 import { tradingEpics } from '../../src/streams/tradingEpics'
@@ -33,7 +33,7 @@ import { virtualClock } from '../streams/support/world'
 
 export interface Tab {
   readonly facts: readonly Fact[]
-  /** Place and name of every durable fact that it lived to see, its own and foreign, in the order in which it was told. */
+  /** `seq` and id of every durable fact that the tab folded while it was open, own and foreign, in its order. */
   readonly durables: readonly (readonly [seq: number, id: string])[]
   readonly act: Act
   /** Places the form's order as it is shown at that moment. */
@@ -45,16 +45,16 @@ export interface Tab {
   readonly close: () => void
 }
 
-/** Stands between a tab and its ports; `close` ends the tab at once, in the middle of whatever it does. */
+/** Wraps the ports of a tab; `close` ends the tab at once, in the middle of what it does. */
 export type Between = (ports: Ports, close: () => void) => Ports
 
 interface BrowserScript {
   readonly wallets?: WalletsScript
   readonly orderBook?: OrderBookScript
   readonly chain?: Partial<ChainWorld>
-  /** Its tabs write down what they are told (`createRecorder`). */
+  /** Its tabs record their inputs (`createRecorder`). */
   readonly isRecorded?: boolean
-  /** Its tabs keep no list of what they were told, so that a long life does not grow by it. */
+  /** Its tabs keep no list of their facts, so that the memory of a long run does not grow. */
   readonly isForgetful?: boolean
 }
 
@@ -68,7 +68,7 @@ export const aBrowser = (script: BrowserScript = {}) => {
   const orderBook = fakeOrderBook({ now: virtualClock.now, ...script.orderBook })
   const block$ = new BehaviorSubject<Block>({ number: 1, timestamp: FAKE_START_MS / 1000 })
   const blocks = () => block$.pipe(map((block) => E.right(block)))
-  // A story changes its chain, and the next one begins with what was given.
+  // A story changes its chain, and the next one starts from the given one.
   const chain = fakeChain({ blocks }, structuredClone(script.chain))
   const open = new Set<() => void>()
 
@@ -93,23 +93,24 @@ export const aBrowser = (script: BrowserScript = {}) => {
     const facts: Fact[] = []
     const durables: (readonly [number, string])[] = []
     let log: Log | undefined
-    const living = (): Log => {
+    const bootedLog = (): Log => {
       if (log === undefined) throw new Error('the tab has not booted')
       return log
     }
     open.add(close)
     const act: Act = (decision, input) => {
-      const decide = createAct(living(), 'local')
+      const decide = createAct(bootedLog(), 'local')
       return (recorder?.act(decide) ?? decide)(decision, input)
     }
-    // Not the log's own clock: a recorder notes each look at it.
+    // The virtual clock and not the log's: a recorder records each reading of the log's.
     const shown = (choice?: Choice): PlaceOrderInput => {
-      const state = living().state$.value
+      const state = bootedLog().state$.value
       return asShown(state, virtualClock.now() + state.session.chain.clockOffsetMs, choice)
     }
+    if (script.isRecorded === true) installRecorder()
     const recorder =
       script.isRecorded === true
-        ? createRecorder(ports, (begun, notes) => writeInputs(begun, notes, ports.logStore, ABOUT))
+        ? createRecorder(ports, (begun, inputs) => writeInputs(begun, inputs, ports.logStore, ABOUT))
         : null
     const code$ = of(tradingEpics('local'))
     boot({
@@ -136,7 +137,7 @@ export const aBrowser = (script: BrowserScript = {}) => {
       durables,
       act,
       place: (choice) => act(placeOrder, shown(choice)),
-      state: () => living().state$.value,
+      state: () => bootedLog().state$.value,
       isOpen: () => open.has(close),
       show: window.setVisible,
       close,

@@ -5,32 +5,53 @@ import { noState } from '../../src/events/appState'
 import { GENESIS_HASH } from '../../src/events/kernel/checksum'
 import { typeAmount } from '../../src/events/swap/decide'
 import { createLog } from '../../src/streams/log'
-import { createRecorder, type RecordedInput, type PendingInputs } from '../../src/streams/recorder'
+import {
+  createRecorder,
+  installRecorder,
+  type PendingInputs,
+  type RecordedInput,
+} from '../../src/streams/recorder'
+import { timers } from '../../src/streams/timers'
 import { fakePorts } from '../support/fakes/fakePorts'
 
-/** A recorded session in which the user typed so often before what writes the notes had come. */
+/** What is recorded of a session in which the user typed so often before the code that writes the inputs had arrived. */
 const typed = (times: number): readonly RecordedInput[] => {
   const ports = fakePorts({})
-  let notes: PendingInputs | undefined
+  let pending: PendingInputs | undefined
   const recorder = createRecorder(ports, (_begun, waiting) => {
-    notes = waiting
+    pending = waiting
     return NEVER
   })
   const log = createLog({ session: 's', clock: ports.clock, initial: noState })
   const begun = { session: 's', build: 'test', log, head: { seq: 0, hash: GENESIS_HASH } }
-  const living = recorder.witness(begun, NEVER).subscribe()
+  const session = recorder.witness(begun, NEVER).subscribe()
   const act = recorder.act(() => E.right([]))
   for (let i = 0; i < times; i++) act(typeAmount, { side: 'INPUT', text: String(i) })
-  living.unsubscribe()
-  return notes?.take() ?? []
+  session.unsubscribe()
+  return pending?.take() ?? []
 }
 
-it('notes wait for what writes them', () => {
+const plainTimer = timers.setInterval
+const beforeInstalling = typed(3)
+installRecorder()
+const observedTimer = timers.setInterval
+installRecorder()
+
+it('a recorder that is not installed records nothing', () => {
+  expect(beforeInstalling).toEqual([])
+})
+
+it('the recorder observes the timers once it is installed, and only once', () => {
+  expect(observedTimer).not.toBe(plainTimer)
+  expect(timers.setInterval).toBe(observedTimer)
+})
+
+it('recorded inputs wait for the code that writes them', () => {
   expect(typed(20_000).at(-1)).toMatchObject({ act: typeAmount, input: { text: '19999' } })
   expect(typed(20_000)).toHaveLength(20_000)
 })
 
-it('a session whose notes nobody comes to write is given up, and holds none', () => {
+it('a session whose inputs are never written is given up, and holds none', () => {
   expect(typed(20_001)).toEqual([])
   expect(typed(50_000)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * '/debug': a log, this browser's own or a file, gone through fact by fact. It reads and never writes, and nothing of it
- * leaves the browser.
+ * '/debug': the reader goes through a log fact by fact, this browser's own log or a file. The page never writes, and
+ * sends nothing.
  */
 import * as E from 'fp-ts/Either'
 import { useEffect, useState } from 'react'
@@ -15,8 +15,9 @@ import { LogView } from './LogView'
 import { openFile, openParts } from './readFile'
 import { useDebugSheet } from './useDebugSheet'
 
-/** What is looked at: null is this browser's own log. */
-interface Wish {
+/** The chosen log, a new object each time one is chosen. */
+interface Source {
+  /** Null: this browser's own log. */
   readonly file: File | null
 }
 
@@ -25,42 +26,42 @@ type Opening =
   | { readonly tag: 'failed'; readonly reason: string }
   | { readonly tag: 'opened'; readonly log: OpenedLog }
 
-/** Left says why there is nothing to see. */
-const openWish = async ({ file }: Wish, readLog: LogText): Promise<E.Either<string, OpenedLog>> => {
+/** Left: why there is nothing to see. */
+const openSource = async ({ file }: Source, readLog: LogText): Promise<E.Either<string, OpenedLog>> => {
   if (file !== null) return openFile(file)
   const parts = await readLog()
   return E.isLeft(parts) ? parts : openParts(parts.right)
 }
 
-const useOpening = (wish: Wish, readLog: LogText): Opening => {
-  const [opened, setOpened] = useState<{ readonly wish: Wish; readonly opening: Opening } | null>(null)
+const useOpening = (source: Source, readLog: LogText): Opening => {
+  const [opened, setOpened] = useState<{ readonly source: Source; readonly opening: Opening } | null>(null)
   useEffect(() => {
     let isWanted = true
     const open = async (): Promise<void> => {
-      const found = await openWish(wish, readLog).catch((reason: unknown) => E.left(String(reason)))
+      const found = await openSource(source, readLog).catch((reason: unknown) => E.left(String(reason)))
       if (!isWanted) return
       const opening: Opening = E.isRight(found)
         ? { tag: 'opened', log: found.right }
         : { tag: 'failed', reason: found.left }
-      setOpened({ wish, opening })
+      setOpened({ source, opening })
     }
     void open()
     return () => {
       isWanted = false
     }
-  }, [wish, readLog])
-  return opened?.wish === wish ? opened.opening : { tag: 'reading' }
+  }, [source, readLog])
+  return opened?.source === source ? opened.opening : { tag: 'reading' }
 }
 
 const DebugPage = (): ReactElement => {
   const text = useText()
   const { readLog } = useApp()
-  const [wish, setWish] = useState<Wish>({ file: null })
-  const opening = useOpening(wish, readLog)
+  const [source, setSource] = useState<Source>({ file: null })
+  const opening = useOpening(source, readLog)
   useDebugSheet()
   const choose = (files: FileList | null): void => {
     const file = files?.[0]
-    if (file !== undefined) setWish({ file })
+    if (file !== undefined) setSource({ file })
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
@@ -84,7 +85,7 @@ const DebugPage = (): ReactElement => {
             />
           </label>
           <p className="dbg-soft">
-            {wish.file === null ? text('debug.own') : text('debug.named', { name: wish.file.name })}
+            {source.file === null ? text('debug.own') : text('debug.named', { name: source.file.name })}
           </p>
         </div>
         {opening.tag === 'reading' ? <p role="status">{text('debug.reading')}</p> : null}
@@ -94,7 +95,7 @@ const DebugPage = (): ReactElement => {
           </Note>
         ) : null}
         {opening.tag === 'opened' ? (
-          <LogView key={opening.log.header.exportedAt} log={opening.log} file={wish.file} />
+          <LogView key={opening.log.header.exportedAt} log={opening.log} file={source.file} />
         ) : null}
       </main>
     </div>

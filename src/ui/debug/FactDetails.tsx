@@ -1,4 +1,4 @@
-/** One fact: its envelope, its data, what led to it, what it led to, and what does not hold at it. */
+/** One fact: its envelope, its data, its cause and its effects, and what does not hold after it. */
 import { useRef } from 'react'
 import type { ReactElement } from 'react'
 import type { Fact } from '../../events/catalogue'
@@ -9,7 +9,7 @@ import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { useMoments } from './useMoments'
 
-/** A poll may lead to hundreds of facts; the list of facts has them all (our choice). */
+/** A poll may cause hundreds of facts; the list of facts has them all (C11). */
 const MOST_EFFECTS = 20
 
 export interface FactDetailsProps {
@@ -17,7 +17,7 @@ export interface FactDetailsProps {
   readonly index: number
   readonly causality: Causality
   readonly problems: readonly string[]
-  /** What a fact means; null for one that its name and data tell. */
+  /** A sentence about a fact; null where its type and data are enough. */
   readonly wordsOf: (fact: Fact) => string | null
   readonly onSelect: (index: number) => void
 }
@@ -34,7 +34,7 @@ export const FactDetails = (props: FactDetailsProps): ReactElement | null => {
   const words = wordsOf(fact)
   const follow = (place: number): void => {
     onSelect(place)
-    // The link that was pressed is gone with its fact: the keyboard goes on from the new one.
+    // The pressed link is gone with its fact: the focus moves to the new one.
     heading.current?.focus()
   }
   return (
@@ -97,7 +97,7 @@ interface FactLinkProps {
   readonly onFollow: (index: number) => void
 }
 
-/** The fact at another place, with how long before or after this one it was written. */
+/** The fact at another place, and how long before or after this one it was written. */
 const FactLink = ({ facts, here, place, onFollow }: FactLinkProps): ReactElement => {
   const { since } = useMoments()
   return (

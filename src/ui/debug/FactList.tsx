@@ -1,4 +1,4 @@
-/** The facts of a log, of which only those in view are drawn. Arrow keys, Page Up and Down, Home and End go through it. */
+/** The facts of a log; only those in view are rendered. Arrow keys, Page Up and Down, Home and End move in it. */
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
 import type { Fact } from '../../events/catalogue'
@@ -7,13 +7,13 @@ import { useText } from '../intl/IntlProvider'
 import { nextPlace } from './places'
 import { useMoments } from './useMoments'
 
-/** Height of a line, as in debug.css (our choice). */
+/** Height of a line, as in debug.css (C16). */
 const LINE_PX = 44
-/** Drawn beyond the edges, so that scrolling shows no gap (our choice). */
+/** Lines that are rendered beyond each edge, so that scrolling shows no gap (C17). */
 const BEYOND = 8
-/** Enough for a line of a wide screen (our choice). */
+/** Enough for a line of a wide screen (C18). */
 const PREVIEW_CHARACTERS = 160
-/** Until the list's own height is known (our choice). */
+/** The list's height until it is measured (C19). */
 const FIRST_HEIGHT_PX = 600
 
 export interface FactListProps {
@@ -22,7 +22,7 @@ export interface FactListProps {
   readonly places: readonly number[]
   readonly cursor: number
   readonly broken: ReadonlyMap<number, readonly string[]>
-  /** What a fact means; null for one that its name and data tell. */
+  /** A sentence about a fact; null where its type and data are enough. */
   readonly wordsOf: (fact: Fact) => string | null
   readonly onSelect: (index: number) => void
 }

@@ -1,4 +1,4 @@
-/** What narrows the list of facts: text, column, order, time, and only what does not hold. */
+/** Filters of the list of facts: text, feature, order, time, and only those that break an invariant. */
 import type { ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
 import type { OrderUid } from '../../events/kernel/units'
@@ -6,7 +6,7 @@ import type { Feature } from '../../events/catalogue'
 import { features } from '../../events/logFile/featureOf'
 import { useText } from '../intl/IntlProvider'
 
-/** What the fields say; empty ones let everything pass. */
+/** An empty field lets everything pass. */
 export interface FilterFields {
   readonly text: string
   readonly feature: Feature | ''
@@ -25,7 +25,7 @@ export const noFields: FilterFields = {
   isBrokenOnly: false,
 }
 
-/** Of a field for date and time, in the reader's time zone; null when it is empty. */
+/** The time that a datetime-local field holds, in the reader's time zone; null when it is empty. */
 export const timeOf = (typed: string): number | null => {
   const at = Date.parse(typed)
   return Number.isNaN(at) ? null : at
@@ -38,7 +38,7 @@ export interface FiltersProps {
   readonly onChange: (fields: FilterFields) => void
 }
 
-/** Enough to tell an order by (our choice). */
+/** Enough to distinguish orders (C10). */
 const START_OF_UID = 10
 
 export const Filters = ({ fields, orders, brokenCount, onChange }: FiltersProps): ReactElement => {

@@ -1,4 +1,4 @@
-/** Where in the log the reader stands: a slider, a step to either side, and play. */
+/** The position in the log: a slider, steps back and forward, and play. */
 import { useEffect } from 'react'
 import type { ReactElement } from 'react'
 import type { Fact } from '../../events/catalogue'
@@ -6,7 +6,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { useMoments } from './useMoments'
 
-/** How long a fact stays while the log plays (our choice: long enough to see what changed). */
+/** How long a fact stays while the log plays, in ms (C2). */
 const PLAY_MS = 400
 
 export interface TimeBarProps {
@@ -14,7 +14,7 @@ export interface TimeBarProps {
   readonly cursor: number
   readonly isPlaying: boolean
   readonly canGoBack: boolean
-  readonly canGoOn: boolean
+  readonly canGoForward: boolean
   readonly onSeek: (index: number) => void
   readonly onBack: () => void
   readonly onForward: () => void
@@ -22,15 +22,15 @@ export interface TimeBarProps {
 }
 
 export const TimeBar = (props: TimeBarProps): ReactElement => {
-  const { facts, cursor, isPlaying, canGoBack, canGoOn, onSeek, onBack, onForward, onPlay } = props
+  const { facts, cursor, isPlaying, canGoBack, canGoForward, onSeek, onBack, onForward, onPlay } = props
   const text = useText()
   const format = useFormat()
   const { moment } = useMoments()
   useEffect(() => {
     if (!isPlaying) return undefined
-    const timer = setTimeout(() => (canGoOn ? onForward() : onPlay(false)), PLAY_MS)
+    const timer = setTimeout(() => (canGoForward ? onForward() : onPlay(false)), PLAY_MS)
     return () => clearTimeout(timer)
-  }, [isPlaying, canGoOn, cursor, onForward, onPlay])
+  }, [isPlaying, canGoForward, cursor, onForward, onPlay])
   const fact = facts[cursor]
   const place = text('debug.place', { at: format.count(cursor + 1), count: format.count(facts.length) })
   return (
@@ -41,7 +41,7 @@ export const TimeBar = (props: TimeBarProps): ReactElement => {
       <Button look="secondary" onClick={() => onPlay(!isPlaying)} aria-pressed={isPlaying}>
         {text(isPlaying ? 'debug.pause' : 'debug.play')}
       </Button>
-      <Button look="secondary" onClick={onForward} disabled={!canGoOn}>
+      <Button look="secondary" onClick={onForward} disabled={!canGoForward}>
         {text('debug.forward')}
       </Button>
       <input

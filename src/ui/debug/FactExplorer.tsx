@@ -1,0 +1,92 @@
+import { useMemo, useRef } from 'react'
+import type { ReactElement } from 'react'
+import { causalityOf } from '../../events/logFile/causality'
+import type { OpenedLog } from '../../events/logFile/openLog'
+import { ordersIn } from '../../events/logFile/orderTimeline'
+import { orderTokens } from '../../events/logFile/orderTokens'
+import { useText } from '../intl/IntlProvider'
+import { FactDetails } from './FactDetails'
+import { FactList } from './FactList'
+import { Filters } from './Filters'
+import { OrderPanels } from './OrderPanels'
+import { ScreenAtFact } from './ScreenAtFact'
+import { StatePanel, type States } from './StatePanel'
+import { TimeBar } from './TimeBar'
+import { useCursor } from './useCursor'
+import { useFactWords } from './useDescribe'
+import { useFilteredFacts } from './useFilteredFacts'
+import { type Folding, useFolding } from './useFolding'
+import { WhatIf } from './WhatIf'
+
+export interface FactExplorerProps {
+  readonly log: OpenedLog
+  /** The file of the log; null: this browser's own log. */
+  readonly file: File | null
+  /** The tab whose session facts are folded; null: no tab's. */
+  readonly session: string | null
+}
+
+const noViolations: Folding['violations'] = new Map()
+
+/** The facts of a log, and everything about the one at the cursor. */
+export const FactExplorer = ({ log, file, session }: FactExplorerProps): ReactElement => {
+  const { facts } = log
+  const text = useText()
+  const folding = useFolding(log, session)
+  const violations = folding?.violations ?? noViolations
+  const causality = useMemo(() => causalityOf(facts), [facts])
+  const orders = useMemo(() => ordersIn(facts), [facts])
+  const wordsOf = useFactWords(useMemo(() => orderTokens(facts), [facts]))
+  const { fields, setFields, order, ofOrder, places } = useFilteredFacts(facts, causality, violations)
+  const { cursor, setCursor, ...steps } = useCursor(facts.length, places, causality.causeOf)
+  const states = useMemo((): States | null => {
+    if (folding === null || folding.folded <= cursor) return null
+    const { stateAt } = folding.seeker
+    return { before: stateAt(cursor - 1), after: stateAt(cursor) }
+  }, [folding, cursor])
+  const details = useRef<HTMLDivElement>(null)
+  const seek = (index: number): void => {
+    setCursor(index)
+    // The details are far from the link: the focus moves to them.
+    details.current?.querySelector('h2')?.focus()
+  }
+  return (
+    <div className="dbg-facts" onKeyDown={steps.onKeyDown}>
+      <TimeBar
+        facts={facts}
+        cursor={cursor}
+        isPlaying={steps.isPlaying}
+        canGoBack={steps.canGoBack}
+        canGoForward={steps.canGoForward}
+        onSeek={setCursor}
+        onBack={steps.goBack}
+        onForward={steps.goForward}
+        onPlay={steps.setPlaying}
+      />
+      <p className="dbg-soft dbg-keys">{text('debug.keys')}</p>
+      <Filters fields={fields} orders={orders} brokenCount={violations.size} onChange={setFields} />
+      <OrderPanels {...{ facts, folding, order, ofOrder, cursor, wordsOf }} onSelect={setCursor} />
+      <div className="dbg-columns">
+        <div className="dbg-left">
+          <p className="dbg-soft" role="status">
+            {text('debug.shown', { count: places.length })}
+          </p>
+          <FactList {...{ facts, places, cursor, wordsOf }} broken={violations} onSelect={setCursor} />
+        </div>
+        <div className="dbg-right" ref={details}>
+          <FactDetails
+            facts={facts}
+            index={cursor}
+            causality={causality}
+            problems={violations.get(cursor) ?? []}
+            wordsOf={wordsOf}
+            onSelect={setCursor}
+          />
+          <StatePanel states={states} folded={folding?.folded ?? 0} count={facts.length} />
+        </div>
+      </div>
+      <WhatIf file={file} session={session} facts={facts} onSelect={seek} />
+      {states === null ? null : <ScreenAtFact state={states.after} at={facts[cursor]?.at ?? 0} />}
+    </div>
+  )
+}

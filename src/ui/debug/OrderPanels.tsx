@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import type { ReactElement } from 'react'
+import type { Fact } from '../../events/catalogue'
+import { orderCause } from '../../events/logFile/orderCause'
+import { orderTimeline } from '../../events/logFile/orderTimeline'
+import { orderByUid } from '../../events/orders/orderByUid'
+import { OrderExplanation } from './OrderExplanation'
+import { OrderTimeline } from './OrderTimeline'
+import type { FilteredFacts } from './useFilteredFacts'
+import type { Folding } from './useFolding'
+
+export interface OrderPanelsProps extends Pick<FilteredFacts, 'order' | 'ofOrder'> {
+  readonly facts: readonly Fact[]
+  readonly folding: Folding | null
+  readonly cursor: number
+  readonly wordsOf: (fact: Fact) => string | null
+  readonly onSelect: (index: number) => void
+}
+
+/** The chosen order: why it is as it is, once the whole log is folded, and its life as a picture. */
+export const OrderPanels = (props: OrderPanelsProps): ReactElement => {
+  const { facts, folding, order: uid, ofOrder, cursor, wordsOf, onSelect } = props
+  const cause = useMemo(() => {
+    if (uid === '' || folding?.folded !== facts.length) return null
+    const order = orderByUid(folding.seeker.stateAt(facts.length - 1).durable.orders, uid)
+    return order === undefined ? null : orderCause(facts, order)
+  }, [facts, folding, uid])
+  const timeline = useMemo(
+    () => (ofOrder === null ? null : orderTimeline(facts, ofOrder, uid)),
+    [facts, ofOrder, uid],
+  )
+  return (
+    <>
+      {cause === null ? null : (
+        <OrderExplanation
+          cause={cause}
+          factId={facts[cursor]?.id}
+          onSelect={(id) => onSelect(facts.findIndex((fact) => fact.id === id))}
+        />
+      )}
+      {timeline === null ? null : (
+        <OrderTimeline
+          facts={facts}
+          timeline={timeline}
+          cursor={cursor}
+          wordsOf={wordsOf}
+          onSelect={onSelect}
+        />
+      )}
+    </>
+  )
+}

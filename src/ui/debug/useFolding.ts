@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { OpenedLog } from '../../events/logFile/openLog'
+import type { Seeker } from '../../events/logFile/seek'
+import { foldInPieces } from './readFile'
+
+/** How far a log is folded: the list is there at once, the states follow as they are folded. */
+export interface Folding {
+  readonly session: string | null
+  readonly seeker: Seeker
+  /** How many facts are folded. */
+  readonly folded: number
+  /** What does not hold so far, by the index of the fact; a new map after each piece. */
+  readonly violations: ReadonlyMap<number, readonly string[]>
+}
+
+/** Folds the log as the given tab saw it; null until the first piece is folded. */
+export const useFolding = ({ facts }: OpenedLog, session: string | null): Folding | null => {
+  const [folding, setFolding] = useState<Folding | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    foldInPieces(
+      facts,
+      session,
+      () => isWanted,
+      (seeker, folded) => setFolding({ session, seeker, folded, violations: new Map(seeker.violations) }),
+    ).catch((reason: unknown) =>
+      // A fold that throws is a bug: it belongs on the error page, not in an unhandled rejection.
+      setFolding(() => {
+        throw reason
+      }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [facts, session])
+  return folding?.session === session ? folding : null
+}
