@@ -1,4 +1,4 @@
-/** What if one input had not come, had come later, or had said something else. */
+/** What-ifs: one input is left out, arrives later or has another value. */
 import type { NumberedInput } from './recording'
 
 export type Change =
@@ -7,42 +7,42 @@ export type Change =
   /** `value` as JSON holds it (docs/log.md, 'Inputs'). */
   | { readonly edit: number; readonly value: unknown }
 
-/** A note as the rerun plays it; `moved`: it stands at another time than it was recorded at. */
+/** An input as the rerun plays it; `moved`: it is played at another time than it was recorded at. */
 export type PlayedInput = NumberedInput & { readonly moved?: true }
 
-/** What a change can be made to: an answer, or an act of the user. */
-export const isChangeable = (note: NumberedInput): boolean => 'answer' in note || 'act' in note
+/** A what-if can change an answer or an act of the user. */
+export const isChangeable = (input: NumberedInput): boolean => 'answer' in input || 'act' in input
 
-/** The answer's own end goes with it. */
-const endsWith = (note: NumberedInput, changed: NumberedInput): boolean =>
-  'done' in note && 'answer' in changed && note.done === changed.answer
+/** The completion of the answers moves together with the answer. */
+const endsWith = (input: NumberedInput, changed: NumberedInput): boolean =>
+  'done' in input && 'answer' in changed && input.done === changed.answer
 
-const movedInput = (note: NumberedInput, ms: number): PlayedInput => {
-  const { within: _, ...rest } = note
-  return { ...rest, at: note.at + ms, moved: true }
+const movedInput = (input: NumberedInput, ms: number): PlayedInput => {
+  const { within: _, ...rest } = input
+  return { ...rest, at: input.at + ms, moved: true }
 }
 
-/** The notes with one input changed; notes that hold no such input are left as they are. */
+/** Changes one input; the inputs stay as they are when none has the given place. */
 export const applyChange = (
-  notes: readonly NumberedInput[],
+  inputs: readonly NumberedInput[],
   change: Change | null,
 ): readonly PlayedInput[] => {
-  if (change === null) return notes
+  if (change === null) return inputs
   const place = 'skip' in change ? change.skip : 'delay' in change ? change.delay : change.edit
-  const changed = notes[place]
-  if (changed === undefined || !isChangeable(changed)) return notes
+  const changed = inputs[place]
+  if (changed === undefined || !isChangeable(changed)) return inputs
   if ('edit' in change)
-    return notes.map((note) =>
-      note !== changed
-        ? note
-        : 'act' in note
-          ? { ...note, input: change.value }
-          : { ...note, value: change.value },
+    return inputs.map((input) =>
+      input !== changed
+        ? input
+        : 'act' in input
+          ? { ...input, input: change.value }
+          : { ...input, value: change.value },
     )
-  const isTaken = (note: NumberedInput): boolean => note === changed || endsWith(note, changed)
-  const left: PlayedInput[] = notes.filter((note) => !isTaken(note))
+  const isTaken = (input: NumberedInput): boolean => input === changed || endsWith(input, changed)
+  const left: PlayedInput[] = inputs.filter((input) => !isTaken(input))
   if ('skip' in change) return left
-  const late = notes.filter(isTaken).map((note) => movedInput(note, change.ms))
+  const late = inputs.filter(isTaken).map((input) => movedInput(input, change.ms))
   const next = left.findIndex(({ at, place: other }) => other > place && at > changed.at + change.ms)
   left.splice(next < 0 ? left.length : next, 0, ...late)
   return left

@@ -1,4 +1,4 @@
-/** The facts of a rerun against those that were recorded. */
+/** Compares the facts of a rerun with the recorded ones, or with those of another rerun. */
 import type { Fact } from '../../events/catalogue'
 import { canonicalJson } from '../../events/kernel/canonicalJson'
 import { readHead } from '../../events/logFile/envelope'
@@ -12,23 +12,23 @@ export interface Side {
   readonly type: string
   /** Type and data as canonical JSON. */
   readonly says: string
-  /** The fact that led to it, as `type id`; null when it names none. */
+  /** The fact that caused it, as `type id`; null when it names none. */
   readonly cause: string | null
 }
 
 export interface Difference {
-  /** Null: there is no such fact on this side. */
+  /** Null: this side has no such fact. */
   readonly recorded: Side | null
   readonly rerun: Side | null
-  /** What differs: the whole fact, its time or what it says. */
+  /** 'content': type or data differ. */
   readonly what: 'missing' | 'new' | 'time' | 'content' | 'cause'
-  /** The input that was played last before it; null before the first or where the rerun has none. */
+  /** Place of the last input that was played before it; null before the first, or when the rerun lacks the fact. */
   readonly after: number | null
 }
 
 /**
- * Timers fire a little late in a browser and on time in a rerun: where nothing ties the two together any more, times as
- * near as this are the same (our choice, longer than a busy page makes a timer wait and shorter than any pause of ours).
+ * Timers fire a little late in a browser and on time in a rerun: after a departure, times that are this close, in ms,
+ * count as the same (C90). A busy page delays a timer by less, and every pause of the app is longer.
  */
 const JITTER_MS = 100
 
@@ -63,11 +63,11 @@ const whatDiffers = (recorded: Side, rerun: Side, isExact: boolean): Difference[
 const byCount = (facts: readonly RerunFact[]): ReadonlyMap<number, RerunFact> =>
   new Map(facts.map((one) => [one.fact.n, one]))
 
-/** The counts that can be compared: the tape of facts and the tape of inputs may end at different moments. */
-const lastCompared = ({ facts, recordedInputs: notes }: Recording): number =>
-  Math.min(Math.max(0, ...facts.keys()), notes[notes.length - 1]?.n ?? 0)
+/** The last number that both sides can have: the tape's facts and its inputs may end at different moments. */
+const lastCompared = ({ facts, recordedInputs }: Recording): number =>
+  Math.min(Math.max(0, ...facts.keys()), recordedInputs[recordedInputs.length - 1]?.n ?? 0)
 
-/** The first fact, by its number, that did not come out as it was recorded; null: all did. */
+/** The first fact, by its number, that differs from the recording; null: none does. */
 export const firstDifference = (recording: Recording, { facts, departure }: Rerun): Difference | null => {
   const again = byCount(facts)
   const recordedNames = namesOf(recording.facts.values())
@@ -88,21 +88,20 @@ export const firstDifference = (recording: Recording, { facts, departure }: Reru
   return null
 }
 
-/** A fact that a change of one input has to do with, with the ids that the log without the change has; null: none. */
+/** A fact that a what-if affects. Its ids are those of the log without the change; null: the log has no such fact. */
 export interface Effect extends Side {
   readonly id: string | null
   readonly causeId: string | null
 }
 
-/** What a change of one input changes: facts by what they say, whatever their number. */
+/** The facts that a what-if affects, identified by their type and data and not by their number. */
 export interface Effects {
   readonly lost: readonly Effect[]
   readonly gained: readonly Effect[]
-  /** The same fact at another time: `at` then, `was` before. */
+  /** The same fact at another time: `at` with the change, `was` without it. */
   readonly moved: readonly (Effect & { readonly was: number })[]
 }
 
-/** Nothing changes. */
 export const isEmpty = ({ lost, gained, moved }: Effects): boolean =>
   lost.length + gained.length + moved.length === 0
 
@@ -121,56 +120,55 @@ const comparedFacts = ({ facts }: Rerun): readonly ComparedFact[] => {
 const isNear = (a: ComparedFact, b: ComparedFact): boolean => Math.abs(a.side.at - b.side.at) <= JITTER_MS
 const isAny = (): boolean => true
 
-/** Facts of `after` with the fact of `before` that says the same: first those of the same time, then in their order. */
+/** Pairs facts of `after` with equal ones of `before`: first those of the same time, then the others in their order. */
 const pairsOf = (
   before: readonly ComparedFact[],
   after: readonly ComparedFact[],
 ): ReadonlyMap<ComparedFact, ComparedFact> => {
   const left = new Map<string, ComparedFact[]>()
-  for (const told of before) {
-    const known = left.get(told.side.says)
-    if (known === undefined) left.set(told.side.says, [told])
-    else known.push(told)
+  for (const compared of before) {
+    const known = left.get(compared.side.says)
+    if (known === undefined) left.set(compared.side.says, [compared])
+    else known.push(compared)
   }
   const pairs = new Map<ComparedFact, ComparedFact>()
   for (const fits of [isNear, isAny])
-    for (const told of after) {
-      if (pairs.has(told)) continue
-      const same = left.get(told.side.says) ?? []
-      const at = same.findIndex((one) => fits(one, told))
+    for (const compared of after) {
+      if (pairs.has(compared)) continue
+      const same = left.get(compared.side.says) ?? []
+      const at = same.findIndex((one) => fits(one, compared))
       const [other] = at < 0 ? [] : same.splice(at, 1)
-      if (other !== undefined) pairs.set(told, other)
+      if (other !== undefined) pairs.set(compared, other)
     }
   return pairs
 }
 
-/** Both sides are reruns, so that a build's own differences are not taken for the change's. */
+/** Both sides are reruns, so that differences between builds are not attributed to the change. */
 export const effectsOf = (plain: Rerun, changed: Rerun): Effects => {
   const [before, after] = [comparedFacts(plain), comparedFacts(changed)]
   const pairs = pairsOf(before, after)
   const kept = new Set(pairs.values())
-  const changedIds = new Map(after.map((told) => [told.fact.id, told]))
-  /** The changed run counts its facts anew: what led to a fact is called as it was before. */
+  const changedIds = new Map(after.map((compared) => [compared.fact.id, compared]))
+  /** The changed run numbers its facts differently: causes are named by their ids without the change. */
   const idBefore = (id: string | undefined): string | null => {
     if (id === undefined) return null
-    const told = changedIds.get(id)
-    return told === undefined ? id : (pairs.get(told)?.fact.id ?? null)
+    const compared = changedIds.get(id)
+    return compared === undefined ? id : (pairs.get(compared)?.fact.id ?? null)
   }
   return {
     lost: before
-      .filter((told) => !kept.has(told))
+      .filter((compared) => !kept.has(compared))
       .map(({ fact, side }) => ({ ...side, id: fact.id, causeId: fact.cause ?? null })),
     gained: after
-      .filter((told) => !pairs.has(told))
+      .filter((compared) => !pairs.has(compared))
       .map(({ fact, side }) => ({ ...side, id: null, causeId: idBefore(fact.cause) })),
-    moved: after.flatMap((told) => {
-      const other = pairs.get(told)
-      if (other === undefined || isNear(other, told)) return []
-      const { fact, side } = told
+    moved: after.flatMap((compared) => {
+      const other = pairs.get(compared)
+      if (other === undefined || isNear(other, compared)) return []
+      const { fact, side } = compared
       return [{ ...side, id: other.fact.id, causeId: idBefore(fact.cause), was: other.side.at }]
     }),
   }
 }
 
-/** In the words of a fact's own type, for lists. */
 export const factName = ({ type, id }: Fact): string => `${type} ${id}`

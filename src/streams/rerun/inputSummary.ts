@@ -1,19 +1,22 @@
-/** Inputs as people read and choose them. */
+/** Inputs as one line each, for the command line and the debug screen. */
 import { canonicalJson } from '../../events/kernel/canonicalJson'
 import { isChangeable } from './changes'
 import type { NumberedInput, Recording } from './recording'
 import { describeInput } from './script'
 
-const questionName = ({ recordedInputs }: Pick<Recording, 'recordedInputs'>, note: NumberedInput): string => {
-  const question = 'answer' in note ? recordedInputs[note.answer] : undefined
+const questionName = (
+  { recordedInputs }: Pick<Recording, 'recordedInputs'>,
+  input: NumberedInput,
+): string => {
+  const question = 'answer' in input ? recordedInputs[input.answer] : undefined
   return question !== undefined && 'ask' in question ? question.ask : '?'
 }
 
-/** An input as one line: the act or the question, then what was said, as JSON. */
-export const inputSummary = (recording: Pick<Recording, 'recordedInputs'>, note: NumberedInput): string => {
-  if ('act' in note) return `act ${note.act} ${canonicalJson(note.input ?? null)}`
-  const value = 'value' in note ? canonicalJson(note.value ?? null) : ''
-  return 'answer' in note ? `${questionName(recording, note)} answered ${value}` : describeInput(note)
+/** An input as one line: the act or the question, then the value as JSON. */
+export const inputSummary = (recording: Pick<Recording, 'recordedInputs'>, input: NumberedInput): string => {
+  if ('act' in input) return `act ${input.act} ${canonicalJson(input.input ?? null)}`
+  const value = 'value' in input ? canonicalJson(input.value ?? null) : ''
+  return 'answer' in input ? `${questionName(recording, input)} answered ${value}` : describeInput(input)
 }
 
 /** An input that a what-if can change. */
@@ -21,14 +24,14 @@ export interface ListedInput {
   readonly place: number
   readonly at: number
   readonly words: string
-  /** What was said, as JSON holds it; what an edit replaces. */
+  /** The answer or the act's input, as JSON holds it; an edit replaces it. */
   readonly value: unknown
 }
 
 export const listInputs = (recording: Pick<Recording, 'recordedInputs'>): readonly ListedInput[] =>
-  recording.recordedInputs.filter(isChangeable).map((note) => ({
-    place: note.place,
-    at: note.at,
-    words: inputSummary(recording, note),
-    value: 'value' in note ? (note.value ?? null) : 'input' in note ? (note.input ?? null) : null,
+  recording.recordedInputs.filter(isChangeable).map((input) => ({
+    place: input.place,
+    at: input.at,
+    words: inputSummary(recording, input),
+    value: 'value' in input ? (input.value ?? null) : 'input' in input ? (input.input ?? null) : null,
   }))

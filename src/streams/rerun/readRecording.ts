@@ -1,6 +1,6 @@
 /**
- * A recorded session from the lines of a file, in two passes: the inputs say where the session began, and then the rows
- * up to there are folded, and what came after is told apart.
+ * Reads a recorded session from the lines of a file in two passes: the inputs name the row that the session started
+ * from; then the rows up to that one are folded, and later ones are separated into own and foreign ones.
  */
 import * as E from 'fp-ts/Either'
 import { foldDurable } from '../../events/app'
@@ -14,10 +14,10 @@ import { encodeSnapshot } from '../../events/snapshot'
 import type { StoredRow } from '../ports/LogStore'
 import { type Inputs, type Recording, joinBatches } from './recording'
 
-/** Sessions that a file holds inputs of, in the order in which they come. */
+/** The sessions that a file holds inputs of, in its order. */
 export interface InputsReader {
   readonly see: (line: AnyLine) => void
-  /** Of the named session, or of the newest; left says in words why there are none. */
+  /** Of the given session, or of the newest. Left: why there are none, in words. */
   readonly inputs: (session: string | null) => E.Either<string, Inputs>
   readonly sessions: () => readonly string[]
 }
@@ -44,12 +44,12 @@ export const readInputLines = (): InputsReader => {
       else known.push(batch.right)
     },
     sessions: () => [...sessions.keys()],
-    inputs: (wished) => {
-      const session = wished ?? newest()
+    inputs: (requested) => {
+      const session = requested ?? newest()
       const batches = session === null ? [] : (sessions.get(session) ?? [])
-      if (wished !== null && batches.length === 0)
+      if (requested !== null && batches.length === 0)
         return E.left(
-          `the file holds no inputs of session ${wished}; it has those of ${[...sessions.keys()].join(', ') || 'none'}`,
+          `the file holds no inputs of session ${requested}; it has those of ${[...sessions.keys()].join(', ') || 'none'}`,
         )
       const whole = joinBatches(batches)
       return E.isLeft(whole) && damaged > 0
@@ -61,7 +61,7 @@ export const readInputLines = (): InputsReader => {
 
 export interface RecordingReader {
   readonly see: (line: AnyLine) => void
-  /** Left: the rows that the session began on are not in the file. */
+  /** Left: the file does not hold the rows that the session started from. */
   readonly end: () => E.Either<string, Recording>
 }
 

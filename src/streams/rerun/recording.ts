@@ -1,11 +1,11 @@
-/** A session's inputs put together from its batches. */
+/** A session's inputs, joined from its batches. */
 import * as E from 'fp-ts/Either'
 import type { InputBatch, InputNote, SessionStart } from '../../events/logFile/inputs'
 import type { SnapshotTexts } from '../../events/snapshot'
 import type { StoredRow } from '../ports/LogStore'
 import { decodeValue } from './values'
 
-/** `place`: in the session, from 0; what other notes and people call it by. */
+/** `place`: its index in the session, from 0; other inputs and users refer to it by that. */
 export type NumberedInput = InputNote & { readonly place: number }
 
 export interface Inputs {
@@ -14,27 +14,27 @@ export interface Inputs {
   readonly recordedInputs: readonly NumberedInput[]
 }
 
-/** A recorded session with what it takes to run it again, and what it is compared with. */
+/** A recorded session with the rows that it takes to run it again, and the facts that a rerun is compared with. */
 export interface Recording extends Inputs {
-  /** The newest row that the session began after, and the durable state there as a snapshot; null: an empty store. */
+  /** The newest row before the session, and the durable state there as a snapshot; null: the store was empty. */
   readonly before: { readonly row: StoredRow; readonly snapshot: SnapshotTexts } | null
   /** Rows of other tabs after it, in their order. */
   readonly foreign: readonly StoredRow[]
-  /** Texts of the session's own facts by their count: only compared with. */
+  /** The session's facts as JSON by their number; a rerun does not read them, it is only compared with them. */
   readonly facts: ReadonlyMap<number, string>
 }
 
-/** Where its long bodies are put back in. */
+/** The value with its long bodies in place of their checksums. */
 const withBodies = (value: unknown, bodies: ReadonlyMap<string, unknown>): unknown => {
   if (Array.isArray(value)) return value.map((one) => withBodies(one, bodies))
   if (typeof value !== 'object' || value === null || !('$body' in value)) return value
   return bodies.get(String(value.$body)) ?? value
 }
 
-const numbered = (note: InputNote, place: number, bodies: ReadonlyMap<string, unknown>): NumberedInput => {
-  const { args, value, input } = note as InputNote & Partial<Record<'args' | 'value' | 'input', unknown>>
+const numbered = (stored: InputNote, place: number, bodies: ReadonlyMap<string, unknown>): NumberedInput => {
+  const { args, value, input } = stored as InputNote & Partial<Record<'args' | 'value' | 'input', unknown>>
   return {
-    ...note,
+    ...stored,
     ...(args === undefined ? {} : { args: withBodies(args, bodies) }),
     ...(value === undefined ? {} : { value: withBodies(value, bodies) }),
     ...(input === undefined ? {} : { input: withBodies(input, bodies) }),
@@ -42,7 +42,7 @@ const numbered = (note: InputNote, place: number, bodies: ReadonlyMap<string, un
   } as NumberedInput
 }
 
-/** Left says in words why there is nothing to run again. */
+/** Left: why the session cannot be run again, in words. */
 export const joinBatches = (batches: readonly InputBatch[]): E.Either<string, Inputs> => {
   const inOrder = [...batches].sort((a, b) => a.first - b.first)
   const [begin] = inOrder
@@ -60,11 +60,11 @@ export const joinBatches = (batches: readonly InputBatch[]): E.Either<string, In
         `the inputs ${String(recordedInputs.length)} to ${String(batch.first - 1)} of session ${session} are missing`,
       )
     for (const [hash, body] of Object.entries(batch.bodies ?? {})) bodies.set(hash, body)
-    for (const note of batch.notes) recordedInputs.push(numbered(note, recordedInputs.length, bodies))
+    for (const stored of batch.notes) recordedInputs.push(numbered(stored, recordedInputs.length, bodies))
   }
   return E.right({ session, start, recordedInputs })
 }
 
-/** What a note carries, as it passed the port. */
-export const valueOf = (note: NumberedInput): unknown =>
-  'value' in note ? decodeValue(note.value) : 'input' in note ? decodeValue(note.input) : undefined
+/** The value of an input, as it passed the port. */
+export const valueOf = (input: NumberedInput): unknown =>
+  'value' in input ? decodeValue(input.value) : 'input' in input ? decodeValue(input.input) : undefined

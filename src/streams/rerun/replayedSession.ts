@@ -1,23 +1,23 @@
-/** The code that a recording is played to, and where it leaves the recording. */
+/** The session that a recording is played to, and where it departs from the recording. */
 import type { PlayedInput } from './changes'
 
-/** Where the code did something else than it did. */
+/** Where the code did something else than in the recording. */
 export interface Departure {
-  /** The first input that was not used as recorded. */
+  /** Place of the first input that was not played as recorded. */
   readonly place: number
   readonly at: number
   readonly why: string
 }
 
-/** The code that is played to. */
+/** What the player needs of the session's code. */
 export interface ReplayedSession {
-  /** Facts that its log has numbered. */
+  /** How many facts its log has numbered. */
   readonly count: () => number
   readonly act: (name: string, input: unknown) => void
-  /** What the code is told; `isExact`: at the recorded place. */
-  readonly answerOf: (name: string, args: readonly unknown[], note: PlayedInput, isExact: boolean) => unknown
-  /** A recorded reading of the store has been at this time: rows of other tabs up to there are there. */
-  readonly admitForeignRows: (note: PlayedInput) => void
-  /** The answer of what needs no recording; undefined: there is none. */
+  /** The answer to a question; `isExact`: the code has not departed from the recording. */
+  readonly answerOf: (name: string, args: readonly unknown[], input: PlayedInput, isExact: boolean) => unknown
+  /** At this time the store was read in the recording: rows of other tabs exist up to the place that was read. */
+  readonly admitForeignRows: (input: PlayedInput) => void
+  /** The answer to a question that needs no recording; undefined: there is none. */
   readonly defaultAnswer: (name: string, args: readonly unknown[]) => unknown
 }

@@ -1,8 +1,8 @@
 /**
- * Runs a recorded session again: the real log, persistence and epics, told what they were told, under virtual time. No
- * recorded fact is read; what comes out is the session's facts as this build writes them, to be compared.
+ * Runs a recorded session again: the real log, persistence and epics receive the recorded inputs under virtual time. It
+ * reads no recorded fact; the result is the session's facts as this build writes them, to be compared.
  *
- * It runs to its end in one piece and borrows rxjs's timers for as long, so that it can run beside a living app.
+ * A rerun is synchronous and replaces RxJS's timers while it runs, so that it can run within a live app.
  */
 import * as E from 'fp-ts/Either'
 import { NEVER, type Observable, defer, filter, ignoreElements, merge, of, tap } from 'rxjs'
@@ -26,34 +26,34 @@ import { type RerunStore, rerunStore } from './rerunStore'
 import type { Departure, ReplayedSession } from './replayedSession'
 import { decodeValue } from './values'
 
-/** A fact as it came out again. */
+/** A fact that the rerun produced. */
 export interface RerunFact {
   readonly fact: Fact
   readonly json: string
-  /** The last input before it; null before the first. */
+  /** Place of the last input before it; null before the first. */
   readonly after: number | null
 }
 
 export interface Rerun {
   /** In the order in which they were folded. */
   readonly facts: readonly RerunFact[]
-  /** Where the code did something else than it did; null: nowhere. */
+  /** Where the code did something else than in the recording; null: nowhere. */
   readonly departure: Departure | null
-  /** The question that ended it, as nobody recorded it. */
+  /** The question that ended the rerun, because it was not recorded. */
   readonly unrecorded: string | null
-  /** What the code threw that ended it, as it cannot use what it was told. */
+  /** The error that ended the rerun, thrown by code that cannot use a changed value. */
   readonly broken: string | null
 }
 
-const placeIn = (note: PlayedInput): number | null => {
-  const answer = valueOf(note) as { readonly right?: unknown } | undefined
+const placeIn = (input: PlayedInput): number | null => {
+  const answer = valueOf(input) as { readonly right?: unknown } | undefined
   return typeof answer?.right === 'number' ? answer.right : null
 }
 
-const hasFailed = (note: PlayedInput): boolean =>
-  (valueOf(note) as { readonly _tag?: string } | undefined)?._tag === 'Left'
+const hasFailed = (input: PlayedInput): boolean =>
+  (valueOf(input) as { readonly _tag?: string } | undefined)?._tag === 'Left'
 
-/** What the store of the rerun says to a question that was recorded without its rows. */
+/** The rerun's store answers questions that were recorded without their rows. */
 const storeAnswer = (
   store: RerunStore,
   name: string,
@@ -65,32 +65,32 @@ const storeAnswer = (
   return undefined
 }
 
-/** What became of its form is no input. */
+/** Sealing and snapshots change only how rows are stored, so their results are no input. */
 const formAnswer = (name: string): unknown => {
   if (name === 'logStore.seal') return E.right(null)
   return name === 'logStore.writeSnapshot' ? E.right(undefined) : undefined
 }
 
-/** Code that a session loads; here it is. */
+/** Code that a session loads lazily is imported here. */
 const codeOf = (name: string, environment: string): unknown => {
   if (name === 'code.snapshots') return snapshots
   return name === 'code.healStore' ? healStore : tradingEpics(environment)
 }
 
-const stageOf = (store: RerunStore, environment: string, log: () => Log): ReplayedSession => ({
+const replayedSession = (store: RerunStore, environment: string, log: () => Log): ReplayedSession => ({
   count: () => log().count(),
   act: (name, input) => {
     const decision = decisions[name]
     if (decision !== undefined) createAct(log(), environment)(decision, decodeValue(input) as never)
   },
-  answerOf: (name, args, note, isExact) => {
+  answerOf: (name, args, input, isExact) => {
     if (name.startsWith('code.')) return codeOf(name, environment)
-    const value = valueOf(note)
-    if (!name.startsWith('logStore.') || hasFailed(note)) return value
-    return storeAnswer(store, name, args, isExact ? placeIn(note) : null) ?? value
+    const value = valueOf(input)
+    if (!name.startsWith('logStore.') || hasFailed(input)) return value
+    return storeAnswer(store, name, args, isExact ? placeIn(input) : null) ?? value
   },
-  admitForeignRows: (note) => {
-    const place = 'answer' in note ? placeIn(note) : null
+  admitForeignRows: (input) => {
+    const place = 'answer' in input ? placeIn(input) : null
     if (place !== null) store.admitForeignRows(place)
   },
   defaultAnswer: (name, args) =>
@@ -99,8 +99,13 @@ const stageOf = (store: RerunStore, environment: string, log: () => Log): Replay
       : (storeAnswer(store, name, args, null) ?? formAnswer(name)),
 })
 
-/** Every port asks the player; what is no question (the clock) is answered in the same breath. */
-const playedPorts = (player: Player, store: RerunStore, session: string, hasBegun: () => boolean): Ports => {
+/** Every port passes its questions to the player; the members in `CALLS` answer synchronously. */
+const replayedPorts = (
+  player: Player,
+  store: RerunStore,
+  session: string,
+  hasBooted: () => boolean,
+): Ports => {
   const CALLS = new Set(['clock.now', 'clock.elapsed', 'orderBook.feeModel'])
   const port = (name: string): unknown =>
     new Proxy(
@@ -108,15 +113,15 @@ const playedPorts = (player: Player, store: RerunStore, session: string, hasBegu
       {
         get: (_, key) => {
           const full = `${name}.${String(key)}`
-          // What a port says of itself is an observable, and its name ends in $.
+          // A property is an observable and its name ends in $; everything else is a method.
           if (full.endsWith('$')) return player.ask(full, [])
           if (CALLS.has(full)) return (...args: readonly unknown[]) => player.call(full, args)
           return (...args: readonly unknown[]) => player.ask(full, args)
         },
       },
     )
-  /** What boot reads is no input: it is where the session began. */
-  const beginning: Readonly<Record<string, (...args: readonly unknown[]) => unknown>> = {
+  /** Readings of boot are no input: they return the state that the session started from. */
+  const bootReadings: Readonly<Record<string, (...args: readonly unknown[]) => unknown>> = {
     head: () => store.head(),
     readSnapshot: () => store.snapshot(),
     wasEvicted: () => false,
@@ -125,21 +130,23 @@ const playedPorts = (player: Player, store: RerunStore, session: string, hasBegu
   const logStore = port('logStore') as Readonly<
     Record<string, (...args: readonly unknown[]) => Observable<unknown>>
   >
-  const begins =
+  const bootOrLater =
     (key: string) =>
     (...args: readonly unknown[]): unknown =>
-      defer(() => (hasBegun() ? (logStore[key]?.(...args) ?? NEVER) : of(E.right(beginning[key]?.(...args)))))
+      defer(() =>
+        hasBooted() ? (logStore[key]?.(...args) ?? NEVER) : of(E.right(bootReadings[key]?.(...args))),
+      )
   const ports: Readonly<Record<string, unknown>> = {
     ids: { session: () => session },
     logStore: new Proxy(
       {},
-      { get: (_, key) => (String(key) in beginning ? begins(String(key)) : logStore[String(key)]) },
+      { get: (_, key) => (String(key) in bootReadings ? bootOrLater(String(key)) : logStore[String(key)]) },
     ),
   }
   return new Proxy({}, { get: (_, name) => ports[String(name)] ?? port(String(name)) }) as Ports
 }
 
-/** Timers are the player's while `work` runs. */
+/** The player replaces the timers while `work` runs. */
 const withTimers = (player: Player, work: () => void): void => {
   const { setInterval, clearInterval } = timers
   Object.assign(timers, { setInterval: player.setTimer, clearInterval: player.clearTimer })
@@ -152,49 +159,59 @@ const withTimers = (player: Player, work: () => void): void => {
 
 /** Runs a session again, with one input changed or none. */
 export const rerun = (recording: Recording, change: Change | null = null): Rerun => {
-  const { session, start, recordedInputs: notes } = recording
+  const { session, start, recordedInputs } = recording
   const store = rerunStore(recording)
   const facts: RerunFact[] = []
   let log: Log | null = null
-  const living = (): Log => {
-    if (log === null) throw new Error('the session has not begun')
+  const bootedLog = (): Log => {
+    if (log === null) throw new Error('the session has not started')
     return log
   }
-  const player = createPlayer(applyChange(notes, change), stageOf(store, start.environment, living))
+  const player = createPlayer(
+    applyChange(recordedInputs, change),
+    replayedSession(store, start.environment, bootedLog),
+  )
   const witness: Witness = (begun, live$) => {
     log = begun.log
-    const noted$ = begun.log.live$.pipe(
+    const produced$ = begun.log.live$.pipe(
       filter(({ origin }) => origin === 'own'),
       tap(({ fact }) => facts.push({ fact, json: encodeRow(fact).json, after: player.lastInput() })),
       ignoreElements(),
     )
-    return merge(noted$, live$)
+    return merge(produced$, live$)
   }
-  const ports = playedPorts(player, store, session, () => log !== null)
+  const ports = replayedPorts(player, store, session, () => log !== null)
   const run = runEpics(
     () => player.ask('code.tradingEpics', []) as ReturnType<Parameters<typeof runEpics>[0]>,
   )
   const loadHealing = player.ask('code.healStore', []) as Observable<typeof healStore>
-  // What boot reads is no input: see `beginning`.
+  // Readings of boot are no input: see `bootReadings`.
   const loadSnapshots = defer(() =>
     log === null ? of(snapshots) : (player.ask('code.snapshots', []) as Observable<typeof snapshots>),
   )
   let broken: string | null = null
-  const breakAt = (reason: unknown): void => {
+  const fail = (reason: unknown): void => {
     broken ??= reason instanceof Error ? reason.message : String(reason)
   }
   withTimers(player, () => {
-    // An error without a listener would be the living page's.
-    const living$ = boot({ ports, build: start.build, run, witness, loadHealing, loadSnapshots }).subscribe({
-      error: breakAt,
+    // Without a listener the error would reach the live page.
+    const subscription = boot({
+      ports,
+      build: start.build,
+      run,
+      witness,
+      loadHealing,
+      loadSnapshots,
+    }).subscribe({
+      error: fail,
     })
     try {
       player.play()
     } catch (reason) {
-      breakAt(reason)
+      fail(reason)
     }
     player.end()
-    living$.unsubscribe()
+    subscription.unsubscribe()
   })
   return { facts, departure: player.departure(), unrecorded: player.unrecorded(), broken }
 }

@@ -1,6 +1,6 @@
 /**
- * The store of a rerun: what the session began on, then the rows that it writes itself and those that other tabs had
- * written, at the places where the recording has them. Numbers and chain are made anew.
+ * The store of a rerun: the rows that the session started from, then its rows and those of other tabs, in the order of
+ * the recording. Their sequence numbers and hashes are computed again.
  */
 import { chainHash, GENESIS_HASH } from '../../events/kernel/checksum'
 import type { LogHead, NewRow, StoredRow, StoredSnapshot } from '../ports/LogStore'
@@ -9,14 +9,14 @@ import type { Recording } from './recording'
 export interface RerunStore {
   readonly head: () => LogHead
   readonly snapshot: () => StoredSnapshot | null
-  /** `after`: the row that they followed in the recording; null when that says nothing any more. */
+  /** `after`: the row that they followed in the recording; null after a departure, when that no longer applies. */
   readonly append: (
     rows: readonly NewRow[],
     after: number | null,
   ) => { readonly before: LogHead; readonly rows: readonly StoredRow[] }
   /** `upTo`: the last row that was read in the recording. */
   readonly read: (from: number, limit: number, upTo: number | null) => readonly StoredRow[]
-  /** Lets in other tabs' rows up to their place in the recording. */
+  /** Appends other tabs' rows up to this place in the recording. */
   readonly admitForeignRows: (upTo: number) => void
 }
 
@@ -45,7 +45,7 @@ export const rerunStore = ({ before, foreign }: Pick<Recording, 'before' | 'fore
 
   return {
     head,
-    admitForeignRows: admitForeignRows,
+    admitForeignRows,
     snapshot: () => (before === null ? null : { ...before.row, ...before.snapshot }),
     append: (given, after) => {
       if (after !== null) admitForeignRows(after)

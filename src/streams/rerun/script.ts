@@ -1,73 +1,73 @@
-/** Notes as a script: what comes from outside, and what the code itself has to do in between. */
+/** Recorded inputs as a script: inputs from outside, and what the code itself has to do in between. */
 import { canonicalJson } from '../../events/kernel/canonicalJson'
 import type { PlayedInput } from './changes'
 import { encodeValue } from './values'
 
-/** Comes from outside: an answer and its end, a timer that fires, an act. Everything else the code does by itself. */
-export const comesFromOutside = (note: PlayedInput): boolean =>
-  'answer' in note || 'done' in note || 'failed' in note || 'fired' in note || 'act' in note
+/** An answer or its end, a timer that fires, an act. All other inputs record what the code did by itself. */
+export const comesFromOutside = (input: PlayedInput): boolean =>
+  'answer' in input || 'done' in input || 'failed' in input || 'fired' in input || 'act' in input
 
-/** The question that an answer or its end belongs to, by its place. */
-export const questionOf = (note: PlayedInput): number | null => {
-  if ('answer' in note) return note.answer
-  if ('done' in note) return note.done
-  return 'failed' in note ? note.failed : null
+/** The place of the question that an answer or its end belongs to. */
+export const questionOf = (input: PlayedInput): number | null => {
+  if ('answer' in input) return input.answer
+  if ('done' in input) return input.done
+  return 'failed' in input ? input.failed : null
 }
 
-/** A question with its arguments as one text, the store's without: they are not recorded. */
+/** A question with its arguments as one text; the store's arguments are left out, because they are not recorded. */
 export const questionText = (name: string, args: readonly unknown[]): string =>
   `${name}(${name.startsWith('logStore.') ? '' : args.map((arg) => canonicalJson(encodeValue(arg))).join(', ')})`
 
-/** The same of a recorded one, which is encoded already. */
+/** The same text of a recorded question, whose arguments are encoded already. */
 export const recordedText = (name: string, args: readonly unknown[]): string =>
   `${name}(${args.map(canonicalJson).join(', ')})`
 
-/** A note in words, for whoever asks where a rerun left the recording. */
-export const describeInput = (note: PlayedInput | undefined): string => {
-  if (note === undefined) return 'nothing more'
-  if ('ask' in note) return `the question ${recordedText(note.ask, note.args)}`
-  if ('call' in note) return `a look at ${note.call}`
-  if ('set' in note) return `a timer of ${String(note.set)} ms`
-  if ('off' in note) return `the end of waiting for answer ${String(note.off)}`
-  if ('fired' in note) return `timer ${String(note.fired)} firing`
-  if ('act' in note) return `the user's ${note.act}`
-  return `an answer to question ${String(questionOf(note))}`
+/** An input in words, to explain where a rerun departs from the recording. */
+export const describeInput = (input: PlayedInput | undefined): string => {
+  if (input === undefined) return 'nothing more'
+  if ('ask' in input) return `the question ${recordedText(input.ask, input.args)}`
+  if ('call' in input) return `a look at ${input.call}`
+  if ('set' in input) return `a timer of ${String(input.set)} ms`
+  if ('off' in input) return `the end of waiting for answer ${String(input.off)}`
+  if ('fired' in input) return `timer ${String(input.fired)} firing`
+  if ('act' in input) return `the user's ${input.act}`
+  return `an answer to question ${String(questionOf(input))}`
 }
 
-/** One recorded asking with what came of it. */
+/** A recorded question with its answers. */
 export interface RecordedQuestion {
   readonly place: number
   readonly at: number
   readonly replies: readonly PlayedInput[]
-  /** It goes on telling: more than one answer, or no end. */
+  /** It has more than one answer, or no end. */
   readonly isStream: boolean
 }
 
-/** Askings by their question, in their order. */
-export const questionsIn = (notes: readonly PlayedInput[]): ReadonlyMap<string, RecordedQuestion[]> => {
+/** Recorded questions by their text, in their order. */
+export const questionsIn = (inputs: readonly PlayedInput[]): ReadonlyMap<string, RecordedQuestion[]> => {
   const replies = new Map<number, PlayedInput[]>()
-  for (const note of notes) {
-    const question = questionOf(note)
+  for (const input of inputs) {
+    const question = questionOf(input)
     if (question === null) continue
     const known = replies.get(question)
-    if (known === undefined) replies.set(question, [note])
-    else known.push(note)
+    if (known === undefined) replies.set(question, [input])
+    else known.push(input)
   }
-  const askings = new Map<string, RecordedQuestion[]>()
-  for (const note of notes) {
-    if (!('ask' in note)) continue
-    const own = replies.get(note.place) ?? []
+  const questions = new Map<string, RecordedQuestion[]>()
+  for (const input of inputs) {
+    if (!('ask' in input)) continue
+    const own = replies.get(input.place) ?? []
     const answers = own.filter((one) => 'answer' in one).length
-    const asking = {
-      place: note.place,
-      at: note.at,
+    const question = {
+      place: input.place,
+      at: input.at,
       replies: own,
       isStream: answers > 1 || own.length === answers,
     }
-    const text = recordedText(note.ask, note.args)
-    const known = askings.get(text)
-    if (known === undefined) askings.set(text, [asking])
-    else known.push(asking)
+    const text = recordedText(input.ask, input.args)
+    const known = questions.get(text)
+    if (known === undefined) questions.set(text, [question])
+    else known.push(question)
   }
-  return askings
+  return questions
 }

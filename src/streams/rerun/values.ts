@@ -1,11 +1,11 @@
 /**
- * What passes a port, as JSON and back: amounts are integers beyond what JSON holds, and an answer may say nothing. A
- * signature is replaced by its hash on the way in, so that none is ever written; a hash stays as it is. So do texts that
- * strangers wrote, but for what looks like an address of theirs: a mailbox, or the path of a URL, where keys stand.
+ * Encodes values that pass a port as JSON, and decodes them: amounts are integers beyond JSON's range, and an answer may
+ * be undefined. A signature is replaced by its hash before it is encoded, so that none is ever written. Of external
+ * texts, e-mail addresses and the paths of URLs are removed, because those may contain keys.
  */
 import { hashText } from '../../events/kernel/hashText'
 
-/** Begins what stands in place of a signature. */
+/** The prefix of a signature's hash. */
 export const SIGNATURE_HASH = 'signature:'
 const SIGNATURE = /\b0x[0-9a-fA-F]{130}\b/g
 const MAILBOX = /[^\s@"<>]+@[^\s@"<>]+\.[A-Za-z]{2,}/g
@@ -19,7 +19,7 @@ const safeText = (text: string): string =>
 
 const isMark = (key: string): boolean => key === '$n' || key === '$u'
 
-/** Plain values only; anything else (a DOM event that was handed on) says nothing. */
+/** Encodes plain values; anything else (e.g. a DOM event) becomes undefined. */
 export const encodeValue = (value: unknown, key = ''): unknown => {
   if (typeof value === 'bigint') return { $n: value.toString() }
   if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return { $u: 0 }
@@ -36,7 +36,7 @@ export const encodeValue = (value: unknown, key = ''): unknown => {
   )
 }
 
-/** '0x' stands for none. */
+/** '0x' is the empty signature. */
 const safeSignature = (text: string): string =>
   text === '0x' || text.startsWith(SIGNATURE_HASH) ? text : hashOf(text)
 
@@ -45,7 +45,6 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** The value that was encoded. */
 export const decodeValue = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(decodeValue)
   if (typeof value !== 'object' || value === null) return value

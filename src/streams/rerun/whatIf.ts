@@ -1,4 +1,4 @@
-/** What if one input had been another: what the command line and the debug screen say of it. */
+/** What-ifs for the command line and the debug screen: a rerun with one input changed, compared with a plain one. */
 import * as E from 'fp-ts/Either'
 import { type AnyLine, parseLine } from '../../events/logFile/lines'
 import { textLines } from '../../events/logFile/textLines'
@@ -15,14 +15,14 @@ export interface WhatIf extends Pick<Rerun, 'departure' | 'unrecorded' | 'broken
   readonly effects: Effects
 }
 
-/** `plain`: the same recording run again without a change. */
+/** `plain`: a rerun of the same recording without a change. */
 export const whatIf = (recording: Recording, change: Change, plain = rerun(recording)): WhatIf => {
   const changed = rerun(recording, change)
   const { departure, unrecorded } = changed
   return { effects: effectsOf(plain, changed), departure, unrecorded, broken: brokenBy(plain, changed) }
 }
 
-/** An epic that throws is told as a fact and started again; what it threw says why it cannot use what it was told. */
+/** The error of code that cannot use the changed value. An epic that throws is recorded as a fact and started again. */
 const brokenBy = (plain: Rerun, changed: Rerun): string | null => {
   if (changed.broken !== null) return changed.broken
   const failures = ({ facts }: Rerun): readonly string[] =>
@@ -40,7 +40,7 @@ export interface Pass<A> {
 const pass = <A>(see: (line: AnyLine) => void, end: () => A): Pass<A> => {
   const lines = textLines((text) => {
     const line = parseLine(text)
-    // The header is no line, and what the reader of the facts could not read is told there.
+    // The header does not parse as a line; the reader of the facts reports the lines that it cannot read.
     if (E.isRight(line)) see(line.right)
   })
   return {
@@ -52,13 +52,13 @@ const pass = <A>(see: (line: AnyLine) => void, end: () => A): Pass<A> => {
   }
 }
 
-/** The first pass over a log: a session's inputs. Left says why there are none; null: the log holds none of it. */
+/** The first pass over a log: a session's inputs. Left: why they cannot be used; null: the log holds none. */
 export const inputsPass = (session: string): Pass<E.Either<string | null, Inputs>> => {
   const reader = readInputLines()
   return pass(reader.see, () => (reader.sessions().includes(session) ? reader.inputs(session) : E.left(null)))
 }
 
-/** The second pass over the same log: what it takes to run them again. */
+/** The second pass over the same log: the recording, with the rows and facts that a rerun needs. */
 export const recordingPass = (inputs: Inputs): Pass<E.Either<string, Recording>> => {
   const reader = readRecordingLines(inputs)
   return pass(reader.see, reader.end)

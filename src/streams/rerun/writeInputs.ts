@@ -1,4 +1,4 @@
-/** Writes a session's notes to its tape: encoded, secrets replaced, long bodies once, the first 5 MB of them. */
+/** Writes a session's recorded inputs to its tape: encoded, secrets replaced, long bodies once, the first 5 MB. */
 import { type Observable, EMPTY, auditTime, concatMap, ignoreElements, merge, of } from 'rxjs'
 import { CATALOGUE_VERSION } from '../../events/catalogueVersion'
 import { decisions } from '../../events/decisions'
@@ -10,12 +10,12 @@ import type { LogStore, TapeRow } from '../ports/LogStore'
 import type { InputContent, RecordedInput, PendingInputs } from '../recorder'
 import { encodeValue } from './values'
 
-/** Characters of JSON that are kept of a session (our choice). */
+/** So many characters of JSON are kept of a session (C87). */
 export const KEPT_INPUTS = 5_000_000
-/** A longer answer is kept once and named by its checksum after that (our choice). */
+/** A longer body is kept once, in characters, and later referred to by its checksum (C88). */
 const LONG_BODY = 4096
 
-/** What the tab knows of itself. */
+/** The settings that a session starts with. */
 export type SessionSettings = Pick<SessionStart, 'mode' | 'environment' | 'locale' | 'timeZone'>
 
 const names = new Map<unknown, string>(Object.entries(decisions).map(([name, decision]) => [decision, name]))
@@ -26,7 +26,7 @@ interface StoreAnswer {
     { readonly before: { readonly seq: number } } | readonly { readonly seq: number }[] | number | null
 }
 
-/** The store's rows stand in the log: of its answers only the place is noted. */
+/** The log holds the store's rows: of the store's answers only the place is recorded. */
 const placeOnly = (value: unknown): unknown => {
   const answer = value as StoreAnswer | undefined
   if (answer?._tag !== 'Right') return value
@@ -38,17 +38,17 @@ const placeOnly = (value: unknown): unknown => {
     : answer
 }
 
-/** Gives each batch of notes the text of its row. */
+/** Encodes each batch of inputs as a row of the tape. */
 export const inputEncoder = (
   { session, build, head }: Omit<Begun, 'log'>,
   { mode, environment, locale, timeZone }: SessionSettings,
 ) => {
   const about = { mode, environment, locale, timeZone }
-  const asked = new Map<number, string>()
+  const questions = new Map<number, string>()
   const known = new Set<string>()
   let first = 0
 
-  const encodeNotes = (notes: readonly RecordedInput[]): TapeRow => {
+  const encodeInputs = (inputs: readonly RecordedInput[]): TapeRow => {
     const bodies: Record<string, unknown> = {}
     const body = (value: unknown): unknown => {
       const encoded = encodeValue(value)
@@ -62,13 +62,13 @@ export const inputEncoder = (
     const args = (name: string, given: readonly unknown[]): unknown[] =>
       name.startsWith('logStore.') ? [] : given.map(body)
     const answered = (question: number, value: unknown): unknown => {
-      const name = asked.get(question) ?? ''
+      const name = questions.get(question) ?? ''
       if (name.startsWith('code.')) return encodeValue(undefined)
       return body(name.startsWith('logStore.') ? placeOnly(value) : value)
     }
-    const saying = (what: InputContent, place: number): unknown => {
+    const encodeContent = (what: InputContent, place: number): unknown => {
       if ('ask' in what) {
-        asked.set(place, what.ask)
+        questions.set(place, what.ask)
         return { ask: what.ask, args: args(what.ask, what.args) }
       }
       if ('answer' in what) return { answer: what.answer, value: answered(what.answer, what.value) }
@@ -86,28 +86,28 @@ export const inputEncoder = (
       ...(first === 0
         ? { start: { ...about, build, catalogue: CATALOGUE_VERSION, seq: head.seq, hash: head.hash } }
         : {}),
-      notes: notes.map(({ at, n, within, ...what }, i) => {
-        const note = { at, n, ...(saying(what, first + i) as object), ...(within ? { within } : {}) }
+      notes: inputs.map(({ at, n, within, ...what }, i) => {
+        const input = { at, n, ...(encodeContent(what, first + i) as object), ...(within ? { within } : {}) }
         for (const end of ['done', 'failed', 'off'] as const)
-          if (end in what) asked.delete(Number(Object.getOwnPropertyDescriptor(what, end)?.value))
-        return note as InputNote
+          if (end in what) questions.delete(Number(Object.getOwnPropertyDescriptor(what, end)?.value))
+        return input as InputNote
       }),
     }
     const json = canonicalJson({ ...batch, ...(Object.keys(bodies).length > 0 ? { bodies } : {}) })
     const row = { session: session + INPUTS_MARK, n: first, json }
-    first += notes.length
+    first += inputs.length
     return row
   }
-  return encodeNotes
+  return encodeInputs
 }
 
-/** Notes are written as often as this (our choice; a tab that dies loses as much of them). */
+/** Inputs are written this often, in ms; a tab that dies loses as much of them (C89). */
 const BATCH_MS = 500
 
-/** Keeps what a session is told, from its beginning on, up to 5 MB (ADR 9). */
+/** Writes the inputs of a session from its start on, up to `KEPT_INPUTS` (ADR 9). */
 export const writeInputs = (
   begun: Begun,
-  notes: PendingInputs,
+  pending: PendingInputs,
   store: LogStore,
   about: SessionSettings,
 ): Observable<never> => {
@@ -117,14 +117,14 @@ export const writeInputs = (
     if (taken.length === 0 || size > KEPT_INPUTS) return EMPTY
     const row = encode(taken)
     size += row.json.length
-    // What cannot be written is given up, as with the tape's facts.
+    // A batch that cannot be written is dropped, like the tape's facts.
     return size > KEPT_INPUTS ? EMPTY : store.appendTape([row], begun.log.now())
   }
-  return merge(of(undefined), notes.added$).pipe(
-    // auditTime: a batch ends half a second after its first note, and a quiet tab sets no timer.
+  return merge(of(undefined), pending.added$).pipe(
+    // auditTime: a batch ends half a second after its first input, and a quiet tab sets no timer.
     auditTime(BATCH_MS),
     // concatMap: batches stay in order.
-    concatMap(() => write(notes.take())),
+    concatMap(() => write(pending.take())),
     ignoreElements(),
   )
 }

@@ -1,4 +1,4 @@
-/** Why the chosen order stands as it does: the answer, and the facts that decided it as ways to them. */
+/** Why the chosen order is in its state: the answer, and links to the facts that decided it. */
 import type { ReactElement } from 'react'
 import type { OrderCause } from '../../events/logFile/orderCause'
 import { useText } from '../intl/IntlProvider'
@@ -7,19 +7,19 @@ import { useDescribe } from './useDescribe'
 
 export interface OrderExplanationProps {
   readonly cause: OrderCause
-  /** Of the fact where the reader stands. */
+  /** Id of the chosen fact. */
   readonly factId: string | undefined
   readonly onSelect: (factId: string) => void
 }
 
 export const OrderExplanation = ({ cause, factId, onSelect }: OrderExplanationProps): ReactElement => {
   const text = useText()
-  const say = useDescribe()
+  const describe = useDescribe()
   const { clock, since } = useMoments()
   return (
     <section className="dbg-panel" aria-label={text('why.title')}>
       <h2 className="dbg-heading">{text('why.title')}</h2>
-      <p className="dbg-answer">{say(cause.answer)}</p>
+      <p className="dbg-answer">{describe(cause.answer)}</p>
       <ol className="dbg-steps" aria-label={text('why.steps')}>
         {cause.steps.map((step) => (
           <li key={step.factId}>
@@ -31,7 +31,7 @@ export const OrderExplanation = ({ cause, factId, onSelect }: OrderExplanationPr
             >
               <span className="dbg-time">{clock(step.at)}</span>
               <span className="dbg-since">{since(step.sinceAsked)}</span>
-              <span className="dbg-words">{say(step.words)}</span>
+              <span className="dbg-words">{describe(step.words)}</span>
             </button>
           </li>
         ))}

@@ -16,21 +16,21 @@ const laneWords: Readonly<Record<Lane, MessageId>> = {
   blocks: 'debug.lane.blocks',
 }
 
-/** Of the drawing's own units (our choice). */
+/** In units of the drawing (C12). */
 const WIDTH = 1000
-/** (Our choice.) */
+/** The height of a lane (C13). */
 const LANE_PX = 28
-/** Lanes begin after their names and end before the edge (our choice). */
+/** Lanes start after their names and end before the edge (C14). */
 const START = 130
 const END = WIDTH - 20
-/** (Our choice.) */
+/** Half the size of a mark (C15). */
 const HALF_MARK = 6
 
 export interface OrderTimelineProps {
   readonly facts: readonly Fact[]
   readonly timeline: Timeline
   readonly cursor: number
-  /** What a fact means; null for one that its name and data tell. */
+  /** A sentence about a fact; null where its type and data are enough. */
   readonly wordsOf: (fact: Fact) => string | null
   readonly onSelect: (index: number) => void
 }
@@ -103,7 +103,7 @@ interface TimelineMarkProps {
   readonly onSelect: () => void
 }
 
-/** A circle went on, a filled one went well, a cross went wrong: the shape tells it as well as the colour. */
+/** A circle is neutral, a filled one good, a cross bad: the meaning must not depend on the colour alone. */
 const shapes: Readonly<Record<MarkTone, (x: number, y: number) => string>> = {
   plain: (x, y) => circle(x, y),
   good: (x, y) => circle(x, y),

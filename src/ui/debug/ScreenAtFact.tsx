@@ -1,6 +1,6 @@
 /**
  * The screen as the user saw it at a fact: the app's own views on the folded state, at that time, in the width of this
- * window. It can be looked at and not used.
+ * window. It is inert.
  */
 import { useCallback, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
@@ -19,7 +19,7 @@ const stay = (): void => undefined
 const onSwapPage = (): [string, typeof stay] => ['/swap', stay]
 const noSearch = (): string => ''
 
-/** The log does not say which page was open; nearly all of them are this one. */
+/** The log does not record which page was open; it is nearly always this one. */
 const StillRouter = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <Router hook={onSwapPage} searchHook={noSearch}>
     {children}
@@ -51,7 +51,7 @@ const Screen = ({ state, at }: ScreenAtFactProps): ReactElement => {
   const text = useText()
   const app = useFrozenApp(state, at)
   const [zoom, setZoom] = useState(1)
-  // Its breakpoints are the window's, so it is laid out as wide as the window and then made smaller.
+  // Media queries use the window's width, so the screen is laid out as wide as the window and then scaled.
   const fit = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
     const observer = new ResizeObserver(() => setZoom(element.clientWidth / innerWidth))

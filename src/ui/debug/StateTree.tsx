@@ -1,4 +1,4 @@
-/** State as a tree, with what the chosen fact changed unfolded and marked. A WAI-ARIA tree: arrow keys go through it. */
+/** The state as a WAI-ARIA tree; members that the chosen fact changed are expanded and marked. Arrow keys move in it. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
 import type { AppState } from '../../events/appState'
@@ -16,7 +16,7 @@ const changeWords: Readonly<Record<TreeChange, MessageId | null>> = {
 }
 
 const CHANGED = '[data-change=changed], [data-change=added], [data-change=removed]'
-/** What stays in view above the first change: the way to it (our choice). */
+/** So much stays visible above the first change, to show its parents (C9). */
 const ABOVE_PX = 120
 
 export interface StateTreeProps {
@@ -106,7 +106,7 @@ const NodeText = ({ line }: { readonly line: TreeLine }): ReactElement => {
 type Move =
   { readonly tag: 'go'; readonly position: number } | { readonly tag: 'fold'; readonly isOpen: boolean }
 
-/** Where a key leads in a tree (WAI-ARIA practices, 'Tree View'); null for a key that means nothing here. */
+/** The effect of a key in a tree (WAI-ARIA practices, 'Tree View'); null for any other key. */
 const treeMove = (lines: readonly TreeLine[], at: number, key: string): Move | null => {
   const line = lines[at]
   switch (key) {

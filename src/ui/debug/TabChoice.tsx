@@ -1,4 +1,4 @@
-/** Which of the tabs that wrote to the log it is seen as: each had its own form, quotes and balances. */
+/** Chooses the tab that the log is seen as: each tab had its form, quotes and balances. */
 import type { ReactElement } from 'react'
 import { useId } from 'react'
 import type { LogTab } from '../../events/logFile/openLog'
@@ -7,7 +7,7 @@ import { useMoments } from './useMoments'
 
 export interface TabChoiceProps {
   readonly tabs: readonly LogTab[]
-  /** Null: as no tab, only what all of them share. */
+  /** Null: no tab, only the durable state that all tabs share. */
   readonly session: string | null
   readonly onChoose: (session: string | null) => void
 }

@@ -1,4 +1,4 @@
-/** Opens the what-if of the chosen tab; its code is fetched when it is opened. */
+/** The what-if of the chosen tab; its code is loaded when it is opened. */
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import { lazyView } from '../hooks/lazyView'
@@ -8,7 +8,7 @@ import type { WhatIfPanelProps } from './WhatIfPanel'
 const WhatIfPanel = lazyView(() => import('./WhatIfPanel'))
 
 export interface WhatIfProps extends Omit<WhatIfPanelProps, 'session'> {
-  /** Null: the log is seen as no tab. */
+  /** Null: no tab is chosen. */
   readonly session: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Which input is changed, and how. */
+/** Chooses the input that is changed, and how. */
 import { useId, useMemo, useState } from 'react'
 import type { SyntheticEvent, ReactElement } from 'react'
 import type { Change } from '../../streams/rerun/changes'
@@ -8,9 +8,9 @@ import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { useMoments } from './useMoments'
 
-/** Listed at a time (our choice): more are found by text. */
+/** So many inputs are listed; more are found by text (C4). */
 const MOST_LISTED = 200
-/** Of an input. Our choice. */
+/** So much of an input is shown (C5). */
 const WORDS_CHARACTERS = 200
 
 type Kind = 'skip' | 'delay' | 'edit'
@@ -19,35 +19,35 @@ const kinds: readonly Kind[] = ['skip', 'delay', 'edit']
 export interface WhatIfFormProps {
   readonly inputs: readonly ListedInput[]
   readonly onRun: (change: Change) => void
-  /** Something else is chosen than what was run. */
+  /** The choice differs from what was run. */
   readonly onEdit: () => void
 }
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** The change that the fields say, or what is wrong with them. */
-type Reading = { readonly change: Change } | { readonly trouble: string }
+/** The change that the fields describe, or what is wrong with them. */
+type ParsedChange = { readonly change: Change } | { readonly problem: string }
 
-const useReading = (): ((
+const useParseChange = (): ((
   input: ListedInput | undefined,
   kind: Kind,
   ms: string,
   json: string,
-) => Reading) => {
+) => ParsedChange) => {
   const text = useText()
   return (input, kind, ms, json) => {
-    if (input === undefined) return { trouble: text('whatIf.choose') }
+    if (input === undefined) return { problem: text('whatIf.choose') }
     const { place } = input
     if (kind === 'skip') return { change: { skip: place } }
     if (kind === 'delay')
       return /^0*[1-9]\d{0,8}$/.test(ms.trim())
         ? { change: { delay: place, ms: Number(ms) } }
-        : { trouble: text('whatIf.ms.bad') }
+        : { problem: text('whatIf.ms.bad') }
     try {
       return { change: { edit: place, value: JSON.parse(json) as unknown } }
     } catch (reason) {
       const message = reason instanceof Error ? reason.message : String(reason)
-      return { trouble: text('whatIf.json.bad', { reason: message }) }
+      return { problem: text('whatIf.json.bad', { reason: message }) }
     }
   }
 }
@@ -61,31 +61,31 @@ export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps): ReactEle
   const [kind, setKind] = useState<Kind>('skip')
   const [ms, setMs] = useState('5000')
   const [edited, setEdited] = useState<{ readonly place: number; readonly text: string } | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const read = useReading()
+  const [problem, setProblem] = useState<string | null>(null)
+  const parseChange = useParseChange()
   const found = useMemo(() => {
     const words = wanted.trim().toLowerCase()
     return inputs.filter((input) => input.words.toLowerCase().includes(words))
   }, [inputs, wanted])
   const listed = found.slice(0, MOST_LISTED)
-  // A list box shows its first line as chosen where nothing of it is: what is seen is what is run.
+  // A list box shows its first line as chosen when none is, so that line is the one that is run.
   const input = listed.find((one) => one.place === place) ?? listed[0]
   const json = edited !== null && edited.place === input?.place ? edited.text : pretty(input?.value ?? null)
-  const touched = (): void => {
-    setTrouble(null)
+  const onChanged = (): void => {
+    setProblem(null)
     onEdit()
   }
   const choose = (next: number): void => {
     setPlace(next)
-    touched()
+    onChanged()
   }
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    const reading = read(input, kind, ms, json)
-    setTrouble('trouble' in reading ? reading.trouble : null)
-    if ('change' in reading) onRun(reading.change)
+    const parsed = parseChange(input, kind, ms, json)
+    setProblem('problem' in parsed ? parsed.problem : null)
+    if ('change' in parsed) onRun(parsed.change)
   }
-  const told = trouble === null ? undefined : `${id}-trouble`
+  const problemId = problem === null ? undefined : `${id}-problem`
   return (
     <form className="dbg-form" onSubmit={submit} noValidate>
       <div className="dbg-field">
@@ -96,7 +96,7 @@ export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps): ReactEle
           value={wanted}
           onChange={({ currentTarget }) => {
             setWanted(currentTarget.value)
-            touched()
+            onChanged()
           }}
         />
       </div>
@@ -130,7 +130,7 @@ export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps): ReactEle
               checked={kind === one}
               onChange={() => {
                 setKind(one)
-                touched()
+                onChanged()
               }}
             />
             {text(`whatIf.${one}`)}
@@ -144,11 +144,11 @@ export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps): ReactEle
             id={`${id}-ms`}
             inputMode="numeric"
             value={ms}
-            aria-invalid={trouble !== null}
-            aria-describedby={told}
+            aria-invalid={problem !== null}
+            aria-describedby={problemId}
             onChange={({ currentTarget }) => {
               setMs(currentTarget.value)
-              touched()
+              onChanged()
             }}
           />
         </div>
@@ -161,11 +161,11 @@ export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps): ReactEle
             className="dbg-json"
             spellCheck={false}
             value={json}
-            aria-invalid={trouble !== null}
-            aria-describedby={told}
+            aria-invalid={problem !== null}
+            aria-describedby={problemId}
             onChange={({ currentTarget }) => {
               if (input !== undefined) setEdited({ place: input.place, text: currentTarget.value })
-              touched()
+              onChanged()
             }}
           />
         </div>
@@ -175,9 +175,9 @@ export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps): ReactEle
           {pretty(input.value)}
         </pre>
       )}
-      {trouble === null ? null : (
-        <Note tone="bad" role="alert" id={told}>
-          {trouble}
+      {problem === null ? null : (
+        <Note tone="bad" role="alert" id={problemId}>
+          {problem}
         </Note>
       )}
       <Button look="secondary" type="submit">

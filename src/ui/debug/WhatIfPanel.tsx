@@ -1,4 +1,4 @@
-/** What if one input of the tab had been another: chosen, run again beside the living app, and compared. */
+/** The what-if of a tab: one input is changed, the session is run again within the live app, and both are compared. */
 import * as E from 'fp-ts/Either'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
@@ -14,14 +14,14 @@ import { WhatIfForm } from './WhatIfForm'
 import { WhatIfResult } from './WhatIfResult'
 
 export interface WhatIfPanelProps {
-  /** Where the log comes from; null: this browser's own. */
+  /** The file of the log; null: this browser's own log. */
   readonly file: File | null
   readonly session: string
   readonly facts: readonly Fact[]
   readonly onSelect: (index: number) => void
 }
 
-/** Null while it is read. */
+/** Null while the log is read. */
 const useRunnable = (file: File | null, session: string): E.Either<NotRunnable, Runnable> | null => {
   const app = useApp()
   const [found, setFound] = useState<E.Either<NotRunnable, Runnable> | null>(null)
@@ -67,7 +67,7 @@ const WhatIfRuns = ({ runnable, facts, onSelect }: WhatIfRunsProps): ReactElemen
   const { tools, recording, inputs, plain } = runnable
   const run = async (change: Change): Promise<void> => {
     setResult('running')
-    // A run holds the page up until it is over: the word is drawn first.
+    // A rerun blocks the page until it ends, so the message is rendered first.
     await yieldToBrowser()
     setResult(tools.whatIf(recording, change, plain()))
   }

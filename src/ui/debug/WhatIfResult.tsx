@@ -1,4 +1,4 @@
-/** What came of a changed input: facts that do not come, come instead, or come at another time, with their causes. */
+/** The result of a what-if: facts that are lost, gained or at another time, with their causes. */
 import { useMemo } from 'react'
 import type { ReactElement } from 'react'
 import type { Fact } from '../../events/catalogue'
@@ -10,9 +10,9 @@ import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { useMoments } from './useMoments'
 
-/** Facts of each kind. Our choice. */
+/** So many facts of each kind are listed (C6). */
 const MOST_LISTED = 40
-/** Of a fact's data. Our choice. */
+/** So much of a fact's data is shown (C7). */
 const SAYS_CHARACTERS = 300
 
 export interface WhatIfResultProps {
@@ -69,7 +69,7 @@ type ShownEffect = Effect & { readonly was?: number }
 interface EffectLineProps {
   readonly effect: ShownEffect
   readonly facts: readonly Fact[]
-  /** Of facts in the log by their id. */
+  /** Indices of the log's facts by their id. */
   readonly places: ReadonlyMap<string, number>
   readonly onSelect: (index: number) => void
 }
@@ -81,7 +81,7 @@ const EffectLine = ({ effect, facts, places, onSelect }: EffectLineProps): React
   const named = (name: string, of: string | null): ReactElement => {
     const place = of === null ? undefined : places.get(of)
     const fact = place === undefined ? undefined : facts[place]
-    // A build that tells other facts numbers them otherwise: what has another name is another fact.
+    // Another build may number its facts differently: a fact of another type is not the same one.
     if (place === undefined || fact === undefined || (name !== '' && fact.type !== name))
       return <strong>{name === '' ? of : name}</strong>
     return (
@@ -108,7 +108,7 @@ const EffectLine = ({ effect, facts, places, onSelect }: EffectLineProps): React
   )
 }
 
-/** Of a cause as `type id`; empty where the run does not hold the fact, but perhaps the log does. */
+/** The type of a cause given as `type id`; empty where the rerun lacks the fact, though the log may hold it. */
 const causeName = (cause: string): string => {
   const words = cause.split(' ')
   return words.length === 2 ? (words[0] ?? '') : ''

@@ -1,6 +1,6 @@
-/** Where a key leads in a list of places, of which the reader stands at or between some. */
+/** Movement in a filtered list: `places` are the indices that pass the filter, and the current index may be between two. */
 
-/** The first place of the list that is at or after this one, by its position; the length when there is none. */
+/** The position of the first place at or after this index; the list's length when there is none. */
 const positionFrom = (places: readonly number[], index: number): number => {
   let [low, high] = [0, places.length]
   while (low < high) {
@@ -19,7 +19,7 @@ export const placeAfter = (places: readonly number[], index: number): number | n
 export const placeBefore = (places: readonly number[], index: number): number | null =>
   places[positionFrom(places, index) - 1] ?? null
 
-/** Where a key leads; null for a key that leads nowhere. `page`: how many one sees at once. */
+/** The place that a key moves to; null for any other key. `page`: how many places are visible. */
 export const nextPlace = (
   places: readonly number[],
   index: number,

@@ -1,4 +1,4 @@
-/** A log's text in pieces, with the screen drawn in between. */
+/** Reads and folds a log in pieces, so that the browser can render in between. */
 import type * as E from 'fp-ts/Either'
 import type { Fact } from '../../events/catalogue'
 import type { OpenedLog } from '../../events/logFile/openLog'
@@ -6,15 +6,15 @@ import { openLog } from '../../events/logFile/openLog'
 import type { Seeker } from '../../events/logFile/seek'
 import { seekLog } from '../../events/logFile/seek'
 
-/** Read at a time: some tens of milliseconds of decoding. */
+/** The size of a piece: decoding it takes some tens of milliseconds. */
 const PIECE_BYTES = 1 << 20
-/** Folded at a time, for the same reason (our choice). */
+/** So many facts are folded at a time, for the same reason (C3). */
 const FOLDED_AT_ONCE = 10_000
 
-/** Lets the screen be drawn. */
+/** Lets the browser render. */
 export const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Left says in words why the text is no log. */
+/** Left: why the text is no log, in words. */
 export const openParts = async (parts: readonly string[]): Promise<E.Either<string, OpenedLog>> => {
   const opener = openLog()
   for (const part of parts) {
@@ -41,7 +41,7 @@ export const openFile = async (file: Blob): Promise<E.Either<string, OpenedLog>>
   return opener.end()
 }
 
-/** Folds the log for as long as somebody waits for it, and tells after each piece how far it is. */
+/** Folds the log while `isWanted`, and reports the progress after each piece. */
 export const foldInPieces = async (
   facts: readonly Fact[],
   session: string | null,

@@ -1,4 +1,4 @@
-/** What it takes to run a tab of the opened log again, by two passes over its text. */
+/** Reads the recording of a tab by two passes over the text of the opened log. */
 import * as E from 'fp-ts/Either'
 import type { Rerun } from '../../streams/rerun/rerun'
 import type { Recording } from '../../streams/rerun/recording'
@@ -15,11 +15,11 @@ export interface Runnable {
   readonly tools: Tools
   readonly recording: Recording
   readonly inputs: readonly ListedInput[]
-  /** The run without a change, made once. */
+  /** The rerun without a change; it runs once. */
   readonly plain: () => Rerun
 }
 
-/** Why there is none: the log holds no inputs of the tab, what it holds is not enough, or the code did not come. */
+/** The log holds no inputs of the tab, the recording is incomplete, or the code could not be loaded. */
 export type NotRunnable =
   | { readonly tag: 'noInputs' }
   | { readonly tag: 'noRecording'; readonly reason: string }
@@ -40,7 +40,7 @@ const once = <A>(make: () => A): (() => A) => {
 
 const noRecording = (reason: string): E.Either<NotRunnable, never> => E.left({ tag: 'noRecording', reason })
 
-/** `file`: null is this browser's own log, as it is by now. */
+/** `file`: null is this browser's own log, as it is now. */
 export const readRunnable = async (
   { readLog, loadWhatIf }: Pick<App, 'readLog' | 'loadWhatIf'>,
   file: File | null,

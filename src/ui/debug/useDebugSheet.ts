@@ -1,6 +1,6 @@
 /**
- * The style of this screen comes with its code and leaves with it: in the one sheet of the page it would be part of
- * everybody's first load (docs/adr/0008).
+ * Adds the style sheet of this screen while it is mounted: in the sheet of the page it would be part of the first load
+ * (ADR 8).
  */
 import { useInsertionEffect } from 'react'
 import text from './debug.css?inline'

@@ -1,4 +1,4 @@
-/** Sentences about facts, in the reader's language: amounts with every digit, because a log is read for exactness. */
+/** Sentences about facts, in the reader's language: amounts with every digit, because readers of a log need the exact ones. */
 import { useCallback, useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel/units'
@@ -40,15 +40,15 @@ export const useDescribe = (): Describe => {
   }, [text, exact, moment, span])
 }
 
-/** What a fact means in a sentence, by the tokens of the order that it is about; null for one that has no words. */
+/** A sentence about a fact, with amounts in the tokens of its order; null for a fact without one. */
 export const useFactWords = (tokens: ReadonlyMap<OrderUid, OrderTokens>): ((fact: Fact) => string | null) => {
-  const say = useDescribe()
+  const describe = useDescribe()
   return useCallback(
     (fact) => {
       const uid = orderOf(fact)
       const words = factWords(fact, uid === null ? null : (tokens.get(uid) ?? null))
-      return words === null ? null : say(words)
+      return words === null ? null : describe(words)
     },
-    [say, tokens],
+    [describe, tokens],
   )
 }

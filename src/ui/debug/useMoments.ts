@@ -1,4 +1,4 @@
-/** Times of day with milliseconds, and whole moments: what a log is read by. */
+/** Formats of time for logs, with milliseconds. */
 import { useMemo } from 'react'
 import { useFormat } from '../intl/IntlProvider'
 
