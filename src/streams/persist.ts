@@ -185,8 +185,10 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
         return catchUp(own).pipe(
           tap((error) => {
             if (error === null) return
-            lose(error)
-            takeRows(written, own)
+            // What stands before them is not known: nothing begins that was decided without it (ADR 17).
+            const unread = facts.filter((_, i) => before.seq + 1 + i > lastSeq)
+            lose(error, unread)
+            foldInMemory(unread)
           }),
         )
       }),

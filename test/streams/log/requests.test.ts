@@ -1,6 +1,6 @@
 /** What must be on the disk before the world is touched, one by one (design, The log 11 and 14; X3, X15). */
 import * as E from 'fp-ts/Either'
-import { of, Subject, switchMap, take } from 'rxjs'
+import { NEVER, of, Subject, switchMap, take } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
@@ -101,6 +101,19 @@ describe.each(requests)('%s', (_, event) => {
     tab.log.append(event)
     expect([inFlight(tab), begun(tab, event)]).toEqual([0, false])
     expect(tab.log.state$.value.session.chain.storageLost?.reason).toBe('evicted')
+  })
+
+  it('does not begin when what other tabs wrote before it cannot be read', () => {
+    const disk = createMemoryDisk()
+    const store = fakeLogStore(disk)
+    let isUnreadable = false
+    const read: LogStore['read'] = (...given) => (isUnreadable ? noDisk : store.read(...given))
+    const tab = openTab({ logStore: { ...store, read, rings$: NEVER } })
+    openTab({ logStore: fakeLogStore(disk) }).log.append(ThemeSet({ theme: 'dark' }))
+    isUnreadable = true
+    tab.log.append(event)
+    expect([inFlight(tab), begun(tab, event)]).toEqual([0, false])
+    expect(begun(tab, { type: 'RequestRefused' } as AppEvent)).toBe(true)
   })
 
   it('does not begin when the store is taken away while it is written', () => {
