@@ -31,7 +31,7 @@ const orderEvent = (fact: Fact, order: Order): OrderNotice | null => {
   }
 }
 
-/** What the user did is not told back to the user. */
+/** The user's own action needs no notice. */
 const isUserChoice = (tag: string): boolean => tag === 'refused' || tag === 'abandoned'
 
 const aboutOrder = (fact: Fact, uid: OrderUid, { before, durable }: Folded): NoticeContent | null => {
@@ -55,7 +55,7 @@ const aboutTransaction = (id: string, { before, durable }: Folded): NoticeConten
   return null
 }
 
-/** What a fact has to be told about, or null. A fact that the columns ignored is not told either. */
+/** The notice that a fact raises, or null. A fact that changed no state raises none. */
 export const contentOf = (fact: Fact, folded: Folded): NoticeContent | null => {
   switch (fact.type) {
     case 'OrderPlacementRequested':

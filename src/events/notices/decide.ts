@@ -8,7 +8,7 @@ export interface DismissNoticeRejection {
   readonly tag: 'notShown'
 }
 
-/** Takes a notice off the screen; `by` is 'time' when it was not the user. */
+/** Removes a notice from the screen; `by` is 'time' when it was not the user. */
 export const dismissNotice: Decision<
   AppState,
   { readonly key: string; readonly by: 'user' | 'time' },

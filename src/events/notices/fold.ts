@@ -4,10 +4,10 @@ import { contentOf } from './contentOf'
 import type { Notice, NoticeContent, Notices } from './state'
 import { NOTICE_LIFETIME_MS } from './state'
 
-/** Notices kept, shown or not; our choice, so that a tab of days does not grow without end. */
+/** Notices kept, shown or not, so that a long session does not grow (C59). */
 const MAX_KEPT = 50
 
-/** A notice's name: the same thing told again replaces what stands. */
+/** The key of a notice: a new one replaces the older one of the same key (V7.2). */
 export const noticeKey = (content: NoticeContent): string =>
   `${content.tag === 'order' ? content.uid : content.id}_${content.event}`
 
@@ -28,7 +28,7 @@ const dismiss = (state: Notices, key: string): Notices =>
     ? { notices: state.notices.map((notice) => (notice.key === key ? { ...notice, show: false } : notice)) }
     : state
 
-/** Raised by this tab's own facts, and only by those that changed something: each is told once. */
+/** Only this tab's facts raise notices, and only those that changed something, so that each is shown once. */
 export const foldNotices = (state: Notices, fact: Fact, context: SessionContext): Notices => {
   if (context.origin === 'foreign') return state
   if (fact.type === 'NoticeDismissed') return dismiss(state, fact.data.key)

@@ -17,11 +17,11 @@ export type NoticeContent =
   | {
       readonly tag: 'transaction'
       readonly id: string
-      /** 'replaced': cancelled by another of its nonce; 'known': its hash stands already. */
+      /** 'replaced': cancelled by another of its nonce; 'known': its hash is recorded already (T4.85). */
       readonly event: 'mined' | 'reverted' | 'failed' | 'replaced' | 'known'
     }
 
-/** A popup (S §3). Success or failure follows from the content. */
+/** A popup. Success or failure follows from the content (V7.1, V7.2). */
 export interface Notice {
   /** `{uid or id}_{event}`; a new notice with a key that is shown replaces it. */
   readonly key: string
@@ -31,12 +31,12 @@ export interface Notice {
   readonly show: boolean
 }
 
-/** Session: newest last; raised by this tab's own facts only, so that each is told once. */
+/** Session: newest last; raised by this tab's facts only, so that each is shown once. */
 export interface Notices {
   readonly notices: readonly Notice[]
 }
 
 export const noNotices: Notices = { notices: [] }
 
-/** S §9, decisions: 25 s for every kind. */
+/** How long every popup is shown (D4.11): 25 s in ms. */
 export const NOTICE_LIFETIME_MS = 25_000

@@ -11,8 +11,8 @@ export interface AbandonCancellationRejection {
 }
 
 /**
- * Stops waiting for a wallet that does not answer, so that it can be asked again (X14). A cancellation that is signed
- * all the same is sent: it is what the user wanted, and two of them do what one does.
+ * Stops waiting for a wallet that does not answer, so that the user can try again (X14). A cancellation that is
+ * signed afterwards is still sent: the user wanted it, and a second one changes nothing.
  */
 export const abandonCancellation: Decision<
   AppState,

@@ -7,7 +7,7 @@ import { isAskedHere } from './askedBy'
 import { OrderPlacementFailed, OrderPostingChanged, OrderPostingStopped } from './events'
 import { orderByUid } from './orderByUid'
 
-/** 'tooLate': it was stopped before, and its outcome is being asked for. */
+/** 'tooLate': it was stopped before, and the app is waiting for its outcome. */
 export type AbandonPlacementRejection =
   { readonly tag: 'unknownOrder' } | { readonly tag: 'notPlacing' } | { readonly tag: 'tooLate' }
 

@@ -10,7 +10,7 @@ export interface AbandonPresignatureRejection {
   readonly tag: 'notWaiting'
 }
 
-/** Stops waiting for the wallet that was asked to sign on chain (X14). What it sends all the same is followed. */
+/** Stops waiting for the wallet to sign on chain (X14). A transaction that it sends afterwards is still tracked. */
 export const abandonPresignature: Decision<
   AppState,
   { readonly uid: OrderUid },

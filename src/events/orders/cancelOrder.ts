@@ -16,7 +16,7 @@ export type CancelOrderRejection =
   | { readonly tag: 'wrongNetwork' }
   | { readonly tag: NotCancellable }
 
-/** Asks for a soft cancellation: signed by the owner, taken by the service, and a fill may still win (T §4). */
+/** Requests a soft cancellation: the owner signs it, the service accepts it, and a fill may still win (T4.80). */
 export const cancelOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, CancelOrderRejection> = (
   { durable, session: { chain, wallet } },
   { uid },

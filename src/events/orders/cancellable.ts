@@ -2,11 +2,11 @@ import { sameAddress } from '../kernel/address'
 import type { Address } from '../kernel/units'
 import type { Order } from './state'
 
-/** Why an order cannot be cancelled softly, or null when it can (T §4 'Cancelling'). */
+/** Why an order cannot be cancelled softly, or null when it can (T4.30 to T4.32). */
 export type NotCancellable = 'onchain' | 'notOwner' | 'notPending' | 'alreadyCancelling' | 'contractWallet'
 
 export const whyNotCancellable = (order: Order, account: Address | null): NotCancellable | null => {
-  // The contract that owns it cancels it, when its user asks it on chain; a signature of the user is worth nothing.
+  // Only the contract that owns the order can cancel it, on chain: a signature of its user has no effect.
   if (order.onchain !== null) return 'onchain'
   if (account === null || !sameAddress(order.owner, account)) return 'notOwner'
   if (order.status !== 'pending' && order.status !== 'presignaturePending') return 'notPending'

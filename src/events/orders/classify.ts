@@ -4,19 +4,19 @@ import type { Address, Atoms, UnixMs, UnixSeconds } from '../kernel/units'
 import { toUnixMs } from '../kernel/units'
 import { isWhole } from './progress'
 
-/** How long an invalidated order, from its creation, or an ended one, from validTo, may still turn out filled. */
+/** Grace in ms before an order counts as cancelled (from its creation, T4.3) or expired (from validTo, T4.4). */
 export const GRACE_MS = 60_000
 
-/** What of a service order tells its class (T §3 'Order from the service'). */
+/** The fields of a service order that decide its class (T3.15 to T3.17). */
 export interface ServiceOrderState {
   readonly executedBuyAmount: Atoms
   readonly executedSellAmount: Atoms
-  /** Without what went to fees. Absent where the service does not say. */
+  /** The sold amount without fees. Absent where the service does not report it. */
   readonly executedSellAmountBeforeFees?: Atoms
   readonly invalidated: boolean
   readonly creationDate: UnixMs
   readonly params: OrderParams
-  /** Of an order that was placed through a contract: by whom, and until when it may be filled. */
+  /** For an order that was placed through a contract: the user who placed it, and until when it may be filled. */
   readonly onchain?: { readonly user: Address; readonly validTo: UnixSeconds } | null
   readonly status: string
   readonly signingScheme: string
@@ -26,8 +26,8 @@ export type OrderClass =
   'unknown' | 'fulfilled' | 'cancelled' | 'expired' | 'presignaturePending' | 'presigned' | 'pending'
 
 /**
- * Whether it is settled altogether. An order that is filled whole or not at all is, when anything moved (T §4); of one
- * that may be filled in parts the side that it fixes has to be whole, or the service says so (X8).
+ * Whether it is settled completely. A fill-or-kill order is as soon as anything moved (T4.2). A partially fillable one is
+ * when the side that it fixes is complete, or when the service reports it as fulfilled (X8).
  */
 const isFilled = (order: ServiceOrderState): boolean => {
   const { params, executedSellAmount, executedBuyAmount, executedSellAmountBeforeFees = 0n } = order
@@ -39,12 +39,12 @@ const isFilled = (order: ServiceOrderState): boolean => {
   )
 }
 
-/** Until when it may be filled. What a contract signs for its user has no end of its own. */
+/** Until when it may be filled. The validTo that a contract signs for its user never ends. */
 const endOf = ({ params, onchain }: ServiceOrderState): UnixMs => toUnixMs(onchain?.validTo ?? params.validTo)
 
 /**
- * What a service order is, tested in this order (T §4, 60 s of grace by decisions). Time ends an order only by a clock
- * that was measured; by another it ends what the service itself calls ended, and nothing else (X7, ADR 20).
+ * The class of a service order, by the first test that holds (T4.9). Only a measured clock lets time end an order; with an
+ * unmeasured one, an order ends by time only if the service reports it as ended (X7, ADR 20).
  */
 export const classify = (order: ServiceOrderState | null, { now, isMeasured }: ChainTime): OrderClass => {
   if (order === null) return 'unknown'

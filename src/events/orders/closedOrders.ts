@@ -14,8 +14,8 @@ const lacksLabel = ({ closed }: Orders, place: number, label: string): boolean =
   closed.chunks[Math.floor(place / CHUNK_LENGTH)]?.mayHold?.(label) === false
 
 /**
- * At most `count` closed orders that `wanted` takes, newest end first, after skipping `skip` of them. With `label`, only
- * of those that bear it: an account without orders is not looked for in two hundred thousand of another's.
+ * At most `count` closed orders that match `wanted`, newest end first, after skipping `skip` of them. With `label`, whole
+ * chunks without that label are skipped: an account without orders costs no search through those of another.
  */
 export const closedOrders = (
   orders: Orders,

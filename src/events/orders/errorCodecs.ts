@@ -1,4 +1,4 @@
-/** Why something of an order's life did not come about, as facts hold it; errors.ts says what each means and what helps. */
+/** Why a step of an order failed, as facts hold it; errors.ts maps each to a message and a next step. */
 import * as t from 'io-ts'
 import { IntegerC, literals } from '../kernel/codecs'
 
@@ -31,14 +31,14 @@ export const PlacementErrorC = t.intersection([
 export type PlacementError = t.TypeOf<typeof PlacementErrorC>
 
 /**
- * Why a placement has no order, as the fold knows it. 'anotherWindow': another window's placement of the same intent stands
- * before it in the log; no event says so, the order of the rows does.
+ * Why a placement has no order, as the fold knows it. 'anotherWindow': an earlier row of the log is another
+ * window's placement of the same intent. No event holds this tag: the fold derives it from the order of the rows.
  */
 export type PlacementFailure = Omit<PlacementError, 'tag'> & {
   readonly tag: PlacementError['tag'] | 'anotherWindow'
 }
 
-/** Why a signature on chain was not sent, or did not come about. */
+/** Why a signature on chain was not sent, or failed. */
 export const PresignatureErrorC = t.intersection([
   t.type({
     tag: literals(
@@ -59,7 +59,7 @@ export const PresignatureErrorC = t.intersection([
 ])
 export type PresignatureError = t.TypeOf<typeof PresignatureErrorC>
 
-/** Why a cancellation was not taken. */
+/** Why a cancellation was not accepted. */
 export const CancellationErrorC = t.intersection([
   t.type({
     tag: literals(

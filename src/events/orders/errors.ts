@@ -1,20 +1,20 @@
 /**
- * What an error of the order service is said as (T §8). Ids, not words: the words live in the locales, under
- * `orders.error.{id}`. InsufficientAllowance and InsufficientBalance keep their own ids; that their texts are swapped
- * is a matter of the words (decisions).
+ * Which message an error of the order service has (T8.29). These are ids: the texts are in the locales, under
+ * `orders.error.{id}`. InsufficientAllowance and InsufficientBalance keep their own ids; only their texts are
+ * exchanged (D3.26).
  */
 import type { CancellationError, PlacementFailure } from './events'
 import type { NextStep, ServiceError, ServiceErrorRow } from './serviceErrors.data'
 import { isExplainedByBody, serviceErrorOf } from './serviceErrors.data'
 
-/** What was tried; the same status has another text for each (T §8 'Status mapping'). */
+/** The operation that failed: the same status has a different text for each (D3.23). */
 export type OrderAction = 'create' | 'cancel'
 
 /** Messages that follow from the status alone. */
 export type StatusId = 'denied' | 'tooMany' | 'unhandled' | 'failed'
 type StatusErrorId = `${OrderAction}.${StatusId}`
 
-/** Messages of what went wrong on this side: the tag itself. */
+/** Errors that arose in the app or the wallet: their tag is the id. */
 type LocalTag = Exclude<
   (PlacementFailure | CancellationError)['tag'],
   'rejected' | 'denied' | 'tooMany' | 'malformed'
@@ -22,7 +22,7 @@ type LocalTag = Exclude<
 
 export type OrderErrorId = ServiceError['message'] | StatusErrorId | `local.${LocalTag}`
 
-/** `raw`: the service's own type or words, for a type that has no message. */
+/** `raw`: the service's error type or description, for a type without a message (T8.30, T8.31). */
 export type OrderErrorMessage =
   | { readonly tag: 'message'; readonly id: OrderErrorId; readonly next: NextStep | null }
   | { readonly tag: 'raw'; readonly text: string }
@@ -35,13 +35,13 @@ const message = (id: OrderErrorId, next: NextStep | null = null): OrderErrorMess
 
 const orderNotFound = message('orderNotFound', 'look')
 
-/** What the body says: its type's message, else the raw type, else the description; null when it says nothing. */
+/** The message of the body: that of its type, else the raw type, else the description; null without any of them. */
 const bodyMessage = (
   { errorType, description }: PlacementFailure | CancellationError,
   action: OrderAction,
 ): OrderErrorMessage | null => {
   const row = serviceErrorOf(errorType, description)
-  // What is not found when an order is placed is a price; when one is cancelled, the order.
+  // NotFound means a missing price when an order is placed, and a missing order when one is cancelled.
   if (action === 'cancel' && row?.message === 'insufficientLiquidity') return orderNotFound
   if (row !== null) return message(row.message, row.next)
   const text = errorType ?? description
@@ -49,8 +49,8 @@ const bodyMessage = (
 }
 
 /**
- * What a placement or a cancellation that failed is said as (T8.29-36): 400 and 404 say what the body says, or without
- * a readable one the fallback; 403 and 429 have texts of their own; every other status is 'failed'.
+ * The message of a failed placement or cancellation (T8.29 to T8.36): 400 and 404 show what the body reports, or the
+ * fallback without a readable body; 403 and 429 have their own texts; every other status is 'failed'.
  */
 export const orderErrorMessage = (
   error: PlacementFailure | CancellationError,
@@ -78,8 +78,8 @@ export const orderErrorMessage = (
 }
 
 /**
- * What the body of a status without a text of its own adds to 'failed': a type that belongs to that status (401
- * WrongOwner), or words that no catalogue holds. A listed type with a stranger status is not believed.
+ * What the body of any other status adds to 'failed': a type that belongs to that status (401 WrongOwner), or text that
+ * the catalogue does not list. A listed type with an unexpected status is not trusted.
  */
 export const orderErrorDetail = (error: PlacementFailure | CancellationError): OrderErrorMessage | null => {
   const { tag, status, errorType } = error

@@ -9,7 +9,7 @@ import type { Token } from '../tokens/token'
 const placementWords = ({ data }: FactOfType<'OrderPlacementRequested'>) => {
   const { params, sellToken, buyToken, chainId, scheme, quoteId, slippage } = data
   return said(params.kind === 'sell' ? 'fact.sellAsked' : 'fact.buyAsked', {
-    // All that leaves the wallet, as in the summary and in what is said of the fill.
+    // The total that leaves the wallet, as in the summary and in the description of the fill.
     sell: amountSaid(params.sellAmount + params.feeAmount, sellToken),
     buy: amountSaid(params.buyAmount, buyToken),
     network: chains[chainId].name,
@@ -29,7 +29,7 @@ const moved = (sold: Atoms, bought: Atoms, tokens: OrderTokens | null) => ({
 const movedSaid = (atoms: Atoms, token: Token | undefined): SaidValue =>
   token === undefined ? `${atoms.toString()} atoms` : amountSaid(atoms, token)
 
-/** What the log views say of each event of `orders`. */
+/** How the log views describe each event of `orders`. */
 export const ordersWords = {
   OrderPlacementRequested: placementWords,
   OrderSigned: ({ data }) => said('fact.signed', { scheme: data.scheme }),

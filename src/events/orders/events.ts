@@ -38,8 +38,8 @@ export const OrderDiscovered = defineEvent('OrderDiscovered', {
 
 /**
  * The service lists an order that the account placed through a contract (eth-flow): the contract owns it and alone can
- * cancel it. It is shown and never taken for the account's own (X9). `userValidTo`: until when it may be filled; the
- * `validTo` that the contract signs has no end. It may be the first fact of an order, or add this to one known before.
+ * cancel it. It is shown, but never treated as the account's own (X9). `userValidTo`: until when it may be filled; the
+ * `validTo` that the contract signs never ends. It is the first fact of an order, or completes one that is known.
  */
 export const ContractOrderDiscovered = defineEvent('ContractOrderDiscovered', {
   version: 1,
@@ -68,18 +68,18 @@ export const PresignatureRequested = defineEvent('PresignatureRequested', {
   outcomes: ['PresignatureSent', 'PresignatureFailed'],
 })
 
-/** The wallet gave a hash. */
+/** The wallet sent the transaction and returned its hash. */
 export const PresignatureSent = defineEvent('PresignatureSent', {
   version: 1,
   scope: 'durable',
   data: t.type({ uid: OrderUidC, hash: TransactionHashC }),
 })
 
-/** The wallet did not send it, or it failed on chain: the order waits on, and may be signed by another try. */
+/** The wallet did not send it, or it failed on chain: the order still waits, and another attempt may sign it. */
 export const PresignatureFailed = defineEvent('PresignatureFailed', {
   version: 2,
   scope: 'durable',
-  // Version 2 knows one cause more.
+  // Version 2 adds one cause.
   upcasts: [(old) => old],
   data: t.type({ uid: OrderUidC, error: PresignatureErrorC }),
 })
@@ -105,7 +105,7 @@ export const OrderPresigned = defineEvent('OrderPresigned', {
   data: t.type({ uid: OrderUidC }),
 })
 
-/** Settled. Amounts are what moved, fee included on the sell side. The hash is null until the service tells it. */
+/** Settled. Amounts are what moved, fee included on the sell side. The hash is null until the service reports it. */
 export const OrderFilled = defineEvent('OrderFilled', {
   version: 1,
   scope: 'durable',
@@ -118,8 +118,8 @@ export const OrderFilled = defineEvent('OrderFilled', {
 })
 
 /**
- * A part of a partially fillable order was settled: what moved altogether until now, in atoms, fee included on the sell
- * side. Told when the amounts grew; it ends nothing (X8).
+ * A part of a partially fillable order was settled: the total that moved so far, in atoms, fee included on the sell
+ * side. Written when the amounts grew; the order stays open (X8).
  */
 export const OrderProgressed = defineEvent('OrderProgressed', {
   version: 1,
@@ -156,7 +156,7 @@ export const OrderCancelled = defineEvent('OrderCancelled', {
   data: t.type({ uid: OrderUidC }),
 })
 
-/** The owner asked to cancel softly. Precious: on disk before the wallet is asked. */
+/** The owner requested a soft cancellation. Precious: on disk before the wallet is asked to sign. */
 export const OrderCancellationRequested = defineEvent('OrderCancellationRequested', {
   version: 1,
   scope: 'durable',
@@ -164,7 +164,7 @@ export const OrderCancellationRequested = defineEvent('OrderCancellationRequeste
   outcomes: ['OrderCancellationAccepted', 'OrderCancellationFailed'],
 })
 
-/** The service took the cancellation; a fill may still win. */
+/** The service accepted the cancellation; a fill may still win (T4.80). */
 export const OrderCancellationAccepted = defineEvent('OrderCancellationAccepted', {
   version: 1,
   scope: 'durable',
@@ -178,8 +178,8 @@ export const OrderCancellationFailed = defineEvent('OrderCancellationFailed', {
 })
 
 /**
- * A fresh fast quote left an open order's limit by more than 1 %, or came back within it; told when it changes only
- * (T §4 'Unfillable'). `market`: what it took and gave for the order then, in atoms, fees included.
+ * A fresh fast quote left an open order's limit by more than 1 %, or came back within it; written only when it
+ * changes (T4.34). `market`: what the market took and gave for the order then, in atoms, fees included.
  */
 export const OrderFillabilityChanged = defineEvent('OrderFillabilityChanged', {
   version: 1,
@@ -198,7 +198,7 @@ export const OrderRemoved = defineEvent('OrderRemoved', {
   data: t.type({ uid: OrderUidC }),
 })
 
-/** How far an open order is on its way to a settlement, as today's service tells it (facts: protocol §6). */
+/** How far an open order is on its way to a settlement, as today's service reports it (P6.7). */
 export const auctionStages = [
   'open',
   'scheduled',
@@ -211,8 +211,8 @@ export const auctionStages = [
 export type AuctionStage = (typeof auctionStages)[number]
 
 /**
- * How far an open order is at the service changed; null when the service no longer says (it forgets after a while).
- * Version 1 knew neither null nor the two ends, which the service says of an order before its list does.
+ * How far an open order is at the service changed; null when the service no longer reports it (it forgets after a while).
+ * Version 1 had neither null nor the two final stages, which the service reports earlier here than in its list.
  */
 export const OrderStageChanged = defineEvent('OrderStageChanged', {
   version: 2,
@@ -221,13 +221,13 @@ export const OrderStageChanged = defineEvent('OrderStageChanged', {
   upcasts: [(old) => old],
 })
 
-/** Why an order of the service is left out (T §4, S §4; T §8: tokens that could not be fetched are only logged). */
+/** Why an order of the service is left out (T4.14, T8.72). */
 export const skipWarnings = ['Status not set for order', 'Failed to fetch its tokens'] as const
 export type SkipWarning = (typeof skipWarnings)[number]
 
 /**
- * The service told an order without a status, or one found there has a token that could not be read: nothing is made
- * of it now. Told once per tab and order.
+ * The service returned an order without a status, or an order whose token could not be read: it is ignored for now.
+ * Written once per tab and order.
  */
 export const OrderSkipped = defineEvent('OrderSkipped', {
   version: 1,
@@ -236,8 +236,8 @@ export const OrderSkipped = defineEvent('OrderSkipped', {
 })
 
 /**
- * Items of a list of the service could not be read and were left out, each by itself: how many of those that were asked
- * for last, and what is wrong with the first. Told when the number changes; 0 when all could be read again.
+ * Items of a list of the service could not be read, and each was left out (X10): how many in the last answer, and what is
+ * wrong with the first. Written when the number changes; 0 when all could be read again.
  */
 export const UnreadableItemsMet = defineEvent('UnreadableItemsMet', {
   version: 1,
@@ -251,7 +251,7 @@ export const UnreadableItemsMet = defineEvent('UnreadableItemsMet', {
   }),
 })
 
-/** The service did not tell how the orders stand; told once until it does again. */
+/** The service did not report the state of the orders; written once until it does again. */
 export const OrdersCheckFailed = defineEvent('OrdersCheckFailed', {
   version: 1,
   scope: 'session',
@@ -262,7 +262,7 @@ export const OrdersCheckFailed = defineEvent('OrdersCheckFailed', {
   }),
 })
 
-/** The service tells again how the orders stand. */
+/** The service reports the state of the orders again. */
 export const OrdersCheckRecovered = defineEvent('OrdersCheckRecovered', {
   version: 1,
   scope: 'session',

@@ -1,4 +1,4 @@
-/** What the service's word on an order leads to, given what is known here. Pure: the tracking epic asks and appends. */
+/** The events that follow from the service's report of an order, given the state here. The tracking epic appends them. */
 import type { AppEvent } from '../catalogue'
 import type { ChainTime } from '../chain/chainTime'
 import type { ChainId } from '../chain/chains.data'
@@ -23,14 +23,14 @@ import { hasGrown } from './progress'
 import { orderByUid } from './orderByUid'
 import type { Order, Orders } from './state'
 
-/** An order as the service tells it: the order book port's `ServiceOrder` fits. */
+/** An order as the service reports it; `ServiceOrder` of the order book port is one. */
 export interface ServiceOrderLike extends ServiceOrderState {
   readonly uid: OrderUid
   readonly owner: Address
   readonly signingScheme: Order['scheme']
 }
 
-/** The end that the service tells, if it is one, or that a contract wallet signed it; `hash` where the order's trade told it. */
+/** The end that the service reports, if any, or the presignature; `hash` is that of the order's trade, where known. */
 const endEvents = (
   order: ServiceOrderLike,
   time: ChainTime,
@@ -51,7 +51,7 @@ const endEvents = (
   }
 }
 
-/** What was settled of an order that is not filled, where that is more than was known. */
+/** The progress of an order that is not filled, where more was settled than was known. */
 const progressEvents = (
   order: ServiceOrderLike,
   time: ChainTime,
@@ -65,13 +65,13 @@ const progressEvents = (
   return isNews ? [OrderProgressed({ uid, executedSellAmount, executedBuyAmount })] : []
 }
 
-/** Told once that it is invalidated. */
+/** An invalidated order is reported as such once. */
 const withoutKnown = ({ isCancelling }: Order, facts: readonly AppEvent[]): readonly AppEvent[] =>
   isCancelling ? facts.filter(({ type }) => type !== 'OrderInvalidated') : facts
 
 const openClasses: ReadonlySet<OrderClass> = new Set(['pending', 'presigned', 'presignaturePending'])
 
-/** Whether the service calls it open, and time does not speak against that. */
+/** Whether the service reports it as open, and its time is not over. */
 const isOpenThere = (order: ServiceOrderLike, time: ChainTime): boolean =>
   (order.status === 'open' || order.status === 'presignaturePending') &&
   !order.invalidated &&
@@ -80,7 +80,7 @@ const isOpenThere = (order: ServiceOrderLike, time: ChainTime): boolean =>
 const isFill = ({ type }: AppEvent): boolean => type === 'OrderFilled'
 
 /**
- * Facts about an order that this log knows; none when nothing is new, and none for an unknown uid (see
+ * Events of an order that this log knows; none when nothing is new, and none for an unknown uid (see
  * `eventsFromDiscovery`). An order held by the service that is 'placing' or 'failed' here was placed after all.
  */
 export const eventsFromService = (
@@ -114,14 +114,14 @@ export const eventsFromService = (
   }
 }
 
-/** Facts about an order of the account's page that this log did not place. Its tokens were found before. */
+/** Events of an order of the account's page that this log did not place. Its tokens were read before. */
 export const eventsFromDiscovery = (
   service: ServiceOrderLike,
   found: {
     readonly chainId: ChainId
     readonly sellToken: Token
     readonly buyToken: Token
-    /** Where it was settled, if the account's trades tell. */
+    /** The transaction that settled it, if the account's trades name it. */
     readonly hash?: TransactionHash | null
   },
   time: ChainTime,
@@ -131,7 +131,7 @@ export const eventsFromDiscovery = (
   ...endEvents(service, time, found.hash ?? null),
 ]
 
-/** That it was found: as the owner's, or as placed through the contract that owns it. */
+/** The discovery of an order of the account, or of one that it placed through the contract that owns it (X9). */
 export const discovery = (
   service: ServiceOrderLike,
   found: { readonly chainId: ChainId; readonly sellToken: Token; readonly buyToken: Token },

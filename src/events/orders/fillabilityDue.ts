@@ -1,7 +1,7 @@
-/** How often a change of an order's fillability counts: what the fold needs of it, without what judges the market. */
+/** How often a change of an order's fillability counts. The fold needs this part; unfillable.ts compares with the market. */
 import type { UnixMs } from '../kernel/units'
 
-/** One change in so many ms counts, and so many ms of changes at once (four of them): our choice (X22). */
+/** One change per interval counts, in ms; a burst of three intervals allows four changes at once (X22, C38). */
 export const CHANGE_INTERVAL_MS = 300_000
 export const BURST_MS = 3 * CHANGE_INTERVAL_MS
 

@@ -7,18 +7,18 @@ import { orderByUid } from './orderByUid'
 import type { Order, Orders } from './state'
 import { traderOf } from './traderOf'
 
-/** How far back in the ledger it is looked: more fills than these within the window are not worth the search (our choice). */
+/** How many closed orders are searched (C41): more fills than these within the window are not worth the time. */
 const LOOK_BACK = 50
 
-/** A fill that was told here, as news, and whose transaction the service has not named yet. */
+/** A fill that was reported here as news, and whose transaction the service has not named yet. */
 export const lacksHash = (order: Order): boolean =>
   order.status === 'fulfilled' && order.transactionHash === null && !wasFoundEnded(order)
 
-/** Within the window the service may still name it soon: it knows that an order is filled before it knows by which transaction. */
+/** Within this window the service may still name the transaction: it learns of the fill first, and of its hash later. */
 export const isFreshFill = ({ fulfilledAt }: Order, now: UnixMs): boolean =>
   fulfilledAt !== null && now - fulfilledAt <= RECENT_WINDOW_MS
 
-/** The account's fresh fills, of orders placed here or followed here, that lack their transaction. */
+/** The account's fresh fills, of orders placed or tracked here, that lack their transaction. */
 export const fillsWithoutHash = (
   orders: Orders,
   chainId: ChainId,

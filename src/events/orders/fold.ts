@@ -1,7 +1,6 @@
 /**
- * The orders of every account and chain, by what was told of them. Idempotent, because two tabs may decide on the
- * same older state: the first final fact by seq wins, a fill beats every other, a fact about an unknown order
- * changes nothing (design, The log 6).
+ * The orders of every account and chain. Idempotent, because two tabs may decide on the same older state: the first
+ * final fact by seq wins, a fill beats every other, and a fact about an unknown order changes nothing (A2.6).
  */
 import type { SessionContext } from '../appState'
 import type { DurableFact, Fact } from '../catalogue'

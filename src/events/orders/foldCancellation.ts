@@ -1,4 +1,4 @@
-/** A soft cancellation: asked for, taken or not, and what the service says of it. It never ends the order itself. */
+/** A soft cancellation: requested, accepted or failed, and reported by the service. It never ends the order itself. */
 import type { FactOfType } from '../catalogue'
 import { updateOpen } from './openOrder'
 import type { Order, Orders } from './state'
@@ -12,7 +12,7 @@ const cancelling = (order: Order): Order =>
     ? order
     : { ...order, isCancelling: true, cancellationRequested: false, cancellationError: null }
 
-/** A failure of one tab's wish says nothing once the service has taken another's, or the wish is over. */
+/** A failed request of one tab is ignored once the service accepted another's, or the request is settled. */
 const notCancelled = (order: Order, { data }: FactOfType<'OrderCancellationFailed'>): Order => {
   if (!order.cancellationRequested) return order
   const over = { ...order, cancellationRequested: false }

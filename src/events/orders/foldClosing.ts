@@ -11,8 +11,8 @@ import type { Order, Orders } from './state'
 type ClosingFact = FactOfType<'OrderPlacementFailed' | 'OrderFilled' | 'OrderExpired' | 'OrderCancelled'>
 
 /**
- * Moves an open order to the end of the ledger; puts one right that stands there already (filled late). One that
- * was revived and ends again stands there twice, and the later place is the right one: see `closedAtPlace`.
+ * Moves an open order to the end of the ledger; puts one right that is there already (filled late). One that was
+ * reopened and ends again is there twice, and the later place is valid: see `closedAtPlace`.
  */
 export const withClosed = (state: Orders, order: Order): Orders => {
   // One that is open needs no search for an older place of it.
@@ -29,7 +29,7 @@ export const withClosed = (state: Orders, order: Order): Orders => {
 const isFinal = ({ status }: Order): boolean =>
   status === 'fulfilled' || status === 'expired' || status === 'cancelled' || status === 'failed'
 
-/** What was told before a fill that speaks against it. */
+/** The end that was reported before a fill, and that the fill contradicts. */
 const contradicted = (order: Order): Order['filledAfter'] => {
   const { status } = order
   if (status === 'cancelled' || status === 'expired' || status === 'failed') return status
@@ -77,8 +77,8 @@ const isConclusive = (state: Orders, order: Order, fact: FactOfType<'OrderPlacem
 }
 
 /**
- * A placement can fail only while it is one: once the service holds the order, another tab was wrong. A word that does
- * not end it says at most that the user stopped it.
+ * A placement can fail only while it is one: once the service holds the order, another tab was wrong. A failure
+ * that does not end it means at most that the user stopped it.
  */
 const placementFailed = (state: Orders, order: Order, fact: FactOfType<'OrderPlacementFailed'>): Orders => {
   const { error } = fact.data

@@ -1,4 +1,4 @@
-/** From the wish to the order: asked for, signed, without an answer, placed; or found at the service. */
+/** From the request to the order: requested, signed, unanswered, placed; or discovered at the service. */
 import type { FactOfType } from '../catalogue'
 import { isByAsker, withAsker, withoutAsker } from './askedBy'
 import { withClosed } from './foldClosing'
@@ -18,8 +18,8 @@ type PlacementFact = FactOfType<
 >
 
 /**
- * An order of which nothing more was told. One literal with every field: the engine gives it its shape at once,
- * where one composed of spreads grows through many and costs several times as much to make.
+ * An order after its first fact. One literal with every field: the engine gives it its shape at once, where an object
+ * built of spreads passes through many shapes and costs several times as much.
  */
 const newOrder = (
   data: FactOfType<'OrderPlacementRequested' | 'OrderDiscovered' | 'ContractOrderDiscovered'>['data'],
@@ -58,7 +58,7 @@ const newOrder = (
 const requested = ({ at, data }: FactOfType<'OrderPlacementRequested'>): Order =>
   newOrder(data, {
     status: 'placing',
-    // Nothing is signed off chain: the POST goes out at once.
+    // Nothing is signed off chain: the POST is sent at once (T4.59).
     phase: data.scheme === 'presign' ? 'posting' : 'signing',
     createdAt: at,
     placedAt: null,
@@ -90,7 +90,7 @@ const discovered = (fact: Discovery): Order =>
     placement: null,
   })
 
-/** The service holds it: true of a placement, and of one that was given up too early (design, The log 12). */
+/** The service holds it: true of a placement, and of one that was given up too early (A2.12). */
 const placed = (order: Order, fact: FactOfType<'OrderPlaced'>): Order =>
   order.status === 'placing' || order.status === 'failed'
     ? {
@@ -155,7 +155,7 @@ export const foldPlacement = (state: Orders, fact: PlacementFact): Orders => {
   const known = orderByUid(state, fact.data.uid)
   switch (fact.type) {
     case 'OrderPlacementRequested':
-      // The same order asked for again after it failed (refused and signed anew within a second) starts over.
+      // The same order requested again after it failed (refused and signed again within a second) starts over.
       return known === undefined || known.status === 'failed' ? startPlacement(state, fact) : state
     case 'OrderDiscovered':
       return known === undefined ? withOpen(state, discovered(fact)) : state

@@ -1,4 +1,4 @@
-/** The signature on chain of a contract wallet's order: asked of the wallet, sent or not, and there. */
+/** The signature on chain of a contract wallet's order: requested, sent or failed, and seen by the service. */
 import type { FactOfType } from '../catalogue'
 import { updateOpen } from './openOrder'
 import type { Order, Orders } from './state'
@@ -11,7 +11,7 @@ type PresignatureFact = FactOfType<
   | 'OrderPresigned'
 >
 
-/** Facts about an order that waits for no presignature (it is there, or the order has ended) change nothing. */
+/** Facts about an order that waits for no presignature (it is signed, or it has ended) change nothing. */
 export const foldPresignature = (state: Orders, fact: PresignatureFact): Orders =>
   updateOpen(state, fact.data.uid, (order): Order => {
     if (order.status !== 'presignaturePending') return order
@@ -22,7 +22,7 @@ export const foldPresignature = (state: Orders, fact: PresignatureFact): Orders 
           ? order
           : { ...order, presignature: { phase: 'asked', hash: null, error: null, safe: null } }
       case 'PresignatureSent':
-        // A hash is proof that the wallet sent it: it beats a failure that was told before.
+        // A hash is proof that the wallet sent it: it overrides a failure that was written before.
         return { ...order, presignature: { phase: 'sent', hash: fact.data.hash, error: null, safe: null } }
       case 'PresignatureFailed':
         return presignature === null || presignature.phase === 'failed'

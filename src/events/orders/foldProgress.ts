@@ -1,4 +1,4 @@
-/** An order that was settled in part, and one that goes on after it had ended here. */
+/** An order that was settled in part, and one that is reopened after it had ended here. */
 import type { FactOfType } from '../catalogue'
 import { orderByUid } from './orderByUid'
 import { withOpen, withKnown } from './openOrder'
@@ -19,7 +19,7 @@ const progressed = (order: Order, { data }: FactOfType<'OrderProgressed'>): Orde
 
 /**
  * Whether its end may have been a mistake: one by time, or a fill of a part only. A whole fill, a cancellation and a
- * placement that failed are no matter of a clock.
+ * failed placement do not depend on a clock.
  */
 export const mayReopen = ({ status, params, executed }: Order): boolean =>
   status === 'expired' ||

@@ -4,7 +4,7 @@ import { placeOf } from '../kernel/uidIndex'
 import { orderByUid } from './orderByUid'
 import type { Orders } from './state'
 
-/** Marks an ended order as taken off the list; an open one stays, whatever a tab with an older state decided. */
+/** Marks an ended order as removed from the list; an open one stays, whatever a tab with an older state decided. */
 export const foldRemoval = (state: Orders, { data: { uid } }: FactOfType<'OrderRemoved'>): Orders => {
   const order = orderByUid(state, uid)
   const place = placeOf(state.places, uid)

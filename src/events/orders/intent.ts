@@ -1,5 +1,5 @@
 /**
- * What a placement is about: an account sells one token for another on one chain. Amounts, kind and receiver are left
+ * The intent of a placement: an account sells one token for another on one chain. Amounts, kind and receiver are left
  * out: two windows at the same trade see quotes of other moments, and one may have been typed from the other side (ADR 17).
  */
 import type { ChainId } from '../chain/chains.data'

@@ -21,7 +21,7 @@ export const withKnown = (state: Orders, order: Order, after: Order): Orders => 
     : { ...state, closed: setAt(state.closed, place, after) }
 }
 
-/** The user stopped it after it was signed, or may have: it is posted no more, and asked for until it is known. */
+/** The user stopped it when it was or may have been signed: it is no longer posted, and looked up until it is known. */
 export const stopped = (order: Order): Order =>
   order.status !== 'placing' || order.phase === 'stopped' ? order : { ...order, phase: 'stopped' }
 

@@ -3,7 +3,7 @@ import { placeOf } from '../kernel/uidIndex'
 import type { OrderUid } from '../kernel/units'
 import type { Order, Orders } from './state'
 
-/** The order, open or closed; undefined when this log never heard of it. An open copy is the right one. */
+/** The order, open or closed; undefined when this log does not know it. The open copy is the valid one. */
 export const orderByUid = (orders: Orders, uid: OrderUid): Order | undefined => {
   const open = orders.open[uid]
   if (open !== undefined) return open

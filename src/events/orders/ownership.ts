@@ -2,7 +2,7 @@
 import { sameAddress } from '../kernel/address'
 import type { Address, OrderUid, UnixSeconds } from '../kernel/units'
 
-/** Where the owner stands in a uid: after the digest of 32 bytes, 20 bytes long (facts: protocol §2). */
+/** The owner's place in a uid: 20 bytes, after the digest of 32 bytes (P2.5). In characters. */
 const OWNER_START = 66
 const OWNER_END = 106
 
@@ -13,8 +13,8 @@ interface Listed {
 }
 
 /**
- * 'own': the account owns it, and the uid, which the signature covers, says so too. 'onchain': the account placed it
- * through a contract, which owns it. Null: it is another's, whatever list it stands in.
+ * 'own': the account owns it, and the uid, which the signature covers, names it too. 'onchain': the account placed it
+ * through a contract, which owns it. Null: it belongs to another, whatever list it is in.
  */
 export const ownershipOf = ({ uid, owner, onchain }: Listed, account: Address): 'own' | 'onchain' | null => {
   if (uid.slice(OWNER_START, OWNER_END).toLowerCase() !== owner.slice(2).toLowerCase()) return null

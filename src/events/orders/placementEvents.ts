@@ -23,7 +23,7 @@ import { withPhase } from './upcasts'
 export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
   version: 3,
   scope: 'durable',
-  // Version 1 knew no quote's id above 2^53; version 2 did not say what was known when it was decided.
+  // Version 1 had no quote id above 2^53; version 2 did not hold what was known when it was decided.
   upcasts: [(old) => old, (old) => old],
   data: t.intersection([
     t.type({
@@ -38,8 +38,8 @@ export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
       buyToken: TokenC,
       quoteId: nullable(QuoteIdC),
       /**
-       * 'presign': the owner is a contract, which signs on chain once the service has the order. 'eip712' is what is asked
-       * of a wallet first; the one that it signed by is told by `OrderSigned`.
+       * 'presign': the owner is a contract, which signs on chain once the service has the order. 'eip712' is requested
+       * of a wallet first; `OrderSigned` holds the scheme that it signed with.
        */
       scheme: literals('eip712', 'presign'),
       feeModel: literals('signed', 'zero'),
@@ -69,7 +69,7 @@ export const OrderSigned = defineEvent('OrderSigned', {
   data: t.type({ uid: OrderUidC, scheme: OffChainSchemeC }),
 })
 
-/** The POST left, and no answer says whether the service took it; the order is asked for by uid until it is known. */
+/** The POST left, and no answer says whether the service took it; the order is looked up by uid until it is known. */
 export const OrderPlacementUnanswered = defineEvent('OrderPlacementUnanswered', {
   version: 1,
   scope: 'durable',
@@ -108,8 +108,8 @@ export const OrderPostingStopped = defineEvent('OrderPostingStopped', {
 
 /**
  * How many times this tab has posted an order that the service has not confirmed and that it will post again; null when
- * this tab posts it no more, because the user gave it up or its time is near (X16). It folds at once, so that nothing
- * leaves between the user's word and the row in the store.
+ * this tab no longer posts it, because the user gave it up or its time is near (X16). It folds at once, so that nothing
+ * is posted between the user's action and the row in the store.
  */
 export const OrderPostingChanged = defineEvent('OrderPostingChanged', {
   version: 1,

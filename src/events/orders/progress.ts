@@ -1,8 +1,8 @@
-/** How much of an order was settled (X8; facts: protocol §5, 'Fill test'). */
+/** How much of an order was settled (X8, P5.11). */
 import type { OrderParams } from '../kernel/orderParams'
 import type { Atoms } from '../kernel/units'
 
-/** Amounts that moved, in atoms; the sell side takes the fee in. */
+/** Amounts that moved, in atoms; the sell side includes the fee. */
 export interface Executed {
   readonly sellAmount: Atoms
   readonly buyAmount: Atoms
@@ -36,7 +36,7 @@ export const restToBuy = ({ buyAmount }: Pick<OrderParams, 'buyAmount'>, execute
 const atLeastZero = (atoms: Atoms): Atoms => (atoms > 0n ? atoms : 0n)
 const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b
 
-/** Whether `now` is more than `before`; a replica that lags behind reports less, which is no news. */
+/** Whether `now` is more than `before`; a replica that lags behind reports less, which changes nothing. */
 export const hasGrown = (before: Executed | null, now: Executed): boolean =>
   now.sellAmount >= (before?.sellAmount ?? 0n) &&
   now.buyAmount >= (before?.buyAmount ?? 0n) &&

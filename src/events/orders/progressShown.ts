@@ -1,4 +1,4 @@
-/** What is shown of an order's progress; only lazily loaded views ask for it. */
+/** What is shown of an order's progress; only lazily loaded views import it. */
 import type { OrderParams } from '../kernel/orderParams'
 import type { Atoms, Bps } from '../kernel/units'
 import type { Executed } from './progress'

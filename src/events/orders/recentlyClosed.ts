@@ -3,12 +3,12 @@ import { closedAtPlace } from './closedOrders'
 import { wasFoundEnded } from './history'
 import type { Order, Orders } from './state'
 
-/** How long cancelled and expired orders are still checked (decisions, 'Recent window'): 5 min in ms. */
+/** How long cancelled and expired orders are still checked (T9.25): 5 min in ms. */
 export const RECENT_WINDOW_MS = 300_000
 
 /**
- * Cancelled and expired orders that ended within the window: a later fill still wins. Not those that were found ended. The ledger is in the order of
- * ends, so the search stops at the first that is too old.
+ * Cancelled and expired orders that ended within the window: a later fill still wins (T4.28). Orders that had ended before
+ * they were discovered are left out. Closed orders are in the order of their ends, so the search stops at the first old one.
  */
 export const recentlyClosed = (
   orders: Orders,

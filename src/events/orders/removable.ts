@@ -5,9 +5,9 @@ import type { Order } from './state'
 import { endOfOrder } from './traderOf'
 
 /**
- * From when on nothing can move money by this order any more (S §4): filled, or never signed: always (0); else once its
- * validTo and the grace after it are over; null while it is open. A soft cancellation alone is no such end: who holds
- * the signature could still use it.
+ * From when on this order can no longer move money, in ms: always (0) when it is filled or was never signed; otherwise
+ * after validTo and its grace; null while it is open. A soft cancellation alone does not suffice: whoever holds the
+ * signature could still use it (D3.8).
  */
 export const removableFrom = (order: Order): UnixMs | null => {
   const tooLate = toUnixMs(endOfOrder(order)) + GRACE_MS

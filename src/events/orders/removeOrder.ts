@@ -26,7 +26,7 @@ export const removeOrder: Decision<AppState, { readonly uid: OrderUid }, AppEven
   return isRemovable(order, now) ? E.right([OrderRemoved({ uid })]) : E.left({ tag: 'mayExecute' })
 }
 
-/** Takes every ended order of the account on the shown chain off the list; those that may still execute stay (S §4). */
+/** Takes every ended order of the account on the shown chain off the list; those that may still execute stay (D3.8). */
 export const clearOrders: Decision<AppState, null, AppEvent, { readonly tag: 'nothingToClear' }> = (
   { durable: { orders }, session: { chain, wallet } },
   _,

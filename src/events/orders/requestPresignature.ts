@@ -13,12 +13,12 @@ export type RequestPresignatureRejection =
   | { readonly tag: 'unknownOrder' }
   | { readonly tag: 'notOwner' }
   | { readonly tag: 'wrongNetwork' }
-  /** The order does not wait for one, or its wallet is being asked. */
+  /** The order does not wait for one, or a request is open in its wallet. */
   | { readonly tag: 'notNeeded' }
 
 /**
- * Asks the contract wallet once more to sign an order on chain: the first time was refused, or lost. Signing twice does
- * no harm: the contract keeps one mark for each order.
+ * Requests the signature on chain again from the contract wallet, after the first request was refused or lost. Signing
+ * twice is harmless: the contract keeps one flag for each order.
  */
 export const requestPresignature: Decision<
   AppState,

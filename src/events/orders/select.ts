@@ -9,10 +9,10 @@ import type { Order, Orders } from './state'
 
 export { orderByUid } from './orderByUid'
 
-/** Orders that the account panel shows beside the open ones (decisions, 'Values not shown'). */
+/** How many closed orders the account panel shows next to the open ones (T9.4). */
 export const SHOWN_ORDERS = 10
 
-/** What an account is shown as its own, placed through a contract or not. */
+/** Whether an account sees the order as its own, placed through a contract or not (X9). */
 export const belongsTo =
   (chainId: ChainId, owner: Address) =>
   (order: Order): boolean =>
@@ -51,7 +51,7 @@ export const closedOrdersOfAccount = (
 
 /**
  * What the account's open orders still need of each sell token, fee included, by token. Placements count: once the
- * service has them they need it too. Of one that was filled in part the rest counts (X8); one that a contract owns takes
+ * service has them they need it too. Of a partially filled one the rest counts (X8); one that a contract owns takes
  * nothing from the account (X9).
  */
 export const openSellNeeds = (

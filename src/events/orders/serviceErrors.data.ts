@@ -1,6 +1,6 @@
 /**
- * Every error type of the order service, in the catalogues of orders and of quotes (T §8; facts product §4g, §5 and
- * protocol §5, §6), both spellings of what was renamed. `message` and `next` are ids of words in the locales.
+ * Every error type of the order service, for orders and for quotes (T8.1 to T8.28, V4.11, P6.10), with both spellings of
+ * those that were renamed (D2.5). `message` and `next` are ids of texts in the locales.
  */
 import type { QuoteErrorCode } from './quoteErrorCodes.data'
 
@@ -28,10 +28,10 @@ export type NextStep =
 
 export interface ServiceErrorRow {
   readonly types: readonly string[]
-  /** Statuses that the service sends them with. */
+  /** The HTTP statuses with which the service sends them. */
   readonly statuses: readonly number[]
   readonly message: string
-  /** Null where the message says it, or where nothing is left to do. */
+  /** Null where the message names it, or where there is nothing to do. */
   readonly next: NextStep | null
   /** The internal code of a quote's error; 'fetch-quote-error' where none is named. */
   readonly quote?: QuoteErrorCode
@@ -145,7 +145,7 @@ export const serviceErrors = [
 
 /**
  * The service of 2022 answered any request that it could not read (a malformed body, a missing field) as if its address
- * were wrong: 404 NotFound, "You've passed an invalid URL" (facts: protocol §12). It says nothing of liquidity or orders.
+ * were wrong: 404 NotFound, "You've passed an invalid URL" (P5.13). It means nothing about liquidity or orders.
  */
 export const isUnreadRequest = (
   errorType: string | null | undefined,
@@ -161,10 +161,10 @@ const unreadRequest = {
 
 export type ServiceError = (typeof serviceErrors)[number] | typeof unreadRequest
 
-/** Whether a status is one whose body says what is wrong (T §8 'Status mapping'). */
+/** Whether the body of a status explains the error (T8.29). */
 export const isExplainedByBody = (status: number | undefined): boolean => status === 400 || status === 404
 
-/** The row of an error type, and of what the service says with it where one type stands for two; null for an unknown one. */
+/** The row of an error type; the description decides where one type has two meanings. Null for an unknown type. */
 export const serviceErrorOf = (
   errorType: string | null | undefined,
   description?: string | null,

@@ -21,19 +21,19 @@ import type { Executed } from './progress'
 import type { CancellationError, AuctionStage, PlacementFailure, PresignatureError } from './events'
 
 /**
- * Where an order stands. 'placing' is before the service is known to hold it; the five of T §4 follow; 'failed' never
- * became an order, as far as the service knows.
+ * The status of an order. 'placing': the service is not known to hold it; the next five are those of T4.10; 'failed': the
+ * service does not have it.
  */
 export type OrderStatus =
   'placing' | 'pending' | 'presignaturePending' | 'fulfilled' | 'expired' | 'cancelled' | 'failed'
 
 /**
- * Steps of 'placing': the wallet is asked; the POST is out; whether the service has it is not known, and it is asked
- * for by uid; the same, and the user stopped it, so that nothing is posted any more.
+ * Steps of 'placing': the wallet is signing; the POST is under way; it is not known whether the service has the order,
+ * which is looked up by uid; the same after the user stopped it, so that nothing is posted any more.
  */
 export type PlacementPhase = 'signing' | 'posting' | 'unanswered' | 'stopped'
 
-/** One order's life, folded (T §3 'Stored local order'). */
+/** One order, folded from its facts (T3.10, T3.13, T3.14). */
 export interface Order {
   readonly uid: OrderUid
   readonly chainId: ChainId
@@ -43,20 +43,20 @@ export interface Order {
   readonly buyToken: Token
   readonly scheme: SigningScheme
   /**
-   * Of an order that the account `user` placed through a contract, which is its `owner`; it may be filled until
-   * `validTo`. Null for an order of the owner's own.
+   * For an order that the account `user` placed through a contract, which is its `owner`; it may be filled until
+   * `validTo` (X9). Null for an order that its owner placed.
    */
   readonly onchain: { readonly user: Address; readonly validTo: UnixSeconds } | null
   readonly status: OrderStatus
   /** Null unless 'placing'. */
   readonly phase: PlacementPhase | null
-  /** When it was asked for here, or created at the service for an order found there. */
+  /** When it was requested here, or for a discovered order, created at the service. */
   readonly createdAt: UnixMs
   readonly signedAt: UnixMs | null
   readonly placedAt: UnixMs | null
   /** When the first final fact was written. */
   readonly closedAt: UnixMs | null
-  /** When the fill was told here (S §4 'fulfillment time'). */
+  /** When tracking found the fill (T4.16). */
   readonly fulfilledAt: UnixMs | null
   /** True when this log placed it; false for one found at the service. */
   readonly placedHere: boolean
@@ -71,14 +71,14 @@ export interface Order {
   } | null
   readonly error: PlacementFailure | null
   /**
-   * The signature on chain of a contract wallet's order: the wallet is asked; the transaction is sent; or why it was
-   * not. Null when the wallet was never asked, as of every order that is signed off chain.
+   * The signature on chain of a contract wallet's order: requested from the wallet; sent; or failed, and why. Null when
+   * it was never requested, as for every order that is signed off chain.
    */
   readonly presignature: {
     readonly phase: 'asked' | 'sent' | 'failed'
     readonly hash: TransactionHash | null
     readonly error: PresignatureError | null
-    /** Of a multisig: `hash` is what its owners sign, and this is how far they are. */
+    /** For a multisig: `hash` is what its owners sign, and this is their progress. */
     readonly safe: {
       readonly address: Address
       readonly nonce: number
@@ -87,28 +87,28 @@ export interface Order {
       readonly isExecuted: boolean
     } | null
   } | null
-  /** The service took a cancellation, or calls the order invalidated, and it is not final yet. */
+  /** The service accepted a cancellation, or reports the order as invalidated, and it is not final yet. */
   readonly isCancelling: boolean
-  /** A cancellation that is being signed or sent, and what the last one failed of. */
+  /** A cancellation is being signed or sent; and why the last one failed. */
   readonly cancellationRequested: boolean
   readonly cancellationError: CancellationError | null
   /** The market has left the limit by more than 1 %, by the last fast quote while it was open. */
   readonly isUnfillable: boolean
   /** When its changes so far were due at one in five minutes; null while there was none, and once the order has ended. */
   readonly fillabilityDue: UnixMs | null
-  /** The user took it off the list. */
+  /** The user removed it from the list. */
   readonly isRemoved: boolean
-  /** What moved so far, in atoms, fee included on the sell side; null when nothing did. All of it once filled. */
+  /** The amounts that moved so far, in atoms, fee included on the sell side; null while nothing moved. */
   readonly executed: Executed | null
   readonly transactionHash: TransactionHash | null
   /**
-   * The fill came after this was told: a final status, or ('cancelled') a cancellation that the service had taken
+   * The fill came after this was reported: a final status, or ('cancelled') a cancellation that the service had accepted
    * and not yet carried out.
    */
   readonly filledAfter: 'cancelled' | 'expired' | 'failed' | null
 }
 
-/** Durable orders: the open ones small and at hand, the finished ones in an append-only ledger (design, The log 8). */
+/** Durable orders: the open ones small and at hand, the finished ones in an append-only ledger (A2.8). */
 export interface Orders {
   readonly open: Readonly<Record<OrderUid, Order>>
   readonly closed: ChunkedList<Order>
@@ -131,7 +131,7 @@ export const noOrders: Orders = {
   askedBy: {},
 }
 
-/** What this tab knows of the service's health, per chain; absent when it answers. */
+/** What this tab knows about the service's health, per chain; absent when it answers. */
 export interface OrdersSession {
   /** This tab's run, as facts name it, once it asked for an order; null before. */
   readonly tab: string | null
@@ -144,11 +144,11 @@ export interface OrdersSession {
       }
     >
   >
-  /** How far each open order is, by uid; absent until the service told. */
+  /** The auction stage of each open order, by uid; absent until the service reported it. */
   readonly auctionStages: Readonly<Record<OrderUid, AuctionStage>>
   /** How often this tab posted each order that it will post again; null for one that it may post no more. */
   readonly posts: Readonly<Record<OrderUid, number | null>>
-  /** Orders that the service told without a status, or whose tokens could not be read. */
+  /** Orders that the service returned without a status, or whose tokens could not be read. */
   readonly skipped: Readonly<Record<OrderUid, true>>
   /** How many items of the service's lists could not be read, by `listKey`; absent where all could. */
   readonly unreadable: Readonly<Record<string, number>>

@@ -1,20 +1,20 @@
-/** Which orders are followed to their end; only lazily loaded epics and dialogs ask for it. */
+/** Which orders are tracked to their end; only lazily loaded epics and dialogs import it. */
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel/units'
 import { allOpenOrders, belongsTo } from './select'
 import type { Order, Orders } from './state'
 
-/** The account's orders that the service holds and that are not final: what is polled. */
+/** The account's orders that the service holds and that are not final: these are polled. */
 export const pendingOrders = (orders: Orders, chainId: ChainId, owner: Address): readonly Order[] =>
   allOpenOrders(orders)
     .filter(belongsTo(chainId, owner))
     .filter(({ status }) => status !== 'placing')
 
-/** Placements of every account and chain that ended neither as an order nor as a failure. */
+/** Placements of every account and chain whose outcome is not known yet. */
 export const unresolvedPlacements = (orders: Orders): readonly Order[] =>
   allOpenOrders(orders).filter(({ status }) => status === 'placing')
 
-/** The account's unresolved placement of a pair: a second signature for it needs a warning (design, The log 12). */
+/** The account's unresolved placement of a pair: a second signature for it needs a warning (A2.12). */
 export const unresolvedPlacementOf = (
   orders: Orders,
   pair: {

@@ -1,4 +1,4 @@
-/** Whether the market has left an order's limit (T §4 'Unfillable'; facts: product §1). */
+/** Whether the market has left an order's limit (T4.35, V1.4). */
 import type { FeeModel } from '../chain/chains.data'
 import type { OrderParams } from '../kernel/orderParams'
 import type { Atoms, UnixMs } from '../kernel/units'
@@ -6,14 +6,14 @@ import { BURST_MS, CHANGE_INTERVAL_MS } from './fillabilityDue'
 import { restToBuy, restToSell } from './progress'
 import type { Order } from './state'
 
-/** T §9: how far the price may move against the order, in hundredths. More than this is unfillable. */
+/** How far the price may move against the order, in percent (T9.11). More than this is unfillable. */
 const THRESHOLD_PERCENT = 1n
 
-/** Back within the limit is only what is at most half of that worse, in thousandths: see `fillabilityOf`. */
+/** An order is fillable again when the price is at most this much worse, in thousandths: see `fillabilityOf`. */
 const RECOVERY_THOUSANDTHS = 5n
 type Limit = Pick<Order, 'params' | 'executed'>
 
-/** What a fast quote for the order has to be asked for: all that it may still sell, fee included, or still has to buy. */
+/** The amount for which a fast quote is requested: all that the order may still sell, fee included, or still has to buy. */
 export const unfillableAmount = ({ params, executed }: Limit): Atoms =>
   params.kind === 'sell' ? restToSell(params, executed) : restToBuy(params, executed)
 
@@ -51,14 +51,14 @@ const isWorseBy = (thousandths: bigint, { kind, ...limit }: OrderParams, market:
   return market.buyAmount * sells * 1000n < limit.buyAmount * market.sellAmount * rest
 }
 
-/** True when the market is more than 1 % worse than the order's limit (T §9). */
+/** True when the market is more than 1 % worse than the order's limit (T9.11). */
 export const isUnfillable = (params: OrderParams, market: Market): boolean =>
   isWorseBy(THRESHOLD_PERCENT * 10n, params, market)
 
 /**
- * What a check says of the order: unfillable from more than 1 % on, fillable again from 0.5 % on, and as before in
- * between. A price that swings about the limit does not fill the log, where each change is a row for good: four changes
- * count as they come, and then one in five minutes.
+ * The result of a check: unfillable above 1 %, fillable again up to 0.5 %, and unchanged in between. A price that swings
+ * around the limit must not fill the log, where each change is a permanent row: four changes count at once, and then one
+ * in five minutes (X22).
  */
 export const fillabilityOf = (
   { params, isUnfillable: before, fillabilityDue }: Order,
@@ -66,7 +66,7 @@ export const fillabilityOf = (
   now: UnixMs,
 ): boolean => {
   const ahead = (fillabilityDue ?? now) - now
-  // What is further ahead than any change can be was written by a clock that was put back since.
+  // A due time that is further ahead than any change can set was written before the clock was set back.
   if (ahead > BURST_MS && ahead <= BURST_MS + CHANGE_INTERVAL_MS) return before
   return before ? isWorseBy(RECOVERY_THOUSANDTHS, params, market) : isUnfillable(params, market)
 }

@@ -8,7 +8,7 @@ export interface BestPrice {
   readonly amount: Atoms
 }
 
-/** The best for the trader: a sell gets the most, a buy pays the least (T §5). Null when no source gave a price. */
+/** The best for the trader: a sell gets the most, a buy pays the least (T5.46, T5.47). Null when no source returned a price. */
 export const bestPrice = (kind: OrderKind, prices: readonly MarketPrice[]): BestPrice | null =>
   prices.reduce<BestPrice | null>((best, { source, amount }) => {
     if (amount === null) return best

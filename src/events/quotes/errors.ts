@@ -1,9 +1,9 @@
-/** From the service's quote errors to the internal codes (T §8, facts product §4g). */
+/** From the service's quote errors to the internal codes (V4.11, V4.12). */
 import type { Atoms, UnixMs } from '../kernel/units'
 import { isExplainedByBody, quoteCodeOf } from '../orders/serviceErrors.data'
 import type { QuoteError } from './events'
 
-/** The order book port's errors, as far as a quote tells them apart. */
+/** The order book port's errors, as far as a quote distinguishes them. */
 export type QuoteFailure =
   | {
       readonly tag: 'rejected'
@@ -15,11 +15,11 @@ export type QuoteFailure =
     }
   | { readonly tag: 'denied' | 'tooMany' | 'unreachable' | 'timeout' }
   | { readonly tag: 'failed'; readonly status: number }
-  /** No source of several told a price; `description` in the product's words (T §8). */
+  /** None of several sources returned a price; `description` is that of T8.66. */
   | { readonly tag: 'noPrice'; readonly description: string }
   | { readonly tag: 'malformed'; readonly status: number; readonly description: string }
 
-/** The error that is stored for a quote that failed; what a status that does not tell said is kept all the same. */
+/** The error that is stored for a failed quote. Type and description are kept even where the status decides the code. */
 export const quoteErrorOf = (failure: QuoteFailure): QuoteError => {
   switch (failure.tag) {
     case 'rejected': {

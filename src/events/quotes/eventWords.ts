@@ -1,7 +1,7 @@
 import type { EventWords } from '../logFile/eventWords'
 import { amountSaid, said } from '../logFile/said'
 
-/** What the log views say of each event of `quotes`. */
+/** How the log views describe each event of `quotes`. */
 export const quotesWords = {
   QuoteRequested: ({ data }) => said('fact.quoteAsked', { action: data.action }),
   QuoteReceived: ({ data: { id, params, sellAmount, buyAmount, fee } }) =>

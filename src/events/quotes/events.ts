@@ -16,7 +16,7 @@ import { quoteErrorCodes } from '../orders/quoteErrorCodes.data'
 import { priceSourceIds } from './priceSources.data'
 import { strategies } from './strategies'
 
-/** What a quote was asked for (T §3). `amount` is the typed side's, in atoms. */
+/** The parameters of a quote (T3.32). `amount` is the typed side's, in atoms. */
 export const QuoteParamsC = t.type({
   chainId: ChainIdC,
   sellToken: AddressC,
@@ -31,7 +31,7 @@ export const QuoteParamsC = t.type({
 })
 export type QuoteParams = t.TypeOf<typeof QuoteParamsC>
 
-/** Internal quote error codes (T §8); `description` keeps the service's words for an unlisted type. */
+/** Internal quote error codes (T8.49); `description` keeps the service's text for an unlisted type. */
 export const QuoteErrorC = t.intersection([
   t.type({
     code: literals(...quoteErrorCodes),
@@ -42,13 +42,13 @@ export const QuoteErrorC = t.intersection([
     status: IntegerC,
     feeAmount: AtomsC,
     feeExpiration: UnixMsC,
-    /** What kept the answer away, where there was none to read. */
+    /** Why there was no answer to read. */
     cause: literals('timeout', 'unreachable', 'malformed', 'rateLimited', 'denied', 'noPrice'),
   }),
 ])
 export type QuoteError = t.TypeOf<typeof QuoteErrorC>
 
-/** A quote was asked: fast and best at once for a new one, best alone for a refresh. */
+/** A quote was requested: fast and best at once for a new one (T7.36), best alone for a refresh (T7.39). */
 export const QuoteRequested = defineEvent('QuoteRequested', {
   version: 1,
   scope: 'session',
@@ -57,14 +57,14 @@ export const QuoteRequested = defineEvent('QuoteRequested', {
 })
 
 /**
- * A quote came. `sellAmount`, `buyAmount` and `feeAmount` are the service's, `price` the amount of the side that was
- * not typed, before fee handling; `id` is the service's number where it gives one. `expirationDate` is the service's
+ * A quote arrived. `sellAmount`, `buyAmount` and `feeAmount` are the service's, `price` the amount of the side that was
+ * not typed, before fee handling; `id` is the service's number where it has one. `expirationDate` is the service's
  * too: 0 where it names none, as for a fast quote.
  */
 export const QuoteReceived = defineEvent('QuoteReceived', {
   version: 2,
   scope: 'session',
-  // Version 1 knew no id above 2^53.
+  // Version 1 had no id above 2^53.
   upcasts: [(old) => old],
   data: t.type({
     params: QuoteParamsC,
@@ -83,21 +83,21 @@ export const QuoteFailed = defineEvent('QuoteFailed', {
   data: t.type({ params: QuoteParamsC, isBestQuote: t.boolean, error: QuoteErrorC }),
 })
 
-/** What the chain's strategy file selects (T §7); null: it could not be read, and the default holds. */
+/** What the chain's strategy file selects (T7.31); null: it could not be read, and the default applies. */
 export const PriceStrategyRead = defineEvent('PriceStrategyRead', {
   version: 1,
   scope: 'session',
   data: t.type({ chainId: ChainIdC, primary: nullable(literals(...strategies)) }),
 })
 
-/** The service refused to trade a token, or quoted it after all (T §4). */
+/** The service refused to trade a token, or quoted it after all (T4.110). */
 export const TokenSupportChanged = defineEvent('TokenSupportChanged', {
   version: 1,
   scope: 'session',
   data: t.type({ chainId: ChainIdC, token: AddressC, isSupported: t.boolean }),
 })
 
-/** One source's price for the side that was not typed, in atoms; null with the reason where it told none. */
+/** One source's price for the side that was not typed, in atoms; null with the reason where it returned none. */
 export const MarketPriceC = t.type({
   source: literals(...priceSourceIds),
   amount: nullable(AtomsC),
@@ -105,7 +105,7 @@ export const MarketPriceC = t.type({
 })
 export type MarketPrice = t.TypeOf<typeof MarketPriceC>
 
-/** Several sources were asked for one price: what each told, and which was taken (T §5). */
+/** Several sources were queried for one price (T5.45): what each returned, and which was chosen. */
 export const PricesCompared = defineEvent('PricesCompared', {
   version: 1,
   scope: 'session',
@@ -117,8 +117,8 @@ export const PricesCompared = defineEvent('PricesCompared', {
 })
 
 /**
- * The way back was asked: `params` sells what `question` would bring, so that its answer tells what the price costs
- * where no dollar prices do (facts product §12).
+ * The reverse quote was requested: `params` sells what `question` would buy, so that the answer shows the price impact
+ * where there are no dollar prices (V12.2).
  */
 export const ImpactQuoteRequested = defineEvent('ImpactQuoteRequested', {
   version: 1,
@@ -127,7 +127,7 @@ export const ImpactQuoteRequested = defineEvent('ImpactQuoteRequested', {
   outcomes: ['ImpactQuoteReceived', 'ImpactQuoteFailed'],
 })
 
-/** `returned`: what comes back of the sell token, in its atoms. */
+/** `returned`: how much of the sell token the way back returns, in its atoms. */
 export const ImpactQuoteReceived = defineEvent('ImpactQuoteReceived', {
   version: 1,
   scope: 'session',

@@ -21,11 +21,11 @@ const awaited = (state: Quotes, params: QuoteParams): StoredQuote | undefined =>
   return quote !== undefined && sameParams(quote.params, params) ? quote : undefined
 }
 
-/** The last answer to the pair, whatever was asked; null for another pair. */
+/** The last answer for the pair, whatever the amount; null for another pair. */
 const lastRate = (before: StoredQuote | undefined, { buyToken }: QuoteParams): Rate | null =>
   before === undefined || before.params.buyToken !== buyToken ? null : (before.answer ?? before.previous)
 
-/** What a question begins with: no price, both answers outstanding (T §4, facts product §4e). */
+/** A new question starts without a price and with both answers outstanding (V4.9). */
 const requestedQuote = (
   { at, data: { params } }: FactOfType<'QuoteRequested'>,
   previous: Rate | null,
@@ -53,13 +53,13 @@ const onRequested = (state: Quotes, fact: FactOfType<'QuoteRequested'>): Quotes 
   return store(state, { ...before, params, validTo: params.validTo, lastCheck: fact.at, loading: true })
 }
 
-/** Best replaces all; fast is shown only while best is outstanding and nothing else is shown (decisions). */
+/** Best replaces all; fast is shown only while best is outstanding and nothing else is shown (T7.37, T7.38). */
 const onReceived = (state: Quotes, fact: FactOfType<'QuoteReceived'>): Quotes => {
   const { params, isBestQuote, price, fee, sellAmount, buyAmount, id } = fact.data
   const before = awaited(state, params)
   if (before === undefined) return state
   if (!isBestQuote && (before.price.amount !== null || !before.loadingBestQuote)) return state
-  // A comparison belongs to the best answer that it came with.
+  // A comparison belongs to the best answer that it arrived with.
   const kept = isBestQuote && state.compared !== null ? { ...state, compared: null } : state
   return store(kept, {
     ...before,
@@ -76,10 +76,10 @@ const onReceived = (state: Quotes, fact: FactOfType<'QuoteReceived'>): Quotes =>
 }
 
 /**
- * A failed fast quote is no news: best is still outstanding, or has answered. A failed best quote is the answer: it
- * takes back a fast price too (facts product §4e 'setError'), because a price that the service would not confirm is
- * not one to sign for. The missing fee makes the next check ask again (see shouldRefetch); the failure counts as a check
- * itself, or one that took as long as checks are apart would be asked again before anybody could read it.
+ * A failed fast quote changes nothing: best is outstanding, or has answered. A failed best quote is the answer: it also
+ * clears a fast price (V4.9), because nobody should sign for a price that the service did not confirm. Without a fee the
+ * next check requests again (see shouldRefetch). The failure itself counts as a check: one that took as long as the
+ * interval of checks would otherwise be repeated before the user could read it.
  */
 const onFailed = (state: Quotes, fact: FactOfType<'QuoteFailed'>): Quotes => {
   const { params, isBestQuote, error } = fact.data
@@ -100,7 +100,7 @@ const onFailed = (state: Quotes, fact: FactOfType<'QuoteFailed'>): Quotes => {
   })
 }
 
-/** Offline marks every quote and keeps its price, so that coming back takes the mark off and nothing is lost. */
+/** Offline marks every quote and keeps its price, so that nothing is lost when the mark is cleared (T4.105, T4.106). */
 const onConnectivity = (state: Quotes, online: boolean): Quotes => {
   const marked = (quote: StoredQuote): boolean => quote.error?.code === 'offline-browser'
   const entries = Object.entries(state.stored)
@@ -112,7 +112,7 @@ const onConnectivity = (state: Quotes, online: boolean): Quotes => {
   return { ...state, stored: Object.fromEntries(entries.map(([key, quote]) => [key, mark(quote)])) }
 }
 
-/** Quotes per chain and sell token, and what belongs to asking for them. Answers to old questions are ignored. */
+/** Quotes by chain and sell token (T3.36), and the state of their sources. Answers to old questions are ignored. */
 export const foldQuotes = (state: Quotes, fact: Fact): Quotes => {
   switch (fact.type) {
     case 'QuoteRequested':

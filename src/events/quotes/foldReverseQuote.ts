@@ -11,8 +11,8 @@ const answers = (
   state !== null && sameParams(state.question, question) && sameParams(state.params, params)
 
 /**
- * The way back of what was asked last. An answer stays while the same question is asked again, so that a refreshed
- * price does not take the impact off the screen; a failure takes it away: what is not known now is not known.
+ * The reverse quote of the last question. An answer stays while the same question is requested again, so that the impact
+ * does not flicker when a price is refreshed; a failure clears it: the impact is then unknown (V12.2).
  */
 export const foldReverseQuote = (state: ReverseQuote | null, fact: Fact): ReverseQuote | null => {
   switch (fact.type) {

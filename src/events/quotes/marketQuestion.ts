@@ -3,7 +3,7 @@ import type { OrderKind } from '../kernel/orderParams'
 import type { Address, Atoms } from '../kernel/units'
 import type { QuoteParams } from './events'
 
-/** What a price source is asked (T §3): how much of the quote token `amount` of the base token gives, or costs. */
+/** The query to a price source (T3.34): how much of the quote token `amount` of the base token gives, or costs. */
 export interface MarketQuestion {
   readonly chainId: ChainId
   readonly sellToken: Address
@@ -14,7 +14,7 @@ export interface MarketQuestion {
   /** Of the base token, in atoms: what is sold without the fee, or what is bought. */
   readonly amount: Atoms
   readonly userAddress: Address
-  /** The token that `amount` is of: what a sell sells and a buy buys (facts product §4a). */
+  /** The token that `amount` is of: what a sell sells and a buy buys (T3.34). */
   readonly baseToken: Address
   readonly quoteToken: Address
 }

@@ -1,5 +1,5 @@
 /**
- * From a quote to what is signed, in both fee models (decisions, 'Amounts'). Slippage divides, as the product does.
+ * From a quote to what is signed, in both fee models (T5.26 to T5.30). Slippage divides (D3.15).
  * Every figure is computed exactly and rounded down to an atom once, at the end, on both sides.
  */
 import type { FeeModel } from '../chain/chains.data'
@@ -30,7 +30,7 @@ export interface OrderAmounts {
   readonly sellAmountBeforeFee: Atoms
   /** The network fee as quoted, in atoms of the sell token, signed or not. */
   readonly quotedFee: Atoms
-  /** What the fee is of everything quoted to go in. */
+  /** The fee as a share of everything that goes in, as quoted. */
   readonly feeShare: Bps
 }
 
@@ -68,7 +68,7 @@ const buyAmounts = ({ feeModel, typed, quote, slippage }: AmountsInput): OrderAm
   }
 }
 
-/** What would be signed; null when the fee takes all of a sell (T §5), or nothing would be left on a side. */
+/** What would be signed; null when the fee takes all of a sell (T5.25), or nothing would be left on a side. */
 export const orderAmounts = (input: AmountsInput): OrderAmounts | null => {
   const amounts = input.kind === 'sell' ? sellAmounts(input) : buyAmounts(input)
   return amounts === null || amounts.sellAmount === 0n || amounts.buyAmount === 0n ? null : amounts

@@ -8,13 +8,12 @@ import { contractOf } from '../tokens/native'
 import { accountOf } from '../wallet/select'
 import type { QuoteParams } from './events'
 
-/** A question without its time. */
+/** The question of a quote: its parameters without validTo, which each request computes (D3.2). */
 export type Question = Omit<QuoteParams, 'validTo'>
 
 /**
- * What the form asks, or null while it asks nothing: account, both tokens, an amount and a chain are needed, and the
- * tokens must differ (T §4; decisions: no account, no quote). The coin is sold as its wrapped token (T §5), and needs no
- * price against it.
+ * The form's question, or null while it has none: it needs an account (T4.107), both tokens, an amount and a chain (T4.108),
+ * and the tokens must differ. The coin is sold as its wrapped token (V6.7), and has no price against it (V6.8).
  */
 export const formQuestion = (state: AppState): Question | null => {
   const userAddress = accountOf(state.session.wallet)

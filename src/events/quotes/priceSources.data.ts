@@ -1,16 +1,16 @@
 /**
- * The sources whose prices are compared where the fee is signed (T §5; facts product §4b, §4c), one record each.
+ * The sources whose prices are compared where the fee is signed (V4.5), one record each.
  * CONTRIBUTING.md, 'A price source', says what else one more of them needs.
  */
 import type { ChainId } from '../chain/chains.data'
 
-/** What is known of a source beforehand. Its id is its key, and is what logs hold: it is never renamed. */
+/** The static data of a source. Its id is its key; logs hold the id, so it is never renamed. */
 export interface PriceSourceData {
-  /** Its name in errors about a price (facts product §1). */
+  /** Its name in errors about a price (T8.66). */
   readonly label: string
   /** `VITE_PRICE_FEED_{flag}=false` switches it off. */
   readonly flag: string
-  /** The service, by its name in T §8, and the chains that it knows (T §1). Null: it is each chain's own order book. */
+  /** The service and its chains (T1.24, T1.25). Null: it is each chain's order book. */
   readonly service: {
     readonly name: string
     readonly url: string
@@ -33,7 +33,7 @@ const records = {
 } as const satisfies Readonly<Record<string, PriceSourceData>>
 
 export type PriceSourceId = keyof typeof records
-/** Those with a service of their own, beside the chain's order book. */
+/** Those with a separate service, next to the chain's order book. */
 export type PriceServiceId = {
   [Id in PriceSourceId]: (typeof records)[Id]['service'] extends null ? never : Id
 }[PriceSourceId]

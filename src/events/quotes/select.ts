@@ -13,7 +13,7 @@ export { sameParams } from './sameParams'
 export const storedQuote = ({ stored }: Quotes, chainId: ChainId, sellToken: Address): StoredQuote | null =>
   stored[quoteKey(chainId, sellToken)] ?? null
 
-/** The stored quote that answers what the form asks now; null while it asks nothing or something else. */
+/** The stored quote for the form's present question; null while there is none. */
 export const currentQuote = (state: AppState): StoredQuote | null => {
   const question = formQuestion(state)
   if (question === null) return null

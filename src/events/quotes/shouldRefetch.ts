@@ -5,17 +5,17 @@ import { FAST_QUOTE_MS } from './expiration'
 import { sameParams } from './sameParams'
 import type { StoredQuote } from './state'
 
-/** A quote is asked anew after this time in any case (T §4): 10 min in ms. */
+/** A quote is requested again after this time in any case (T9.13): 10 min in ms. */
 export const QUOTE_STALE_MS = 600_000
-/** The same question is not asked again sooner (T §9): 5 s in ms. */
+/** The same question is not requested again sooner (T9.15): 5 s in ms. */
 export const QUOTE_RECHECK_MS = 5_000
-/** A fee that expires within this time is renewed (T §9): 30 s in ms. */
+/** A fee that expires within this time is renewed (T9.16): 30 s in ms. */
 export const FEE_MARGIN_MS = 30_000
 
 /**
- * Whether to ask (decisions, 'When to refetch a quote'). A quote without a fee is one that failed: it counts as
- * expired, so that the next check asks again. An unsupported token waits for the ten minutes (decisions). Behind a fast
- * quote the best one is on its way; when that has not come within the fast one's life it is lost, and is asked again.
+ * Whether to request a quote (D3.1). A quote without a fee has failed: it counts as expired, so that the next check
+ * requests again. An unsupported token waits for ten minutes (D3.3). After a fast quote the best one is on its way; if it
+ * has not arrived when the fast one expires it is lost, and is requested again.
  */
 export const shouldRefetch = (
   quote: StoredQuote | null,
@@ -34,12 +34,12 @@ export const shouldRefetch = (
 }
 
 /**
- * Whether a price came too long ago to be signed for, however late its fee ends: the check after ten minutes was held
- * back (a tab that slept), and its answer is not here; or the clock was set back since, and the end is not the one it was.
+ * Whether a price arrived too long ago to be signed for, however late its fee expires: the check after ten minutes did
+ * not run (a tab that slept) or was not answered; or the clock was set back, which moves the expiration.
  */
 export const isTooOldToSign = ({ receivedAt }: StoredQuote, now: UnixMs): boolean =>
   receivedAt !== null && (now - receivedAt > QUOTE_STALE_MS + FEE_MARGIN_MS || isAhead(receivedAt, now))
 
-/** Whether asking would renew a price that is shown ('refresh': best alone) or begin a new one (T §4). */
+/** Whether a request would refresh a price that is shown (best alone, T4.97) or start a new quote (T4.96). */
 export const isPriceRefresh = (quote: StoredQuote | null, params: QuoteParams): boolean =>
   quote !== null && quote.price.amount !== null && sameParams(quote.params, params)

@@ -3,35 +3,35 @@ import type { Address, Atoms, QuoteId, UnixMs, UnixSeconds } from '../kernel/uni
 import type { MarketPrice, QuoteError, QuoteParams } from './events'
 import type { Strategy } from './strategies'
 
-/** What an answer gives for what, fee apart. */
+/** The amounts of an answer, without the fee. */
 export interface Rate {
   readonly sellAmount: Atoms
   readonly buyAmount: Atoms
 }
 
-/** What is known of the way back for one question. */
+/** The reverse quote for one question (V12.2). */
 export interface ReverseQuote {
   readonly question: QuoteParams
   readonly params: QuoteParams
   readonly requestedAt: UnixMs
-  /** The last answer to this question; stays while a newer one is asked for, goes with a failure. */
+  /** The last answer to this question; stays while a newer one is requested, and is cleared by a failure. */
   readonly answer: { readonly sold: Atoms; readonly returned: Atoms; readonly at: UnixMs } | null
   readonly error: QuoteError | null
 }
 
-/** One stored quote (T §3 'Quote store'). */
+/** One stored quote (T3.37). */
 export interface StoredQuote {
   readonly params: QuoteParams
-  /** When it was last asked. */
+  /** When it was last requested. */
   readonly lastCheck: UnixMs
-  /** When the shown answer came; null before one. */
+  /** When the shown answer arrived; null before one. */
   readonly receivedAt: UnixMs | null
   /** The side that was not typed: amount in atoms, null before an answer or after an error. */
   readonly price: { readonly amount: Atoms | null; readonly token: Address }
   readonly validTo: UnixSeconds
-  /** `expirationDate`: until when it may be traded on (see quoteEnd); the service's own word stands in the log. */
+  /** `expirationDate`: until when it may be traded on (see quoteEnd); the log holds the service's value. */
   readonly fee: { readonly amount: Atoms; readonly expirationDate: UnixMs } | null
-  /** The service's own figures of the shown answer. */
+  /** The service's figures of the shown answer. */
   readonly answer: {
     readonly sellAmount: Atoms
     readonly buyAmount: Atoms
@@ -52,7 +52,7 @@ export interface Quotes {
   /** What the chain's strategy file selects; missing: not read, or not readable. */
   readonly strategies: Readonly<Partial<Record<ChainId, ReadStrategy>>>
   readonly unsupported: UnsupportedTokens
-  /** What several sources told of the shown price; null where one alone was asked. */
+  /** The prices of several sources for the shown one; null where only one was queried. */
   readonly compared: { readonly params: QuoteParams; readonly prices: readonly MarketPrice[] } | null
 }
 

@@ -1,6 +1,6 @@
-/** Which prices are asked first where the fee is signed: the order book's quote, or several sources (facts product §4b). */
+/** Which prices are queried first where the fee is signed: the order book's quote, or several sources (V4.4). */
 export const strategies = ['COWSWAP', 'LEGACY'] as const
 export type Strategy = (typeof strategies)[number]
 
-/** The first of them is taken while the chain's file could not be read (facts product §4b). */
+/** The first one applies while the chain's file could not be read (V4.3). */
 export const [DEFAULT_STRATEGY] = strategies

@@ -1,6 +1,6 @@
 /**
- * What facts say of tokens that the service refuses to trade (T §4): the error of a quote or of an order names the token;
- * a quote of it clears the flag.
+ * Which facts flag a token as unsupported: the error of a quote or of an order names it (V4.14), and a quote of it clears
+ * the flag (T4.110).
  */
 import type { AppState } from '../appState'
 import type { Fact } from '../catalogue'
@@ -14,18 +14,18 @@ import { TokenSupportChanged } from './events'
 import type { UnsupportedTokens } from './state'
 import { unsupportedKey } from './unsupported'
 
-/** Between two questions about such a token (decisions): 10 min in ms. */
+/** How long a quote with such a token waits (T4.110): 10 min in ms. */
 const RECHECK_MS = 600_000
 
 type Pair = Pick<QuoteParams, 'chainId' | 'sellToken' | 'buyToken'>
 type Change = EventMadeBy<typeof TokenSupportChanged>
 
-/** The coin is named by its mark or by its wrapped token. */
+/** The coin is flagged by its marker or by its wrapped token. */
 const tokensOf = ({ chainId, sellToken, buyToken }: Pair): readonly Address[] => [
   ...new Set([sellToken, buyToken, contractOf(chainId, buyToken)]),
 ]
 
-/** 'Unsupported token 0x…' (2022) or 'Token 0x… is unsupported' (today): the first address, wherever it stands. */
+/** 'Unsupported token 0x…' (2022) or 'Token 0x… is unsupported' (today): the first address in the text. */
 const flag = (chainId: ChainId, description: string | undefined): readonly Change[] => {
   const token = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/.exec(description ?? '')?.[0]
   return token === undefined ? [] : [TokenSupportChanged({ chainId, token, isSupported: false })]
@@ -54,7 +54,7 @@ export const supportChanges = ({ durable, session }: AppState, fact: Fact): read
   }
 }
 
-/** Whether a question about the pair has to wait until a refusal is over ten minutes old. */
+/** Whether a quote for the pair has to wait until a refusal is over ten minutes old. */
 export const isHeldBack = (state: UnsupportedTokens, pair: Pair, now: UnixMs): boolean =>
   tokensOf(pair).some((token) => {
     const flagged = state[unsupportedKey(pair.chainId, token)]

@@ -1,15 +1,15 @@
-/** Tokens that the service refuses to trade, by its own word (T §4, decisions 'A token flagged unsupported'). */
+/** Tokens that the service refuses to trade, as its answers reported (T4.109). */
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel/units'
 import { contractOf } from '../tokens/native'
 import type { Token } from '../tokens/token'
 import type { UnsupportedTokens } from './state'
 
-/** By the lower-case address: that is how the service may spell it. */
+/** The address in lower case, as the service may spell it (V4.14). */
 export const unsupportedKey = (chainId: ChainId, token: Address): string =>
   `${String(chainId)}:${token.toLowerCase()}`
 
-/** Whether a token of the form is flagged: the form says so, whatever is typed. The coin stands for its wrapped token. */
+/** Whether a token of the form is flagged, whatever is typed. The coin counts as its wrapped token. */
 export const isUnsupported = (
   state: UnsupportedTokens,
   { chainId, address }: Pick<Token, 'chainId' | 'address'>,

@@ -1,11 +1,11 @@
 import type { Address } from '../kernel/units'
 
-/** Routers and factories of another exchange: nobody can take out what is sent to them (facts product §6d). */
+/** Routers and factories of another exchange: what is sent to them is lost (V6.4). */
 export const badRecipients: readonly Address[] = [
   '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
   '0xf164fC0Ec4E93095b804a4795bBe1e041497b92a',
   '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
 ]
 
-/** The contract reads it as 'the owner', so an order that names it does not pay whom it names. */
+/** The settlement contract reads it as the owner (P2.3), so an order that names it would not pay this address. */
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'

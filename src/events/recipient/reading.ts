@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { AddressC, nullable, literals } from '../kernel/codecs'
 
-/** A recipient's text and what it names: either `address` or `problem` is null. */
+/** A recipient's text and the address that it names: either `address` or `problem` is null. */
 export const RecipientC = t.type({
   text: t.string,
   address: nullable(AddressC),

@@ -1,6 +1,5 @@
 /**
- * Who receives (decisions, Recipient guard). Nobody but the owner, unless the form's recipient is an address that can
- * use what it receives; the owner's own address is no recipient.
+ * Who receives (D3.12, D5.6): the owner, unless the form's recipient is an address that can use what it receives.
  */
 import type { AppState } from '../appState'
 import { chains } from '../chain/chains.data'
@@ -11,10 +10,10 @@ import { accountOf } from '../wallet/select'
 import { badRecipients, ZERO_ADDRESS } from './badRecipients.data'
 import type { RecipientReading } from './reading'
 
-/** Why the form's recipient is none. 'unusable': what is sent there could not be got back. */
+/** Why the form's recipient is not valid. 'unusable': tokens that are sent there would be lost. */
 export type RecipientProblem = NonNullable<RecipientReading['problem']> | 'unusable'
 
-/** Contracts of the exchanges and every token that is known here, of the pair or not: a token's address in the wrong field is a common slip. */
+/** Contracts of the exchanges and every known token: the address of a token in the wrong field is a common mistake. */
 const isUnusable = ({ durable, session: { swap } }: AppState, address: Address): boolean => {
   const { contracts, wrappedNative } = chains[swap.chainId]
   return [
@@ -30,7 +29,7 @@ const isUnusable = ({ durable, session: { swap } }: AppState, address: Address):
   ].includes(address)
 }
 
-/** Null: nothing stands against the recipient, or the form has none. */
+/** Null: the recipient is valid, or the form has none. */
 export const recipientProblem = (state: AppState): RecipientProblem | null => {
   const { recipient } = state.session.swap
   if (recipient === null) return null
@@ -39,7 +38,7 @@ export const recipientProblem = (state: AppState): RecipientProblem | null => {
   return isUnusable(state, address) ? 'unusable' : null
 }
 
-/** Whom an order of `owner` pays: what is asked for, shown and signed. */
+/** The receiver of an order of `owner`, as quoted, shown and signed. */
 export const receiverOf = (state: AppState, owner: Address): Address => {
   const address = state.session.swap.recipient?.address ?? null
   return address === null || recipientProblem(state) !== null ? owner : address
@@ -50,7 +49,7 @@ export interface RecipientView {
   readonly address: Address | null
   readonly problem: RecipientProblem | null
   readonly isOwn: boolean
-  /** A link named it, and nobody typed over it. */
+  /** It came from a link, and was not edited since. */
   readonly isFromLink: boolean
 }
 

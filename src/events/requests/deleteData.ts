@@ -7,10 +7,10 @@ import { unansweredTransactions } from '../transactions/select'
 import { DataDeletionRequested } from '../chain/events'
 
 export type DeleteDataRejection =
-  /** An order is being placed, or a wallet asked for a transaction: how it ends would be told nowhere. */
+  /** An order is being placed, or a wallet has an open request: its outcome would be recorded nowhere. */
   { readonly tag: 'busy' } | { readonly tag: 'alreadyRequested' }
 
-/** Deletes what this browser keeps. Orders at the service are not touched: they can be filled, and are found again. */
+/** Deletes what this browser keeps. Orders at the service are not touched: they can be filled, and are discovered again. */
 export const deleteData: Decision<AppState, null, AppEvent, DeleteDataRejection> = ({
   durable: { orders, transactions },
   session: { chain },

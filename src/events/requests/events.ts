@@ -4,13 +4,13 @@ import { defineEvent } from '../kernel/defineEvent'
 import { OrderCancellationRequested, OrderPlacementRequested, PresignatureRequested } from '../orders/events'
 import { TransactionRequested } from '../transactions/events'
 
-/** An event without its version: another one of the same shape may stand for it. */
+/** An event without its version: a later version of the same shape fits too. */
 const requestOf = <T extends string, A, O>(definition: { readonly type: T; readonly data: t.Type<A, O> }) =>
   t.type({ type: t.literal(definition.type), data: definition.data })
 
 /**
  * The durable requests: each opens a window of the wallet once it is written, so each is on the disk before that, and
- * none begins unwritten without consent (design, The log 11 and 14; ADR 17).
+ * none begins unwritten without consent (A2.11, X15, ADR 17).
  */
 const RequestC = t.union([
   requestOf(OrderPlacementRequested),
@@ -22,23 +22,23 @@ export type Request = t.TypeOf<typeof RequestC>
 
 /**
  * A durable request was appended and is not written yet: from here on the tab decides and shows as if it were (X3). The
- * log adds it to every request, whoever makes it.
+ * log adds this event to every request.
  */
 export const RequestSubmitted = defineEvent('RequestSubmitted', {
   version: 2,
   scope: 'session',
-  // Version 1 held requests that did not say what was known when they were decided.
+  // Version 1 held requests without what was known when they were decided.
   upcasts: [(old) => old],
   data: t.type({
-    /** Id of the durable fact, which ends it. */
+    /** Id of the durable fact, which settles it. */
     id: t.string,
-    /** The user knew that the log is not stored and asked all the same (X15). */
+    /** The user knew that the log is not stored, and requested it anyway (X15). */
     consent: t.boolean,
     request: RequestC,
   }),
 })
 
-/** A request did not begin: it could not be written and nobody agreed to go on without. The wallet is not asked. */
+/** A request was not started: it could not be written, and the user did not consent. The wallet is not called. */
 export const RequestRefused = defineEvent('RequestRefused', {
   version: 1,
   scope: 'session',

@@ -4,7 +4,7 @@ import { withKey, without } from '../kernel/record'
 import { requestName } from './requestName'
 import type { Requests } from './state'
 
-/** The fact that was asked for, whoever folds it first: the store's row or, with consent, the one in memory. */
+/** The requested fact settles it: the store's row or, with consent, the fact in memory, whichever is folded first. */
 const settled = (state: Requests, id: string): Requests =>
   Object.hasOwn(state.inFlight, id) ? { ...state, inFlight: without(state.inFlight, id) } : state
 
@@ -26,7 +26,7 @@ export const foldRequests = (state: Requests, fact: Fact): Requests => {
       return { ...settled(state, id), refused: { ...state.refused, [refused]: reason } }
     }
     case 'StorageRestored':
-      // The next loss is another one: whoever agreed to this one did not agree to that.
+      // A consent covers one loss of the store, not the next.
       return { ...state, consented: {} }
     default:
       return settled(state, fact.id)

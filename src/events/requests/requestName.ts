@@ -3,7 +3,7 @@ import { secondStepId } from '../transactions/secondStepId'
 import type { Request } from './events'
 import type { Requests } from './state'
 
-/** Every type of request there is: the record names each, or it does not compile. */
+/** Every type of request: without one of them this does not compile. */
 const requestTypes: Readonly<Record<Request['type'], true>> = {
   OrderPlacementRequested: true,
   OrderCancellationRequested: true,
@@ -24,7 +24,7 @@ export const requestName = (request: Request): string =>
   request.type === 'TransactionRequested' ? request.data.id : request.data.uid
 
 /**
- * Whether the user agreed that a request begins although nothing stores it: to this one, or to the one that it
+ * Whether the user consented to a request that is not stored (X15): to this one, or to the one that it
  * continues (a second approval its first; the signature on chain of an order its placement).
  */
 export const isConsented = ({ consented }: Requests, request: Request): boolean =>

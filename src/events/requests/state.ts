@@ -3,11 +3,11 @@ import type { Request } from './events'
 
 /** Session: what was requested and is neither written nor refused. */
 export interface Requests {
-  /** By the id of the durable fact, oldest first, with the envelope that it is written in. */
+  /** By the id of the durable fact, oldest first, with its envelope. */
   readonly inFlight: Readonly<Record<string, Envelope & { readonly request: Request }>>
-  /** Names (`requestName`) of what the user asked for knowing that it lives in memory only. */
+  /** Names (`requestName`) of the requests that the user accepted to keep in memory only. */
   readonly consented: Readonly<Record<string, true>>
-  /** Names of what did not begin. */
+  /** Names of the requests that were not started. */
   readonly refused: Readonly<Record<string, 'notStored' | 'notEncodable'>>
 }
 

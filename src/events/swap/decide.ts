@@ -15,7 +15,7 @@ import { MAX_TYPED_LENGTH } from './typedLength'
 
 export type ChooseTokenRejection = { readonly tag: 'unknownToken' } | { readonly tag: 'unchanged' }
 
-/** Chooses a side's token; the other side's token makes the sides swap (T §2). */
+/** Chooses a side's token; the other side's token exchanges the sides (T2.16). */
 export const chooseToken: Decision<
   AppState,
   { readonly side: Side; readonly token: Address },
@@ -28,7 +28,7 @@ export const chooseToken: Decision<
 
 export type TypeAmountRejection = { readonly tag: 'tooLong' } | { readonly tag: 'unchanged' }
 
-/** Takes the text as typed, right or wrong: what is wrong with it is for the form to say. */
+/** Takes the text as typed, valid or not: the form shows what is wrong with it. */
 export const typeAmount: Decision<
   AppState,
   { readonly side: Side; readonly text: string },
@@ -49,10 +49,10 @@ export type UseMaxRejection =
   | { readonly tag: 'balanceUnknown' }
   | { readonly tag: 'nothingThere' }
 
-/** What of the native coin is kept back for gas (facts product §6f): 0.01 of it. */
+/** How much of the native coin 'Max' keeps back for gas (V6.11): 0.01 of it, in atoms. */
 const KEPT_FOR_GAS: Atoms = 10n ** 16n
 
-/** Types the whole balance of the sell token; of the native coin, what gas does not need. */
+/** Types the whole balance of the sell token; of the native coin, less what gas needs. */
 export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (state) => {
   const { wallet, balances, swap } = state.session
   const account = accountOf(wallet)

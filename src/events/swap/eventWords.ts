@@ -1,7 +1,7 @@
 import type { EventWords } from '../logFile/eventWords'
 import { said } from '../logFile/said'
 
-/** What the log views say of each event of `swap`. */
+/** How the log views describe each event of `swap`. */
 export const swapWords = {
   TokenChosen: null,
   AmountTyped: ({ data }) => said('fact.typed', { text: data.text }),

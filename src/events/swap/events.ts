@@ -4,7 +4,7 @@ import { AddressC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { RecipientC } from '../recipient/reading'
 
-/** INPUT is the sell side, OUTPUT the buy side (T §2). */
+/** INPUT is the sell side, OUTPUT the buy side (T2.10). */
 export const SideC = literals('INPUT', 'OUTPUT')
 export type Side = t.TypeOf<typeof SideC>
 
@@ -32,7 +32,7 @@ export const RecipientTyped = defineEvent('RecipientTyped', {
   data: RecipientC,
 })
 
-/** A recipient's name was looked up on chain: it stands for this address, for nobody, or the chain did not answer. */
+/** A recipient's name was looked up on chain: it has this address or none, or the chain did not answer. */
 export const RecipientNameRead = defineEvent('RecipientNameRead', {
   version: 1,
   scope: 'session',
@@ -65,14 +65,14 @@ export const LinkFollowed = defineEvent('LinkFollowed', {
   }),
 })
 
-/** 'Swap anyway' beside a high fee, up to this tier in percent; 0 takes it back. */
+/** 'Swap anyway' for a high fee (T2.19), up to this tier in percent; 0 withdraws it. */
 export const FeeWarningAccepted = defineEvent('FeeWarningAccepted', {
   version: 1,
   scope: 'session',
   data: t.type({ tier: t.union([t.literal(0), t.literal(10), t.literal(20), t.literal(30)]) }),
 })
 
-/** 'Swap anyway' beside a price impact that is not known, or its being taken back. */
+/** 'Swap anyway' for an unknown price impact (T2.21), given or withdrawn. */
 export const ImpactWarningAccepted = defineEvent('ImpactWarningAccepted', {
   version: 1,
   scope: 'session',

@@ -9,7 +9,7 @@ import { otherSide } from './otherSide'
 import type { SwapForm } from './state'
 import { emptyForm, nothingAccepted } from './state'
 
-/** Tokens and independent field change sides; the typed text stays with its token (T §2). */
+/** Tokens and independent field change sides; the typed text stays with its token (T2.14, T2.15). */
 const swapped = (form: SwapForm): SwapForm => ({
   ...form,
   INPUT: form.OUTPUT,
@@ -26,7 +26,7 @@ const choose = (form: SwapForm, { side, token }: FactOfType<'TokenChosen'>['data
     : { ...form, [side]: token, wrapping: null, accepted: nothingAccepted }
 }
 
-/** Another amount keeps what was accepted, another independent field does not (T §4). */
+/** Another amount keeps what was accepted, another independent field does not (T4.111). */
 const type = (form: SwapForm, { side, text }: FactOfType<'AmountTyped'>['data']): SwapForm => {
   if (form.independent === side && form.typed === text) return form
   const accepted = form.independent === side ? form.accepted : nothingAccepted
@@ -36,7 +36,7 @@ const type = (form: SwapForm, { side, text }: FactOfType<'AmountTyped'>['data'])
 const moveTo = (form: SwapForm, chainId: ChainId): SwapForm =>
   form.chainId === chainId ? form : emptyForm(chainId)
 
-/** An order of this tab; another tab's is none of this form's. */
+/** Only an order that this tab requested belongs to this form. */
 const placing = (
   form: SwapForm,
   { data: { uid } }: FactOfType<'OrderPlacementRequested'>,
@@ -59,15 +59,15 @@ const clearAfter = (form: SwapForm, order: Order): SwapForm => {
 }
 
 /**
- * A recipient is for one trade (decisions, Recipient guard): whatever else was typed meanwhile, and however late the
- * service answered, the next order pays the owner unless it is named again.
+ * A recipient is for one trade (D5.6): whatever else was typed meanwhile, and however late the service answered, the
+ * next order pays the owner unless the recipient is named again.
  */
 const clearRecipientAfter = (form: SwapForm, { params }: Order): SwapForm =>
   params.receiver === form.recipient?.address ? { ...form, recipient: null } : form
 
 /**
  * The service holds an order of this form: its own answer says so, or the check of open orders, which another tab may
- * have made. Who reports it does not matter, who asked for it does.
+ * have made. What counts is which tab requested the order, not which one reports it.
  */
 const placed = (
   form: SwapForm,
@@ -104,7 +104,7 @@ const follow = (
         accepted: nothingAccepted,
       }
 
-/** A wrap was asked for while the coin is sold for another token: it is the sale's first step. */
+/** A wrap was requested while the coin is sold for another token: it is the sale's first step. */
 const wrapFor = (
   form: SwapForm,
   { data: { id, chainId, info } }: FactOfType<'TransactionRequested'>,
@@ -119,14 +119,14 @@ const wrapFor = (
     ? { ...form, wrapping: id }
     : form
 
-/** What was wrapped for the sale is there: it is sold from here on, as by 'Switch to' (facts product §6f). */
+/** The wrap for the sale is mined: from here on the wrapped token is sold, as by 'Switch to' (V6.7). */
 const wrapped = (form: SwapForm, id: string, { durable }: SessionContext): SwapForm => {
   const transaction = form.wrapping === id ? transactionById(durable.transactions, id) : undefined
   if (transaction?.status !== 'confirmed') return form
   return { ...choose(form, { side: 'INPUT', token: chains[form.chainId].wrappedNative }), recipient: null }
 }
 
-/** The form. It begins anew with every network, because tokens mean nothing on another chain. */
+/** The form. It starts empty on every network, because token addresses mean nothing on another chain. */
 export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): SwapForm => {
   switch (fact.type) {
     case 'SessionStarted':
@@ -141,7 +141,7 @@ export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): S
       return swapped(form)
     case 'WalletConnected':
     case 'WalletAccountChanged':
-      // Somebody else goes on in spite of nothing yet.
+      // Another account has not accepted any warning yet.
       return form.accepted === nothingAccepted ? form : { ...form, accepted: nothingAccepted }
     case 'RecipientTyped':
       return { ...form, recipient: { ...fact.data, isFromLink: false } }

@@ -9,8 +9,8 @@ import { readRecipient } from '../recipient/readRecipient'
 import { isSwapLink, readSwapLink } from './swapLink'
 
 /**
- * Fills the form with what a link says. A token that no list knows is asked about on the chain and stays a mere
- * address until the user imports it; a recipient is marked as the link's.
+ * Fills the form from a link. A token that no list holds is looked up on the chain, and stays a mere address until the
+ * user imports it; a recipient is marked as coming from the link.
  */
 export const followLink: Decision<
   AppState,
@@ -22,7 +22,7 @@ export const followLink: Decision<
   const { chainId } = session.swap
   const link = readSwapLink(search)
   const { inputCurrency: input, outputCurrency: output } = link
-  // A set: the same address is asked about once.
+  // A set, so that the same address is looked up once.
   const unasked = [...new Set([input, output])].flatMap((address) =>
     address !== null &&
     findToken(durable.tokens, chainId, address) === undefined &&

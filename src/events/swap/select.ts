@@ -26,7 +26,7 @@ export const formTokens = (state: AppState): FormTokens => ({
   buy: tokenOfSide(state, 'OUTPUT'),
 })
 
-/** The typed text as an amount of its side's token, or why it is none. */
+/** The typed text as an amount of its side's token, or why it is not one. */
 export const typedAmount = (state: AppState): E.Either<AmountError, Atoms> => {
   const { independent, typed } = state.session.swap
   return readAmount(typed, tokenOfSide(state, independent)?.decimals ?? USUAL_DECIMALS)

@@ -5,12 +5,12 @@ import type { OrderUid } from '../kernel/units'
 import type { RecipientReading } from '../recipient/reading'
 import type { Side } from './events'
 
-/** Who is to receive, as typed or as a link had it. */
+/** The recipient, as typed or as a link named it. */
 export interface Recipient extends RecipientReading {
   readonly isFromLink: boolean
 }
 
-/** The form as typed (T §2). */
+/** The form as typed (T2.10 to T2.12). */
 export interface SwapForm {
   readonly chainId: ChainId
   readonly INPUT: Address | null
@@ -21,11 +21,11 @@ export interface SwapForm {
   readonly typed: string
   /** Null: the owner receives, and the field is closed. */
   readonly recipient: Recipient | null
-  /** The coin is being wrapped for this trade by the request of this name: its wrapped token is sold once it is mined. */
+  /** Id of the transaction that wraps the coin for this trade: once it is mined, the wrapped token is sold. */
   readonly wrapping: string | null
-  /** Orders that this form was signed as, until the service is known to hold them: whoever reports that, this tab asked. */
+  /** Orders that this form was signed as, until the service is known to hold them, whichever tab reports that. */
   readonly placing: readonly OrderUid[]
-  /** What the user went on in spite of, for this pair and this independent field (T §4). */
+  /** The warnings that the user accepted, for this pair and this independent field (T4.111). */
   readonly accepted: Accepted
 }
 
@@ -40,7 +40,7 @@ export interface Accepted {
 
 export const nothingAccepted: Accepted = { feeTier: 0, unknownImpact: false }
 
-/** The form that a network begins with: its own coin is sold (T §5). */
+/** The form of a network at its start: its native coin is sold (D3.16). */
 export const emptyForm = (chainId: ChainId): SwapForm => ({
   chainId,
   INPUT: NATIVE_BUY_MARKER,

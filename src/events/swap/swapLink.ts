@@ -1,6 +1,6 @@
 /**
- * The swap form as a query and back (T §2, §5). The query stands behind the hash, anybody may have written it, and
- * whatever is not what it should be counts as not there. A parameter that comes twice with two values names neither.
+ * The swap form as a query and back (T2.3 to T2.9, T5.12 to T5.18). The query follows the hash. Anybody may have written
+ * it, so every invalid part counts as missing, and so does a parameter that occurs with two values.
  */
 import * as O from 'fp-ts/Option'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
@@ -45,7 +45,7 @@ const currency = (text: string): LinkCurrency | null =>
 const written = (address: LinkCurrency | null): string | null =>
   address === NATIVE_BUY_MARKER ? NATIVE_WORD : address
 
-/** A decimal number, an exponent allowed; whether it is an amount of the token is for the form to say. */
+/** A decimal number, an exponent allowed; the form checks whether it is an amount of the token. */
 const FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,4})?$/i
 
 const amount = (text: string): string => (text.length <= MAX_TYPED_LENGTH && FLOAT.test(text) ? text : '')
@@ -66,8 +66,8 @@ export const readSwapLink = (search: string): SwapLink => {
 }
 
 /**
- * The query that `readSwapLink` reads the same link from. What `search` says of other things stays. The native coin
- * alone is not named: a form begins with it.
+ * The query that `readSwapLink` reads the same link from. Other parameters of `search` stay. The native coin alone
+ * is not named: a form starts with it.
  */
 export const writeSwapLink = (link: SwapLink, search = ''): string => {
   const query = new URLSearchParams(search)
@@ -84,7 +84,7 @@ export const writeSwapLink = (link: SwapLink, search = ''): string => {
   return query.toString()
 }
 
-/** What of a form a link can say: a text that is no number, and a recipient that is none, stay behind. */
+/** The parts of a form that a link can hold: a text that is no number and an invalid recipient are left out. */
 export const linkOfForm = ({ INPUT, OUTPUT, independent, typed, recipient }: SwapForm): SwapLink => ({
   inputCurrency: INPUT,
   outputCurrency: OUTPUT,
@@ -96,7 +96,7 @@ export const linkOfForm = ({ INPUT, OUTPUT, independent, typed, recipient }: Swa
 /**
  * The query that the page's address should have, so that a reload brings the form's tokens back. Of the amount and the
  * recipient it keeps what a link brought and the form still holds: browsers limit how often an address may change, and
- * a recipient is for one trade. Equal to `search` as long as that says what the form says.
+ * a recipient is for one trade. Equal to `search` as long as that describes the form.
  */
 export const addressOfForm = (form: SwapForm, search: string): string => {
   const there = readSwapLink(search)

@@ -7,7 +7,7 @@ import { MAX_RECIPIENT_LENGTH, readRecipient } from '../recipient/readRecipient'
 
 export type TypeRecipientRejection = { readonly tag: 'tooLong' } | { readonly tag: 'unchanged' }
 
-/** Takes the text as typed, without whitespace; '' opens the field. What is wrong with it is for the form to say. */
+/** Takes the text as typed, without whitespace; '' opens the field. The form shows what is wrong with it. */
 export const typeRecipient: Decision<
   AppState,
   { readonly text: string },
@@ -21,7 +21,7 @@ export const typeRecipient: Decision<
     : E.right([RecipientTyped(reading)])
 }
 
-/** Back to the owner. */
+/** Removes the recipient: the owner receives. */
 export const removeRecipient: Decision<AppState, unknown, AppEvent, { readonly tag: 'unchanged' }> = ({
   session: { swap },
 }) => (swap.recipient === null ? E.left({ tag: 'unchanged' }) : E.right([RecipientRemoved({})]))

@@ -10,7 +10,7 @@ export interface NothingToAccept {
   readonly tag: 'nothingToAccept'
 }
 
-/** Goes on in spite of the fee that is shown; a fee of a higher tier has to be accepted again. */
+/** Accepts the fee that is shown (T2.19); a fee of a higher tier has to be accepted again. */
 export const acceptFee: Decision<AppState, { readonly accepted: boolean }, AppEvent, NothingToAccept> = (
   state,
   { accepted },
@@ -21,7 +21,7 @@ export const acceptFee: Decision<AppState, { readonly accepted: boolean }, AppEv
   return fee === null ? E.left({ tag: 'nothingToAccept' }) : E.right([FeeWarningAccepted({ tier: fee.tier })])
 }
 
-/** Goes on although the price impact is not known. */
+/** Accepts that the price impact is not known (T2.21). */
 export const acceptImpact: Decision<AppState, { readonly accepted: boolean }, AppEvent, NothingToAccept> = (
   state,
   { accepted },

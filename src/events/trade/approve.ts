@@ -14,14 +14,14 @@ export interface ApproveInput {
   readonly unlimited: boolean
 }
 
-/** Nothing to approve, or something stands before it: the block says what. */
+/** Nothing to approve, or another blocker comes first. */
 export type ApproveRejection =
   { readonly tag: 'notNeeded' } | { readonly tag: 'blocked'; readonly blocker: OrderBlocker }
 
 /**
- * Allows the vault relayer, and nobody else, to take the sell token: exactly what this order and the account's open
- * orders of the token need, or without limit by choice (decisions, Approval guard). Approving sets, it does not add; a
- * token that refuses to change its allowance is set to 0 first.
+ * Allows the vault relayer, and no other spender (D5.14), to take the sell token: exactly what this order and the account's open
+ * orders of the token need, or without limit by choice (D5.11, D5.12). Approving sets the allowance and does not
+ * add to it; a token that refuses to change its allowance is set to 0 first (D5.13).
  */
 export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejection> = (
   state,

@@ -6,7 +6,7 @@ import { validToFor } from '../kernel/validTo'
 import { effectiveDeadline } from '../settings/select'
 import type { OrderDraft } from './orderDraft'
 
-/** What would be signed if the wallet were asked now. `document` is the app data's text. */
+/** The order that would be signed now. `document` is the app data's text. */
 export const draftParams = (
   state: AppState,
   { chainId, receiver, kind, sellToken, buyToken, amounts }: OrderDraft,

@@ -3,7 +3,7 @@ import { openPlacements } from '../orders/intent'
 import type { Order } from '../orders/state'
 import { formQuestion } from '../quotes/params'
 
-/** The account's placements of what the form trades whose outcome is not known; a second one needs a warning of each. */
+/** The account's placements of the form's pair whose outcome is not known: another one needs a warning of each (A2.12). */
 export const formPlacements = (state: AppState): readonly Order[] => {
   const question = formQuestion(state)
   if (question === null) return []

@@ -3,9 +3,9 @@ import { chains } from '../chain/chains.data'
 import { isNative } from '../tokens/native'
 
 /**
- * What the form's two tokens come to. The coin and its wrapped token are exchanged one to one by a transaction, without
- * a quote; the coin for anything else is sold as its wrapped token, after what is missing of it was wrapped (facts
- * product §6f).
+ * The kind of trade that the form's tokens make. The coin and its wrapped token are exchanged one to one by a transaction,
+ * without a quote (V6.8); against any other token the coin is sold as its wrapped token, after a wrap of what is
+ * missing (V6.7).
  */
 export type FormTrade = 'order' | 'wrap' | 'unwrap' | 'nativeSell'
 

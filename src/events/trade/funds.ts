@@ -10,7 +10,7 @@ import { accountOf } from '../wallet/select'
 import { orderDraft } from './orderDraft'
 import { formAmount, tokenOfSide } from '../swap/select'
 
-/** What the form's order needs of its sell token, against what is there. In atoms; null: not known. */
+/** How much of its sell token the form's order needs, and how much there is. In atoms; null: not known. */
 export interface Funds {
   /** The most that leaves the wallet. */
   readonly needed: Atoms | null
@@ -20,7 +20,7 @@ export interface Funds {
   readonly isShort: boolean
   /**
    * What an exact approval has to allow: this order and what the account's open orders of the same sell token still
-   * need (decisions, Approval guard). Null when the allowance covers that, or is not known.
+   * need (D5.12). Null when the allowance covers that, or is not known.
    */
   readonly toApprove: Atoms | null
   /** The token must be set to 0 before `toApprove`; null: not known yet. */
@@ -39,7 +39,7 @@ const unknown: Funds = {
   isApproving: false,
 }
 
-/** More than a token can count is allowed as everything. */
+/** An allowance is at most a uint256, which means everything. */
 const atMost = (atoms: Atoms): Atoms => (atoms > MAX_UINT256 ? MAX_UINT256 : atoms)
 
 /** `now` in chain time. */
@@ -47,7 +47,7 @@ export const fundsOf = (state: AppState, now: UnixMs): Funds => {
   const { chainId } = state.session.chain
   const owner = accountOf(state.session.wallet)
   const sell = tokenOfSide(state, 'INPUT')
-  // The coin is never sold itself: what its sale needs is told by `nativeSellBlock`.
+  // The coin is never sold itself: `nativeSellBlocker` knows what its sale needs.
   if (owner === null || sell === null || isNative(sell.address)) return unknown
   const { balances, swap } = state.session
   const { orders, transactions } = state.durable

@@ -1,4 +1,4 @@
-/** The fee as a share of everything that goes in (T §5; facts product §2). */
+/** The fee as a share of everything that goes in (T5.20, T5.21). */
 import type { AppState } from '../appState'
 import type { Atoms, Bps, UnixMs, Usd18 } from '../kernel/units'
 import { usdWorth } from '../tokens/usdWorth'
@@ -6,7 +6,7 @@ import type { Token } from '../tokens/token'
 import type { FeeTier } from '../swap/state'
 import { quotedTrade } from './quotedTrade'
 
-/** Above 10 % the fee is high; the next tiers begin at 20 and 30 %. */
+/** Above 10 % the fee is high; the next tiers start at 20 and 30 % (V2.3). */
 export const feeTierOf = (fee: Atoms, whole: Atoms): FeeTier => {
   if (fee * 10n <= whole) return 0
   if (fee * 10n >= whole * 3n) return 30

@@ -1,7 +1,7 @@
-/** Whether a wrap leaves enough of the coin to pay for what comes after it (facts product §6f). */
+/** Whether a wrap leaves enough of the coin to pay for later transactions (V6.10). */
 import type { Atoms } from '../kernel/units'
 
-/** Gas of one later transaction, and how many of them should remain. */
+/** Gas of one later transaction (V6.9), and how many of them should remain (V6.10). */
 const GAS_OF_ONE = 50_000n
 const ENOUGH = 10n
 

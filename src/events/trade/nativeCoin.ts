@@ -1,4 +1,4 @@
-/** What stands between the form and a wrap, an unwrap, or the wrap that a sale of the coin begins with. */
+/** The blockers of a wrap, of an unwrap, and of the wrap with which a sale of the coin starts. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import { balanceOf, balancesBlock } from '../balances/select'
@@ -38,7 +38,7 @@ const pendingWrapBlocker = (state: AppState, now: UnixMs): OrderBlocker | null =
   return { kind: 'wrapping', direction: info.type, wrapped: info.token, id }
 }
 
-/** The pair of the coin and its wrapped token: 'Enter an amount' and the balance are all that can be wrong with it. */
+/** The pair of the coin and its wrapped token: 'Enter an amount' and the balance are all that can be wrong with it (V6.13). */
 export const wrapBlocker = (state: AppState, now: UnixMs): OrderBlocker | null => {
   const direction = formTrade(state)
   const sell = tokenOfSide(state, 'INPUT')
@@ -60,8 +60,8 @@ const needOf = (state: AppState): Atoms | null =>
     : (orderDraft(state)?.amounts.leavesWallet ?? null)
 
 /**
- * A sale of the coin for another token: what is missing of the wrapped token is wrapped, then that is sold. Only once
- * the trade is priced, because a wrap costs gas; where there is an error instead, the way to the wrapped token is open.
+ * A sale of the coin for another token: what is missing of the wrapped token is wrapped, then that is sold (V6.7). Only
+ * once the trade is priced, because a wrap costs gas; after a quote error the form offers to switch to the wrapped token.
  */
 export const nativeSellBlocker = (state: AppState, now: UnixMs): OrderBlocker | null => {
   const { sell, buy } = formTokens(state)

@@ -1,10 +1,9 @@
 /**
  * The first reason why the form cannot trade now; null when it can. The button shows it, and `placeOrder` and
- * `approve` refuse by it, so that the two can never disagree (design, rule 8).
+ * `approve` refuse by it, so that the two can never disagree (A1.8).
  *
- * Order (decisions, 'Order of button texts'; facts product §4h): what replaces the button, then T §5. A quote's error
- * belongs to a complete form, so it can stand before the incomplete ones. Approval comes after the balance and after
- * the warnings (ADR 12).
+ * The order is that of T5.1 (V4.7): the states that replace the button, then T5.2 to T5.8. A quote's error belongs to a
+ * complete form, so it can precede the reasons of an incomplete one. Approval comes after balance and warnings (ADR 12).
  */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
@@ -33,7 +32,7 @@ const OFFLINE: QuoteError = { code: 'offline-browser' }
 
 const COIN_TO_CONTRACT: QuoteError = { code: 'transfer-eth-to-smart-contract' }
 
-/** The protocol pays no native coin to a contract (T §6; facts product §6f): said before anything is asked. */
+/** The protocol pays no native coin to a contract: refused before any request (T6.12, V6.12). */
 const paysCoinToContract = (state: AppState): boolean => {
   const { swap, chain, wallet } = state.session
   const owner = accountOf(wallet)
@@ -46,7 +45,7 @@ const paysCoinToContract = (state: AppState): boolean => {
   )
 }
 
-/** The error of what the form asks now; offline, also before anything could be asked. */
+/** The error of the form's present question; offline, also before a request could be made. */
 const quoteError = (state: AppState): QuoteError | null => {
   if (paysCoinToContract(state)) return COIN_TO_CONTRACT
   const error = currentQuote(state)?.error ?? null
@@ -100,7 +99,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlocker | null 
     when(accountOf(wallet) === null, { kind: 'connectWallet' }),
     when(walletStatus(wallet, chain.chainId) === 'wrongNetwork', { kind: 'wrongNetwork' }),
     wrapBlocker(state, now),
-    // Nobody should pay for a wrap towards a trade that is then refused.
+    // A wrap costs gas, so the loss is checked first: nobody should wrap for a trade that is then refused.
     nativeSell && lossBlocker(guards),
     nativeSell,
     error && { kind: 'quoteError', error },

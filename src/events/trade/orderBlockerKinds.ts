@@ -1,4 +1,4 @@
-/** What keeps the form from trading, one kind for each reason (decisions, 'Order of button texts'). */
+/** Why the form cannot trade, one kind for each reason (D3.13). */
 import type { AmountError } from '../kernel/amount'
 import type { Atoms, Bps, OrderUid } from '../kernel/units'
 import type { QuoteError } from '../quotes/events'
@@ -6,7 +6,7 @@ import type { Token } from '../tokens/token'
 import type { RecipientProblem } from '../recipient/recipient'
 
 export type OrderBlocker =
-  /** Facts of a newer build stand in the log: nothing more is decided about orders here. */
+  /** The log holds facts of a newer build: this tab decides nothing more about orders (A2.10). */
   | { readonly kind: 'reloadNeeded' }
   | { readonly kind: 'unsupportedToken' }
   | { readonly kind: 'connectWallet' }
@@ -17,10 +17,10 @@ export type OrderBlocker =
       readonly kind: 'wrapping'
       readonly direction: 'wrap' | 'unwrap'
       readonly wrapped: Token
-      /** Name of the transaction that is under way. */
+      /** Id of the transaction that is pending. */
       readonly id: string
     }
-  /** The coin is sold as `wrapped`, of which so much has to be wrapped first; with nothing missing, that is chosen. */
+  /** The coin is sold as `wrapped`: `missing` of it has to be wrapped first; with 0 the form switches to it at once. */
   | { readonly kind: 'nativeSell'; readonly missing: Atoms; readonly wrapped: Token }
   | { readonly kind: 'quoteError'; readonly error: QuoteError }
   | { readonly kind: 'enterAmount'; readonly reason: AmountError }
@@ -30,16 +30,16 @@ export type OrderBlocker =
   | { readonly kind: 'invalidRecipient'; readonly problem: RecipientProblem }
   | { readonly kind: 'insufficientBalance'; readonly token: Token }
   | { readonly kind: 'quoteLoading' }
-  /** The fee of the shown quote is over; a new one is on its way or the page was not in view. */
+  /** The fee of the shown quote has expired; a new one is on its way, or the page was hidden. */
   | { readonly kind: 'quoteExpired' }
   /** The quote leaves nothing to trade: the fee takes all, or the price rounds to zero. */
   | { readonly kind: 'nothingLeft' }
-  /** The loss at the quoted price reaches the limit that was set (decisions, Loss guard). */
+  /** The loss at the quoted price reaches the limit of the settings (D5.2). */
   | { readonly kind: 'lossTooHigh'; readonly loss: Bps; readonly limit: Bps }
-  /** 'Swap anyway' is missing beside a high fee, or beside an impact that is not known. */
+  /** 'Swap anyway' is missing for a high fee (T2.19), or for an unknown impact (T2.21). */
   | { readonly kind: 'feeNotAccepted' }
   | { readonly kind: 'impactNotAccepted' }
-  /** Nothing says yet what the price costs. */
+  /** The price impact is not known yet. */
   | { readonly kind: 'impactLoading' }
   /** Balance or allowance, or how the token lets it be changed, could not be read yet. */
   | { readonly kind: 'balanceUnknown' }
@@ -51,7 +51,7 @@ export type OrderBlocker =
       readonly needsReset: boolean
     }
   | { readonly kind: 'approving'; readonly token: Token }
-  /** The wallet is asked, or the order is on its way, for this pair. */
+  /** An order of this pair is being signed or posted. */
   | { readonly kind: 'placing'; readonly uid: OrderUid }
   /** Whether the service took an order of this pair is not known. */
   | { readonly kind: 'unresolvedPlacement'; readonly uid: OrderUid }

@@ -12,7 +12,7 @@ import { findToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
 import { formTokens } from '../swap/select'
 
-/** The order that the form and its quote amount to, before it has a time. */
+/** The order of the form and its quote, before its validTo is known. */
 export interface OrderDraft {
   readonly chainId: ChainId
   readonly owner: Address
@@ -27,14 +27,14 @@ export interface OrderDraft {
   readonly quoteId: QuoteId | null
 }
 
-/** Null while the form is incomplete, or no answer to what it asks is at hand, or the fee takes all. */
+/** Null while the form is incomplete, or its question has no answer, or the fee takes everything. */
 export const orderDraft = (state: AppState): OrderDraft | null => {
   const question = formQuestion(state)
   const quote = currentQuote(state)
   const { buy } = formTokens(state)
   const fee = quote?.fee ?? null
   const answer = quote?.answer ?? null
-  // The coin's place in the order is its wrapped token's (T §5).
+  // The order sells the wrapped token in place of the coin (T5.33).
   const sell =
     question === null ? null : findToken(state.durable.tokens, question.chainId, question.sellToken)
   if (question === null || !sell || buy === null || fee === null || answer === null) return null

@@ -23,41 +23,41 @@ import type { Reviewed, ReviewedPart } from './reviewed'
 import { comparedAmounts, reviewedDifferences, reviewedOf } from './reviewed'
 
 export interface PlaceOrderInput {
-  /** The user knows that the log cannot be stored, and places the order all the same. */
+  /** The user knows that the log cannot be stored, and places the order anyway (X15). */
   readonly consent?: boolean
-  /** The placements of this pair, of outcomes that are not known, that the user was warned of and wants another beside. */
+  /** The placements of this pair with an unknown outcome that the user was warned of, and wants another order next to. */
   readonly warnedOf?: readonly OrderUid[]
   /** The address that the user was shown whole and confirmed; needed for a receiver who is not the owner. */
   readonly confirmedReceiver?: Address
-  /** The plain confirmation of a price impact, where one is asked for. */
+  /** The plain confirmation of a price impact, where it is required (T2.22). */
   readonly acceptedImpact?: boolean
-  /** What was typed where the word is asked for. */
+  /** What was typed where the word is required (T2.23). */
   readonly typedWord?: string
-  /** What the user was shown and confirmed; what is asked for is that, at amounts that are no worse (X11). */
+  /** What the user was shown and confirmed: the order must match it, at amounts that are no worse (X11). */
   readonly reviewed: Reviewed
 }
 
 export type PlaceOrderRejection =
-  /** The form cannot trade, and why: the same that the button says. */
+  /** The form cannot trade: the same reason as the button shows (A1.8). */
   | { readonly tag: 'blocked'; readonly blocker: OrderBlocker }
   /** Facts are in memory only; `consent` is needed. */
   | { readonly tag: 'storageLost' }
   /** Orders of this pair may exist already; `warnedOf` must name each. `uid`: one that it does not name. */
   | { readonly tag: 'unresolvedPlacement'; readonly uid: OrderUid }
-  /** The order would pay somebody whom the user did not confirm. */
+  /** The order would pay a receiver that the user did not confirm (D5.6). */
   | { readonly tag: 'unconfirmedReceiver'; readonly receiver: Address }
-  /** The price impact asks for more than was given: a confirmation, or the typed word. */
+  /** The price impact requires more than was given: a confirmation, or the typed word. */
   | { readonly tag: 'unconfirmed'; readonly demand: Exclude<Demand, 'nothing'> }
-  /** Something else than the price is not as it was reviewed. */
+  /** Something other than the price differs from the review. */
   | { readonly tag: 'notAsReviewed'; readonly parts: readonly ReviewedPart[] }
   /** The amounts moved against what was reviewed. */
   | { readonly tag: 'worsePrice'; readonly draft: OrderDraft }
-  /** The very same order, to the second, was asked for already. */
+  /** The identical order, to the second, was requested before. */
   | { readonly tag: 'duplicate'; readonly uid: OrderUid }
 
 type Blocked = Extract<PlaceOrderRejection, { tag: 'blocked' | 'unresolvedPlacement' }>
 
-/** What stands in the way. Placements of the pair that are not resolved give way to a warning of each of them. */
+/** The blocker. Unresolved placements of the pair block only until the user was warned of each of them. */
 const blocked = (
   state: AppState,
   blocker: OrderBlocker | null,
@@ -71,7 +71,7 @@ const blocked = (
 
 type Moved = Extract<PlaceOrderRejection, { tag: 'notAsReviewed' | 'worsePrice' }>
 
-/** Why a confirmation is not for this order; null when it is. A better price needs none of its own. */
+/** Why a confirmation does not cover this order; null when it does. A better price needs no new one. */
 const movedSince = (seen: Reviewed, draft: OrderDraft, state: AppState, now: UnixMs): Moved | null => {
   const newest = reviewedOf(state, draft, now)
   const parts = reviewedDifferences(seen, newest)
@@ -79,13 +79,13 @@ const movedSince = (seen: Reviewed, draft: OrderDraft, state: AppState, now: Uni
   return comparedAmounts(seen, newest) === 'worse' ? { tag: 'worsePrice', draft } : null
 }
 
-/** Another's address must have been confirmed; one that was confirmed must be the one, the owner's included. */
+/** A receiver other than the owner must be confirmed; a confirmed address must be the receiver, the owner's too. */
 const isConfirmed = ({ owner, receiver }: OrderDraft, confirmed: Address | undefined): boolean =>
   confirmed === undefined ? receiver === owner : receiver === confirmed
 
 type Unmet = Extract<PlaceOrderRejection, { tag: 'unconfirmed' }>
 
-/** What the price impact still asks for. Who typed the word has confirmed, too. */
+/** What the price impact still requires. The typed word counts as a confirmation, too. */
 const unmet = (demand: Demand, acceptedImpact: boolean, typedWord: string | undefined): Unmet | null => {
   if (demand === 'nothing') return null
   const isWord = isConfirmWord(typedWord)
@@ -122,7 +122,7 @@ const requestFor = (
   })
 }
 
-/** Asks for the order that the form and its quote amount to; refuses unless everything is in order. */
+/** Requests the order of the form and its quote, or refuses with the first reason against it. */
 export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrderRejection> = (
   state,
   { consent = false, warnedOf = [], confirmedReceiver, acceptedImpact = false, typedWord, reviewed },
@@ -132,7 +132,7 @@ export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrde
   if (rejection !== null) return E.left(rejection)
   if (state.session.chain.storageLost !== null && !consent) return E.left({ tag: 'storageLost' })
   const draft = orderDraft(state)
-  // Without a draft the form is blocked, so this is not met; it keeps the decision total.
+  // Without a draft the form is blocked above, so this is never reached; it keeps the decision total.
   if (draft === null) return E.left({ tag: 'blocked', blocker: { kind: 'quoteLoading' } })
   if (!isConfirmed(draft, confirmedReceiver)) {
     return E.left({ tag: 'unconfirmedReceiver', receiver: draft.receiver })

@@ -1,6 +1,6 @@
 /**
- * What of the value is lost at the quoted price (decisions, Price impact and Loss guard; facts product §12). A loss is
- * positive. Dollars on both sides say it best; else the way back does, halved, because it loses twice.
+ * The share of the value that is lost at the quoted price. A loss is positive. Dollar prices of both sides come first, then
+ * the reverse quote (D5.4), halved, because it loses twice (V12.2).
  */
 import type { AppState } from '../appState'
 import { isFresh } from '../kernel/age'
@@ -13,13 +13,13 @@ import { usdWorth } from '../tokens/usdWorth'
 import type { QuotedTrade } from './quotedTrade'
 import { quotedTrade } from './quotedTrade'
 
-/** Where the loss guard begins: 15 %. What is not known counts as much. */
+/** The loss guard starts at 15 % (D5.1). An unknown impact counts as much (D5.3). */
 export const LOSS_GUARD: Bps = 1500
-/** Severity grades 1 to 4 begin here (decisions, Price impact). */
+/** Severity grades 1 to 4 start here (D2.10). */
 const GRADES: readonly Bps[] = [100, 300, 500, 1500]
-/** What the way back told of an older quote counts for a newer one as long as a dollar price does (X13): 5 min in ms. */
+/** A reverse quote of an older quote counts for a newer one as long as a dollar price does (X13): 5 min in ms. */
 const REVERSE_QUOTE_AGE_MS = 300_000
-/** Two prices so many times apart cannot both be right. */
+/** Two prices that differ by this factor cannot both be right (D5.5). */
 const DISPUTED_RATIO = 10n
 
 export type Severity = 0 | 1 | 2 | 3 | 4
@@ -28,9 +28,9 @@ export type PriceImpact =
   /** Nothing is quoted. */
   | { readonly tag: 'none' }
   | { readonly tag: 'pending' }
-  /** `loss`: what is given for nothing, in dollars; null where only the way back told the impact. */
+  /** `loss`: the loss in dollars; null where only the reverse quote gave the impact. */
   | { readonly tag: 'known'; readonly bps: Bps; readonly severity: Severity; readonly loss: Usd18 | null }
-  /** 'noSource': neither dollars nor a way back; 'disputed': a price ten times away from another. */
+  /** 'noSource': neither dollars nor a reverse quote; 'disputed': a price differs tenfold from another (D5.5). */
   | { readonly tag: 'unknown'; readonly why: 'noSource' | 'disputed' }
 
 export const severityOf = (bps: Bps): Severity => {
@@ -59,7 +59,7 @@ const fiatImpact = (
 ): PriceImpact | null => {
   const before = usdWorth(state, draft.sellToken, sold, now)
   const after = usdWorth(state, draft.buyToken, bought, now)
-  // The price of one atom may be nothing, and a price of nothing is no price.
+  // One atom may be worth nothing, so the price of a whole token decides whether there is a price.
   const isPriced = usdWorth(state, draft.buyToken, 10n ** BigInt(draft.buyToken.decimals), now) !== 0n
   if (before === null || after === null || before === 0n || !isPriced) return null
   return after >= before * DISPUTED_RATIO
@@ -68,8 +68,8 @@ const fiatImpact = (
 }
 
 /**
- * By what the way back returned for each atom: the newest price is held against it in proportion, so that a price that
- * got worse is not judged by the answer to a better one.
+ * From what the reverse quote returned for each atom: it is scaled to the newest price, so that a price that got worse is
+ * not judged by the answer to a better one.
  */
 const reverseQuoteImpact = (state: AppState, { sold, bought }: QuotedTrade, now: UnixMs): PriceImpact => {
   const { reverseQuote } = state.session.quotes
@@ -78,7 +78,7 @@ const reverseQuoteImpact = (state: AppState, { sold, bought }: QuotedTrade, now:
     return { tag: 'pending' }
   if (reverseQuote.error !== null) return { tag: 'unknown', why: 'noSource' }
   if (reverseQuote.answer === null) return { tag: 'pending' }
-  // One that came after the quote is its own; one before it has to be of the same minutes.
+  // An answer that arrived after the quote belongs to it; an earlier one has to be recent.
   const isOwn = quote.receivedAt !== null && reverseQuote.answer.at >= quote.receivedAt
   if (!isOwn && !isFresh(reverseQuote.answer.at, now, REVERSE_QUOTE_AGE_MS)) return { tag: 'pending' }
   const returned: Atoms = (reverseQuote.answer.returned * bought) / reverseQuote.answer.sold
@@ -87,8 +87,8 @@ const reverseQuoteImpact = (state: AppState, { sold, bought }: QuotedTrade, now:
 }
 
 /**
- * Whether no market could have told both. In one market more that is sold buys no less, however bad its rate gets: who
- * first types a million and then one is not told that the price of one is in doubt.
+ * Whether no single market could have quoted both. In one market, selling more never buys less, however bad its rate gets:
+ * a user who first types a million and then one gets no doubt about the price of one.
  */
 const areApart = (a: Rate, b: Rate): boolean => {
   const [one, other] = [a.buyAmount * b.sellAmount, b.buyAmount * a.sellAmount]
@@ -97,7 +97,7 @@ const areApart = (a: Rate, b: Rate): boolean => {
   return less.sellAmount === more.sellAmount || more.buyAmount < less.buyAmount
 }
 
-/** Another source told tenfold what was taken, or a tenth of it (decisions, Loss guard). */
+/** Another source returned ten times the chosen price, or a tenth of it (D5.5). */
 const sourcesDiffer = ({ session }: AppState, { params, price }: StoredQuote): boolean => {
   const { compared } = session.quotes
   const taken = price.amount
@@ -121,7 +121,7 @@ const isDisputed = (state: AppState): boolean => {
   )
 }
 
-/** A doubt never makes a great loss look smaller: from the loss guard on, the figure stands. `now` in chain time. */
+/** A doubt never makes a great loss look smaller: from the loss guard on, the figure counts. `now` in chain time. */
 export const priceImpact = (state: AppState, now: UnixMs): PriceImpact => {
   const trade = quotedTrade(state)
   if (trade === null) return { tag: 'none' }

@@ -4,14 +4,14 @@ import { currentQuote } from '../quotes/select'
 import type { OrderDraft } from './orderDraft'
 import { orderDraft } from './orderDraft'
 
-/** What leaves the wallet and what comes at the quoted price, fee included; slippage is not part of it. */
+/** What leaves the wallet and what arrives at the quoted price, fee included, without slippage. */
 export interface QuotedTrade {
   readonly draft: OrderDraft
   readonly sold: Atoms
   readonly bought: Atoms
 }
 
-/** Null while the form and its quote are no order. */
+/** Null while the form and its quote make no order. */
 export const quotedTrade = (state: AppState): QuotedTrade | null => {
   const draft = orderDraft(state)
   const answer = currentQuote(state)?.answer ?? null

@@ -1,4 +1,4 @@
-/** The question whose answer tells the impact where no dollar prices do (facts product §12, 'ABA'). */
+/** The reverse quote, which gives the price impact where there are no dollar prices (V12.2). */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs } from '../kernel/units'
@@ -10,15 +10,15 @@ import type { QuotedTrade } from './quotedTrade'
 import { quotedTrade } from './quotedTrade'
 
 export interface ReverseQuoteQuestion {
-  /** What the form asked, and got an answer to at `answeredAt`. */
+  /** The form's question, which was answered at `answeredAt`. */
   readonly question: QuoteParams
   readonly answeredAt: UnixMs
   readonly params: QuoteParams
-  /** Whether a dollar price is still on its way, which would answer without a question. */
+  /** Whether a dollar price is still on its way, which would make the reverse quote unnecessary. */
   readonly mayBeUnneeded: boolean
 }
 
-/** A price of nothing is no price: nothing could be held against it. */
+/** A price of 0 is no price: nothing can be compared with it. */
 const hasUsd = (state: AppState, chainId: ChainId, token: Address, now: UnixMs): boolean =>
   (usdOf(state.session.tokens, chainId, token, now) ?? 0n) > 0n
 
@@ -27,7 +27,7 @@ export const hasFiat = (state: AppState, { draft }: QuotedTrade, now: UnixMs): b
   hasUsd(state, draft.chainId, draft.sellToken.address, now) &&
   hasUsd(state, draft.chainId, draft.buyToken.address, now)
 
-/** Null while nothing has to be asked: no best price yet, or dollars on both sides. `now` in chain time. */
+/** Null while no request is needed: no best price yet, or dollars on both sides. `now` in chain time. */
 export const reverseQuoteQuestion = (state: AppState, now: UnixMs): ReverseQuoteQuestion | null => {
   const trade = quotedTrade(state)
   const quote = currentQuote(state)
@@ -60,8 +60,8 @@ export const reverseQuoteQuestion = (state: AppState, now: UnixMs): ReverseQuote
 }
 
 /**
- * When `wayBackQuestion` will answer otherwise although nothing happens: a dollar price of the pair gets too old. The
- * next such time after `now`; null: none.
+ * When the result of `reverseQuoteQuestion` changes without an event: a dollar price of the pair becomes too old. The next
+ * such time after `now`; null: none.
  */
 export const fiatEndsAt = (state: AppState, now: UnixMs): UnixMs | null => {
   const trade = quotedTrade(state)

@@ -1,6 +1,6 @@
 /**
- * What a person confirms, as one value (X11): made here from the state, shown by the review, handed back with the
- * confirmation, and compared with what would be signed at that moment. A confirmation is good for no other trade.
+ * What the user confirms, as one value (X11): derived here from the state, shown by the review, passed back with the
+ * confirmation, and compared with what would be signed then. A confirmation covers no other trade.
  */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
@@ -13,7 +13,7 @@ import type { PriceImpact } from './priceImpact'
 import { priceImpact } from './priceImpact'
 import { allowsOffchainSigning } from '../wallet/select'
 
-/** How much is lost, in full steps; what is not known, by its cause; null: not known yet. */
+/** The loss in full steps; for an unknown one, the cause; null: not known yet. */
 export type LossGrade = number | 'noSource' | 'disputed' | null
 
 export interface Reviewed {
@@ -48,8 +48,8 @@ export type ReviewedPart =
   | 'loss'
 
 /**
- * 5 %: something else is asked for at 5, 10 and 15 % (decisions, Loss guard), and above that nobody confirmed a loss
- * that is a step greater. Smaller ones are neither shown nor asked about in the review.
+ * 5 %: more is required at 5, 10 and 15 % (D3.14, D5.1), and above that a confirmation does not cover a loss that is a
+ * step greater. Smaller changes are neither shown nor confirmed in the review.
  */
 const LOSS_STEP: Bps = 500
 
@@ -65,7 +65,7 @@ export const lossGrade = (impact: PriceImpact): LossGrade => {
   }
 }
 
-/** `now` in chain time: what is known of the loss ages. */
+/** `now` in chain time: the prices behind the loss expire. */
 export const reviewedOf = (state: AppState, draft: OrderDraft, now: UnixMs): Reviewed => {
   const { chainId, owner, amounts } = draft
   return {
@@ -85,13 +85,13 @@ export const reviewedOf = (state: AppState, draft: OrderDraft, now: UnixMs): Rev
   }
 }
 
-/** Null while the form is no order. */
+/** Null while the form makes no order. */
 export const reviewed = (state: AppState, now: UnixMs): Reviewed | null => {
   const draft = orderDraft(state)
   return draft === null ? null : reviewedOf(state, draft, now)
 }
 
-/** What of the newest is not as it was reviewed, whatever the amounts are. */
+/** The parts of the newest that differ from the review, apart from the amounts. */
 export const reviewedDifferences = (seen: Reviewed, newest: Reviewed): readonly ReviewedPart[] => {
   const isSame: Readonly<Record<ReviewedPart, boolean>> = {
     chain: seen.chainId === newest.chainId,
@@ -120,11 +120,11 @@ export const reviewedDifferences = (seen: Reviewed, newest: Reviewed): readonly 
   return parts.filter((part) => !isSame[part])
 }
 
-/** All that leaves the wallet: where the fee is signed it leaves beside the sell amount. */
+/** All that leaves the wallet: a signed fee leaves in addition to the sell amount. */
 const leaves = ({ sellAmount, feeAmount }: Reviewed): Atoms => sellAmount + feeAmount
 
 /**
- * How the newest amounts stand to the reviewed ones, of the same tokens and kind. 'better': the side that was typed is
+ * How the newest amounts compare with the reviewed ones, of the same tokens and kind. 'better': the side that was typed is
  * the same and the other one is better; 'worse': anything else.
  */
 export const comparedAmounts = (seen: Reviewed, newest: Reviewed): 'same' | 'better' | 'worse' => {
@@ -136,8 +136,8 @@ export const comparedAmounts = (seen: Reviewed, newest: Reviewed): 'same' | 'bet
 }
 
 /**
- * Why an open review no longer shows what would be signed; null while it does. Of a loss that is not known yet nothing
- * can be said: the form waits for it, and so does the review.
+ * Why an open review no longer shows what would be signed; null while it does. A loss that is not known
+ * yet changes nothing: the form waits for it, and so does the review.
  */
 export const updateOf = (seen: Reviewed, newest: Reviewed): 'price' | 'loss' | 'terms' | null => {
   const parts = reviewedDifferences(seen, newest)
@@ -146,7 +146,7 @@ export const updateOf = (seen: Reviewed, newest: Reviewed): 'price' | 'loss' | '
   return parts.length > 0 && newest.lossGrade !== null ? 'loss' : null
 }
 
-/** What the form trades, before any price: with another one an open review has lost its subject. */
+/** What the form trades, before any price: with another trade an open review is void. */
 export interface TradeSubject {
   readonly chainId: ChainId
   /** Null: the wallet is gone, which is no other owner. */

@@ -11,7 +11,7 @@ export interface NothingToSwitch {
   readonly tag: 'notSellingNative'
 }
 
-/** Sells the wrapped token in the coin's place: the amount stays, the recipient does not (facts product §6f). */
+/** Sells the wrapped token in the coin's place: the amount stays, the recipient does not (V6.7, D5.6). */
 export const sellWrapped: Decision<AppState, unknown, AppEvent, NothingToSwitch> = (state) => {
   const { swap } = state.session
   if (formTrade(state) !== 'nativeSell') return E.left({ tag: 'notSellingNative' })

@@ -1,6 +1,6 @@
 /**
- * What a trade must be warned of and what its owner has to do before it is placed (T §2, §6; decisions, Guards). The
- * form shows it, the button is blocked by it and `placeOrder` refuses by it.
+ * The warnings of a trade, and what its owner has to do before it is placed (T2.18 to T2.26). The form shows them, and the
+ * button and `placeOrder` refuse by them.
  */
 import type { AppState } from '../appState'
 import type { Bps, UnixMs } from '../kernel/units'
@@ -11,15 +11,15 @@ import { highFee } from './highFee'
 import type { PriceImpact } from './priceImpact'
 import { LOSS_GUARD, priceImpact } from './priceImpact'
 
-/** A plain confirmation from here on: 5 %. */
+/** A plain confirmation is required from 5 % (T2.22). */
 const CONFIRM_FROM: Bps = 500
-/** The typed word from here on: 10 %. */
+/** The typed word is required from 10 % (T2.23). */
 const WORD_FROM: Bps = 1000
 
-/** 'confirmation': a plain one; 'word': the typed one; 'refusal': no way but another limit. */
+/** 'confirmation': a plain one; 'word': the typed one; 'refusal': only another limit in the settings helps (D5.2). */
 export type Demand = 'nothing' | 'confirmation' | 'word' | 'refusal'
 
-/** What is lost at most, as far as it is known; an unknown impact counts as the loss guard's. */
+/** The loss that the guard compares; an unknown impact counts as 15 % (D5.3). */
 export const guardedLoss = (impact: PriceImpact): Bps | null => {
   switch (impact.tag) {
     case 'known':
@@ -32,7 +32,7 @@ export const guardedLoss = (impact: PriceImpact): Bps | null => {
   }
 }
 
-/** Expert mode skips what lies below the loss guard and nothing of it. A loss that is not told yet is refused. */
+/** Expert mode skips only what is below the loss guard (T2.26). A loss that is not known yet is refused. */
 export const demandOf = (impact: PriceImpact, settings: Pick<Settings, 'expertMode' | 'maxLoss'>): Demand => {
   const loss = guardedLoss(impact)
   if (loss === null || loss >= effectiveMaxLoss(settings)) return 'refusal'
@@ -46,14 +46,14 @@ export interface TradeGuards {
   readonly isExpert: boolean
   readonly fee: HighFee | null
   readonly impact: PriceImpact
-  /** The high fee, or the unknown impact, waits for 'Swap anyway' (T §2); never in expert mode. */
+  /** The high fee, or the unknown impact, waits for 'Swap anyway' (T2.19, T2.21); never in expert mode (T2.25, T2.26). */
   readonly needsFeeAcceptance: boolean
   readonly needsImpactAcceptance: boolean
   readonly demand: Demand
   readonly maxLoss: Bps
 }
 
-/** `now` in chain time: what is known of the loss ages. */
+/** `now` in chain time: the prices behind the loss expire. */
 export const tradeGuards = (state: AppState, now: UnixMs): TradeGuards => {
   const { settings } = state.durable
   const { accepted } = state.session.swap

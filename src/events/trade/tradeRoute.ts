@@ -1,4 +1,4 @@
-/** How far the form has come in finding a way to trade: one word for its button, its figures and its status line. */
+/** The state of the form's price: one value for its button, its figures and its status line. */
 import type { AppState } from '../appState'
 import type { UnixMs } from '../kernel/units'
 import type { QuoteError } from '../quotes/events'
@@ -6,11 +6,11 @@ import { formQuestion } from '../quotes/params'
 import { currentQuote } from '../quotes/select'
 import { isUnsupported } from '../quotes/unsupported'
 
-/** T §4 'Trade route states'. */
+/** The states of T4.54. */
 export type TradeRoute =
-  /** The form asks nothing: a token, an amount or an account is missing, or no price is needed. */
+  /** There is no question: a token, an amount or an account is missing, or no price is needed. */
   | { readonly tag: 'INVALID' }
-  /** `since`: null before the question has left. */
+  /** `since`: null before the request was sent. */
   | { readonly tag: 'LOADING'; readonly since: UnixMs | null }
   | { readonly tag: 'NO_ROUTE_FOUND'; readonly error: QuoteError }
   /** A price is shown; SYNCING: a later answer to the same question is on its way. */
@@ -26,7 +26,7 @@ export const tradeRoute = (state: AppState): TradeRoute => {
   if (question === null) return { tag: 'INVALID' }
   const quote = currentQuote(state)
   if (quote === null) {
-    // Nothing is on its way: a flagged token is asked about only every ten minutes.
+    // Nothing is on its way: a flagged token is requested only every ten minutes (T4.110).
     const isFlagged = [question.sellToken, question.buyToken].some((address) =>
       isUnsupported(state.session.quotes.unsupported, { chainId: question.chainId, address }),
     )
@@ -45,7 +45,7 @@ export const tradeRoute = (state: AppState): TradeRoute => {
   }
 }
 
-/** S §4 'Trade lookup': a price that is being refreshed is as good as another. */
+/** A price that is being refreshed counts as valid. */
 export type TradeLookup = 'invalid' | 'loading' | 'valid' | 'noRouteFound'
 
 export const tradeLookup = ({ tag }: TradeRoute): TradeLookup => lookups[tag]

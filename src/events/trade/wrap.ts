@@ -26,7 +26,7 @@ interface Wanted {
   readonly amount: Atoms
 }
 
-/** What the form wants wrapped or unwrapped: the pair's amount, or what a sale of the coin is short of. */
+/** What the form has to wrap or unwrap: the amount of the pair, or what a sale of the coin lacks. */
 export const wantedWrap = (blocker: OrderBlocker | null): Wanted | null => {
   if (blocker?.kind === 'wrap') return blocker
   return blocker?.kind === 'nativeSell' && blocker.missing > 0n
@@ -34,7 +34,7 @@ export const wantedWrap = (blocker: OrderBlocker | null): Wanted | null => {
     : null
 }
 
-/** Exchanges the network's coin and its wrapped token, one to one (T §1); a low rest of the coin has to be accepted. */
+/** Wraps or unwraps the coin, one to one (T1.26, T1.27); a low rest of the coin has to be accepted (V6.10). */
 export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, WrapRejection> = (
   state,
   { anyway },
