@@ -1,6 +1,6 @@
 /**
- * A disk that takes its time: between a press and the row that says so lie two seconds, and a second press within them
- * must find the first (X3).
+ * A slow disk: two seconds pass between a press and the row that records it, and a second press within them must take
+ * the first into account (X3).
  */
 import * as E from 'fp-ts/Either'
 import { delay, NEVER, of } from 'rxjs'
@@ -22,7 +22,7 @@ const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const ONE = 10n ** 18n
 const approved = { ...rich, allowances: { [WETH]: 100n * ONE, [DAI]: 0n } }
 
-/** What is written is told two seconds later. */
+/** A write completes two seconds later. */
 const slowDisk: Between = (ports) => ({
   ...ports,
   logStore: {
@@ -40,7 +40,7 @@ const opened = (between = slowDisk) => {
   return { tab, open: (browser: ReturnType<typeof aBrowser>) => (held.tab = browser.openTab(between)) }
 }
 
-/** Connected with a quote, on a disk that is done with everything before, at 9 s. */
+/** Connected with a quote, and all earlier writes completed, at 9 s. */
 const form = (browser: ReturnType<typeof aBrowser>, { tab, open }: ReturnType<typeof opened>, sell = WETH) =>
   [
     [0, () => open(browser)],

@@ -1,6 +1,6 @@
 /**
  * A journey with everything that must survive the end of a tab: an approval, an order that is filled, an order that is
- * cancelled. The world outside goes on whether or not a tab is there to see it.
+ * cancelled. The outside world continues whether or not a tab is open.
  */
 import * as E from 'fp-ts/Either'
 import { expect } from 'vitest'
@@ -26,12 +26,12 @@ const ONE = 10n ** 18n
 const EVERYTHING = 2n ** 256n - 1n
 const FILL = `0x${'7'.repeat(64)}`
 
-/** What the account has at the beginning; it has permitted nothing. */
+/** The account's balances at the start; it has no allowances. */
 export const rich = { balances: { [WETH]: 10n * ONE, [DAI]: 0n }, allowances: { [WETH]: 0n, [DAI]: 0n } }
 
-/** When the journey's last step is over. */
+/** When the journey's last step has settled. */
 export const JOURNEY_MS = 21_000
-/** Longer than the grace of an order that the service does not know, and than the wait for another tab's end. */
+/** Longer than the grace period of an unknown order, and than the wait for another tab's end. */
 export const SETTLED_MS = JOURNEY_MS + 120_000
 
 const ordersOf = (tab: Tab): readonly Order[] => ordersOfAccount(tab.state().durable.orders, 1, FAKE_ACCOUNT)
@@ -40,7 +40,7 @@ const postedUids = ({ orderBook }: Browser): readonly OrderUid[] =>
 const known = (browser: Browser): readonly ServiceOrder[] =>
   [...new Set(postedUids(browser))].flatMap((uid) => browser.orderBook.held(uid) ?? [])
 
-/** Only a living tab has a user. */
+/** Only an open tab has a user. */
 const user =
   (tab: () => Tab, act: (tab: Tab) => unknown): (() => void) =>
   () => {
@@ -68,7 +68,7 @@ export const connect = ({ act }: Tab): unknown => act(connectWallet, { walletId:
 
 /** The steps of the tab's user and of the world; the tab is opened at 0. */
 export const journey = (browser: Browser, tab: () => Tab): Steps => [
-  // Its first block is news 100 ms later: not in the millisecond of another step, where a rerun may order them otherwise.
+  // The first block arrives 100 ms later: within the millisecond of another step a rerun might order them differently.
   [95, user(tab, connect)],
   [
     200,
@@ -87,7 +87,7 @@ export const journey = (browser: Browser, tab: () => Tab): Steps => [
   [17_000, user(tab, cancelNewest)],
 ]
 
-/** What an order must be called once everybody has had time to hear how it stands at the service. */
+/** The status that an order must have once every tab has had time to learn it from the service. */
 const STATUS: Readonly<Record<string, OrderStatus>> = {
   open: 'pending',
   fulfilled: 'fulfilled',
@@ -95,9 +95,9 @@ const STATUS: Readonly<Record<string, OrderStatus>> = {
 }
 
 /**
- * However the journey was cut off: every order that the service holds is known here as it stands there, every other one
- * failed; nothing was posted twice, unless answers are missing so long that it is `repeated` by its tab; nothing is left
- * open, and what the tab believes is what the disk tells.
+ * However the journey was cut off: every order of the service has the same status here, every other one has failed;
+ * nothing was posted twice, unless its tab `repeated` it because no response arrived; nothing is left open, and the tab's
+ * state equals the one that the disk's rows fold to.
  */
 export const expectNothingLost = (browser: Browser, tab: Tab, isRepeated = false): void => {
   const posted = postedUids(browser)
@@ -130,7 +130,7 @@ export const expectNothingLost = (browser: Browser, tab: Tab, isRepeated = false
   reader.close()
 }
 
-/** The whole journey as one tab lives it, for a test that nothing of it was left out. */
+/** The whole journey in one tab, for a test that no step of it was left out. */
 export const expectWholeJourney = (tab: Tab): void => {
   expect(ordersOf(tab).map(({ status }) => status)).toEqual(['cancelled', 'fulfilled'])
   expect(E.isRight(tab.act(typeAmount, { side: 'INPUT', text: '3' }))).toBe(true)

@@ -1,4 +1,4 @@
-/** A tab that lost its store beside a healthy one: neither starves the other, and both show what became of an order. */
+/** A tab that lost its store next to a healthy one: neither blocks the other, and both show an order's outcome. */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { defer, of } from 'rxjs'
@@ -20,7 +20,7 @@ import { connect, DAI, rich, WETH } from './journey'
 const HASH = `0x${'7'.repeat(64)}`
 const POLL = `poll:1:${FAKE_ACCOUNT}`
 
-/** A store that can be broken while its tab lives, for that tab alone. */
+/** A store that can be broken while its tab is open, for that tab only. */
 const breakable = () => {
   const disk: { trouble: StoreTrouble | null } = { trouble: null }
   const unlessBroken = <A>(ask: () => Observable<E.Either<LogStoreError, A>>) =>
@@ -44,7 +44,7 @@ const orderIn = ({ state }: Tab): Order | undefined =>
   ordersOfAccount(state().durable.orders, 1, FAKE_ACCOUNT)[0]
 const banners = ({ state }: Tab) => state().session.chain.storageLost
 
-/** Two tabs; the first is opened first, so that it asks for all, and its store can be broken. */
+/** Two tabs; the first is opened first, so that it polls for both, and its store can be broken. */
 const twoTabs = () => {
   const browser = aBrowser({ chain: rich })
   const { disk, between } = breakable()
@@ -80,7 +80,7 @@ const twoTabs = () => {
     ] as const,
   }
 }
-/** The first thing that is written afterwards tells the tab that its store is gone. */
+/** The first write afterwards shows the tab that its store is gone. */
 const loses = ({ disk, tab }: ReturnType<typeof twoTabs>): void => {
   disk.trouble = 'failed'
   tab(0).act(setSlippage, { slippage: 77 })
@@ -116,7 +116,7 @@ describe('a tab that loses its store while it asks for all', () => {
           expect(orderIn(tab(1))?.status).toBe('fulfilled')
           expect(orderIn(tab(0))?.status).toBe('fulfilled')
           expect(browser.disk.rows.filter(({ json }) => json.includes('"OrderFilled"'))).toHaveLength(1)
-          // It has the lock that the first one gave back.
+          // It holds the lock that the first tab released.
           expect(browser.locks.held()).toContain(POLL)
           tab(1).close()
           expect(browser.locks.held()).not.toContain(POLL)
@@ -152,7 +152,7 @@ describe('a tab that loses its store while it asks for all', () => {
       ...opened,
       ...swap(0),
       [3000, mined],
-      // Off the beat of the other tab: virtual time trips over a timer that ends another one of the same millisecond.
+      // Not in the other tab's millisecond: virtual time fails when a timer ends another one of the same millisecond.
       [4007, () => loses(two)],
       [6013, () => tab(0).place({ consent: true })],
       [

@@ -27,7 +27,7 @@ const rich = {
   allowances: { [WETH]: 10n * ONE, [DAI]: 0n },
 }
 
-/** Tells prices until the source falls silent, `silentFrom` ms after the start; 3000 dollars for 1 WETH, 1 for 1 DAI. */
+/** Returns prices until `silentFrom` ms after the start, and then none; 3000 dollars for 1 WETH, 1 for 1 DAI. */
 const sourceUntil = (silentFrom: number): PriceSource =>
   fakePriceSource(
     {},
@@ -41,7 +41,7 @@ const sourceUntil = (silentFrom: number): PriceSource =>
     },
   )
 
-/** A form that stays open with 1 WETH for DAI, and the ways back that were asked. */
+/** A form that stays open with 1 WETH for DAI, and the reverse quotes that were requested. */
 const formWith = (source: PriceSource, quote: OrderBook['quote']) => {
   const waysBack: number[] = []
   const browser = aBrowser({

@@ -1,6 +1,6 @@
 /**
  * The points at which a tab can end: every call of a port as it leaves, and as its first answer arrives. They are
- * counted, not listed, so a call that is new tomorrow is a point tomorrow.
+ * counted and not listed, so a new call is a new point.
  */
 import { defer, delay, isObservable, NEVER, type Observable, tap } from 'rxjs'
 import type { Ports } from '../../src/streams/ports/Ports'
@@ -12,16 +12,16 @@ export type Point = `${string} ${'asked' | 'answered'}`
 /** What happens at a point; `close` ends the tab there. */
 export type AtPoint = (n: number, point: Point, close: () => void) => void
 
-/** A question's effect has happened when it was asked; its answer needs a while, as outside. */
+/** A call takes effect at once, and its answer arrives later, as with real services. */
 const ANSWER_MS = 1
-/** These answer in the tab itself. */
+/** These ports answer within the tab. */
 const AT_ONCE: ReadonlySet<string> = new Set(['locks', 'browser'])
 
 type Method = (...args: readonly unknown[]) => unknown
 
 const isMethod = (value: unknown): value is Method => typeof value === 'function'
 
-/** Numbers the points of one tab from 1 and tells each to `at` before it goes on. */
+/** Numbers the points of one tab from 1 and calls `at` with each before it continues. */
 export const counted = (at: AtPoint): Between => {
   let n = 0
   return (ports, close) => {

@@ -1,4 +1,4 @@
-/** The journey of the crash tests (approve, quote, sign, post, fill, cancel) by a tab that writes down what it is told. */
+/** The journey of the crash tests (approve, quote, sign, post, fill, cancel) in a tab that records its inputs. */
 import type { AnyLine } from '../../src/events/logFile/lines'
 import { inputsLine, tapeLine } from '../../src/events/logFile/chainRows'
 import { INPUTS_MARK } from '../../src/events/logFile/inputs'
@@ -14,19 +14,19 @@ export const linesOf = ({ disk }: ReturnType<typeof aBrowser>): readonly AnyLine
   ),
 ]
 
-/** `neighbour`: a second tab lives beside the first, and is recorded, too. */
+/** `neighbour`: a second tab is open next to the first, and is recorded, too. */
 export const recordedJourney = ({ neighbour = false } = {}): readonly AnyLine[] => {
   const browser = aBrowser({ chain: rich, isRecorded: true })
   const answeringLater = counted(() => undefined)
   let tab: Tab | undefined
-  const living = (): Tab => {
+  const openTab = (): Tab => {
     if (tab === undefined) throw new Error('the tab is not open yet')
     return tab
   }
   play(browser, [
     [0, () => (tab = browser.openTab(answeringLater))],
     ...(neighbour ? [[5000, () => browser.openTab(counted(() => undefined))] as const] : []),
-    ...journey(browser, living),
+    ...journey(browser, openTab),
     [JOURNEY_MS, () => undefined],
   ])
   return linesOf(browser)

@@ -1,4 +1,4 @@
-/** A session that was written down is run again from what it was told. */
+/** A recorded session is run again from its inputs. */
 import * as E from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AnyLine } from '../../src/events/logFile/lines'
@@ -39,14 +39,14 @@ const jsonOf = (line: AnyLine | null): string => (line !== null && 'json' in lin
 const recording = recordingIn(lines)
 
 /** The place of the first answer to this question. */
-const answerTo = (question: string): number => {
-  const asking = recording.recordedInputs.findIndex((note) => 'ask' in note && note.ask === question)
-  const place = recording.recordedInputs.findIndex((note) => 'answer' in note && note.answer === asking)
-  expect(place).toBeGreaterThan(asking)
+const answerTo = (name: string): number => {
+  const question = recording.recordedInputs.findIndex((input) => 'ask' in input && input.ask === name)
+  const place = recording.recordedInputs.findIndex((input) => 'answer' in input && input.answer === question)
+  expect(place).toBeGreaterThan(question)
   return place
 }
 const acts = (name: string): readonly number[] =>
-  recording.recordedInputs.flatMap((note) => ('act' in note && note.act === name ? [note.place] : []))
+  recording.recordedInputs.flatMap((input) => ('act' in input && input.act === name ? [input.place] : []))
 
 describe('a rerun', () => {
   it('of a journey tells every fact again, to the millisecond, with its cause', () => {
@@ -60,8 +60,8 @@ describe('a rerun', () => {
   })
 
   it('reads no recorded fact: without them it tells the same', () => {
-    const told = rerun(recording).facts.map(({ json }) => json)
-    expect(rerun({ ...recording, facts: new Map() }).facts.map(({ json }) => json)).toEqual(told)
+    const texts = rerun(recording).facts.map(({ json }) => json)
+    expect(rerun({ ...recording, facts: new Map() }).facts.map(({ json }) => json)).toEqual(texts)
   })
 
   it('names the first of the recorded facts that is not as the code tells it', () => {
@@ -135,7 +135,7 @@ describe('what if', () => {
   })
 
   it('only answers and acts can be changed', () => {
-    const clock = recording.recordedInputs.findIndex((note) => 'call' in note)
+    const clock = recording.recordedInputs.findIndex((input) => 'call' in input)
     expect(recording.recordedInputs.filter(isChangeable).map(({ place }) => place)).not.toContain(clock)
     expect(rerun(recording, { skip: clock }).departure).toBeNull()
   })

@@ -1,4 +1,4 @@
-/** A wallet whose window is lost: what waits for it can be given up and asked again, and a late answer is not lost (X14). */
+/** A wallet whose window is lost: its request can be given up and repeated, and a late answer is not lost (X14). */
 import * as E from 'fp-ts/Either'
 import { delay, NEVER, type Observable, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ import { connect, DAI, rich, WETH } from './journey'
 const approved = { ...rich, allowances: { [WETH]: 100n * 10n ** 18n, [DAI]: 0n } }
 const LATE_MS = 6000
 
-/** The first question is answered late or never, as `first` says; the others at once. */
+/** The first request is answered as `first` describes, late or never; the others at once. */
 const answering = <A>(first: Observable<A>, others: A): (() => Observable<A>) => {
   let count = 0
   return () => {

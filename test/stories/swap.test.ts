@@ -101,7 +101,7 @@ it('connect, quote, approve, place, fill; after a reload everything is still the
     'OrderPlacementRequested',
     'OrderSigned',
     'OrderPlaced',
-    // In the auction, and traded: the service says so before the order's own status does.
+    // In the auction, and traded: the service reports that before the order's status changes.
     'OrderStageChanged',
     'OrderStageChanged',
     'OrderFilled',
@@ -203,7 +203,7 @@ it('a second tab that boots in the middle of a placement leaves it to the first,
     [32_000, () => expect(onlyOrder(second.tab)).toMatchObject({ status: 'pending' })],
     [32_500, () => expect(second.tab.state().durable).toEqual(first.tab.state().durable)],
   ])
-  // How far the order is, each visible tab asks for itself; of its life the second tells nothing.
+  // Each visible tab polls the auction stage itself; the second tab records nothing about the order's life.
   expect(types(second.tab).filter((type) => type.startsWith('Order'))).toEqual(['OrderStageChanged'])
   expect(browser.orderBook.calls.placeOrder).toHaveLength(1)
 })

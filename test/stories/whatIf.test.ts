@@ -1,4 +1,4 @@
-/** A tab is run again with one input changed, beside an app that lives. */
+/** A session is run again with one input changed, while the app runs. */
 import * as E from 'fp-ts/Either'
 import { describe, expect, it, vi } from 'vitest'
 import { encodeHeader } from '../../src/events/logFile/header'
