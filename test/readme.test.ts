@@ -70,7 +70,7 @@ describe("the README's 'Debugging an order'", () => {
     const why = outs.get('trace FILE')?.split('\nWhy: ')[1] ?? ''
     expect(why).toMatch(/^It was not filled, because the price left its limit: /)
     expect(why).toMatch(/^ {2}row 6 .*The price left the order's limit/m)
-    expect(why).toMatch(/^ {2}row 7 .*The order's time was up: it expired\.$/m)
+    expect(why).toMatch(/^ {2}row 7 .*The order expired\.$/m)
     expect(outs.get('replay FILE --at 5')).not.toContain('the price has left its limit')
     expect(outs.get('replay FILE --at 6')).toContain('the price has left its limit')
     expect(outs.get('diff FILE --from 5 --to 6')).toContain('isUnfillable: false -> true')

@@ -11,17 +11,17 @@ describe('trace', () => {
     expect(code).toBe(0)
     expect(out.split('\n')).toEqual([
       `Order ${LOST}`,
-      '2026-01-01T00:00:00.000Z             A tape     . SessionStarted: A tab began, build 0.1.0, online, in view.',
-      '2026-01-01T00:00:01.000Z     +1.0 s  A tape     QuoteRequested: A quote was asked for (new).',
+      '2026-01-01T00:00:00.000Z             A tape     . SessionStarted: A tab started, build 0.1.0, online, in view.',
+      '2026-01-01T00:00:01.000Z     +1.0 s  A tape     QuoteRequested: A quote was requested (new).',
       '2026-01-01T00:00:02.000Z     +1.0 s  A tape     QuoteReceived: Quote 1: 1 for 2900, fee 0.  ' +
         '[because of QuoteRequested, 1.0 s before]',
-      '2026-01-01T00:00:03.000Z     +1.0 s  A row 1    OrderPlacementRequested: The user asked to sell 1 WETH for at ' +
+      '2026-01-01T00:00:03.000Z     +1.0 s  A row 1    OrderPlacementRequested: The user placed an order to sell 1 WETH for at ' +
         'least 2900 DAI on Ethereum, slippage 0.5 %, valid to 2026-01-01T00:30:00.000Z, signed by eip712, quote 1.',
       '2026-01-01T00:00:04.000Z     +1.0 s  A row 2    OrderSigned: The wallet signed (eip712), and the signer is the ' +
         'owner.  [because of OrderPlacementRequested, 1.0 s before]',
       '2026-01-01T00:00:06.000Z     +2.0 s  A tape     . ConnectivityChanged: The browser went OFFLINE.',
       '2026-01-01T00:00:07.000Z     +1.0 s  A row 4    OrderPlacementUnanswered: The order was sent and not answered ' +
-        '(unreachable); the service is asked whether it knows it.  [because of OrderSigned, 3.0 s before]',
+        '(unreachable); the order book is asked whether it has it.  [because of OrderSigned, 3.0 s before]',
       '2026-01-01T00:00:08.000Z     +1.0 s  A tape     . ConnectivityChanged: The browser is online again.',
       expect.stringMatching(
         /^2026-01-01T00:00:11\.000Z {5}\+3\.0 s {2}A row 7 {4}OrderPlacementFailed: Placing failed: rejected, InsufficientBalance, status 400: "not enough"\. \(the user reads: [A-Z][^[]+\) {2}\[because of OrderPlacementUnanswered, 4\.0 s before\]$/,
@@ -29,10 +29,10 @@ describe('trace', () => {
       "At the end of the log it is 'failed': rejected, InsufficientBalance.",
       '',
       'Why: It never became an order, because placing it failed: rejected, InsufficientBalance, status 400: "not enough".',
-      '  row 1    2026-01-01T00:00:03.000Z      +0 ms  The user asked to sell 1 WETH for at least 2900 DAI on Ethereum, ' +
+      '  row 1    2026-01-01T00:00:03.000Z      +0 ms  The user placed an order to sell 1 WETH for at least 2900 DAI on Ethereum, ' +
         'slippage 0.5 %, valid to 2026-01-01T00:30:00.000Z, signed by eip712, quote 1.',
-      '  row 4    2026-01-01T00:00:07.000Z     +4.0 s  The order was sent and not answered (unreachable); the service is ' +
-        'asked whether it knows it.',
+      '  row 4    2026-01-01T00:00:07.000Z     +4.0 s  The order was sent and not answered (unreachable); the order book is ' +
+        'asked whether it has it.',
       '  row 7    2026-01-01T00:00:11.000Z     +8.0 s  Placing failed: rejected, InsufficientBalance, status 400: "not enough".',
       '',
     ])
@@ -42,15 +42,15 @@ describe('trace', () => {
     const { out } = await runCli(['trace', LOST, aLog(linesOfFacts(priceLeft))])
     expect(out.split('\n').slice(-6)).toEqual([
       'Why: It was not filled, because the price left its limit: 1.0 s after it was placed (2026-01-01T00:00:03.000Z) the ' +
-        "market gave 2850 DAI for 1 WETH, more than 1 % worse than the order's limit (2900 DAI for 1 WETH), and it had not come back when its " +
-        'time was up (2026-01-01T00:30:00.000Z). No solver may fill an order beyond its limit.',
+        "market price was 2850 DAI for 1 WETH, more than 1 % worse than the order's limit (2900 DAI for 1 WETH), and it did not " +
+        'return before the order expired (2026-01-01T00:30:00.000Z). No solver may fill an order beyond its limit.',
       expect.stringContaining(
-        '  row 1    2026-01-01T00:00:00.000Z      +0 ms  The user asked to sell 1 WETH',
+        '  row 1    2026-01-01T00:00:00.000Z      +0 ms  The user placed an order to sell 1 WETH',
       ),
-      '  row 3    2026-01-01T00:00:02.000Z     +2.0 s  The service holds the order: solvers may fill it from now on.',
-      "  row 4    2026-01-01T00:00:03.000Z     +3.0 s  The price left the order's limit: the market gives 2850 DAI for 1 WETH, more than 1 % worse, " +
+      '  row 3    2026-01-01T00:00:02.000Z     +2.0 s  The order book has the order: from now on solvers can fill it.',
+      "  row 4    2026-01-01T00:00:03.000Z     +3.0 s  The price left the order's limit: the market price is 2850 DAI for 1 WETH, more than 1 % worse, " +
         'and no solver can fill the order at this price.',
-      "  row 5    2026-01-01T00:00:04.000Z     +4.0 s  The order's time was up: it expired.",
+      '  row 5    2026-01-01T00:00:04.000Z     +4.0 s  The order expired.',
       '',
     ])
   })
@@ -108,7 +108,7 @@ describe('trace', () => {
       expect.objectContaining({
         type: 'OrderPlaced',
         part: 'own',
-        words: 'The service holds the order: solvers may fill it from now on.',
+        words: 'The order book has the order: from now on solvers can fill it.',
       }),
     )
   })

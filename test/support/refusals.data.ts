@@ -4,11 +4,11 @@ const IDENTICAL = 'There was another identical order already submitted. Please t
 export const NO_LIQUIDITY =
   'Token pair selected has insufficient liquidity. Try a smaller amount or another token.'
 const NOT_TAKEN_SIGNATURE =
-  'The service does not take this kind of signature. Check that your wallet supports off-chain signing, then try again.'
+  'The order book does not support this type of signature. Check that your wallet supports off-chain signing, then try again.'
 const MISSING = 'The order has missing information. Reload the page and try again.'
-const APP_DATA = 'The data that go with the order do not fit it. Reload the page and try again.'
-const QUOTE = 'The service does not stand by the quote. Go back for a new quote and try again.'
-const UNCOVERED = 'What you sell does not cover the fee. Sell more at once, or wait for lower gas.'
+const APP_DATA = 'The app data of the order is not valid. Reload the page and try again.'
+const QUOTE = 'The order book could not verify the quote. Go back to get a new quote and try again.'
+const UNCOVERED = 'What you sell does not cover the fee. Sell more at once, or wait for lower gas prices.'
 
 /** Every error type of the order service, a status that it sends it with, and what a person reads. */
 export const refusals: readonly (readonly [type: string, status: number, said: string])[] = [
@@ -17,7 +17,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'InsufficientFee',
     400,
-    'The signed fee is too low by now: gas or the price has moved. Go back for a new quote and try again.',
+    'The signed fee is too low by now: the gas price or the price has changed. Go back to get a new quote and try again.',
   ],
   [
     'InvalidSignature',
@@ -29,7 +29,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'InvalidEip1271Signature',
     400,
-    'The contract wallet does not confirm the signature. Try again in a moment.',
+    'The contract wallet does not accept the signature. Try again in a moment.',
   ],
   ['MissingOrderData', 400, MISSING],
   ['MissingFrom', 400, MISSING],
@@ -43,20 +43,16 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
     400,
     'The deadline is longer than the service allows. Set a shorter deadline and try again.',
   ],
-  [
-    'InvalidValidFrom',
-    400,
-    'The time from which the order holds is not valid. Reload the page and try again.',
-  ],
+  ['InvalidValidFrom', 400, 'The start time of the order is not valid. Reload the page and try again.'],
   [
     'InsufficientAllowance',
     400,
-    "The account doesn't have enough funds. (The service found too small a permission for the vault relayer.) Approve the selling token again.",
+    "The account doesn't have enough funds. (The order book found too small an allowance for the vault relayer.) Approve the selling token again.",
   ],
   [
     'InsufficientBalance',
     400,
-    'The account needs to approve the selling token in order to trade. (The service found too small a balance.) Sell less, or add to the balance.',
+    'The account needs to approve the selling token in order to trade. (The order book found too small a balance.) Sell less, or add to the balance.',
   ],
   [
     'WrongOwner',
@@ -77,14 +73,14 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'OnChainOrder',
     400,
-    'An order that was signed on chain cannot be cancelled here. Cancel it by a transaction of the wallet that placed it.',
+    'An order that was signed on chain cannot be cancelled here. Cancel it with a transaction from the wallet that placed it.',
   ],
-  ['AmountIsZero', 400, 'Amount is zero. Type an amount and try again.'],
-  ['ZeroAmount', 400, 'Order amount cannot be zero. Type an amount and try again.'],
+  ['AmountIsZero', 400, 'Amount is zero. Enter an amount and try again.'],
+  ['ZeroAmount', 400, 'Order amount cannot be zero. Enter an amount and try again.'],
   [
     'SellAmountOverflow',
     500,
-    'Error creating the order. Nothing was sold; try again in a moment. (status 500) What you sell and the fee are together more than any token can be. Sell less, or add to the balance.',
+    'Error creating the order. Nothing was sold; try again in a moment. (status 500) The sell amount and the fee together are larger than any token supply. Sell less, or add to the balance.',
   ],
   ['SameBuyAndSellToken', 400, 'Sell and buy token can not be the same. Choose another token.'],
   [
@@ -95,12 +91,12 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'TokenTemporarilySuspended',
     400,
-    'One of the tokens is suspended for the moment. Try again later, or choose another token.',
+    'Trading of one of the tokens is suspended. Try again later, or choose another token.',
   ],
   [
     'TradingOutsideAllowedWindow',
     400,
-    'One of the tokens is traded at certain hours only. Try again later, or choose another token.',
+    'One of the tokens can be traded only at certain hours. Try again later, or choose another token.',
   ],
   ['SellAmountDoesNotCoverFee', 400, UNCOVERED],
   ['FeeExceedsFrom', 400, UNCOVERED],
@@ -112,7 +108,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'InvalidNativeSellToken',
     400,
-    'Native currency cannot be sold by an order. Choose the wrapped token instead.',
+    'Native currency cannot be sold with an order. Choose the wrapped token instead.',
   ],
   [
     'TransferEthToContract',
@@ -124,10 +120,22 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
     400,
     'A trial payment of native currency to this account failed; it is likely a contract wallet. Choose the wrapped token instead.',
   ],
-  ['UnsupportedBuyTokenDestination', 400, 'The service does not pay out to that place. Choose another one.'],
-  ['UnsupportedSellTokenSource', 400, 'The service does not take from that place. Choose another one.'],
-  ['UnsupportedOrderType', 400, 'The service does not take orders of this kind. Choose another one.'],
-  ['NonZeroFee', 400, 'The service no longer takes orders with a signed fee. Reload the page and try again.'],
+  [
+    'UnsupportedBuyTokenDestination',
+    400,
+    'The order book does not support this destination of the bought tokens. Choose another one.',
+  ],
+  [
+    'UnsupportedSellTokenSource',
+    400,
+    'The order book does not support this source of the sold tokens. Choose another one.',
+  ],
+  ['UnsupportedOrderType', 400, 'The order book does not support orders of this type. Choose another one.'],
+  [
+    'NonZeroFee',
+    400,
+    'The order book no longer accepts orders with a signed fee. Reload the page and try again.',
+  ],
   ['InvalidAppData', 400, APP_DATA],
   ['AppDataHashMismatch', 400, APP_DATA],
   ['AppDataMismatch', 400, APP_DATA],
@@ -140,13 +148,13 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   ['QuoteNotFound', 400, QUOTE],
   ['InvalidQuote', 400, QUOTE],
   ['QuoteNotVerified', 400, QUOTE],
-  ['CustomSolverError', 400, 'The solver that was asked for a price failed. Try again in a moment.'],
+  ['CustomSolverError', 400, 'The solver that should have quoted a price failed. Try again in a moment.'],
   [
     'TooManyLimitOrders',
     400,
-    'This account has as many open orders as the service allows. Cancel one, or wait until one ends.',
+    'This account has reached the maximum number of open orders. Cancel an order, or wait until one ends.',
   ],
-  ['TooMuchGas', 400, 'To settle the order would take too much gas. Try a smaller amount or another token.'],
+  ['TooMuchGas', 400, 'Settling the order would use too much gas. Try a smaller amount or another token.'],
   [
     'OldOrderActivelyBidOn',
     400,

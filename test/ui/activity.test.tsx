@@ -231,7 +231,7 @@ describe('cancelling', { timeout: 20_000 }, () => {
     expect(waiting.getByText('The cancellation is submitted.')).toBeTruthy()
     act(() => app.emit(OrderCancellationAccepted({ uid })))
     expect(
-      within(screen.getByRole('dialog', { name })).getByText('The order book took the cancellation'),
+      within(screen.getByRole('dialog', { name })).getByText('The order book accepted the cancellation'),
     ).toBeTruthy()
     expect(within(panel()).getByText('Cancelling...')).toBeTruthy()
   })

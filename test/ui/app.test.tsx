@@ -85,7 +85,7 @@ describe('the form', () => {
   it('the price turns over', async () => {
     start(...ready)
     expect(await screen.findByText('1 WETH = 2,975.02 DAI')).toBeTruthy()
-    fireEvent.click(button('Price: show it the other way round'))
+    fireEvent.click(button('Invert the price'))
     expect(screen.getByText(/^1 DAI = 0\.000336/)).toBeTruthy()
   })
   it('approving asks for the exact amount unless unlimited is chosen', () => {
@@ -172,7 +172,7 @@ describe('placing', { timeout: 20_000 }, () => {
     ],
     [
       'trade',
-      'Missing dependencies: the trade has no price any more. Close this and fill in the form again.',
+      'Missing dependencies: the trade no longer has a price. Close this and fill in the form again.',
       AmountTyped({ side: 'INPUT', text: '' }),
     ],
   ])('without its %s a reviewed order cannot be confirmed, and that is said', async (_, said, gone) => {
@@ -194,7 +194,7 @@ describe('placing', { timeout: 20_000 }, () => {
       app.emit(OrderPlacementFailed({ uid: request.data.uid, phase: 'signing', error: { tag: 'refused' } })),
     )
     const failed = screen.getByRole('dialog', { name: 'The order was not placed' })
-    expect(failed.textContent).toContain('You refused to sign in the wallet.')
+    expect(failed.textContent).toContain('You rejected the signature in the wallet.')
     fireEvent.click(within(failed).getByRole('button', { name: 'Back to the form' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -244,7 +244,7 @@ describe('tokens', { timeout: 20_000 }, () => {
     fireEvent.click(button('Select the token to receive'))
     fireEvent.change(await screen.findByRole('combobox'), { target: { value: scene.OTHER } })
     expect(app.acted).toMatchObject([{ type: 'TokenLookupRequested', data: { address: scene.OTHER } }])
-    expect(screen.getByText('Asking the chain...')).toBeTruthy()
+    expect(screen.getByText('Looking up the token...')).toBeTruthy()
   })
   it('a token that is added is chosen as soon as it is stored, not before', async () => {
     const token = { chainId: 1, address: scene.OTHER, symbol: 'NEW', name: 'New', decimals: 18 } as const

@@ -64,7 +64,7 @@ describe('the debug screen', () => {
     await open()
     expect(types()).toEqual(facts.map(({ type }) => type))
     expect(chosen()).toContain('OrderFilled')
-    expect(tree().querySelector(`[data-path="durable.orders.open.${uid}"]`)?.textContent).toContain('gone')
+    expect(tree().querySelector(`[data-path="durable.orders.open.${uid}"]`)?.textContent).toContain('removed')
   })
 
   it('steps by keys, in the list and around it', async () => {
@@ -123,7 +123,7 @@ describe('the debug screen', () => {
     const why = screen.getByRole('region', { name: 'Why' })
     const shown = why.textContent.replace(/[\u2068\u2069]/g, '')
     expect(shown).toContain('because the price left its limit: 15 sec after it was placed')
-    expect(shown).toContain('the market gave 2,850 DAI for 1 WETH')
+    expect(shown).toContain('the market price was 2,850 DAI for 1 WETH')
     expect(shown).toContain('(2,900 DAI for 1 WETH)')
     const steps = within(why).getAllByRole('button')
     expect(steps).toHaveLength(4)
@@ -132,7 +132,7 @@ describe('the debug screen', () => {
     expect(steps[2]?.getAttribute('aria-current')).toBe('step')
     const fact = screen.getByRole('region', { name: 'The fact' })
     expect(fact.textContent.replace(/[\u2068\u2069]/g, '')).toContain(
-      'the market gives 2,850 DAI for 1 WETH, more than 1 % worse, and no solver can fill',
+      'the market price is 2,850 DAI for 1 WETH, more than 1 % worse, and no solver can fill',
     )
   })
 
@@ -193,7 +193,7 @@ describe('the debug screen', () => {
         save={() => Promise.resolve({ tag: 'failed', reason: 'unavailable' })}
       />,
     )
-    expect(screen.getByRole('link', { name: 'Look into the log' }).getAttribute('href')).toBe('#/debug')
+    expect(screen.getByRole('link', { name: 'Inspect the log' }).getAttribute('href')).toBe('#/debug')
   })
 
   it('says why a log cannot be read', async () => {

@@ -14,10 +14,14 @@ describe('an order that was not placed says', () => {
     [
       'an unknown type, with its description',
       rejected(400, 'NewRule', 'It is Tuesday.'),
-      'The service says: NewRule. It is Tuesday.',
+      'The service reports: NewRule. It is Tuesday.',
     ],
-    ['an unknown type without one', rejected(404, 'NewRule'), 'The service says: NewRule'],
-    ['a description alone', rejected(400, undefined, 'It is Tuesday.'), 'The service says: It is Tuesday.'],
+    ['an unknown type without one', rejected(404, 'NewRule'), 'The service reports: NewRule'],
+    [
+      'a description alone',
+      rejected(400, undefined, 'It is Tuesday.'),
+      'The service reports: It is Tuesday.',
+    ],
     ['400 with nothing', rejected(400), 'The order was not accepted by the network.'],
     [
       '404 with a body that is no JSON',
@@ -33,7 +37,7 @@ describe('an order that was not placed says', () => {
     [
       '422 with words',
       rejected(422, undefined, 'missing field'),
-      'Error creating the order. Nothing was sold; try again in a moment. (status 422) The service says: missing field',
+      'Error creating the order. Nothing was sold; try again in a moment. (status 422) The service reports: missing field',
     ],
     [
       '401 with the type that belongs to it',
@@ -43,7 +47,7 @@ describe('an order that was not placed says', () => {
     [
       '404 of a service of 2022 that could not read the request',
       rejected(404, 'NotFound', "You've passed an invalid URL"),
-      'The service could not read the request and did nothing. Reload the page and try again.',
+      'The order book could not read the request. Nothing changed. Reload the page and try again.',
     ],
     [
       '502 with HTML',
@@ -69,7 +73,7 @@ describe('a cancellation that was not taken says', () => {
     [
       'OnChainOrder',
       rejected(400, 'OnChainOrder'),
-      'An order that was signed on chain cannot be cancelled here. Cancel it by a transaction of the wallet that placed it.',
+      'An order that was signed on chain cannot be cancelled here. Cancel it with a transaction from the wallet that placed it.',
     ],
     [
       'InvalidSignature',
@@ -94,7 +98,7 @@ describe('a cancellation that was not taken says', () => {
     [
       '404 of a service of 2022 that could not read the request',
       rejected(404, 'NotFound', "You've passed an invalid URL"),
-      'The service could not read the request and did nothing. Reload the page and try again.',
+      'The order book could not read the request. Nothing changed. Reload the page and try again.',
     ],
     ['404 with nothing', rejected(404), 'The order cancellation was not accepted by the network.'],
     [
@@ -105,7 +109,7 @@ describe('a cancellation that was not taken says', () => {
     [
       'an unknown type, with its description',
       rejected(400, 'NewRule', 'It is Tuesday.'),
-      'The service says: NewRule. It is Tuesday.',
+      'The service reports: NewRule. It is Tuesday.',
     ],
     ['400 with nothing', rejected(400), 'The order cancellation was not accepted by the network.'],
     ['403', { tag: 'denied' }, 'The order cannot be cancelled. Your account is deny-listed.'],

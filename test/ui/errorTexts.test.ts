@@ -64,7 +64,7 @@ const rejected = (errorType: string, description?: string): PlacementError => ({
 describe('the service is heard', () => {
   it('an unknown type is shown with its description', () => {
     expect(placementErrorText(rejected('NewRule', 'It is Tuesday.'), text)).toBe(
-      'The service says: NewRule. It is Tuesday.',
+      'The service reports: NewRule. It is Tuesday.',
     )
   })
 

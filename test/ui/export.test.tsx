@@ -36,8 +36,8 @@ describe('saving the log', { timeout: 20_000 }, () => {
     expect(within(shown).queryByRole('radio', { name: 'This order' })).toBeNull()
     press('Save the log file', shown)
     expect((await within(shown).findByText('Saved as a-file')).textContent).toBeTruthy()
-    choose('As they are', shown)
-    expect(within(shown).getByText(/can be read by whoever gets the file/)).toBeTruthy()
+    choose('Not hidden', shown)
+    expect(within(shown).getByText(/Anyone with the file can read/)).toBeTruthy()
     press('Save the log file', shown)
     expect(app.exported).toEqual([
       { what: 'log', scope: 'all', redaction: 'pseudonyms' },
@@ -78,8 +78,8 @@ describe('saving the log', { timeout: 20_000 }, () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Save the log' }))
     const shown = await dialog()
     press('Save the log file', shown)
-    expect(await within(shown).findByText('The file could not be made')).toBeTruthy()
-    expect(within(shown).getByText(/Another tab holds the store/)).toBeTruthy()
+    expect(await within(shown).findByText('The file could not be created')).toBeTruthy()
+    expect(within(shown).getByText(/Another tab blocks the storage/)).toBeTruthy()
     expect(save).toHaveBeenCalledWith({ what: 'log', scope: 'all', redaction: 'pseudonyms' })
   })
 
@@ -90,7 +90,7 @@ describe('saving the log', { timeout: 20_000 }, () => {
     press('Save the log', await screen.findByRole('dialog', { name: 'Settings' }))
     const shown = await dialog()
     press('Save the log file', shown)
-    expect(await within(shown).findByText(/holds only what this page knows/)).toBeTruthy()
+    expect(await within(shown).findByText(/has only what this page has in memory/)).toBeTruthy()
     app.exportOutcome = null
     press('Save the log file', shown)
     expect(await within(shown).findByText(/Check your connection/)).toBeTruthy()

@@ -15,7 +15,7 @@ it('a symbol has at most 12 characters, a name 40', () => {
 
 it('a service is quoted with at most 300 characters', () => {
   expect(externalErrorText(undefined, 'w'.repeat(301), localization.text)).toBe(
-    `The service says: ${'w'.repeat(300)}`,
+    `The service reports: ${'w'.repeat(300)}`,
   )
 })
 

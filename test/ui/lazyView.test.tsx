@@ -125,7 +125,7 @@ describe('on a connection that comes and goes', () => {
         arrive = () => resolve({ default: Shown })
       })
     const reload = vi.fn()
-    const late = 'A part of this page does not load'
+    const late = 'A part of this page is not loading'
     const ways = { onSwitch: vi.fn(), onReload: reload, onExport: vi.fn(), onExpertOff: vi.fn() }
     await settle(() => show(<Banners banners={[]} {...ways} />))
     const View = lazyView(load)
@@ -147,7 +147,7 @@ describe('on a connection that comes and goes', () => {
 
   it('code that fails again and again is told after 10 s, and no longer once it came; offline says it better', async () => {
     const ways = { onSwitch: vi.fn(), onReload: vi.fn(), onExport: vi.fn(), onExpertOff: vi.fn() }
-    const told = (): boolean => screen.queryByText('A part of this page does not load') !== null
+    const told = (): boolean => screen.queryByText('A part of this page is not loading') !== null
     const load = vi
       .fn(() => Promise.resolve('code'))
       .mockImplementationOnce(gone)

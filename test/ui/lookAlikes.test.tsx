@@ -61,7 +61,7 @@ it('the form names the token that a chosen one looks like, with both addresses',
 
 it('the form says of a chosen token that it hides characters', async () => {
   show(fake('NEW\u202e', 'New'))
-  const title = await screen.findByText('Its name hides characters')
+  const title = await screen.findByText('Its name has hidden characters')
   expect((title.parentElement ?? title).textContent).toContain(scene.OTHER)
 })
 
@@ -69,7 +69,7 @@ it('an imported token that looks like none is not marked, and neither is a liste
   show(fake('NEW', 'New'))
   expect(await screen.findByRole('button', { name: 'Receiving NEW. Change the token' })).toBeTruthy()
   expect(screen.queryByText(/^This is not/)).toBeNull()
-  expect(screen.queryByText('Its name hides characters')).toBeNull()
+  expect(screen.queryByText('Its name has hidden characters')).toBeNull()
 })
 
 it('the review names it too, beside the amounts', async () => {

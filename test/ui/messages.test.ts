@@ -10,8 +10,8 @@ import { pseudo } from './support/pseudo.ts'
 import { english, messages } from './support/render.tsx'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** The views, and the sentences about facts, which the log tools say, too. */
-const sources = ['src/ui', 'src/events/logFile']
+/** The views, and the features' descriptions of their events, which the log tools use, too. */
+const sources = ['src/ui', 'src/events']
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))

@@ -58,22 +58,22 @@ describe('the dialog of an order', () => {
     [
       'that this page only asks for',
       [signed, unanswered, posts(null)],
-      'Waiting for certainty',
-      /We ask until it is known/,
+      'Waiting for confirmation',
+      /We keep checking until it is known/,
       null,
     ],
     [
       'that another page sent',
       [signed, unanswered],
-      'Waiting for certainty',
-      /We ask until it is known/,
+      'Waiting for confirmation',
+      /We keep checking until it is known/,
       null,
     ],
     [
       'that was stopped',
       [signed, unanswered, posts(null), OrderPostingStopped({ uid })],
       'Sending stopped',
-      /The order is sent no more/,
+      /The order is no longer sent/,
       null,
     ],
   ])('%s says so, and offers to stop what can be stopped', (_, events, title, words, stop) => {
@@ -120,6 +120,6 @@ describe('the item of an order that is not confirmed', { timeout: 20_000 }, () =
     fireEvent.click(await within(list()).findByRole('button', { name: 'Stop sending' }))
     expect(app.acted).toEqual([posts(null), OrderPostingStopped({ uid })])
     expect(within(list()).queryByRole('button', { name: 'Stop sending' })).toBeNull()
-    expect(list().textContent).toContain('We ask until it is known')
+    expect(list().textContent).toContain('We keep checking until it is known')
   })
 })

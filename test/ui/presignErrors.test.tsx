@@ -18,11 +18,11 @@ const unsigned = { ...request, data: { ...request.data, scheme: 'presign' as con
 it.each<[PresignatureError['tag'], string]>([
   [
     'walletGone',
-    'Not connected to any chain: the wallet was disconnected, and the order waits unsigned. Connect it and ask it again.',
+    'Not connected to any chain: the wallet was disconnected, and the order is not signed. Connect it and try again.',
   ],
   [
     'notReady',
-    'SettlementContract is not ready: no contract stands at its address on this network. The order waits unsigned; ask again when the network is back.',
+    'SettlementContract is not ready: there is no contract at its address on this network. The order is not signed; try again when the network is back.',
   ],
 ])('pre-signing that failed as %s says its cause, and can be asked again', (tag, said) => {
   const app = createFakeApp(scene.NOW)

@@ -9,13 +9,13 @@ import { quoting, unquoted } from './support/failures.tsx'
 import { show } from './support/render.tsx'
 
 const NO_LIQUIDITY = 'Token pair selected has insufficient liquidity. Try a smaller amount or another token.'
-const FEE = 'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas.'
+const FEE = 'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas prices.'
 const ZERO =
   'Quoted price is zero. This is likely due to a significant price difference between the two tokens. Please try increasing amounts.'
-const APP_DATA = 'The data that go with the order do not fit it. Reload the page and try again.'
+const APP_DATA = 'The app data of the order is not valid. Reload the page and try again.'
 const UNHANDLED =
   'Quote fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
-const NEXT = 'We keep asking every few seconds. Nothing is lost.'
+const NEXT = 'We keep trying every few seconds. Nothing was sold.'
 const LOADING = 'Error loading price. Try again later.'
 
 type Row = readonly [
@@ -47,7 +47,7 @@ describe('a quote that did not come', () => {
       unquoted(404, 'NotFound', "You've passed an invalid URL"),
       'fetch-quote-error',
       LOADING,
-      'The service could not read the request and did nothing. Reload the page and try again.',
+      'The order book could not read the request. Nothing changed. Reload the page and try again.',
     ],
     [
       'NoLiquidity',
@@ -96,14 +96,14 @@ describe('a quote that did not come', () => {
       unquoted(400, 'TokenTemporarilySuspended', 'x'),
       'fetch-quote-error',
       LOADING,
-      'One of the tokens is suspended for the moment. Try again later, or choose another token.',
+      'Trading of one of the tokens is suspended. Try again later, or choose another token.',
     ],
     [
       'an unknown type, with its description',
       unquoted(400, 'NewRule', 'It is Tuesday.'),
       'fetch-quote-error',
       LOADING,
-      `${UNHANDLED} ${NEXT} The service says: NewRule. It is Tuesday.`,
+      `${UNHANDLED} ${NEXT} The service reports: NewRule. It is Tuesday.`,
     ],
     [
       '400 with nothing',
@@ -117,14 +117,14 @@ describe('a quote that did not come', () => {
       { tag: 'malformed', status: 200, description: 'HTML' },
       'fetch-quote-error',
       LOADING,
-      `${UNHANDLED} The price service answered with something that is no price. ${NEXT}`,
+      `${UNHANDLED} The price service sent an invalid answer. ${NEXT}`,
     ],
     [
       '422',
       unquoted(422, null, 'missing field'),
       'fetch-quote-error',
       LOADING,
-      `Error fetching quote. (status 422) ${NEXT} The service says: missing field`,
+      `Error fetching quote. (status 422) ${NEXT} The service reports: missing field`,
     ],
     [
       '500',
@@ -138,14 +138,14 @@ describe('a quote that did not come', () => {
       { tag: 'denied' },
       'fetch-quote-error',
       LOADING,
-      `Error fetching quote. The price service refuses this account. ${NEXT}`,
+      `Error fetching quote. The price service does not accept this account. ${NEXT}`,
     ],
     [
       '429',
       { tag: 'tooMany' },
       'fetch-quote-error',
       LOADING,
-      `Error fetching quote. Too many prices were asked for. ${NEXT}`,
+      `Error fetching quote. Too many price requests were sent. ${NEXT}`,
     ],
     [
       'no connection',
@@ -171,7 +171,7 @@ describe('a quote that did not come', () => {
 
   it.each([
     ['AppDataHashMismatch', 400, APP_DATA],
-    ['CustomSolverError', 400, 'The solver that was asked for a price failed. Try again in a moment.'],
+    ['CustomSolverError', 400, 'The solver that should have quoted a price failed. Try again in a moment.'],
     [
       'ExcessiveValidTo',
       400,
@@ -186,27 +186,31 @@ describe('a quote that did not come', () => {
     [
       'InvalidNativeSellToken',
       400,
-      'Native currency cannot be sold by an order. Choose the wrapped token instead.',
+      'Native currency cannot be sold with an order. Choose the wrapped token instead.',
     ],
     [
       'QuoteNotVerified',
       400,
-      'The service does not stand by the quote. Go back for a new quote and try again.',
+      'The order book could not verify the quote. Go back to get a new quote and try again.',
     ],
     ['SameBuyAndSellToken', 400, 'Sell and buy token can not be the same. Choose another token.'],
     [
       'TradingOutsideAllowedWindow',
       400,
-      'One of the tokens is traded at certain hours only. Try again later, or choose another token.',
+      'One of the tokens can be traded only at certain hours. Try again later, or choose another token.',
     ],
     [
       'UnsupportedBuyTokenDestination',
       400,
-      'The service does not pay out to that place. Choose another one.',
+      'The order book does not support this destination of the bought tokens. Choose another one.',
     ],
-    ['UnsupportedOrderType', 400, 'The service does not take orders of this kind. Choose another one.'],
-    ['UnsupportedSellTokenSource', 400, 'The service does not take from that place. Choose another one.'],
-    ['ZeroAmount', 400, 'Order amount cannot be zero. Type an amount and try again.'],
+    ['UnsupportedOrderType', 400, 'The order book does not support orders of this type. Choose another one.'],
+    [
+      'UnsupportedSellTokenSource',
+      400,
+      'The order book does not support this source of the sold tokens. Choose another one.',
+    ],
+    ['ZeroAmount', 400, 'Order amount cannot be zero. Enter an amount and try again.'],
     ['MetadataSerializationFailed', 500, `Error fetching quote. (status 500) ${APP_DATA}`],
   ])('of the type %s (%d), which has no code of its own, is told by its message', (type, status, said) => {
     const failure = unquoted(status, type, 'The words of the service.')

@@ -38,7 +38,7 @@ const confirmIn = (dialog: HTMLElement): HTMLButtonElement =>
 const dai = (usd: number): AppEvent =>
   FiatPriceRead({ chainId: 1, token: scene.DAI.address, usd: BigInt(Math.round(usd * 1000)) * 10n ** 15n })
 const wordField = (dialog: HTMLElement): HTMLInputElement =>
-  within(dialog).getByLabelText('Type "confirm" to go on')
+  within(dialog).getByLabelText('Type "confirm" to continue')
 
 beforeEach(() => {
   location.hash = '#/swap'

@@ -111,7 +111,7 @@ const CANCEL = 'Error cancelling the order. It is still open; try again in a mom
 const FETCH = 'Error fetching quote.'
 const UNHANDLED =
   'Quote fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
-const NEXT = 'We keep asking every few seconds. Nothing is lost.'
+const NEXT = 'We keep trying every few seconds. Nothing was sold.'
 const WRONG_OWNER =
   "The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again."
 
@@ -124,7 +124,7 @@ describe('an order that was refused', () => {
       400,
       json('NewRule', 'It is Tuesday.'),
       { tag: 'rejected', status: 400, errorType: 'NewRule', description: 'It is Tuesday.' },
-      'The service says: NewRule. It is Tuesday.',
+      'The service reports: NewRule. It is Tuesday.',
     ],
     [
       '401 WrongOwner',
@@ -143,14 +143,14 @@ describe('an order that was refused', () => {
       401,
       json('Unauthorized', 'No token.'),
       { tag: 'rejected', status: 401, errorType: 'Unauthorized', description: 'No token.' },
-      `${CREATE} (status 401) The service says: Unauthorized. No token.`,
+      `${CREATE} (status 401) The service reports: Unauthorized. No token.`,
     ],
     [
       '401 with words alone',
       401,
       'Sign in first',
       { tag: 'rejected', status: 401, description: 'Sign in first' },
-      `${CREATE} (status 401) The service says: Sign in first`,
+      `${CREATE} (status 401) The service reports: Sign in first`,
     ],
     [
       '403',
@@ -171,7 +171,7 @@ describe('an order that was refused', () => {
       404,
       json('NoSuchThing', 'It is gone.'),
       { tag: 'rejected', status: 404, errorType: 'NoSuchThing', description: 'It is gone.' },
-      'The service says: NoSuchThing. It is gone.',
+      'The service reports: NoSuchThing. It is gone.',
     ],
     [
       '404 of a service of 2022 that could not read the request',
@@ -183,7 +183,7 @@ describe('an order that was refused', () => {
         errorType: 'NotFound',
         description: "You've passed an invalid URL",
       },
-      'The service could not read the request and did nothing. Reload the page and try again.',
+      'The order book could not read the request. Nothing changed. Reload the page and try again.',
     ],
     [
       '404 in HTML',
@@ -197,7 +197,7 @@ describe('an order that was refused', () => {
       422,
       'missing field `from`',
       { tag: 'rejected', status: 422, description: 'missing field `from`' },
-      `${CREATE} (status 422) The service says: missing field \`from\``,
+      `${CREATE} (status 422) The service reports: missing field \`from\``,
     ],
     [
       '429',
@@ -216,7 +216,7 @@ describe('an order that was refused', () => {
         errorType: 'SellAmountOverflow',
         description: 'sell amount + fee amount must fit in U256',
       },
-      `${CREATE} (status 500) What you sell and the fee are together more than any token can be. Sell less, or add to the balance.`,
+      `${CREATE} (status 500) The sell amount and the fee together are larger than any token supply. Sell less, or add to the balance.`,
     ],
     [
       '500 of any other type, of which nobody knows what it left behind',
@@ -258,7 +258,7 @@ describe('a cancellation that was refused', () => {
       401,
       json('Unauthorized', 'No token.'),
       { tag: 'rejected', status: 401, errorType: 'Unauthorized', description: 'No token.' },
-      `${CANCEL} (status 401) The service says: Unauthorized. No token.`,
+      `${CANCEL} (status 401) The service reports: Unauthorized. No token.`,
     ],
     [
       '404 OrderNotFound',
@@ -305,7 +305,7 @@ describe('a quote that was refused', () => {
         feeAmount: 12n,
         feeExpiration: Date.parse(expiration),
       },
-      'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas.',
+      'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas prices.',
     ],
     [
       '400 with a fee as it is written today',
@@ -318,21 +318,21 @@ describe('a quote that was refused', () => {
         description: 'x',
         feeAmount: 12n,
       },
-      'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas.',
+      'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas prices.',
     ],
     [
       '401',
       401,
       json('Unauthorized', 'No token.'),
       { code: 'fetch-quote-error', status: 401, errorType: 'Unauthorized', description: 'No token.' },
-      `${FETCH} (status 401) ${NEXT} The service says: Unauthorized. No token.`,
+      `${FETCH} (status 401) ${NEXT} The service reports: Unauthorized. No token.`,
     ],
     [
       '404 of no catalogue',
       404,
       json('NoSuchThing', 'It is gone.'),
       { code: 'fetch-quote-error', status: 404, errorType: 'NoSuchThing', description: 'It is gone.' },
-      `${UNHANDLED} ${NEXT} The service says: NoSuchThing. It is gone.`,
+      `${UNHANDLED} ${NEXT} The service reports: NoSuchThing. It is gone.`,
     ],
     [
       '500',
@@ -346,7 +346,7 @@ describe('a quote that was refused', () => {
       200,
       '<html>',
       { code: 'fetch-quote-error', cause: 'malformed', status: 200, description: 'HTML' },
-      `${UNHANDLED} The price service answered with something that is no price. ${NEXT}`,
+      `${UNHANDLED} The price service sent an invalid answer. ${NEXT}`,
     ],
   ])('by %s keeps and says all that there is', (_, status, body, error, said) => {
     const problem = quoting(status, body)

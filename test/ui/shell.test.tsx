@@ -100,7 +100,7 @@ describe('dialogs', { timeout: 20_000 }, () => {
       .map(({ textContent }) => textContent)
     expect(names).toEqual([
       'EthereumPays gas in ETH',
-      'RinkebyPays gas in ETH · shut down, lives on in the sandbox only',
+      'RinkebyPays gas in ETH · shut down, available in the sandbox only',
       'Gnosis ChainPays gas in xDAI',
     ])
     fireEvent.click(within(dialog).getByRole('button', { name: /^Gnosis Chain/ }))
@@ -111,7 +111,5 @@ describe('dialogs', { timeout: 20_000 }, () => {
 
 it('the footer says that a fee is taken only from a swap that is settled', () => {
   start()
-  expect(screen.getByRole('contentinfo').textContent).toContain(
-    'A fee is taken only from a swap that is settled.',
-  )
+  expect(screen.getByRole('contentinfo').textContent).toContain('You pay a fee only if your swap is settled.')
 })

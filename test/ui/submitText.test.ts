@@ -52,7 +52,7 @@ describe('the button says', () => {
     ['Insufficient WETH balance', balance(ether(0.5)), typed('2')],
     ['Getting the price...', typed('2')],
     ['Allow Foldswap to use your WETH', balancesRead({ allowances: { [WETH.address]: 0n } }), requested()],
-    ['Order on its way: show it', requested()],
+    ['Show the pending order', requested()],
     ['Review swap'],
   ])('%s', (text, ...facts) => {
     expect(saidAfter(...facts)).toBe(text)

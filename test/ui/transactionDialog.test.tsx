@@ -45,7 +45,7 @@ describe('the dialog of a transaction', () => {
   it('offers to stop waiting for a wallet that does not answer, and says what a late answer does', () => {
     let stopped = 0
     show({}, () => (stopped += 1))
-    expect(screen.getByText(/A transaction that you confirm later is still sent and shown here/)).toBeTruthy()
+    expect(screen.getByText(/its transaction is still sent and shown here/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
     expect(stopped).toBe(1)
   })

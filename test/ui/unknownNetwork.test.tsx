@@ -26,9 +26,9 @@ beforeEach(() => {
 it.each([
   [
     137,
-    'Unsupported chain ID 137: Foldswap does not trade there. Nothing can be signed until your wallet is on a network of ours.',
+    'Unsupported chain ID 137: Foldswap does not trade there. You cannot sign until your wallet is on a supported network.',
   ],
-  [100, 'It is on chain 100. Nothing can be signed until both agree.'],
+  [100, 'It is on chain 100. You cannot sign until both are on the same network.'],
 ])('a wallet on chain %i is told so above every page', async (chainId, said) => {
   const catalogue = await firstCatalogue('en-US')
   // A page has one catalogue, and its first late view completes it; here it is the second catalogue of the process.

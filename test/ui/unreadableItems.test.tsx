@@ -24,10 +24,10 @@ const shown = (...events: readonly ReturnType<typeof met>[]): string => {
 }
 
 it.each([
-  [[met('orders', 1)], '1 entry of the order book could not be read and is left out. The rest is shown.'],
+  [[met('orders', 1)], '1 entry of the order book could not be read and is not shown. The rest is shown.'],
   [
     [met('orders', 2), met('trades', 1)],
-    '3 entries of the order book could not be read and are left out. The rest is shown.',
+    '3 entries of the order book could not be read and are not shown. The rest is shown.',
   ],
   [[met('orders', 2), met('orders', 0)], ''],
   [[met('orders', 2, 100)], ''],

@@ -76,7 +76,7 @@ const openReview = async (): Promise<HTMLElement> => {
 const confirmIn = (dialog: HTMLElement): HTMLButtonElement =>
   within(dialog).getByRole('button', { name: 'Confirm Swap' })
 const typeWord = (dialog: HTMLElement, word: string): void => {
-  fireEvent.change(within(dialog).getByLabelText('Type "confirm" to go on'), { target: { value: word } })
+  fireEvent.change(within(dialog).getByLabelText('Type "confirm" to continue'), { target: { value: word } })
 }
 
 beforeEach(() => {
@@ -96,10 +96,10 @@ describe('a high fee', { timeout: 20_000 }, () => {
     start(...trade({ fee }))
     const title = await screen.findByText(`Fees exceed ${tier} of the swap amount!`)
     expect(title.parentElement?.textContent).toContain(
-      `The network fee takes ${String(fee)}% of what you sell: `,
+      `The network fee is ${String(fee)}% of what you sell: `,
     )
     expect(title.parentElement?.textContent).toContain(`(≈ $${String(15 * fee)}.00)`)
-    expect(title.parentElement?.textContent).toContain('Consider waiting for lower fees')
+    expect(title.parentElement?.textContent).toContain('Wait for lower gas prices')
   })
 
   it('of 10 % is not warned of', () => {
@@ -149,7 +149,7 @@ describe('a price impact', { timeout: 20_000 }, () => {
     const app = start(...trade({ lost: 5 }))
     await screen.findByText('You lose 5% of the value')
     const dialog = await openReview()
-    expect(dialog.textContent).toContain('At this price you give away $75.00.')
+    expect(dialog.textContent).toContain('At this price you lose $75.00.')
     expect(confirmIn(dialog).disabled).toBe(true)
     fireEvent.click(within(dialog).getByRole('checkbox', { name: 'I accept this loss.' }))
     fireEvent.click(confirmIn(dialog))
@@ -172,7 +172,7 @@ describe('a price impact', { timeout: 20_000 }, () => {
     const dialog = await openReview()
     expect(confirmIn(dialog).disabled).toBe(false)
     act(() => app.emit(...trade({ lost: 15 }).slice(-1)))
-    expect(dialog.textContent).toContain('At this price you give away $225.00.')
+    expect(dialog.textContent).toContain('At this price you lose $225.00.')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
     expect(confirmIn(dialog).disabled).toBe(true)
     typeWord(dialog, 'confirm')
@@ -204,7 +204,7 @@ describe('a price impact', { timeout: 20_000 }, () => {
     expect(button('Accept the unknown price impact first')).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: /^Swap anyway/ }))
     const dialog = await openReview()
-    expect(dialog.textContent).toContain('You give 1.5 WETH for 1,500 DAI.')
+    expect(dialog.textContent).toContain('You sell 1.5 WETH for 1,500 DAI.')
     expect(confirmIn(dialog).disabled).toBe(true)
     typeWord(dialog, 'confirm')
     fireEvent.click(confirmIn(dialog))
@@ -256,7 +256,9 @@ describe('expert mode', { timeout: 20_000 }, () => {
 describe('a loss says where it comes from:', () => {
   it('a thin market', async () => {
     start(...trade({ lost: 6 }))
-    expect((await screen.findAllByText(/The market is too thin for this amount/)).length).toBeGreaterThan(0)
+    expect(
+      (await screen.findAllByText(/There is too little liquidity for this amount/)).length,
+    ).toBeGreaterThan(0)
     expect(screen.queryByText(/Most of it is the fee/)).toBeNull()
   })
 
@@ -269,6 +271,6 @@ describe('a loss says where it comes from:', () => {
         )
       ).length,
     ).toBeGreaterThan(0)
-    expect(screen.queryByText(/The market is too thin/)).toBeNull()
+    expect(screen.queryByText(/There is too little liquidity/)).toBeNull()
   })
 })

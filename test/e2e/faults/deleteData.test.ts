@@ -22,7 +22,7 @@ test('what this browser keeps is deleted in every tab, and an open order is foun
 
     const settings = await here.openSettings()
     await settings.getByRole('button', { name: 'Delete my data…' }).click()
-    const ask = first.getByRole('dialog', { name: 'Delete what this browser keeps?' })
+    const ask = first.getByRole('dialog', { name: 'Delete the stored data?' })
     await app.step('asked, with the open order named', async () => {
       await ask.getByText('1 open order stays at the order book').waitFor()
     })

@@ -26,9 +26,9 @@ describe('an amount', () => {
       ['0x10', 'Not an amount. Use digits and one decimal mark.'],
       ['1.2.3', 'Not an amount. Use digits and one decimal mark.'],
       ['Infinity', 'Not an amount. Use digits and one decimal mark.'],
-      [`0.${'1'.repeat(40)}`, 'Too fine: WETH has 18 decimals.'],
-      [HUGE, 'Larger than any token can be. Type less.'],
-      [(2n ** 256n).toString(), 'Larger than any token can be. Type less.'],
+      [`0.${'1'.repeat(40)}`, 'Too many decimals: WETH has 18 decimals.'],
+      [HUGE, 'This amount is larger than any token supply. Enter less.'],
+      [(2n ** 256n).toString(), 'This amount is larger than any token supply. Enter less.'],
     ]
     for (const [typed, problem] of none) {
       await app.step(`'${typed.slice(0, 12)}'`, async () => {
@@ -84,13 +84,13 @@ describe('an address in the token search', () => {
     const search = tokens.getByRole('combobox')
     await app.step('no contract', async () => {
       await search.fill('0x1111111111111111111111111111111111111111')
-      await tokens.getByText('Nothing there is a token').waitFor()
-      await tokens.getByText('No contract stands at this address on this network.').waitFor()
+      await tokens.getByText('There is no token at this address').waitFor()
+      await tokens.getByText('There is no contract at this address on this network.').waitFor()
     })
     await app.step('no decimals', async () => {
       await search.fill(nodec)
       await tokens.getByText('This contract is not a usable token').waitFor()
-      await tokens.getByText('It does not say how many decimals it has').waitFor()
+      await tokens.getByText('It does not report its decimals').waitFor()
       expect(await tokens.getByRole('button', { name: /add/ }).count()).toBe(0)
     })
     await app.step('wrong checksum', async () => {
@@ -99,7 +99,7 @@ describe('an address in the token search', () => {
     })
     await app.step('no address and no name', async () => {
       await search.fill('<script>alert(1)</script>')
-      await tokens.getByText('No token of that name here.').waitFor()
+      await tokens.getByText('No token found.').waitFor()
     })
     await app.step('a good name after all that', async () => {
       await search.fill('dai')
@@ -114,7 +114,7 @@ describe('an address in the token search', () => {
     await app.step('warned', async () => {
       const tokens = await t.openTokens('receive')
       await tokens.getByRole('combobox').fill(fee)
-      await tokens.getByText('No list knows this token').waitFor()
+      await tokens.getByText('This token is not on any list').waitFor()
       await tokens.getByText(fee).waitFor()
     })
     await app.step('imported', async () => {
@@ -142,8 +142,8 @@ describe('an address in the token search', () => {
     await app.step('warned', async () => {
       const tokens = await t.openTokens('receive')
       await tokens.getByRole('combobox').fill(address)
-      await tokens.getByText('Its name hides characters').waitFor()
-      await tokens.getByText('No list knows this token').waitFor()
+      await tokens.getByText('Its name has hidden characters').waitFor()
+      await tokens.getByText('This token is not on any list').waitFor()
       expect(await tokens.getByText('<img src=x onerror=alert(1)>').textContent()).toMatch(/^.{10,40}$/)
       expect(await tokens.locator('img').count()).toBe(0)
       expect((await tokens.getByRole('button', { name: /^I checked/ }).textContent())?.length).toBeLessThan(

@@ -74,12 +74,12 @@ test('without an endpoint it says so, and asks the services that need none and n
       .click()
     const banner = app.page.locator('[data-banner=rpc]')
     await banner.getByText('No endpoint is configured for Ethereum').waitFor()
-    await banner.getByText('Whoever runs this site has to name an endpoint').waitFor()
+    await banner.getByText('The operator of this site has to configure an endpoint').waitFor()
   })
   await app.step('the price is asked for all the same, and nonsense is told as such', async () => {
     await t.chooseToken('receive', 'DAI')
     await t.type('sell', '1')
-    await app.page.getByText('The price service answered with something that is no price.').waitFor()
+    await app.page.getByText('The price service sent an invalid answer.').waitFor()
   })
   await app.step('a token cannot be looked up', async () => {
     const tokens = await t.openTokens('sell')

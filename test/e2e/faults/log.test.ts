@@ -95,7 +95,7 @@ describe('a log with a damaged row', () => {
       await app.page.reload()
       const banner = app.page.locator('[data-banner=quarantined]')
       await banner.getByText('1 stored entry was damaged and set aside').waitFor()
-      await banner.getByText('They are kept as they were found; everything else is intact.').waitFor()
+      await banner.getByText('They are kept unchanged; everything else is intact.').waitFor()
       await t.orders('Filled').first().waitFor()
     })
     const after = await stored(app.page)
@@ -136,7 +136,7 @@ describe('a log that a newer build wrote to', () => {
       await app.page.reload()
       const banner = app.page.locator('[data-banner=newerCatalogue]')
       await banner.getByText('A newer version of this app wrote to the log').waitFor()
-      await banner.getByText('This tab decides nothing more about orders. Reload it to go on.').waitFor()
+      await banner.getByText('This tab cannot place or cancel orders until it is reloaded.').waitFor()
       await t.orders('Filled').first().waitFor()
       expect(await t.submit.textContent()).toBe('Reload')
     })
@@ -158,7 +158,7 @@ describe('a log that a newer build wrote to', () => {
 
 describe('a browser that stores nothing', () => {
   test.for([
-    ['forbids it', 'SecurityError', 'Private windows and some settings forbid it.'],
+    ['forbids it', 'SecurityError', 'Private windows and some settings prevent it.'],
     ['fails at it', 'UnknownError', 'The disk cannot be read or written.'],
   ] as const)('because it %s is told of, and placing asks for consent', async ([, name, why], { app }) => {
     await app.context.addInitScript((error) => {

@@ -11,17 +11,22 @@ describe("the chain's endpoint", () => {
     [
       'is out of reach',
       { cut: 'before' },
-      'Ethereum does not answer',
-      'Balances may be old; we keep asking.',
+      'Ethereum does not respond',
+      'Balances may be old; we keep trying.',
     ],
-    ['fails', { status: 503, body: 'unavailable' }, 'Ethereum does not answer', 'we keep asking'],
+    ['fails', { status: 503, body: 'unavailable' }, 'Ethereum does not respond', 'we keep trying'],
     [
       'answers HTML',
       { body: '<html>captive portal</html>', contentType: 'text/html' },
-      "Ethereum's endpoint answers nonsense",
+      'The endpoint for Ethereum sends invalid answers',
       'Balances may be old.',
     ],
-    ['answers nothing', { status: 200, body: '' }, "Ethereum's endpoint answers nonsense", 'We keep asking'],
+    [
+      'answers nothing',
+      { status: 200, body: '' },
+      'The endpoint for Ethereum sends invalid answers',
+      'We keep trying',
+    ],
   ] as const)(
     'that %s is told of, and its recovery is noticed without a reload',
     async ([, fault, title, help], { app }) => {
@@ -51,7 +56,7 @@ describe("the chain's endpoint", () => {
       await trader(app.page).connect()
       const banner = app.page.locator('[data-banner=rpc]')
       await banner.getByText('The endpoint for Ethereum serves another chain').waitFor()
-      await banner.getByText('Nothing it says is believed.').waitFor()
+      await banner.getByText('Its answers are ignored.').waitFor()
     })
   })
 
@@ -93,8 +98,8 @@ describe("the chain's endpoint", () => {
       await t.chooseNetwork('Gnosis')
       await t.approveInWallet()
       await app.page
-        .getByText('Gnosis Chain does not answer')
-        .or(app.page.getByText('Gnosis does not answer'))
+        .getByText('Gnosis Chain does not respond')
+        .or(app.page.getByText('Gnosis does not respond'))
         .waitFor()
     })
     await app.step('Ethereum is well', async () => {
@@ -118,7 +123,7 @@ describe('a browser without a connection', () => {
     await app.step('offline', async () => {
       await app.context.setOffline(true)
       await app.page.getByText('You are offline').waitFor()
-      await app.page.getByText('Open orders go on without you').waitFor()
+      await app.page.getByText('Open orders are not affected').waitFor()
       await t.submit.getByText('Error loading price. You are currently offline.').waitFor()
       expect(await app.page.locator('[data-banner]').count()).toBe(1)
     })

@@ -38,18 +38,22 @@ const CASES: readonly (readonly [what: string, fault: object, words: string])[] 
   [
     'no allowance, with the true cause',
     refused('InsufficientAllowance'),
-    "The account doesn't have enough funds. (The service found too small a permission",
+    "The account doesn't have enough funds. (The order book found too small an allowance",
   ],
   [
     'no balance, with the true cause',
     refused('InsufficientBalance'),
-    'The account needs to approve the selling token in order to trade. (The service found too small a balance',
+    'The account needs to approve the selling token in order to trade. (The order book found too small a balance',
   ],
   ['an invalid signature', refused('InvalidSignature'), 'The signature is not valid.'],
   ['too short a life', refused('InsufficientValidTo'), 'Set a longer deadline or sign sooner'],
-  ['a signed fee', refused('NonZeroFee'), 'The service no longer takes orders with a signed fee.'],
+  ['a signed fee', refused('NonZeroFee'), 'The order book no longer accepts orders with a signed fee.'],
   ['no liquidity', refused('NoLiquidity', 404), 'Token pair selected has insufficient liquidity.'],
-  ['a type that nobody knows, raw', refused('TotallyNew'), 'The service says: TotallyNew. in its own words'],
+  [
+    'a type that nobody knows, raw',
+    refused('TotallyNew'),
+    'The service reports: TotallyNew. in its own words',
+  ],
   [
     'a refusal without readable words',
     { status: 400, body: '<html>Bad Request</html>', contentType: 'text/html' },
@@ -130,7 +134,7 @@ describe('an order whose answer was lost', () => {
     })
     await app.step('a second one needs a deliberate word', async () => {
       await t.closeDialog(AGAIN)
-      await t.orders('Unknown yet').waitFor()
+      await t.orders('Unconfirmed').waitFor()
       await t.type('sell', '0.1')
       const review = await t.review()
       await review.getByText('An order of this pair may exist already').waitFor()
@@ -140,7 +144,7 @@ describe('an order whose answer was lost', () => {
     await repair()
     await account()
     await app.step('found', async () => {
-      await t.orders('Unknown yet').waitFor({ state: 'hidden' })
+      await t.orders('Unconfirmed').waitFor({ state: 'hidden' })
       await t
         .orders(undefined)
         .filter({ hasText: /Open|Filled/ })
@@ -165,12 +169,12 @@ describe('an order whose answer was lost', () => {
     })
     await app.step('reloaded', async () => {
       await app.page.reload()
-      await t.orders('Unknown yet').waitFor()
+      await t.orders('Unconfirmed').waitFor()
     })
     const sent = posts()
     // The reloaded page has no signature to send.
     await app.step('only asked for from then on', async () => {
-      await t.orders('Unknown yet').getByText('The order was sent, but the order book has not').waitFor()
+      await t.orders('Unconfirmed').getByText('The order was sent, but the order book has not').waitFor()
     })
     expect(posts()).toBe(sent)
     expect(await ordersOf(app.sandbox, OWNER)).toBe(before)
@@ -201,8 +205,8 @@ describe('an order whose answer was lost', () => {
     })
     await app.step('stopped from the list', async () => {
       await t.closeDialog(AGAIN)
-      await t.orders('Unknown yet').getByRole('button', { name: 'Stop sending' }).click()
-      await t.orders('Unknown yet').getByText('The order was sent, but the order book has not').waitFor()
+      await t.orders('Unconfirmed').getByRole('button', { name: 'Stop sending' }).click()
+      await t.orders('Unconfirmed').getByText('The order was sent, but the order book has not').waitFor()
     })
     await app.step('a second one warns', async () => {
       await t.type('sell', '0.1')
@@ -215,10 +219,14 @@ describe('an order whose answer was lost', () => {
 
 describe('open orders whose service does not answer', () => {
   test.for([
-    ['fails', { status: 500 }, 'The order book does not answer'],
-    ['answers HTML', { body: '<html></html>', contentType: 'text/html' }, 'The order book answers nonsense'],
-    ['was asked too often', { status: 429 }, 'The order book was asked too often'],
-    ['refuses the account', { status: 403 }, 'The order book refuses this account'],
+    ['fails', { status: 500 }, 'The order book does not respond'],
+    [
+      'answers HTML',
+      { body: '<html></html>', contentType: 'text/html' },
+      'The order book sends invalid answers',
+    ],
+    ['was asked too often', { status: 429 }, 'Too many requests were sent to the order book'],
+    ['refuses the account', { status: 403 }, 'The order book does not accept this account'],
   ] as const)('are told so when it %s, until it answers again', async ([, fault, title], { app }) => {
     await app.sandbox.lever(1, 'hold')
     try {
@@ -230,7 +238,7 @@ describe('open orders whose service does not answer', () => {
       await app.step('told', async () => {
         const banner = app.page.locator('[data-banner=orders]')
         await banner.getByText(title).waitFor()
-        await banner.getByText('Open orders may have moved on').waitFor()
+        await banner.getByText('The shown state of open orders may be old').waitFor()
         expect(await t.orders('Open').count()).toBeGreaterThan(0)
       })
       await repair()

@@ -12,7 +12,7 @@ inRealTime('the pause that the service asks for is kept by a browser, which has 
 
 const QUOTE = '*/api/v1/quote'
 const FETCH = 'Error loading price. Try again later.'
-const NEXT = 'We keep asking every few seconds. Nothing is lost.'
+const NEXT = 'We keep trying every few seconds. Nothing was sold.'
 const [OWNER] = accounts
 
 const refused = (errorType: string, description = 'in its own words', data?: object) => ({
@@ -27,7 +27,7 @@ const CASES: readonly (readonly [what: string, fault: object, title: string, ...
       'a fee above the amount',
       refused('SellAmountDoesNotCoverFee', 'fee', { fee_amount: '0x1000' }),
       'Fees exceed from amount',
-      'Sell more at once, or wait for lower gas.',
+      'Sell more at once, or wait for lower gas prices.',
     ],
     [
       'a price of nothing',
@@ -52,15 +52,20 @@ const CASES: readonly (readonly [what: string, fault: object, title: string, ...
       'a refusal that nobody knows',
       refused('TotallyNew', 'the moon is full'),
       FETCH,
-      'The service says: TotallyNew. the moon is full',
+      'The service reports: TotallyNew. the moon is full',
     ],
-    ['a denial', { status: 403, body: 'Forbidden' }, FETCH, 'The price service refuses this account.'],
+    [
+      'a denial',
+      { status: 403, body: 'Forbidden' },
+      FETCH,
+      'The price service does not accept this account.',
+    ],
     ['an error of its own', { status: 500, body: 'oops' }, FETCH, '(status 500)', NEXT],
     [
       'HTML in place of a price',
       { body: '<html><body>Welcome to nginx</body></html>', contentType: 'text/html' },
       FETCH,
-      'The price service answered with something that is no price.',
+      'The price service sent an invalid answer.',
       NEXT,
     ],
     ['nothing at all', { status: 200, body: '' }, FETCH, 'answered with something that is no price.'],
@@ -133,7 +138,7 @@ describe('a price that does not come', () => {
     const repair = await app.sandbox.fault({ path: QUOTE, status: 429, retryAfter: 3, body: 'Too many' })
     await app.step('told', async () => {
       await t.type('sell', '0.1')
-      await problem(t, FETCH).getByText('Too many prices were asked for.').waitFor()
+      await problem(t, FETCH).getByText('Too many price requests were sent.').waitFor()
     })
     await repair()
     const at = Date.now()

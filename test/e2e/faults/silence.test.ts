@@ -74,7 +74,7 @@ describe('an IndexedDB that does not answer', () => {
     await app.step('told', async () => {
       await app.open()
       const told = banner(app.page, 'storageLost')
-      await told.getByText(/^The browser's store for this site does not answer/).waitFor()
+      await told.getByText(/^The browser's store for this site does not respond/).waitFor()
       await told.getByRole('button', { name: 'Reload' }).waitFor()
     })
     await app.look('silent store')
@@ -107,7 +107,7 @@ describe('a part of the page that never comes', () => {
     await app.step('told', async () => {
       await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
       const told = banner(app.page, 'late')
-      await told.getByText('A part of this page does not load').waitFor()
+      await told.getByText('A part of this page is not loading').waitFor()
       await told.getByRole('button', { name: 'Reload' }).waitFor()
     })
     await app.look('late part')

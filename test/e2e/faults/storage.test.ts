@@ -115,7 +115,7 @@ describe('a log that the browser deleted while the site was closed', () => {
     await app.step('told', async () => {
       await app.open()
       const told = banner(page, 'evicted')
-      await told.getByText('This browser deleted what it kept of this site').waitFor()
+      await told.getByText('This browser deleted the stored data of this site').waitFor()
       await told.getByText(/Connect your wallet: your orders are read again from the order book\./).waitFor()
     })
     await app.look('evicted')

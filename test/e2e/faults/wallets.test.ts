@@ -129,8 +129,12 @@ describe('wallets of the page', () => {
   })
 
   test.for([
-    ['refuses', refuse, 'You refused in the wallet. Try again when you are ready.'],
-    ['is busy with another request', busy, 'The wallet still waits for an answer to an earlier request.'],
+    ['refuses', refuse, 'You rejected the request in the wallet. Try again when you are ready.'],
+    [
+      'is busy with another request',
+      busy,
+      'The wallet is still waiting for your answer to an earlier request.',
+    ],
     [
       'fails in words of its own',
       { tag: 'throw', code: -32603, message: 'Vault is on fire.' },
@@ -180,14 +184,14 @@ describe('wallets of the page', () => {
   })
 
   test.for([
-    ['refuses to sign', refuse, 'You refused to sign in the wallet.'],
-    ['is busy', busy, 'The wallet still waits for an answer to an earlier request.'],
+    ['refuses to sign', refuse, 'You rejected the signature in the wallet.'],
+    ['is busy', busy, 'The wallet is still waiting for your answer to an earlier request.'],
     [
       'cannot sign',
       { tag: 'throw', code: -32000, message: 'Ledger: wrong app' },
       'The wallet could not sign. Nothing was sent; try again, or use another wallet. It says: Ledger: wrong app',
     ],
-    ['signs as another account', { tag: 'signAs', account: OTHER }, "The signature is another account's"],
+    ['signs as another account', { tag: 'signAs', account: OTHER }, 'The signature is from another account'],
   ] as const)(
     'one that %s leaves nothing behind, and the next try places',
     async ([, manner, words], { app }) => {
@@ -214,7 +218,7 @@ describe('wallets of the page', () => {
     const { t, wallet, posts, before } = await signing(app)
     await app.step('left', async () => {
       await t.dialog('Sign the order').getByRole('button', { name: 'Stop waiting' }).click()
-      await app.page.getByRole('alert').getByText('We stopped waiting for the wallet.').waitFor()
+      await app.page.getByRole('alert').getByText('You stopped waiting for the wallet.').waitFor()
     })
     await app.step('a late signature', async () => {
       await Promise.all([
@@ -229,8 +233,8 @@ describe('wallets of the page', () => {
   })
 
   test.for([
-    ['account', { account: OTHER }, 'The wallet changed its account meanwhile, so the order was dropped.'],
-    ['network', { chainId: 100 }, 'The wallet changed its network meanwhile, so the order was dropped.'],
+    ['account', { account: OTHER }, 'The wallet switched to another account, so the order was dropped.'],
+    ['network', { chainId: 100 }, 'The wallet switched to another network, so the order was dropped.'],
   ] as const)('one that changes its %s while signing drops the order', async ([, change, words], { app }) => {
     const { wallet, posts, before } = await signing(app)
     await app.step('told', async () => {
@@ -251,7 +255,7 @@ describe('wallets of the page', () => {
     const { wallet, posts, before } = await signing(app)
     await app.step('told', async () => {
       await wallet.moveTo({ account: null })
-      await app.page.getByText('The wallet was disconnected meanwhile.').first().waitFor()
+      await app.page.getByText('The wallet was disconnected.').first().waitFor()
     })
     await wallet.release(SIGN)
     await nothingPosted(app, posts, before)
@@ -276,7 +280,7 @@ describe('wallets of the page', () => {
       await t.type('sell', '0.1')
       await (await t.ready('Allow Foldswap to use your WETH')).click()
       await t.transactions('Not sent').waitFor()
-      await t.activity.getByText('You refused it in the wallet.').waitFor()
+      await t.activity.getByText('You rejected it in the wallet.').waitFor()
     })
     await app.step('asked again', async () => {
       await wallet.behave('eth_sendTransaction', answer)
@@ -335,8 +339,8 @@ describe('wallets of the page', () => {
       await walletOf(app.page, one.id).behave('wallet_switchEthereumChain', refuse)
       await t.chooseNetwork('Gnosis')
       const alert = t.dialog('Choose a network').getByRole('alert')
-      await alert.getByText('The wallet did not move to Gnosis').waitFor()
-      await alert.getByText('You refused in the wallet.').waitFor()
+      await alert.getByText('The wallet did not switch to Gnosis').waitFor()
+      await alert.getByText('You rejected the request in the wallet.').waitFor()
     })
     await app.page.keyboard.press('Escape')
     await app.page.getByRole('button', { name: /^Network: Ethereum/ }).waitFor()
@@ -375,7 +379,7 @@ describe('wallets of the page', () => {
       await t.review()
       await t.confirm()
       await t.refuseInWallet()
-      await app.page.getByRole('alert').getByText('You refused to sign in the wallet.').waitFor()
+      await app.page.getByRole('alert').getByText('You rejected the signature in the wallet.').waitFor()
     })
   })
 })

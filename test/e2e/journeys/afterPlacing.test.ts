@@ -55,7 +55,7 @@ const cancel = async (app: Session, me: Trader): Promise<void> => {
   })
   await dialog.getByRole('button', { name: 'Request cancellation' }).click()
   await me.approveInWallet()
-  await dialog.getByText('The order book took the cancellation').waitFor()
+  await dialog.getByText('The order book accepted the cancellation').waitFor()
   await me.closeDialog(/^Cancel order/)
 }
 
@@ -73,7 +73,7 @@ test('a fill that comes after the cancellation shows as filled, with one notice 
   await world.sandbox.lever(1, 'solve')
   await app.step('it is filled, and one notice says that it was after all', async () => {
     await me.orders('Filled').waitFor()
-    await me.orders('Filled').getByText('It was filled before the cancellation took hold.').waitFor()
+    await me.orders('Filled').getByText('It was filled before the cancellation took effect.').waitFor()
     await me.notice('Order was traded after all').waitFor()
   })
   expect(await me.notice(/traded/).count()).toBe(1)

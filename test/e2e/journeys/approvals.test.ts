@@ -51,7 +51,7 @@ test('unlimited is a choice, and is not asked for again', async ({ app, world })
   await app.step('unlimited is chosen', async () => {
     await me.ready('Allow Foldswap to use your WETH')
     await page.getByRole('radio', { name: /^Unlimited/ }).check()
-    await page.getByText('Why, and for whom?').click()
+    await page.getByText('Why is this needed?').click()
     await page
       .getByText(/vault relayer/)
       .first()

@@ -20,7 +20,7 @@ test('an order is gone through fact by fact, and a file with a broken story show
 
   await app.step('settings lead to the log of this browser', async () => {
     const settings = await t.openSettings()
-    await settings.getByRole('link', { name: 'Look into the log' }).click()
+    await settings.getByRole('link', { name: 'Inspect the log' }).click()
     await page.getByRole('heading', { level: 1, name: 'Debug screen' }).waitFor()
     await chosen.waitFor()
     expect(await page.getByRole('checkbox', { name: 'Only what does not hold (none)' }).isVisible()).toBe(
@@ -74,7 +74,7 @@ test('an order is gone through fact by fact, and a file with a broken story show
       await page.getByRole('searchbox', { name: 'Find an input' }).fill('act placeOrder')
       await page.getByRole('listbox', { name: 'Input' }).getByText('act placeOrder').waitFor()
       await page.getByRole('button', { name: 'Run again' }).press('Enter')
-      const lost = page.getByRole('list', { name: 'Facts that do not come', exact: true })
+      const lost = page.getByRole('list', { name: 'Missing events', exact: true })
       await lost.getByText('OrderSigned').first().waitFor()
     },
   )

@@ -44,7 +44,7 @@ const failedOrder = async (app: Session, world: World): Promise<Trader> => {
       .waitFor({ timeout: NEXT_LOOK_MS }),
   )
   await world.sandbox.lever(1, 'warp', { seconds: HALF_AN_HOUR_S + 1 })
-  await me.orders('Open').getByText('time is up, last check').waitFor()
+  await me.orders('Open').getByText('expired, checking for a last fill').waitFor()
   await world.sandbox.lever(1, 'warp', { seconds: 61 })
   await app.step('and then that it expired', () => me.orders('Expired').waitFor())
   return me
@@ -65,7 +65,7 @@ const savedLogs = async (
   const save = dialog.getByRole('button', { name: 'Save the log file' })
   await picture(page, 'debug-save')
   const hidden = await saved(page, save)
-  await dialog.getByRole('radio', { name: 'As they are' }).check({ force: true })
+  await dialog.getByRole('radio', { name: 'Not hidden' }).check({ force: true })
   const plain = await saved(page, save)
   await me.closeDialog('Save the log')
   return { plain, hidden }
@@ -114,13 +114,13 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
     )
   })
   await app.step('the keyboard goes through what decided, to the fact itself', async () => {
-    const steps = why.getByRole('list', { name: 'The facts that decided' }).getByRole('button')
+    const steps = why.getByRole('list', { name: 'The deciding events' }).getByRole('button')
     expect(await steps.count()).toBe(4)
     await steps.nth(1).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await fact.getByRole('heading', { name: 'OrderFillabilityChanged' }).waitFor()
-    await fact.getByText(/^The price left the order's limit: the market gives /).waitFor()
+    await fact.getByText(/^The price left the order's limit: the market price is /).waitFor()
     await page
       .getByRole('tree', { name: 'State after this fact' })
       .locator(`[data-path="durable.orders.open.${uid}.isUnfillable"][data-change=changed]`)
@@ -134,7 +134,7 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
       while (!(await fact.getByRole('heading', { name: type }).isVisible()))
         await page.keyboard.press(type === 'OrderExpired' ? 'j' : 'k')
     }
-    await fact.getByText("The order's time was up: it expired.").waitFor()
+    await fact.getByText('The order expired.').waitFor()
     await page
       .getByRole('group', { name: 'Life of the order' })
       .getByRole('button', { name: /^OrderExpired, .*The order's time was up/, pressed: true })

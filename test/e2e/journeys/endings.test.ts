@@ -51,7 +51,7 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
     await me.approveInWallet()
     await me
       .dialog(/^Cancel order/)
-      .getByText('The order book took the cancellation')
+      .getByText('The order book accepted the cancellation')
       .waitFor()
   })
   await me.closeDialog(/^Cancel order/)
@@ -88,7 +88,7 @@ test('an order that no solver takes expires, and is told as a failure', async ({
   const { me } = await openOrder(app, world)
   await world.sandbox.lever(1, 'warp', { seconds: 30 * 60 + 1 })
   await app.step('its time is up, one more look at the chain', () =>
-    me.orders('Open').getByText('time is up, last check').waitFor(),
+    me.orders('Open').getByText('expired, checking for a last fill').waitFor(),
   )
   await world.sandbox.lever(1, 'warp', { seconds: 61 })
   await app.step('it is expired', async () => {

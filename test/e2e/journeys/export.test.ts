@@ -43,7 +43,7 @@ test("an order's log is saved, read by the tools, and my trades are a table", as
     await me.dialog('Save the log').waitFor()
   })
   const dialog = me.dialog('Save the log')
-  await dialog.getByRole('radio', { name: 'As they are' }).check({ force: true })
+  await dialog.getByRole('radio', { name: 'Not hidden' }).check({ force: true })
   const order = await saved(page, dialog.getByRole('button', { name: 'Save the log file' }))
   expect(order.name).toMatch(/^foldswap-order-.*\.ndjson$/)
   await app.step('the name of the file is told', () => dialog.getByText(/^Saved as/).waitFor())

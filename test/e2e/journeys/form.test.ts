@@ -16,11 +16,11 @@ test('the whole balance, the other way round, and the price both ways', async ({
   })
   await app.step('the price reads both ways', async () => {
     await page.getByText(/^1 WETH = 2,\d{3}(\.\d+)? DAI$/).waitFor()
-    await page.getByRole('button', { name: 'Price: show it the other way round' }).click()
+    await page.getByRole('button', { name: 'Invert the price' }).click()
     await page.getByText(/^1 DAI = 0\.000\d+ WETH$/).waitFor()
   })
   await app.step('the sides are turned over', async () => {
-    await page.getByRole('button', { name: 'Turn over: swap the two sides' }).click()
+    await page.getByRole('button', { name: 'Switch the sell and buy tokens' }).click()
     await page.getByRole('button', { name: 'Selling DAI. Change the token' }).waitFor()
     await page.getByRole('button', { name: 'Receiving WETH. Change the token' }).waitFor()
   })
@@ -50,7 +50,7 @@ test('a token is found by its symbol, its name and its address', async ({ app, w
   }
   await app.step('a name that nobody has says what to do', async () => {
     await search.fill('zzz')
-    await tokens.getByText(/^No token of that name here/).waitFor()
+    await tokens.getByText(/^No token found/).waitFor()
   })
   await app.step('an address with a typing error is told apart', async () => {
     await search.fill(world.token(1, 'WBTC').replace('2260FAC5', '2260fAC5'))
@@ -71,7 +71,7 @@ test('a token that no list knows is looked up on chain and added knowingly', asy
   const tokens = await me.openTokens('receive')
   await app.step('the chain says what it is, and the app what that is worth', async () => {
     await tokens.getByRole('combobox').fill(world.token(1, 'FEE'))
-    await tokens.getByText('No list knows this token').waitFor()
+    await tokens.getByText('This token is not on any list').waitFor()
   })
   await app.step('it is added and chosen', async () => {
     await tokens.getByRole('button', { name: 'I checked the address: add FEE' }).click()

@@ -36,7 +36,7 @@ test('a reload while the wallet asks ends the placement as interrupted, and noth
     await app.page.reload()
     await me
       .orders('Failed')
-      .getByText(/The page was closed or reloaded before it was done/)
+      .getByText(/The page was closed or reloaded before the order was sent/)
       .waitFor()
   })
   expect(await me.wallet.count()).toBe(0)
@@ -89,7 +89,7 @@ test('an order that the service never got warns before a second one of its pair'
   })
   await app.step('after a reload it is not known what became of it', async () => {
     await page.reload()
-    await me.orders('Unknown yet').waitFor()
+    await me.orders('Unconfirmed').waitFor()
   })
   await world.approve(1, 'WETH', 2n * 10n ** 18n)
   await app.step('the review of the same pair warns, and wants a word', async () => {

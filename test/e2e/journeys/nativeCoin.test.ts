@@ -55,7 +55,7 @@ test('ETH is wrapped and unwrapped by a transaction each, without a quote', asyn
   await me.transactions('Executed').getByText('Wrap 2 Ether to WETH').waitFor()
 
   await app.step('turned over it unwraps', async () => {
-    await page.getByRole('button', { name: /^Turn over/ }).click()
+    await page.getByRole('button', { name: /^Switch the sell and buy tokens/ }).click()
     await (await me.ready('Unwrap')).click()
     await me.approveInWallet()
     await me.dialog('Success').waitFor()
@@ -66,12 +66,12 @@ test('ETH is wrapped and unwrapped by a transaction each, without a quote', asyn
   expect(quotes).toBe(0)
 
   await app.step('a wrap that is refused says so, and sends nothing', async () => {
-    await page.getByRole('button', { name: /^Turn over/ }).click()
+    await page.getByRole('button', { name: /^Switch the sell and buy tokens/ }).click()
     await (await me.ready('Wrap')).click()
     await me.refuseInWallet()
     await me
       .dialog('Error')
-      .getByText(/^You refused it/)
+      .getByText(/^You rejected it/)
       .waitFor()
   })
   await me.dialog('Error').getByRole('button', { name: 'Dismiss' }).click()

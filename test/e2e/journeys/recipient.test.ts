@@ -27,7 +27,7 @@ test('what is bought goes to the one who was named, by address or by name, and t
   const field = page.getByRole('textbox', { name: 'Recipient' })
   await app.step('half an address is refused', async () => {
     await field.fill(FRIEND.slice(0, 20))
-    await page.getByText('Not an address. It is 0x and 40 digits or letters from a to f.').waitFor()
+    await page.getByText('Not an address. An address is 0x and 40 digits or letters from a to f.').waitFor()
     await me.submit.getByText('Invalid recipient').waitFor()
   })
   await field.fill(FRIEND)
@@ -56,7 +56,7 @@ test('what is bought goes to the one who was named, by address or by name, and t
   await app.step('a name is looked up, in a field that the last order left closed', async () => {
     await open.click()
     await field.fill('pay.friend.eth')
-    await page.getByText('What you buy goes to this address and cannot be called back:').waitFor()
+    await page.getByText('What you buy goes to this address and cannot be recovered:').waitFor()
     await me.type('sell', '1')
     await me.allow('WETH')
   })
@@ -65,8 +65,6 @@ test('what is bought goes to the one who was named, by address or by name, and t
     await open.click()
     await me.type('sell', '1')
     await field.fill('nobody.friend.eth')
-    await page
-      .getByText('This name stands for no address. Check its spelling, or paste the address.')
-      .waitFor()
+    await page.getByText('This name has no address. Check its spelling, or paste the address.').waitFor()
   })
 })

@@ -33,7 +33,7 @@ test('the log of a swap in a browser is saved whole and run again by the tools: 
   await me.orders('Filled').getByRole('button', { name: 'Save the log' }).press('Enter')
   const dialog = me.dialog('Save the log')
   await dialog.getByRole('radio', { name: 'Everything' }).check({ force: true })
-  await dialog.getByRole('radio', { name: 'As they are' }).check({ force: true })
+  await dialog.getByRole('radio', { name: 'Not hidden' }).check({ force: true })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save the log file' }).click(),

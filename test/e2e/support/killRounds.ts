@@ -96,7 +96,7 @@ const expectAllKnown = async (page: Page, world: World, rounds: number): Promise
   await page.clock.install()
   const me = await open(page)
   await me.orders().first().waitFor()
-  for (const label of ['Signing...', 'Sending...', 'Unknown yet'] as const)
+  for (const label of ['Signing...', 'Sending...', 'Unconfirmed'] as const)
     await settled(page, me.orders(label))
   // A store that was not to be had right after the kill is asked again, and orders come from the service meanwhile.
   await expect.poll(() => page.locator('[data-banner=storageLost]').count(), { timeout: HEALED_MS }).toBe(0)

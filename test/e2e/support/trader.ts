@@ -18,7 +18,7 @@ export type Label =
   | 'Failed'
   | 'Signing...'
   | 'Sending...'
-  | 'Unknown yet'
+  | 'Unconfirmed'
   | 'Executed'
   | 'Pending...'
   | 'Not sent'

@@ -29,7 +29,7 @@ export const formScenes: readonly Scene[] = [
     events: [...account, ...base.typed('1234567.123456789'), ...base.quoted(base.ether(1_234_567_123))],
   },
   {
-    name: 'The price service does not answer',
+    name: 'The price service does not respond',
     events: [
       ...asked,
       QuoteFailed({
