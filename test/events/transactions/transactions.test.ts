@@ -1,10 +1,6 @@
-import { AllowanceProbed } from '../../../src/events/balances/events'
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { MAX_UINT256 } from '../../../src/events/kernel/units'
-import { AmountTyped } from '../../../src/events/swap/events'
-import { approve } from '../../../src/events/trade/approve'
 import {
   TransactionEffectSeen,
   TransactionFailed,
@@ -19,20 +15,9 @@ import {
   unansweredTransactions,
 } from '../../../src/events/transactions/select'
 import type { Transaction } from '../../../src/events/transactions/state'
-import { WalletDisconnected } from '../../../src/events/wallet/events'
-import {
-  ALICE,
-  balancesRead,
-  BOB,
-  ether,
-  placed,
-  readyToTrade,
-  requested,
-  VAULT_RELAYER,
-  WETH,
-} from '../support/fixtures'
+import { ALICE, BOB, ether, VAULT_RELAYER, WETH } from '../support/fixtures'
 import type { Given } from '../support/given'
-import { after, at, decided, foreign, given, refused, SECOND, T0 } from '../support/given'
+import { after, at, foreign, given, SECOND, T0 } from '../support/given'
 
 const info = { type: 'approval', token: WETH, spender: VAULT_RELAYER, amount: ether(1) } as const
 const HASH = `0x${'11'.repeat(32)}`
@@ -187,76 +172,5 @@ describe('transactions', () => {
   it('are pending with a hash and no receipt, unanswered without a hash', () => {
     expect(pendingTransactions(state, 1).map(({ id }) => id)).toEqual(['a'])
     expect(unansweredTransactions(state).map(({ id }) => id)).toEqual(['b', 'c'])
-  })
-})
-
-const probed = (allowance: bigint, needsReset: boolean): AppEvent =>
-  AllowanceProbed({ chainId: 1, account: ALICE, token: WETH.address, allowance, needsReset })
-
-describe('approving', () => {
-  const short = given(...readyToTrade, balancesRead({ allowances: { [WETH.address]: 0n } }))
-  const approval = (amount: bigint, then: bigint | null = null): readonly AppEvent[] => [
-    TransactionRequested({
-      ...{ id: 'decision-1', chainId: 1, from: ALICE, info: { ...info, amount }, then },
-      knownTransactions: [],
-    }),
-  ]
-
-  it('is exact: what leaves the wallet for this order', () => {
-    expect(decided(approve, short, { unlimited: false })).toEqual(approval(ether(1)))
-  })
-
-  it("adds what the account's open orders of the token still need", () => {
-    const state = after(short, ...[requested(), placed()].map(foreign))
-    expect(decided(approve, state, { unlimited: false })).toEqual(approval(ether(2)))
-  })
-
-  it('is without limit by choice', () => {
-    expect(decided(approve, short, { unlimited: true })).toEqual(approval(MAX_UINT256))
-  })
-
-  it('of a token that refuses a change sets 0 first and names the second amount', () => {
-    const left = given(
-      ...readyToTrade,
-      balancesRead({ allowances: { [WETH.address]: 7n } }),
-      probed(7n, true),
-    )
-    expect(decided(approve, left, { unlimited: false })).toEqual(approval(0n, ether(1)))
-    expect(decided(approve, left, { unlimited: true })).toEqual(approval(0n, MAX_UINT256))
-  })
-
-  it('of a token that takes a change sets the amount at once', () => {
-    const left = given(
-      ...readyToTrade,
-      balancesRead({ allowances: { [WETH.address]: 7n } }),
-      probed(7n, false),
-    )
-    expect(decided(approve, left, { unlimited: false })).toEqual(approval(ether(1)))
-  })
-
-  it.each([
-    ['was not probed', []],
-    ['was probed when it was another', [probed(8n, false)]],
-  ])('waits while a remaining allowance %s', (_when, events) => {
-    const left = given(...readyToTrade, balancesRead({ allowances: { [WETH.address]: 7n } }), ...events)
-    expect(refused(approve, left, { unlimited: false })).toEqual({
-      tag: 'blocked',
-      block: { kind: 'balanceUnknown' },
-    })
-  })
-
-  it('is refused when the allowance covers all', () => {
-    const input = { unlimited: false }
-    expect(refused(approve, given(...readyToTrade), input)).toEqual({ tag: 'notNeeded' })
-  })
-
-  it.each([
-    ['connectWallet', WalletDisconnected({ walletId: 'sandbox', by: 'user' })],
-    ['enterAmount', AmountTyped({ side: 'INPUT', text: '' })],
-    ['quoteLoading', AmountTyped({ side: 'INPUT', text: '2' })],
-    ['approving', transactionRequested()],
-  ])('is refused while %s blocks it', (kind, event) => {
-    const input = { unlimited: true }
-    expect(refused(approve, after(short, event), input)).toMatchObject({ tag: 'blocked', block: { kind } })
   })
 })
