@@ -20,7 +20,7 @@ import { readConfig } from './config'
 import { APP_NAME } from './events/chain/environments'
 import { liveLinks, noLinks } from './events/views/links'
 import { createAct } from './streams/act'
-import type { Reading } from './streams/replay'
+import type { ReplayProgress } from './streams/replay'
 import { boot } from './streams/boot'
 import { runEpics } from './streams/epics'
 import { hasWork } from './streams/hasWork'
@@ -116,7 +116,7 @@ const loadHealing = defer(() => from(trackLoad(importHealing))).pipe(map(({ heal
 const QUIET_MS = 1000
 
 /** Shows the progress of reading a long log until the app is drawn. */
-const progressPage = (root: Root, isOver: () => boolean): ((reading: Reading) => void) => {
+const progressPage = (root: Root, isOver: () => boolean): ((reading: ReplayProgress) => void) => {
   const startedAt = performance.now()
   return (reading) => {
     if (performance.now() - startedAt < QUIET_MS) return
@@ -152,8 +152,8 @@ const start = (element: Element): void => {
     run: runEpics(loadTradingEpics),
     loadHealing: recorder.recordAnswers('code.healStore', loadHealing),
     loadSnapshots: recorder.recordAnswers('code.snapshots', loadSnapshots),
-    told: onProgress,
-    witness: recorder.witness,
+    onProgress,
+    recordSession: recorder.witness,
   })
     .pipe(switchMap(propsOf))
     .subscribe({ next: draw, error: crash })

@@ -29,7 +29,7 @@ import { connectWallet } from '../../src/events/wallet/decide'
 import { createAct } from '../../src/streams/act'
 import type { EpicLog } from '../../src/streams/Epic'
 import { runEpics } from '../../src/streams/epics'
-import { askUntilKnown } from '../../src/streams/orders/askUntilKnown'
+import { pollUntilKnown } from '../../src/streams/orders/pollUntilKnown'
 import { isDuplicate } from '../../src/streams/orders/serviceProblem'
 import type { Block } from '../../src/streams/ports/Chain'
 import type { OrderToPost } from '../../src/streams/ports/OrderBook'
@@ -159,7 +159,7 @@ export const byTheOldRule: Rule = (book) => {
     switchMap((answer) => {
       if (E.isRight(answer) || isDuplicate(answer.left)) return of(ended(false))
       if (['rejected', 'denied', 'tooMany'].includes(answer.left.tag)) return of(ended(true))
-      return askUntilKnown(online, book, { chainId: 1, uid }).pipe(map((end) => ended(end !== 'placed')))
+      return pollUntilKnown(online, book, { chainId: 1, uid }).pipe(map((end) => ended(end !== 'placed')))
     }),
   )
 }

@@ -59,7 +59,7 @@ const aSession = (isRecorded: boolean): Session => {
     ports: isRecorded ? recorder.ports : ports,
     build: '0.1.0',
     run: runEpics(() => of([])),
-    ...(isRecorded ? { witness: recorder.witness } : {}),
+    ...(isRecorded ? { recordSession: recorder.witness } : {}),
   }).subscribe((booted) => (log = booted))
   const bootMs = performance.now() - startedAt
   if (log === undefined) throw new Error('the session did not boot')

@@ -5,7 +5,7 @@ import { webLocks } from '../../src/adapters/webLocks'
 import { boot } from '../../src/streams/boot'
 import type { Log } from '../../src/streams/log'
 import type { LogStore } from '../../src/streams/ports/LogStore'
-import type { Told } from '../../src/streams/replay'
+import type { OnProgress } from '../../src/streams/replay'
 import { fakePorts } from '../../test/support/fakes/fakePorts'
 
 /** Loaded when it is needed, as in the app. In which form rows stand is the bench's choice: nothing is sealed here. */
@@ -14,7 +14,7 @@ const loadSnapshots = defer(() => from(import('../../src/streams/snapshots'))).p
 )
 
 /** Boots as main does, on real storage and locks; nothing else is there and no epic runs. */
-export const bootOn = async (store: LogStore, told?: Told): Promise<Log> => {
+export const bootOn = async (store: LogStore, told?: OnProgress): Promise<Log> => {
   const ports = fakePorts({
     logStore: store,
     locks: webLocks(navigator.locks),
@@ -22,7 +22,7 @@ export const bootOn = async (store: LogStore, told?: Told): Promise<Log> => {
     clock: browserClock,
   })
   return new Promise((resolve, reject) => {
-    boot({ ports, build: 'bench', run: () => NEVER, loadSnapshots, ...(told && { told }) })
+    boot({ ports, build: 'bench', run: () => NEVER, loadSnapshots, ...(told && { onProgress: told }) })
       .pipe(
         tap(resolve),
         // switchMap: boot emits one log.

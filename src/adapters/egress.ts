@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { EMPTY, Observable, of, timeout } from 'rxjs'
-import type { Question } from '../streams/ports/Port'
+import type { PortCall } from '../streams/ports/PortCall'
 import { ask } from './question'
 
 export interface HttpRequest {
@@ -28,7 +28,7 @@ export type EgressError = { readonly tag: 'unreachable' } | { readonly tag: 'tim
 export type SocketEvent = { readonly tag: 'opened' } | { readonly tag: 'message'; readonly text: string }
 
 export interface Egress {
-  readonly request: (request: HttpRequest) => Question<EgressError, HttpAnswer>
+  readonly request: (request: HttpRequest) => PortCall<EgressError, HttpAnswer>
   /** Opens a socket, sends `hello`, tells what comes and completes when it is closed, by whomever. */
   readonly socket: (url: string, hello: string) => Observable<SocketEvent>
 }

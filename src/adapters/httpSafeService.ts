@@ -5,7 +5,7 @@ import { map } from 'rxjs'
 import type { Config } from '../config'
 import type { ChainId } from '../events/chain/chains.data'
 import { AddressC, TransactionHashC, decodeWith } from '../events/kernel/codecs'
-import type { Question } from '../streams/ports/Port'
+import type { PortCall } from '../streams/ports/PortCall'
 import type { SafeService, SafeServiceError, SafeTransaction } from '../streams/ports/SafeService'
 import type { Egress } from './egress'
 import { retryAnswer } from './rpcChain/retryAnswer'
@@ -52,7 +52,7 @@ export const httpSafeService = (egress: Egress, config: Pick<Config, 'endpoints'
     chainId: ChainId,
     path: string,
     codec: t.Decoder<unknown, A>,
-  ): Question<SafeServiceError, A | null> =>
+  ): PortCall<SafeServiceError, A | null> =>
     egress
       .request({
         url: `${config.endpoints[chainId].safe}/api/v1${path}`,

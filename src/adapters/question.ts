@@ -1,13 +1,13 @@
 /** Where promises stop: the one way from a promise to a question, and the two ways on from an answer. */
 import * as E from 'fp-ts/Either'
 import { Observable, type OperatorFunction, map, of, switchMap } from 'rxjs'
-import type { Question } from '../streams/ports/Port'
+import type { PortCall } from '../streams/ports/PortCall'
 
 /** Starts on subscription, aborts on unsubscribe; whatever the promise rejects with becomes an answer. */
 export const ask = <Err, A>(
   start: (signal: AbortSignal) => A | PromiseLike<A>,
   failed: (reason: unknown) => Err,
-): Question<Err, A> =>
+): PortCall<Err, A> =>
   new Observable((subscriber) => {
     const controller = new AbortController()
     void new Promise<A>((resolve) => {
@@ -26,7 +26,7 @@ export const ask = <Err, A>(
 
 /** Asks on when the answer is good; a bad one is the end. */
 export const andThen = <Err, A, B>(
-  next: (answer: A) => Question<Err, B>,
+  next: (answer: A) => PortCall<Err, B>,
 ): OperatorFunction<E.Either<Err, A>, E.Either<Err, B>> =>
   switchMap((answer) => (E.isLeft(answer) ? of(answer) : next(answer.right)))
 

@@ -9,7 +9,7 @@ import { priceOrigins, readPriceConfig } from '../priceConfig'
 import { readErrorReports } from '../errorReports'
 import { perChain } from '../events/chain/chains.data'
 import type { WalletError } from '../events/wallet/events'
-import type { Question } from '../streams/ports/Port'
+import type { PortCall } from '../streams/ports/PortCall'
 import type { Ports } from '../streams/ports/Ports'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import { browserWallets } from './browserWallets/browserWallets'
@@ -54,7 +54,7 @@ const loadSandboxWallet = (egress: Egress, { endpoints }: Config): Observable<Lo
     shareReplay({ bufferSize: 1, refCount: false }),
   )
 
-const NOT_LOADED: Question<WalletError, never> = of(
+const NOT_LOADED: PortCall<WalletError, never> = of(
   E.left(describedError('The sandbox wallet did not load.')),
 )
 

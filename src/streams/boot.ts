@@ -17,7 +17,7 @@ import { createLog } from './log'
 import { persist } from './persist'
 import type { LogHead, LogStore } from './ports/LogStore'
 import type { Ports } from './ports/Ports'
-import { nothingFolded, replay, type Told, unheard } from './replay'
+import { nothingFolded, replay, type OnProgress, ignoreProgress } from './replay'
 import type { Snapshots } from './snapshots'
 import { recordTape } from './tape'
 import './timers'
@@ -33,13 +33,13 @@ export interface BootOptions {
   /** Brings what reads and writes snapshots; without it there are none. */
   readonly loadSnapshots?: Observable<Snapshots>
   /** Is told after each page of rows that others follow. */
-  readonly told?: Told
+  readonly onProgress?: OnProgress
   /** Who writes the session down beside it; the facts of its tape alone where nobody is named. */
-  readonly witness?: Witness
+  readonly recordSession?: SessionRecorder
 }
 
 /** A session as it begins: its name, its log, and the place in the store that it was folded from. */
-export interface Begun {
+export interface BootedApp {
   readonly session: string
   readonly build: string
   readonly log: Log
@@ -47,7 +47,7 @@ export interface Begun {
 }
 
 /** Sees a session through: what it answers lives as long as the session, which begins when `live$` is subscribed to. */
-export type Witness = (begun: Begun, live$: Observable<Log>) => Observable<Log>
+export type SessionRecorder = (booted: BootedApp, live$: Observable<Log>) => Observable<Log>
 
 /** Emits the log once it lives; unsubscribing ends the session. */
 export const boot = ({
@@ -56,10 +56,10 @@ export const boot = ({
   run,
   loadHealing = NEVER,
   loadSnapshots = EMPTY,
-  told = unheard,
-  witness = tapeOnly(ports.logStore),
+  onProgress: onProgress = ignoreProgress,
+  recordSession: recordSession = tapeOnly(ports.logStore),
 }: BootOptions): Observable<Log> =>
-  replay({ store: ports.logStore, loadSnapshots, told }).pipe(
+  replay({ store: ports.logStore, loadSnapshots, onProgress: onProgress }).pipe(
     // switchMap: the store is replayed once, there is nothing to switch from.
     switchMap((replayed) => {
       const folded = E.isRight(replayed) ? replayed.right : nothingFolded
@@ -80,7 +80,7 @@ export const boot = ({
         lost: E.isLeft(replayed) ? replayed.left : null,
         loadHealing,
         loadSnapshots,
-        replay: replay({ store: ports.logStore, loadSnapshots, told: unheard }),
+        replay: replay({ store: ports.logStore, loadSnapshots, onProgress: ignoreProgress }),
       })
       const epicLog: EpicLog = { fact$: ownFacts(log), state$: log.state$, now: log.now }
       const emitted$ = run(epicLog, ports).pipe(tap(log.append), ignoreElements())
@@ -96,12 +96,12 @@ export const boot = ({
       const setAside$ = folded.damaged.length > 0 ? ports.logStore.quarantine(folded.damaged) : EMPTY
       // In this order: who writes and who listens must be there before the first fact.
       const live$ = merge(persisted$, emitted$, setAside$.pipe(ignoreElements()), started$)
-      return witness({ session, build, log, head: folded.head }, live$)
+      return recordSession({ session, build, log, head: folded.head }, live$)
     }),
   )
 
 const tapeOnly =
-  (store: LogStore): Witness =>
+  (store: LogStore): SessionRecorder =>
   ({ log }, live$) =>
     merge(recordTape(log, store), live$)
 

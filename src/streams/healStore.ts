@@ -24,7 +24,7 @@ const PAGE = 5000
 /** These end with the page and not before: nothing that this tab does brings the store back. */
 const final: ReadonlySet<LogStoreError['tag']> = new Set(['unavailable', 'outdated', 'deleted', 'evicted'])
 
-export interface Lost {
+export interface LostStore {
   readonly store: LogStore
   readonly error: LogStoreError
   /** The last row that this tab folded from the store. */
@@ -41,7 +41,7 @@ export interface HealStore {
    */
   readonly attempts: (error: LogStoreError, store: LogStore) => Observable<unknown>
   /** Writes what is unsaved and folds the store, or says what still keeps it from being so. */
-  readonly heal: (lost: Lost) => Observable<E.Either<LogStoreError, Folded>>
+  readonly heal: (lost: LostStore) => Observable<E.Either<LogStoreError, Folded>>
 }
 
 type Step<A> = Observable<E.Either<LogStoreError, A>>
@@ -53,7 +53,7 @@ const then =
     // switchMap: each question has one answer.
     step$.pipe(switchMap((answer): Step<B> => (E.isLeft(answer) ? of(answer) : next(answer.right))))
 
-const makeRoom = ({ store, error }: Lost): Step<unknown> =>
+const makeRoom = ({ store, error }: LostStore): Step<unknown> =>
   error.tag === 'quota' ? store.pruneTape({ olderThan: 0, maxSize: TAPE_LEFT }) : of(E.right(null))
 
 /** The texts among `rows` that stand in the store: an append may have been written although its answer was lost. */
@@ -71,7 +71,7 @@ const alreadyThere = (
     }),
   )
 
-const writeUnsaved = (lost: Lost): Step<unknown> => {
+const writeUnsaved = (lost: LostStore): Step<unknown> => {
   const rows = lost.unsaved.map(encodeRow)
   if (rows.length === 0) return of(E.right(null))
   return alreadyThere(lost.store, rows, lost.at.seq + 1).pipe(

@@ -17,7 +17,7 @@ import type { Emission } from './Epic'
 import type { Clock } from './ports/Clock'
 
 /** A fact as it was folded, and whose it is. */
-export interface Live {
+export interface LiveFact {
   readonly fact: Fact
   readonly origin: Origin
 }
@@ -25,7 +25,7 @@ export interface Live {
 export interface Log {
   readonly state$: BehaviorSubject<AppState>
   /** Every live fact after it was folded, foreign ones included. */
-  readonly live$: Observable<Live>
+  readonly live$: Observable<LiveFact>
   /** Durable facts that wait for the store, batch by batch; `persist` takes them. */
   readonly toPersist$: Observable<readonly Fact[]>
   /** Clock port plus the measured offset. */
@@ -33,7 +33,7 @@ export interface Log {
   /** `consent`: the user saw that the log is not stored, and asks for what the emission requests all the same (X15). */
   readonly append: (emission: Emission, consent?: boolean) => void
   /** Folds and publishes a fact that stands in the store (or, in memory mode, would). */
-  readonly admit: (fact: Fact, origin: Origin) => void
+  readonly publish: (fact: Fact, origin: Origin) => void
   /** Takes the durable state that a store was found to hold; nothing is published. */
   readonly restore: (durable: DurableState) => void
   /** Durable facts that were folded but that no store holds (memory mode), oldest first; `persist` adds to them. */
@@ -53,14 +53,14 @@ interface LogOptions {
 /** A log on the state that boot folded. Facts are numbered from 1 within the session. */
 export const createLog = ({ session, clock, initial }: LogOptions): Log => {
   const state$ = new BehaviorSubject(initial)
-  const live$ = new Subject<Live>()
+  const live$ = new Subject<LiveFact>()
   const toPersist$ = new Subject<readonly Fact[]>()
   let n = 0
   let names = 0
 
   const now = (): number => clock.now() + state$.value.session.chain.clockOffsetMs
 
-  const admit = (fact: Fact, origin: Origin): void => {
+  const publish = (fact: Fact, origin: Origin): void => {
     queueScheduler.schedule(() => {
       state$.next(foldApp(state$.value, fact, origin))
       live$.next({ fact, origin })
@@ -85,7 +85,7 @@ export const createLog = ({ session, clock, initial }: LogOptions): Log => {
     const durable = facts.filter(isDurable)
     // One piece of work: what a listener of the first fact appends comes after the whole batch.
     queueScheduler.schedule(() => {
-      facts.filter((fact) => !isDurable(fact)).forEach((fact) => admit(fact, 'own'))
+      facts.filter((fact) => !isDurable(fact)).forEach((fact) => publish(fact, 'own'))
       // After the session facts are folded: persist asks them what was agreed to.
       if (durable.length > 0) queueScheduler.schedule(() => toPersist$.next(durable))
     })
@@ -106,7 +106,7 @@ export const createLog = ({ session, clock, initial }: LogOptions): Log => {
     toPersist$,
     now,
     append,
-    admit,
+    publish: publish,
     restore,
     unsaved: [],
     count: () => n,

@@ -33,7 +33,7 @@ import {
 import { readRow } from '../events/readRow'
 import { RequestRefused } from '../events/requests/events'
 import { isConsented, isRequest, requestName } from '../events/requests/requestName'
-import { createAging, type Since } from './aging'
+import { createLogUpkeep, type SnapshotTail } from './logUpkeep'
 import { encodedRows, hasNewer, isPrecious, originOf } from './durableFacts'
 import type { HealStore } from './healStore'
 import type { Log } from './log'
@@ -55,7 +55,7 @@ interface Options {
   readonly locks: Locks
   /** Where boot stopped folding, and what it found of a snapshot. */
   readonly head: LogHead
-  readonly since: Since
+  readonly since: SnapshotTail
   /** True when boot met rows of a newer catalogue: what it folded is not all that they say. */
   readonly isBehind: boolean
   /** Why boot found no store, and it is memory from the start; null when it found one. */
@@ -75,11 +75,11 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   /** Where the store was lost: rows and facts go different ways from there. */
   let lostAt = head
   const trouble$ = new BehaviorSubject<LogStoreError | null>(rest.lost)
-  const aging = createAging({ log, store, locks, loadSnapshots: rest.loadSnapshots, since: rest.since })
+  const upkeep = createLogUpkeep({ log, store, locks, loadSnapshots: rest.loadSnapshots, since: rest.since })
 
   const fold = (fact: Fact, origin: Origin): void => {
-    log.admit(fact, origin)
-    aging.count()
+    log.publish(fact, origin)
+    upkeep.count()
   }
 
   /** What was decided without knowing that nothing stores it. */
@@ -203,7 +203,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   )
   const answerRing = defer(() => (inMemory ? EMPTY : readOn))
 
-  const snapshot = aging.snapshot(() => (inMemory || isBehind ? null : { seq: lastSeq, hash: lastHash }))
+  const snapshot = upkeep.snapshot(() => (inMemory || isBehind ? null : { seq: lastSeq, hash: lastHash }))
 
   /** After the browser closed the connection: it is opened again, and what was folded must still be there. */
   const lookAgain = defer(() =>
@@ -221,7 +221,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   const resume = (folded: Folded): void => {
     lastSeq = folded.head.seq
     lastHash = folded.head.hash
-    aging.resume(folded)
+    upkeep.resume(folded)
     isBehind = hasNewer(folded.remarks)
     inMemory = false
     log.unsaved.length = 0
@@ -275,5 +275,5 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     concatMap((work) => concat(work, snapshot)),
   )
 
-  return merge(aging.sealing$, work$, ended$).pipe(ignoreElements())
+  return merge(upkeep.sealing$, work$, ended$).pipe(ignoreElements())
 }

@@ -13,7 +13,7 @@
 import { Observable, Subject, isObservable, merge } from 'rxjs'
 import type { UnixMs } from '../events/kernel/units'
 import type { Act } from './act'
-import type { Begun, Witness } from './boot'
+import type { BootedApp, SessionRecorder } from './boot'
 import type { Ports } from './ports/Ports'
 import { recordTape } from './tape'
 import { timers } from './timers'
@@ -57,7 +57,7 @@ export interface Recorder {
   readonly act: (act: Act) => Act
   /** Records a question that no port answers: code that is loaded. */
   readonly recordAnswers: <A>(ask: string, answer$: Observable<A>) => Observable<A>
-  readonly witness: Witness
+  readonly witness: SessionRecorder
 }
 
 /** The code that writes the inputs may never arrive, and then they must not fill the memory (C74). */
@@ -166,7 +166,7 @@ const recordedPort = <P extends object>(name: string, port: P): P =>
 /** Records the questions to the given ports; `write` stores the inputs of a session. */
 export const createRecorder = (
   ports: Ports,
-  write: (begun: Begun, inputs: PendingInputs) => Observable<never>,
+  write: (begun: BootedApp, inputs: PendingInputs) => Observable<never>,
 ): Recorder => {
   const added$ = new Subject<void>()
   const waiting: RecordedInput[] = []

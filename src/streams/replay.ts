@@ -51,27 +51,27 @@ export const nothingFolded: Folded = {
 }
 
 /** How far boot is: rows behind the snapshot that were folded, and how many there are. */
-export interface Reading {
+export interface ReplayProgress {
   readonly read: number
   readonly all: number
 }
 
 /** Is told how far the reading is. */
-export type Told = (reading: Reading) => void
+export type OnProgress = (reading: ReplayProgress) => void
 
-export const unheard: Told = () => undefined
+export const ignoreProgress: OnProgress = () => undefined
 
-export interface Reader {
+export interface ReplayOptions {
   readonly store: LogStore
   readonly loadSnapshots: Observable<Snapshots>
-  readonly told: Told
+  readonly onProgress: OnProgress
 }
 
 /**
  * Folds what the store holds, from the snapshot on when there is one that fits. The head is read first: what another
  * tab appends meanwhile is beyond it, and no row is missed for being younger than the reading.
  */
-export const replay = (reader: Reader): Observable<E.Either<LogStoreError, Folded>> =>
+export const replay = (reader: ReplayOptions): Observable<E.Either<LogStoreError, Folded>> =>
   reader.store.head().pipe(
     // switchMap twice: each question has one answer.
     switchMap((head) => {
@@ -81,8 +81,8 @@ export const replay = (reader: Reader): Observable<E.Either<LogStoreError, Folde
   )
 
 /** Empty, and whether it should be. Rows without a head are rows nevertheless. */
-const emptyStore = (reader: Reader): Observable<E.Either<LogStoreError, Folded>> =>
-  replayTo({ ...reader, told: unheard }, nothingFolded.head).pipe(
+const emptyStore = (reader: ReplayOptions): Observable<E.Either<LogStoreError, Folded>> =>
+  replayTo({ ...reader, onProgress: ignoreProgress }, nothingFolded.head).pipe(
     switchMap((folded) =>
       E.isRight(folded) && folded.right.head.seq === 0
         ? reader.store
@@ -98,7 +98,7 @@ const emptyStore = (reader: Reader): Observable<E.Either<LogStoreError, Folded>>
     ),
   )
 
-const replayTo = (reader: Reader, head: LogHead): Observable<E.Either<LogStoreError, Folded>> =>
+const replayTo = (reader: ReplayOptions, head: LogHead): Observable<E.Either<LogStoreError, Folded>> =>
   startingPoint(reader).pipe(
     switchMap((start) => (E.isLeft(start) ? of(start) : foldPages(reader, start.right, head))),
     map(E.map((folded) => missingEnd(head, folded))),
@@ -112,7 +112,7 @@ export const snapshotCode = (loadSnapshots: Observable<Snapshots>): Observable<S
     take(1),
   )
 
-const startingPoint = (reader: Reader): Observable<E.Either<LogStoreError, Folded>> =>
+const startingPoint = (reader: ReplayOptions): Observable<E.Either<LogStoreError, Folded>> =>
   reader.store.readSnapshot().pipe(
     switchMap((read) => {
       // A browser can lose a large value by itself: the rows say all that a snapshot says.
@@ -152,17 +152,17 @@ interface Page {
 type PageRead = E.Either<LogStoreError, Page>
 
 const foldPages = (
-  reader: Reader,
+  reader: ReplayOptions,
   start: Folded,
   head: LogHead,
 ): Observable<E.Either<LogStoreError, Folded>> => {
   const first: PageRead = E.right({ folded: start, code: null, isLast: false })
-  const told = (seq: number): void =>
-    reader.told({ read: seq - start.head.seq, all: head.seq - start.head.seq })
+  const onProgress = (seq: number): void =>
+    reader.onProgress({ read: seq - start.head.seq, all: head.seq - start.head.seq })
   return of(first).pipe(
     // expand: each page leads to the next, and nothing of it is held any longer.
     expand((page) =>
-      E.isLeft(page) || page.right.isLast ? EMPTY : nextPage(reader, page.right, head, told),
+      E.isLeft(page) || page.right.isLast ? EMPTY : nextPage(reader, page.right, head, onProgress),
     ),
     last(),
     map(E.map(({ folded }) => folded)),
@@ -171,17 +171,17 @@ const foldPages = (
 
 /** After a page that others follow, what it was folded into is packed: memory does not grow with the log. */
 const nextPage = (
-  reader: Reader,
+  reader: ReplayOptions,
   { folded, code }: Page,
   head: LogHead,
-  told: (seq: number) => void,
+  onProgress: (seq: number) => void,
 ): Observable<PageRead> =>
   reader.store.read(folded.head.seq + 1, READ_PAGE).pipe(
     switchMap((read): Observable<PageRead> => {
       if (E.isLeft(read)) return of(read)
       const next = read.right.reduce((before, row) => foldRow(withHead(before, row, head), row), folded)
       if (read.right.length < READ_PAGE) return of(E.right({ folded: next, code, isLast: true }))
-      told(next.head.seq)
+      onProgress(next.head.seq)
       return (code === null ? snapshotCode(reader.loadSnapshots) : of(code)).pipe(
         map((packer) => E.right({ folded: packedBy(packer, next), code: packer, isLast: false })),
       )

@@ -9,7 +9,7 @@ import { followWalletChainEpic } from './chain/followWalletChainEpic'
 import { measureClockEpic } from './chain/measureClockEpic'
 import { readGasPricesEpic } from './chain/readGasPricesEpic'
 import { reportErrorsEpic } from './chain/reportErrorsEpic'
-import { tellOfLocksEpic } from './chain/tellOfLocksEpic'
+import { reportRefusedLocksEpic } from './chain/reportRefusedLocksEpic'
 import { switchNetworkEpic } from './chain/switchNetworkEpic'
 import { watchBlocksEpic } from './chain/watchBlocksEpic'
 import { cancelOrderEpic } from './orders/cancelOrderEpic'
@@ -22,9 +22,9 @@ import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
 import { trackOrdersEpic } from './orders/trackOrdersEpic'
 import { watchFillabilityEpic } from './orders/watchFillabilityEpic'
-import { watchStagesEpic } from './orders/watchStagesEpic'
+import { watchAuctionStagesEpic } from './orders/watchAuctionStagesEpic'
 import { expireNoticesEpic } from './notices/expireNoticesEpic'
-import { askWayBackEpic } from './quotes/askWayBackEpic'
+import { requestReverseQuoteEpic } from './quotes/requestReverseQuoteEpic'
 import { fetchQuoteEpic } from './quotes/fetchQuoteEpic'
 import { flagTokensEpic } from './quotes/flagTokensEpic'
 import { readStrategyEpic } from './quotes/readStrategyEpic'
@@ -48,7 +48,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchBlocks', epic: watchBlocksEpic },
   { name: 'readGasPrices', epic: readGasPricesEpic },
   { name: 'reportErrors', epic: reportErrorsEpic },
-  { name: 'tellOfLocks', epic: tellOfLocksEpic },
+  { name: 'reportRefusedLocks', epic: reportRefusedLocksEpic },
   { name: 'measureClock', epic: measureClockEpic },
   { name: 'watchWallet', epic: watchWalletEpic },
   { name: 'disconnectWallet', epic: disconnectWalletEpic },
@@ -64,7 +64,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'flagTokens', epic: flagTokensEpic },
   { name: 'readStrategy', epic: readStrategyEpic },
   { name: 'requestQuote', epic: requestQuoteEpic },
-  { name: 'askWayBack', epic: askWayBackEpic(environment) },
+  { name: 'requestReverseQuote', epic: requestReverseQuoteEpic(environment) },
   { name: 'placeOrder', epic: placeOrderEpic },
   { name: 'resolvePlacements', epic: resolvePlacementsEpic },
   { name: 'presignOrder', epic: presignOrderEpic },
@@ -73,7 +73,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchSafes', epic: watchSafesEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },
   { name: 'watchFillability', epic: watchFillabilityEpic(environment) },
-  { name: 'watchStages', epic: watchStagesEpic },
+  { name: 'watchAuctionStages', epic: watchAuctionStagesEpic },
   { name: 'cancelOrder', epic: cancelOrderEpic },
   { name: 'resolveCancellations', epic: resolveCancellationsEpic },
   { name: 'sendTransaction', epic: sendTransactionEpic },

@@ -12,7 +12,7 @@ import { appDataHash } from '../../src/events/chain/appData'
 import { QuoteIdC } from '../../src/events/kernel/codecs'
 import { MAX_UINT256 } from '../../src/events/kernel/units'
 import { isReadable, isUnreadable, type OrderBook, type OrderToPost } from '../../src/streams/ports/OrderBook'
-import type { Question } from '../../src/streams/ports/Port'
+import type { PortCall } from '../../src/streams/ports/PortCall'
 import { aQuote, aStatus, aTrade, address, anOrder, uid } from './support/describedAnswers'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -26,7 +26,7 @@ const bookThatSays = (text: string): OrderBook => {
   const config = { endpoints: sandboxEndpoints('http://localhost'), environment: 'local' } as const
   return httpOrderBook(egress as Egress, config)
 }
-const read = <Err, A>(question: Question<Err, A>): A => {
+const read = <Err, A>(question: PortCall<Err, A>): A => {
   const answers: E.Either<Err, A>[] = []
   question.subscribe((answer) => answers.push(answer))
   const [answer] = answers

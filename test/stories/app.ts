@@ -117,7 +117,7 @@ export const aBrowser = (script: BrowserScript = {}) => {
       ports: recorder?.ports ?? ports,
       build: '0.1.0',
       run: runEpics(() => recorder?.recordAnswers('code.tradingEpics', code$) ?? code$),
-      ...(recorder === null ? {} : { witness: recorder.witness }),
+      ...(recorder === null ? {} : { recordSession: recorder.witness }),
       loadHealing: of(healStore),
       loadSnapshots: of(snapshots),
     })

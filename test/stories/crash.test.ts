@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { defer, delay, map, of, tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { OrderBookError } from '../../src/streams/ports/OrderBook'
-import type { Question } from '../../src/streams/ports/Port'
+import type { PortCall } from '../../src/streams/ports/PortCall'
 import { virtualClock } from '../streams/support/world'
 import { uidOf } from '../support/fakes/fakeOrderBook'
 import { aBrowser, type Between, play, type Tab } from './app'
@@ -131,7 +131,7 @@ const losingAnswer = (n: number): Between => {
   return (ports) => {
     const lossy =
       <A extends readonly unknown[], R>(
-        question: (...args: A) => Question<OrderBookError, R>,
+        question: (...args: A) => PortCall<OrderBookError, R>,
       ): typeof question =>
       (...args) =>
         defer(() => {

@@ -9,7 +9,7 @@ import type { Address } from '../../src/events/kernel/units'
 import type { Order } from '../../src/events/orders/state'
 import type { WalletError } from '../../src/events/wallet/events'
 import { connectWallet } from '../../src/events/wallet/decide'
-import type { Question } from '../../src/streams/ports/Port'
+import type { PortCall } from '../../src/streams/ports/PortCall'
 import type { Signed, WalletChange, Wallets } from '../../src/streams/ports/Wallets'
 import { virtualClock } from '../streams/support/world'
 import { uidOf } from '../support/fakes/fakeOrderBook'
@@ -47,7 +47,7 @@ const aWallet = () => {
     _id: string,
     owner: Address,
     { chainId }: OrderDomain<ChainId>,
-  ): Question<WalletError, Signed> => {
+  ): PortCall<WalletError, Signed> => {
     ask(owner, chainId)
     return of(E.right(fakeSigned(owner)))
   }

@@ -16,7 +16,7 @@ import type { QuoteError } from '../../src/events/quotes/events.ts'
 import { QuoteErrorC } from '../../src/events/quotes/events.ts'
 import { serviceProblem } from '../../src/streams/orders/serviceProblem.ts'
 import type { OrderBook, OrderBookError } from '../../src/streams/ports/OrderBook.ts'
-import type { Question } from '../../src/streams/ports/Port.ts'
+import type { PortCall } from '../../src/streams/ports/PortCall.ts'
 import { cancellationErrorText, placementErrorText } from '../../src/ui/intl/errorTexts.ts'
 import { quoteErrorText } from '../../src/ui/intl/serviceErrors.ts'
 import { localization } from './support/render.tsx'
@@ -33,7 +33,7 @@ const bookThatSays = (status: number, body: string): OrderBook => {
   const config = { endpoints: sandboxEndpoints('http://localhost'), environment: 'local' } as const
   return httpOrderBook(egress as Egress, config)
 }
-const errorOf = <A>(question: Question<OrderBookError, A>): OrderBookError => {
+const errorOf = <A>(question: PortCall<OrderBookError, A>): OrderBookError => {
   const errors: OrderBookError[] = []
   question.subscribe((answer) => E.isLeft(answer) && errors.push(answer.left))
   const [error] = errors

@@ -8,7 +8,7 @@ import { cancellationDigest, orderDigest } from '../../events/kernel/orderHash'
 import type { Address, Atoms, Hex, TransactionHash } from '../../events/kernel/units'
 import type { Token } from '../../events/tokens/token'
 import type { WalletError } from '../../events/wallet/events'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { WalletSession, Wallets } from '../../streams/ports/Wallets'
 import { andThen, ask, reading } from '../question'
 import type * as abiModule from '../rpcChain/abi'
@@ -26,10 +26,10 @@ const QUIET_WAIT_MS = 5000
 
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
 
-const quiet = <A>(question$: Question<WalletError, A>): Question<WalletError, A> =>
+const quiet = <A>(question$: PortCall<WalletError, A>): PortCall<WalletError, A> =>
   question$.pipe(timeout({ first: QUIET_WAIT_MS, with: () => of(failed({ tag: 'noAnswer' })) }))
 
-const chainOf = (provider: WalletProvider): Question<WalletError, number> =>
+const chainOf = (provider: WalletProvider): PortCall<WalletError, number> =>
   quiet(provider.request('eth_chainId')).pipe(
     reading((answer) => {
       const chainId = chainIdFrom(answer)
@@ -37,7 +37,7 @@ const chainOf = (provider: WalletProvider): Question<WalletError, number> =>
     }),
   )
 
-const accountOf = (provider: WalletProvider, silent: boolean): Question<WalletError, Address> =>
+const accountOf = (provider: WalletProvider, silent: boolean): PortCall<WalletError, Address> =>
   (silent ? quiet(provider.request('eth_accounts')) : provider.request('eth_requestAccounts')).pipe(
     reading((accounts) => {
       const account = firstAccount(accounts)
@@ -49,7 +49,7 @@ const accountOf = (provider: WalletProvider, silent: boolean): Question<WalletEr
   )
 
 /** A transaction for one chain must not go out on another. */
-const onChain = (provider: WalletProvider, chainId: number): Question<WalletError, number> =>
+const onChain = (provider: WalletProvider, chainId: number): PortCall<WalletError, number> =>
   chainOf(provider).pipe(
     reading((actual) =>
       actual === chainId
@@ -68,7 +68,7 @@ const send = (
     readonly value: Atoms
     readonly data: Hex
   },
-): Question<WalletError, TransactionHash> =>
+): PortCall<WalletError, TransactionHash> =>
   onChain(provider, chainId).pipe(
     andThen(() => ask(() => import('../rpcChain/abi'), walletError)),
     andThen((abi) => {
@@ -93,7 +93,7 @@ export const browserWallets = (
 ): Wallets => {
   const known$ = found$.pipe(shareReplay({ bufferSize: Number.POSITIVE_INFINITY, refCount: false }))
 
-  const wallet = (walletId: string): Question<WalletError, KnownWallet> =>
+  const wallet = (walletId: string): PortCall<WalletError, KnownWallet> =>
     known$.pipe(
       filter(({ info }) => info.id === walletId),
       take(1),
@@ -103,14 +103,14 @@ export const browserWallets = (
 
   const withWallet = <A>(
     walletId: string,
-    work: (provider: WalletProvider) => Question<WalletError, A>,
-  ): Question<WalletError, A> => wallet(walletId).pipe(andThen(({ provider }) => work(provider)))
+    work: (provider: WalletProvider) => PortCall<WalletError, A>,
+  ): PortCall<WalletError, A> => wallet(walletId).pipe(andThen(({ provider }) => work(provider)))
 
   const guarded = <A>(
     walletId: string,
     account: Address,
-    work: (provider: WalletProvider) => Question<WalletError, A>,
-  ): Question<WalletError, A> =>
+    work: (provider: WalletProvider) => PortCall<WalletError, A>,
+  ): PortCall<WalletError, A> =>
     maySign(account) ? withWallet(walletId, work) : of(failed({ tag: 'sandboxGuard' }))
 
   return {

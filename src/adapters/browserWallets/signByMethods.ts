@@ -7,7 +7,7 @@ import * as E from 'fp-ts/Either'
 import { of, switchMap } from 'rxjs'
 import type { Address, Hex } from '../../events/kernel/units'
 import type { WalletError } from '../../events/wallet/events'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { Signed } from '../../streams/ports/Wallets'
 import type { ChainIdAs } from './orderTypedData'
 import { signatureFrom } from './signature'
@@ -92,7 +92,7 @@ const signOn = (
   provider: WalletProvider,
   wanted: Signable,
   signingMethod: SigningMethod,
-): Question<WalletError, Signed> => {
+): PortCall<WalletError, Signed> => {
   const { method, params, scheme } = STEPS[signingMethod]
   return provider.request(method, params(wanted)).pipe(
     switchMap((answer) => {
@@ -102,5 +102,5 @@ const signOn = (
   )
 }
 
-export const signByMethods = (provider: WalletProvider, wanted: Signable): Question<WalletError, Signed> =>
+export const signByMethods = (provider: WalletProvider, wanted: Signable): PortCall<WalletError, Signed> =>
   signOn(provider, wanted, 'v4')

@@ -1,15 +1,15 @@
 import type { Observable } from 'rxjs'
 import type { WalletError, WalletInfo } from '../../events/wallet/events'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { WalletChange } from '../../streams/ports/Wallets'
 
 /** A wallet as the adapter sees it: EIP-1193 without promises. */
 export interface WalletProvider {
   /** `params` is a list, or the one object that EIP-747 takes. */
-  readonly request: (method: string, params?: readonly unknown[] | object) => Question<WalletError, unknown>
+  readonly request: (method: string, params?: readonly unknown[] | object) => PortCall<WalletError, unknown>
   readonly changes$: Observable<WalletChange>
   /** Takes back the permission where the wallet can; forgetting it is enough elsewhere. */
-  readonly disconnect: () => Question<WalletError, void>
+  readonly disconnect: () => PortCall<WalletError, void>
 }
 
 export interface KnownWallet {

@@ -6,7 +6,12 @@ import * as t from 'io-ts'
 import { auctionStages } from '../../events/orders/events'
 import { TransactionHashC, UnixSecondsC, nullable, literals } from '../../events/kernel/codecs'
 import type { Address } from '../../events/kernel/units'
-import type { QuoteAnswer, ServiceOrder, ServiceStage, ServiceTrade } from '../../streams/ports/OrderBook'
+import type {
+  QuoteAnswer,
+  ServiceOrder,
+  ServiceAuctionStage,
+  ServiceTrade,
+} from '../../streams/ports/OrderBook'
 import { renamed } from './renamed'
 import {
   WireAddressC,
@@ -124,7 +129,7 @@ export const tradeFrom = (wire: t.TypeOf<typeof WireTradeC>): ServiceTrade => ({
 
 const WireStageC = t.type({ type: t.string })
 
-export const stageFrom = ({ type }: t.TypeOf<typeof WireStageC>): ServiceStage =>
+export const stageFrom = ({ type }: t.TypeOf<typeof WireStageC>): ServiceAuctionStage =>
   auctionStages.find((stage) => stage === type) ?? 'unknown'
 
 export const wire = {

@@ -5,7 +5,7 @@ import type { Config } from '../../config'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { OrderBook, OrderBookError } from '../../streams/ports/OrderBook'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { Egress, HttpAnswer } from '../egress'
 import { reading } from '../question'
 import { orderFrom, quoteFrom, stageFrom, tradeFrom, wire } from './codecs'
@@ -66,7 +66,7 @@ export const httpOrderBook = (
     base = config.endpoints[chainId].api,
     body,
     timeoutMs = TIMEOUT_MS,
-  }: Call): Question<OrderBookError, HttpAnswer> =>
+  }: Call): PortCall<OrderBookError, HttpAnswer> =>
     egress.request({
       url: base + path,
       method,
@@ -74,7 +74,7 @@ export const httpOrderBook = (
       ...(body === undefined ? {} : { body: writeExact(body) }),
       timeoutMs,
     })
-  const call = (made: Call): Question<OrderBookError, HttpAnswer> => send(made).pipe(reading(good))
+  const call = (made: Call): PortCall<OrderBookError, HttpAnswer> => send(made).pipe(reading(good))
 
   return {
     feeModel: (chainId) => chains[chainId].feeModel,

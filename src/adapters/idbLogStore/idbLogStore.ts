@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { promisifyRequest } from 'idb-keyval'
 import { NEVER, type Observable, defer, finalize, fromEvent, map, of, tap } from 'rxjs'
 import type { LogHead, LogStore, LogStoreError } from '../../streams/ports/LogStore'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import { headAfter } from '../numberRows'
 import { andThen, ask as askPromise } from '../question'
 import { appendRows, readHead } from './append'
@@ -57,7 +57,7 @@ const soon = <A>(work: () => Promise<A>): Promise<A> =>
       .then(resolve, reject)
   })
 
-const ask = <A>(work: () => Promise<A>): Question<LogStoreError, A> =>
+const ask = <A>(work: () => Promise<A>): PortCall<LogStoreError, A> =>
   askPromise(() => soon(work), storeError)
 
 export const idbLogStore = (
@@ -76,14 +76,14 @@ export const idbLogStore = (
     store: StoreName,
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => Promise<A>,
-  ): Question<LogStoreError, A> => ask(() => database.stores([store], 'relaxed')(mode, work))
+  ): PortCall<LogStoreError, A> => ask(() => database.stores([store], 'relaxed')(mode, work))
 
   /** What is done seldom; its code comes before the transaction, which would not wait for it. */
   const later = <A>(
     names: readonly StoreName[],
     mode: IDBTransactionMode,
     work: (code: Upkeep) => (store: IDBObjectStore) => Promise<A>,
-  ): Question<LogStoreError, A> =>
+  ): PortCall<LogStoreError, A> =>
     ask(async () => database.stores(names, 'relaxed')(mode, work(await upkeep())))
 
   return {

@@ -11,7 +11,7 @@ import type { Orders } from '../../events/orders/state'
 import { decodeRow } from '../../events/rows'
 import type { ExportedFile, ExportRequest } from '../../streams/ports/LogExport'
 import type { LogStore, LogStoreError, StoredRow } from '../../streams/ports/LogStore'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import { ask } from '../question'
 import { collectLines, type LogRequest, type Source } from './collectLines'
 import { eachRow, Unreadable, unsavedRows, wholeQuarantine, wholeTape } from './readWhole'
@@ -91,5 +91,5 @@ const asError = (reason: unknown): LogStoreError =>
 export const makeFile = (
   source: ExportSource,
   request: ExportRequest,
-): Question<LogStoreError, ExportedFile> =>
+): PortCall<LogStoreError, ExportedFile> =>
   ask(() => (request.what === 'log' ? logFile(source, request) : tradesFile(source)), asError)

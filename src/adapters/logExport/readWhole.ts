@@ -11,7 +11,7 @@ import type {
   StoredRow,
   TapeRow,
 } from '../../streams/ports/LogStore'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 
 /** Rows of one read (C97). */
 const PAGE = 5000
@@ -23,7 +23,7 @@ export class Unreadable extends Error {
   }
 }
 
-const answerOf = async <A>(question: Question<LogStoreError, A>): Promise<A> => {
+const answerOf = async <A>(question: PortCall<LogStoreError, A>): Promise<A> => {
   const answer = await lastValueFrom(question)
   if (E.isLeft(answer)) throw new Unreadable(answer.left)
   return answer.right

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import type * as t from 'io-ts'
 import { map } from 'rxjs'
 import { decodeWith } from '../../events/kernel/codecs'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { SourceError } from '../../streams/ports/PriceSource'
 import type { Egress, HttpAnswer } from '../egress'
 import { parseJson } from '../httpOrderBook/errors'
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 15_000
 export const sourceError = (reason: string): SourceError => ({ reason })
 
 /** Whatever was answered; only no answer is an error. */
-export const get = (egress: Egress, url: string): Question<SourceError, HttpAnswer> =>
+export const get = (egress: Egress, url: string): PortCall<SourceError, HttpAnswer> =>
   egress
     .request({ url, method: 'GET', headers: { 'Content-Type': 'application/json' }, timeoutMs: TIMEOUT_MS })
     .pipe(map(E.mapLeft(({ tag }) => sourceError(tag))))
@@ -29,7 +29,7 @@ export const getJson = <A>(
   egress: Egress,
   url: string,
   codec: t.Decoder<unknown, A>,
-): Question<SourceError, A> =>
+): PortCall<SourceError, A> =>
   get(egress, url).pipe(
     reading((answer) =>
       answer.status === 200

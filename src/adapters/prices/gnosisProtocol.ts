@@ -6,7 +6,7 @@ import { AtomsC } from '../../events/kernel/codecs'
 import type { Atoms } from '../../events/kernel/units'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
 import { sameAddress } from '../../events/kernel/address'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { SourceError } from '../../streams/ports/PriceSource'
 import type { Egress } from '../egress'
 import { getJson, sourceError } from './getJson'
@@ -18,7 +18,7 @@ export const gnosisProtocol = (
   egress: Egress,
   base: string,
   { baseToken, quoteToken, kind, amount }: MarketQuestion,
-): Question<SourceError, Atoms> =>
+): PortCall<SourceError, Atoms> =>
   getJson(egress, `${base}/markets/${baseToken}-${quoteToken}/${kind}/${amount.toString()}`, MarketC).pipe(
     map(
       E.chain((answer) =>

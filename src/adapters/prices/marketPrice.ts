@@ -5,7 +5,7 @@ import type { Atoms } from '../../events/kernel/units'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
 import { type PriceSourceId, priceSources } from '../../events/quotes/priceSources.data'
 import type { PriceConfig } from '../../priceConfig'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { PriceSource, SourceError } from '../../streams/ports/PriceSource'
 import type { Egress } from '../egress'
 import { sourceError } from './getJson'
@@ -14,7 +14,7 @@ import { matcha0x } from './matcha0x'
 import { paraswap } from './paraswap'
 
 /** How one source is asked at its base address. */
-type Ask = (egress: Egress, base: string, question: MarketQuestion) => Question<SourceError, Atoms>
+type Ask = (egress: Egress, base: string, question: MarketQuestion) => PortCall<SourceError, Atoms>
 
 const adapters: Readonly<Record<PriceSourceId, Ask>> = {
   'gnosis-protocol': gnosisProtocol,

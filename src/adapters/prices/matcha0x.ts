@@ -6,7 +6,7 @@ import { chains } from '../../events/chain/chains.data'
 import { AtomsC } from '../../events/kernel/codecs'
 import type { Atoms } from '../../events/kernel/units'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { SourceError } from '../../streams/ports/PriceSource'
 import type { Egress } from '../egress'
 import { getJson } from './getJson'
@@ -22,7 +22,7 @@ const query = ({ chainId, sellToken, buyToken, kind, amount }: MarketQuestion): 
     excludedSources: '',
   }).toString()
 
-export const matcha0x = (egress: Egress, base: string, asked: MarketQuestion): Question<SourceError, Atoms> =>
+export const matcha0x = (egress: Egress, base: string, asked: MarketQuestion): PortCall<SourceError, Atoms> =>
   getJson(egress, `${base}/swap/v1/price?${query(asked)}`, PriceC).pipe(
     map(E.map(({ sellAmount, buyAmount }) => (asked.kind === 'sell' ? buyAmount : sellAmount))),
   )

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
 import type { Config } from '../../config'
 import { type Address, MAX_UINT256, type Usd18 } from '../../events/kernel/units'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { PriceError, PriceSource } from '../../streams/ports/PriceSource'
 import { type Decimal, decimalFrom } from './decimal'
 import type { Egress } from '../egress'
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000
 /** The number as it was written: JSON.parse would round it. */
 const PRICE = /"price"\s*:\s*(-?[\d.]+(?:[eE][+-]?\d+)?)/
 
-const nativePrice = (egress: Egress, api: string, token: Address): Question<PriceError, Decimal | null> =>
+const nativePrice = (egress: Egress, api: string, token: Address): PortCall<PriceError, Decimal | null> =>
   egress
     .request({ url: `${api}/token/${token}/native_price`, method: 'GET', headers: {}, timeoutMs: TIMEOUT_MS })
     .pipe(

@@ -5,7 +5,7 @@ import { sameAddress } from '../../events/kernel/address'
 import { AtomsC, literals } from '../../events/kernel/codecs'
 import type { Atoms } from '../../events/kernel/units'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { SourceError } from '../../streams/ports/PriceSource'
 import type { Egress, HttpAnswer } from '../egress'
 import { reading } from '../question'
@@ -68,7 +68,7 @@ const rateFrom = (answer: HttpAnswer): E.Either<SourceError, Rate> => {
   )
 }
 
-export const paraswap = (egress: Egress, base: string, asked: MarketQuestion): Question<SourceError, Atoms> =>
+export const paraswap = (egress: Egress, base: string, asked: MarketQuestion): PortCall<SourceError, Atoms> =>
   get(egress, `${base}/prices?${query(asked)}`).pipe(
     reading((answer) => E.chain(amountFrom(asked))(rateFrom(answer))),
   )

@@ -5,7 +5,7 @@ import type { ChainRecord } from '../../events/chain/chains.data'
 import { HexC } from '../../events/kernel/codecs'
 import type { Address, Atoms, Hex } from '../../events/kernel/units'
 import type { AccountReading, ChainError } from '../../streams/ports/Chain'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import { andThen } from '../question'
 import type * as abiModule from './abi'
 import type { MulticallAnswer, MulticallCall } from './abi'
@@ -24,7 +24,7 @@ const multicall = (
   client: ChainClient,
   address: Address,
   calls: readonly MulticallCall[],
-): Question<ChainError, MulticallAnswer> =>
+): PortCall<ChainError, MulticallAnswer> =>
   client.ask('eth_call', [{ to: address, data: encodeMulticall(calls) }, 'latest']).pipe(
     map(
       E.chain((data) =>
@@ -49,7 +49,7 @@ const chunk = (
   client: ChainClient,
   address: Address,
   calls: readonly MulticallCall[],
-): Question<ChainError, MulticallAnswer> =>
+): PortCall<ChainError, MulticallAnswer> =>
   multicall(abi, client, address, calls).pipe(
     switchMap((answer) => {
       if (E.isRight(answer) || !isOutOfGas(answer.left) || calls.length < 2) return of(answer)
@@ -71,8 +71,8 @@ const merged = (answers: readonly MulticallAnswer[]): MulticallAnswer => ({
 })
 
 const joined = (
-  parts: readonly Question<ChainError, MulticallAnswer>[],
-): Question<ChainError, MulticallAnswer> =>
+  parts: readonly PortCall<ChainError, MulticallAnswer>[],
+): PortCall<ChainError, MulticallAnswer> =>
   forkJoin(parts).pipe(
     map(
       (answers) =>
@@ -86,7 +86,7 @@ const readWith = (
   { balanceGas, contracts }: ChainRecord,
   account: Address,
   tokens: readonly Address[],
-): Question<ChainError, AccountReading> => {
+): PortCall<ChainError, AccountReading> => {
   const call = (target: Address, callData: Hex): MulticallCall => ({
     target,
     callData,
@@ -126,5 +126,5 @@ export const readAccount = (
   chain: ChainRecord,
   account: Address,
   tokens: readonly Address[],
-): Question<ChainError, AccountReading> =>
+): PortCall<ChainError, AccountReading> =>
   abi$.pipe(andThen((abi) => readWith(abi, client, chain, account, [...new Set(tokens)])))

@@ -5,7 +5,7 @@ import { map, of } from 'rxjs'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import type { Address, Hex } from '../../events/kernel/units'
 import type { ChainError } from '../../streams/ports/Chain'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import { andThen, ask } from '../question'
 
 /** resolver(bytes32) of the registry, addr(bytes32) of a resolver. */
@@ -13,7 +13,7 @@ const RESOLVER = '0x0178b8bf'
 const ADDR = '0x3b3b57de'
 
 /** What a call returns; null when the contract refuses. */
-type Call = (to: Address, data: Hex) => Question<ChainError, Hex | null>
+type Call = (to: Address, data: Hex) => PortCall<ChainError, Hex | null>
 
 /** The address in a returned word; null for none, the zero address and anything else. */
 const addressIn = (data: Hex | null): Address | null => {
@@ -22,16 +22,16 @@ const addressIn = (data: Hex | null): Address | null => {
   return O.toNullable(parseAddress(`0x${digits.toLowerCase()}`))
 }
 
-const nobody: Question<ChainError, null> = of(E.right(null))
+const nobody: PortCall<ChainError, null> = of(E.right(null))
 
 /** A path after the name ('name.eth/...') is no part of it. */
 export const addressOfName = (
   call: Call,
   registry: Address | null,
   name: string,
-): Question<ChainError, Address | null> => {
+): PortCall<ChainError, Address | null> => {
   if (registry === null) return nobody
-  const found = (to: Address | null, selector: string, node: Hex): Question<ChainError, Address | null> =>
+  const found = (to: Address | null, selector: string, node: Hex): PortCall<ChainError, Address | null> =>
     to === null ? nobody : call(to, selector + node.slice(2)).pipe(map(E.map(addressIn)))
   return ask(
     () => import('./nameHash'),

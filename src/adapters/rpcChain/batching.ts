@@ -6,7 +6,7 @@ import * as E from 'fp-ts/Either'
 import { type Observable, defer, finalize, map, share, switchMap, timer } from 'rxjs'
 import { scrubText } from '../../events/kernel/scrubText'
 import type { ChainError } from '../../streams/ports/Chain'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { Egress, HttpAnswer } from '../egress'
 
 export const BATCH_WAIT_MS = 50
@@ -90,7 +90,7 @@ export const batchedRpc = (
   egress: Egress,
   url: string,
   waitMs = BATCH_WAIT_MS,
-): ((call: RpcCall) => Question<ChainError, unknown>) => {
+): ((call: RpcCall) => PortCall<ChainError, unknown>) => {
   let nextId = 1
   let gathering: Batch | null = null
 

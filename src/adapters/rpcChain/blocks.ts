@@ -24,7 +24,7 @@ import {
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { decodeWith } from '../../events/kernel/codecs'
 import type { Block, ChainError } from '../../streams/ports/Chain'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { Egress, SocketEvent } from '../egress'
 import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
@@ -43,7 +43,7 @@ const HeaderC = t.type({ hash: t.string, number: QuantityC, timestamp: QuantityC
 type Header = t.TypeOf<typeof HeaderC>
 const NoticeC = t.type({ params: t.type({ result: HeaderC }) })
 
-const newest = (client: ChainClient): Question<ChainError, Header> =>
+const newest = (client: ChainClient): PortCall<ChainError, Header> =>
   client
     .ask('eth_getBlockByNumber', ['latest', false])
     .pipe(map(E.chain((answer) => E.mapLeft(malformed)(decodeWith(HeaderC)(answer)))))

@@ -3,13 +3,13 @@ import * as E from 'fp-ts/Either'
 import { defer, forkJoin, map, of } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { ChainError } from '../../streams/ports/Chain'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { Egress } from '../egress'
 import { BATCH_WAIT_MS, batchedRpc, malformed, type RpcCall } from './batching'
 import { retryAnswer } from './retryAnswer'
 
 export interface ChainClient {
-  readonly ask: (method: string, params: readonly unknown[]) => Question<ChainError, unknown>
+  readonly ask: (method: string, params: readonly unknown[]) => PortCall<ChainError, unknown>
   /** Makes the next question check the chain's id again: after a lost connection, another node may answer. */
   readonly doubt: () => void
 }
@@ -40,7 +40,7 @@ export const chainClient = (
   let isKnown = false
 
   /** Null: the endpoint serves the chain that its record says. Goes out in the same batch as the question. */
-  const checkChain = (): Question<ChainError, ChainError | null> =>
+  const checkChain = (): PortCall<ChainError, ChainError | null> =>
     call({ method: 'eth_chainId', params: [] }).pipe(
       map(E.chain(chainIdOf)),
       map(
@@ -51,7 +51,7 @@ export const chainClient = (
       ),
     )
 
-  const checked = (question: RpcCall): Question<ChainError, unknown> =>
+  const checked = (question: RpcCall): PortCall<ChainError, unknown> =>
     defer(() =>
       isKnown
         ? call(question)

@@ -4,7 +4,7 @@ import { map } from 'rxjs'
 import { HexC } from '../../events/kernel/codecs'
 import type { Hex } from '../../events/kernel/units'
 import type { ChainError } from '../../streams/ports/Chain'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
 
@@ -22,7 +22,7 @@ export const hexFrom = (answer: unknown): E.Either<ChainError, Hex> =>
 export const returned = (
   client: Pick<ChainClient, 'ask'>,
   call: Readonly<Record<string, string>>,
-): Question<ChainError, Hex | null> =>
+): PortCall<ChainError, Hex | null> =>
   client
     .ask('eth_call', [call, 'latest'])
     .pipe(

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { forkJoin, map } from 'rxjs'
 import type { ChainError, TokenReading } from '../../streams/ports/Chain'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type * as abiModule from './abi'
 import type { ChainClient } from './chainClient'
 import { hexFrom, returned } from './contractCalls'
@@ -23,7 +23,7 @@ export const readToken = (
   abi: Abi,
   client: Pick<ChainClient, 'ask'>,
   to: string,
-): Question<ChainError, TokenReading> =>
+): PortCall<ChainError, TokenReading> =>
   forkJoin([
     client.ask('eth_getCode', [to, 'latest']).pipe(map(E.chain(hexFrom))),
     returned(client, { to, data: abi.DECIMALS_CALL }),

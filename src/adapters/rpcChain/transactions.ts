@@ -8,7 +8,7 @@ import { sameAddress } from '../../events/kernel/address'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import type { Address, TransactionHash } from '../../events/kernel/units'
 import type { ChainError, SentTransaction } from '../../streams/ports/Chain'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import { andThen } from '../question'
 import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
@@ -47,7 +47,7 @@ const decoded = <A>(codec: t.Type<A, unknown>, answer: unknown): E.Either<ChainE
 export const readTransaction = (
   client: ChainClient,
   hash: TransactionHash,
-): Question<ChainError, SentTransaction | null> =>
+): PortCall<ChainError, SentTransaction | null> =>
   client
     .ask('eth_getTransactionByHash', [hash])
     .pipe(
@@ -58,7 +58,7 @@ export const readTransaction = (
       ),
     )
 
-const countAt = (client: ChainClient, from: Address, block: string): Question<ChainError, number> =>
+const countAt = (client: ChainClient, from: Address, block: string): PortCall<ChainError, number> =>
   client
     .ask('eth_getTransactionCount', [from, block])
     .pipe(map(E.chain((answer) => decoded(QuantityC, answer))))
@@ -72,7 +72,7 @@ const firstBlockPast = (
   nonce: number,
   low: number,
   high: number,
-): Question<ChainError, number> => {
+): PortCall<ChainError, number> => {
   if (high - low <= 1) return of(E.right(high))
   const middle = low + Math.floor((high - low) / 2)
   return countAt(client, from, quantity(middle)).pipe(
@@ -89,7 +89,7 @@ const inBlock = (
   from: Address,
   nonce: number,
   block: number,
-): Question<ChainError, SentTransaction | null> =>
+): PortCall<ChainError, SentTransaction | null> =>
   client.ask('eth_getBlockByNumber', [quantity(block), true]).pipe(
     map(
       E.chain((answer) =>
@@ -111,7 +111,7 @@ export const readMinedWithNonce = (
   from: Address,
   nonce: number,
   since: number,
-): Question<ChainError, SentTransaction | null> =>
+): PortCall<ChainError, SentTransaction | null> =>
   countAt(client, from, 'latest').pipe(
     andThen((count) =>
       count <= nonce

@@ -9,7 +9,7 @@ import { sameAddress } from '../../events/kernel/address'
 import { HexC } from '../../events/kernel/codecs'
 import type { WalletError } from '../../events/wallet/events'
 import type { ChainError } from '../../streams/ports/Chain'
-import type { Question } from '../../streams/ports/Port'
+import type { PortCall } from '../../streams/ports/PortCall'
 import type { SandboxWallet, SandboxWalletRequest } from '../../streams/ports/SandboxWallet'
 import type { WalletChange } from '../../streams/ports/Wallets'
 import { peek } from '../browserWallets/peek'
@@ -39,12 +39,12 @@ interface Waiting {
 export type ProposeTransaction = (
   chainId: ChainId,
   transaction: SandboxTransaction,
-) => Question<WalletError, unknown>
+) => PortCall<WalletError, unknown>
 
 type Prompt = Pick<SandboxWalletRequest, 'kind' | 'details'>
 
-const answered = <A>(value: A): Question<WalletError, A> => of(E.right(value))
-const refusedBy = (error: WalletError): Question<WalletError, never> => of(E.left(error))
+const answered = <A>(value: A): PortCall<WalletError, A> => of(E.right(value))
+const refusedBy = (error: WalletError): PortCall<WalletError, never> => of(E.left(error))
 
 /** A contract has no key: its wallet sends transactions only. */
 const NO_KEY = describedError('A contract wallet signs nothing; it sends transactions.', -32601)
@@ -71,7 +71,7 @@ export const sandboxWallet = (
   }
 
   /** Shows a request and goes on when it is approved; given up by the page, it leaves the window. */
-  const prompt = (asked: Prompt): Question<WalletError, void> =>
+  const prompt = (asked: Prompt): PortCall<WalletError, void> =>
     new Observable((subscriber) => {
       const { account, chainId } = state$.value
       const waiting: Waiting = {
@@ -86,10 +86,10 @@ export const sandboxWallet = (
     })
 
   /** Asks the node that holds the keys. */
-  const node = (method: string, params: readonly unknown[]): Question<WalletError, unknown> =>
+  const node = (method: string, params: readonly unknown[]): PortCall<WalletError, unknown> =>
     defer(() => clients[state$.value.chainId].ask(method, params)).pipe(map(E.mapLeft(fromNode)))
 
-  const connect = (): Question<WalletError, unknown> =>
+  const connect = (): PortCall<WalletError, unknown> =>
     state$.value.isConnected
       ? answered([state$.value.account])
       : prompt({ kind: 'connect', details: [] }).pipe(
@@ -102,7 +102,7 @@ export const sandboxWallet = (
   const isMine = (account: unknown): boolean =>
     state$.value.isConnected && typeof account === 'string' && sameAddress(account, state$.value.account)
 
-  const signTypedData = ([account, json]: readonly unknown[]): Question<WalletError, unknown> => {
+  const signTypedData = ([account, json]: readonly unknown[]): PortCall<WalletError, unknown> => {
     if (!isMine(account)) return refusedBy({ tag: 'unauthorised', code: 4100 })
     if (isContractAccount(state$.value.account)) return refusedBy(NO_KEY)
     const data = readTypedData(json)
@@ -118,7 +118,7 @@ export const sandboxWallet = (
     }).pipe(andThen(() => node('eth_signTypedData_v4', [account, json])))
   }
 
-  const signMessage = ([account, message]: readonly unknown[]): Question<WalletError, unknown> => {
+  const signMessage = ([account, message]: readonly unknown[]): PortCall<WalletError, unknown> => {
     if (!isMine(account)) return refusedBy({ tag: 'unauthorised', code: 4100 })
     if (isContractAccount(state$.value.account)) return refusedBy(NO_KEY)
     if (!HexC.is(message)) return refusedBy(describedError('These are no bytes.', -32602))
@@ -127,7 +127,7 @@ export const sandboxWallet = (
     )
   }
 
-  const sendTransaction = ([params]: readonly unknown[]): Question<WalletError, unknown> => {
+  const sendTransaction = ([params]: readonly unknown[]): PortCall<WalletError, unknown> => {
     const transaction = readTransaction(params)
     if (transaction === null) return refusedBy(describedError('This is no transaction.', -32602))
     if (!isMine(transaction.from)) return refusedBy({ tag: 'unauthorised', code: 4100 })
@@ -140,14 +140,14 @@ export const sandboxWallet = (
     )
   }
 
-  const watchAsset = ([params]: readonly unknown[]): Question<WalletError, unknown> => {
+  const watchAsset = ([params]: readonly unknown[]): PortCall<WalletError, unknown> => {
     const details = watchedDetails(params)
     return details === null
       ? refusedBy(describedError('This is no token.', -32602))
       : prompt({ kind: 'watchAsset', details }).pipe(andThen(() => answered(true)))
   }
 
-  const switchChain = ([params]: readonly unknown[]): Question<WalletError, unknown> => {
+  const switchChain = ([params]: readonly unknown[]): PortCall<WalletError, unknown> => {
     const chainId = supportedChain(chainIdFrom(peek(params, 'chainId')) ?? 0)
     if (chainId === null) return refusedBy({ tag: 'chainNotAdded', code: 4902 })
     if (chainId === state$.value.chainId) return answered(null)
@@ -160,7 +160,7 @@ export const sandboxWallet = (
     )
   }
 
-  const methods: Readonly<Record<string, (params: readonly unknown[]) => Question<WalletError, unknown>>> = {
+  const methods: Readonly<Record<string, (params: readonly unknown[]) => PortCall<WalletError, unknown>>> = {
     eth_requestAccounts: connect,
     eth_accounts: () => answered(state$.value.isConnected ? [state$.value.account] : []),
     eth_chainId: () => answered(state$.value.chainId),

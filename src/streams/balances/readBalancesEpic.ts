@@ -12,7 +12,7 @@ import { tokensOf } from '../../events/tokens/select'
 import { accountOf } from '../../events/wallet/select'
 import { chainTrouble } from '../chain/chainTrouble'
 import type { Epic, EpicLog } from '../Epic'
-import { askOnEach } from '../operators/askOnEach'
+import { requestOnEach } from '../operators/requestOnEach'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
@@ -44,7 +44,7 @@ export const readBalancesEpic: Epic = (log, { chain }) =>
     switchMap((reader) =>
       reader === null
         ? EMPTY
-        : askOnEach(movements(log, reader), read(log, chain, reader)).pipe(
+        : requestOnEach(movements(log, reader), read(log, chain, reader)).pipe(
             whileOnline(log),
             whileVisible(log),
           ),

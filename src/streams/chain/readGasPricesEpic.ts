@@ -20,7 +20,7 @@ export const readGasPricesEpic: Epic = (log, { priceSource, locks }) =>
     switchMap((chainId) =>
       chainId === null
         ? EMPTY
-        : withLock(log, locks, { name: `gas:${String(chainId)}`, duty: 'forAll' }, () =>
+        : withLock(log, locks, { name: `gas:${String(chainId)}`, duty: 'shared' }, () =>
             keepFresh(
               log,
               GAS_PRICE_AGE_MS,

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { EMPTY, expand, filter, map, switchMap, timer } from 'rxjs'
-import type { Question } from '../ports/Port'
+import type { PortCall } from '../ports/PortCall'
 
 interface Backoff<Err> {
   /** Questions in all, the first included. */
@@ -23,9 +23,9 @@ export const backoffMs = (number: number, firstMs: number, maxMs: number): numbe
 
 /** Asks again after growing pauses while the error may pass; answers with the last attempt's answer, once. */
 export const retryWithBackoff = <Err, A>(
-  question$: Question<Err, A>,
+  question$: PortCall<Err, A>,
   { attempts, firstMs, maxMs, again }: Backoff<Err>,
-): Question<Err, A> => {
+): PortCall<Err, A> => {
   const attempt = (number: number): Observable<Attempt<Err, A>> =>
     question$.pipe(map((answer) => ({ number, answer })))
   const isLast = ({ number, answer }: Attempt<Err, A>): boolean =>

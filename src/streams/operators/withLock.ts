@@ -11,11 +11,11 @@ import type { Grant, Locks } from '../ports/Locks'
 import { select } from './select'
 
 /**
- * Whose work it is. 'forAll': one tab does it for all; one that lost its store does it for itself, without the lock, as
- * what it remembers is seen by nobody else. 'leftBehind': another tab may have begun it; nothing is done without a
+ * Whose work it is. 'shared': one tab does it for all; one that lost its store does it for itself, without the lock, as
+ * what it remembers is seen by nobody else. 'orphaned': another tab may have begun it; nothing is done without a
  * store that writes. 'own': this tab began it, and as long as it goes on nobody may take it over, store or not.
  */
-export type Duty = 'forAll' | 'leftBehind' | 'own'
+export type Duty = 'shared' | 'orphaned' | 'own'
 
 export interface Lock {
   readonly name: string
@@ -29,13 +29,13 @@ type State = Pick<EpicLog, 'state$'>
 /** False from the loss of the store until it is found healed. */
 const storeWrites = ({ session }: AppState): boolean => session.chain.storageLost === null
 
-const placeOf =
+const modeOf =
   ({ duty, isFit = () => true }: Lock) =>
-  (state: AppState): 'inLine' | 'alone' | 'aside' => {
-    if (duty === 'own') return 'inLine'
-    if (!isFit(state)) return 'aside'
-    if (storeWrites(state)) return 'inLine'
-    return duty === 'forAll' ? 'alone' : 'aside'
+  (state: AppState): 'queued' | 'unlocked' | 'idle' => {
+    if (duty === 'own') return 'queued'
+    if (!isFit(state)) return 'idle'
+    if (storeWrites(state)) return 'queued'
+    return duty === 'shared' ? 'unlocked' : 'idle'
   }
 
 /** Waits for the lock, does the work under it, and lets it go when the work completes, is given up, or the tab is unfit. */
@@ -45,12 +45,12 @@ export const withLock = <A>(
   lock: Lock,
   work: (grant: Grant) => Observable<A>,
 ): Observable<A> =>
-  select(log, placeOf(lock)).pipe(
+  select(log, modeOf(lock)).pipe(
     // switchMap: a tab that is no longer fit lets go at once, and what it began under the lock ends with it.
-    switchMap((place) => {
-      if (place === 'aside') return NEVER
+    switchMap((mode) => {
+      if (mode === 'idle') return NEVER
       // switchMap: a lock is granted once. The work's end is carried out as a value, because `hold` itself never ends.
-      return place === 'alone'
+      return mode === 'unlocked'
         ? work('unguarded').pipe(materialize())
         : locks.hold(lock.name).pipe(switchMap((grant) => work(grant).pipe(materialize())))
     }),

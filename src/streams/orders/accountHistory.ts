@@ -13,8 +13,8 @@ import type {
   Unreadable,
 } from '../ports/OrderBook'
 import { isReadable, isUnreadable } from '../ports/OrderBook'
-import type { Question } from '../ports/Port'
-import type { Watched } from './watcher'
+import type { PortCall } from '../ports/PortCall'
+import type { WatchedAccount } from './watchedAccount'
 
 /** Orders per page (decisions, 'Values not shown'). */
 export const ORDERS_PAGE = 100
@@ -23,7 +23,7 @@ const TRADES_PAGE = 1000
 /** Pages at most, of either: our choice, so that a service that ignores the offset is not asked for ever. */
 const MAX_PAGES = 50
 
-type Page<A> = Question<OrderBookError, readonly Listed<A>[]>
+type Page<A> = PortCall<OrderBookError, readonly Listed<A>[]>
 
 /**
  * Pages from the first on, while each is full and `goesOn` wants more; one that fails fails all. They are counted with
@@ -55,7 +55,7 @@ const pages = <A>(
  */
 export const ordersAtService = (
   orderBook: OrderBook,
-  { chainId, account }: Watched,
+  { chainId, account }: WatchedAccount,
   isNews: (order: ServiceOrder) => boolean,
   goesPast: () => boolean,
 ): Page<ServiceOrder> =>
@@ -82,7 +82,10 @@ export interface Hashes {
 }
 
 /** Transaction of each settled order of the account; empty where the service does not tell. */
-export const hashesAtService = (orderBook: OrderBook, { chainId, account }: Watched): Observable<Hashes> =>
+export const hashesAtService = (
+  orderBook: OrderBook,
+  { chainId, account }: WatchedAccount,
+): Observable<Hashes> =>
   pages<ServiceTrade>(
     TRADES_PAGE,
     (offset) => orderBook.accountTrades(chainId, account, { limit: TRADES_PAGE, offset }),

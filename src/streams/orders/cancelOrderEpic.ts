@@ -11,14 +11,14 @@ import { OrderCancellationAccepted, OrderCancellationFailed } from '../../events
 import { orderByUid } from '../../events/orders/select'
 import type { Order } from '../../events/orders/state'
 import type { Epic, EpicLog } from '../Epic'
-import { askWallet } from '../operators/askWallet'
+import { requestFromWallet } from '../operators/requestFromWallet'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import type { Ports } from '../ports/Ports'
 import type { Signed } from '../ports/Wallets'
 import { serviceProblem } from './serviceProblem'
-import type { SigningFailure } from './signed'
-import { signed } from './signed'
+import type { SigningFailure } from './requestSignature'
+import { requestSignature } from './requestSignature'
 
 type Requested = FactOfType<'OrderCancellationRequested'>
 
@@ -35,10 +35,10 @@ export const cancelOrderEpic: Epic = (log, ports) =>
     ofType('OrderCancellationRequested'),
     // mergeMap: orders are cancelled independently; concatMap would let one forgotten wallet window hold up the others.
     mergeMap((fact) =>
-      askWallet(log, ports.locks, {
+      requestFromWallet(log, ports.locks, {
         lock: cancellationLock(fact.data.uid),
         ended$: cancellationEnded(log, fact.data.uid),
-        ask: () => cancel(log, ports, fact).pipe(takeUntil(notNeeded(log, fact.data.uid))),
+        request: () => cancel(log, ports, fact).pipe(takeUntil(notNeeded(log, fact.data.uid))),
         countsLate: ({ type }) => type === 'OrderCancellationAccepted',
       }),
     ),
@@ -69,7 +69,7 @@ const cancel = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEven
 const signAndSend = (log: EpicLog, ports: Ports, fact: Requested, order: Order): Observable<AppEvent> => {
   const { uid, owner, chainId } = order
   const domain = { chainId, verifyingContract: chains[chainId].contracts.settlement }
-  return signed(log, ports.signatures, {
+  return requestSignature(log, ports.signatures, {
     owner,
     chainId,
     digest: cancellationDigest(domain, uid),

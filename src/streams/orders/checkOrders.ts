@@ -20,15 +20,15 @@ import { isReadable } from '../ports/OrderBook'
 import type { Hashes } from './accountHistory'
 import { hashesAtService, ordersAtService } from './accountHistory'
 import type { FindTokens } from './findTokens'
-import { unreadableMet } from './unreadableMet'
-import type { Watched } from './watcher'
+import { reportUnreadable } from './reportUnreadable'
+import type { WatchedAccount } from './watchedAccount'
 
 interface CheckPorts {
   readonly clock: Clock
   readonly orderBook: OrderBook
   readonly findTokens: FindTokens
   /** Old fills whose transaction this tab has asked for: the service may never name it, and is asked once. */
-  readonly askedHashes: Set<OrderUid>
+  readonly requestedHashes: Set<OrderUid>
   /** What this tab reopened before it measured the chain's clock: a tab that has measured it may know better. */
   readonly reopened: Set<OrderUid>
 }
@@ -43,14 +43,14 @@ const noHashes: Hashes = { byUid: new Map(), unreadable: [] }
 export const checkOrders = (
   log: EpicLog,
   ports: CheckPorts,
-  watched: Watched,
+  watched: WatchedAccount,
 ): Observable<E.Either<OrderBookError, readonly AppEvent[]>> =>
   ordersAtService(ports.orderBook, watched, isNews(log, watched), isHistoryUnread(log, watched)).pipe(
     // switchMap: there is one answer.
     switchMap((page) =>
       E.isLeft(page)
         ? of(page)
-        : told(log, ports, watched, page.right).pipe(map((events) => E.right(events))),
+        : eventsOf(log, ports, watched, page.right).pipe(map((events) => E.right(events))),
     ),
   )
 
@@ -71,7 +71,7 @@ const chainTime = (
  * one that was left out already is no reason to read the history again.
  */
 const isNews =
-  ({ state$ }: EpicLog, { account }: Watched) =>
+  ({ state$ }: EpicLog, { account }: WatchedAccount) =>
   (order: ServiceOrder): boolean => {
     const { durable, session } = state$.value
     const known = orderByUid(durable.orders, order.uid)
@@ -86,7 +86,7 @@ const lacksUser = (known: Order, order: ServiceOrder, account: Address): boolean
 
 /** Until a check of this tab has gone past what it cannot read: it is as unreadable with each later one. */
 const isHistoryUnread =
-  ({ state$ }: EpicLog, { chainId }: Watched) =>
+  ({ state$ }: EpicLog, { chainId }: WatchedAccount) =>
   (): boolean =>
     state$.value.session.orders.unreadable[listKey(chainId, 'orders')] === undefined
 
@@ -97,14 +97,14 @@ const isFilled = (
   order: ServiceOrder,
 ): boolean => classify(order, chainTime(log, ports, chainId)) === 'fulfilled'
 
-const told = (
+const eventsOf = (
   log: EpicLog,
   ports: CheckPorts,
-  watched: Watched,
+  watched: WatchedAccount,
   listed: readonly Listed<ServiceOrder>[],
 ): Observable<readonly AppEvent[]> => {
   const page = once(listed.filter((order) => isReadable(order)))
-  const unread = unreadableMet(log, watched.chainId, 'orders', listed)
+  const unread = reportUnreadable(log, watched.chainId, 'orders', listed)
   const needsHashes = page.some(
     (order) => isNews(log, watched)(order) && isFilled(log, ports, watched.chainId, order),
   )
@@ -122,7 +122,7 @@ const told = (
           },
           [
             ...unread,
-            ...(needsHashes ? unreadableMet(log, watched.chainId, 'trades', hashes.unreadable) : []),
+            ...(needsHashes ? reportUnreadable(log, watched.chainId, 'trades', hashes.unreadable) : []),
           ],
         ),
       ),
@@ -138,7 +138,7 @@ const once = (orders: readonly ServiceOrder[]): readonly ServiceOrder[] => [
 const withMissing = (
   { state$ }: EpicLog,
   { orderBook }: CheckPorts,
-  { chainId, account }: Watched,
+  { chainId, account }: WatchedAccount,
   page: readonly ServiceOrder[],
 ): Observable<ServiceOrder> =>
   defer(() => {
@@ -156,8 +156,8 @@ const withMissing = (
 
 const factsOf = (
   log: EpicLog,
-  { orderBook, findTokens, askedHashes, reopened, clock }: CheckPorts,
-  { chainId, account, hashes }: Watched & { readonly hashes: Hashes },
+  { orderBook, findTokens, requestedHashes: requestedHashes, reopened, clock }: CheckPorts,
+  { chainId, account, hashes }: WatchedAccount & { readonly hashes: Hashes },
   order: ServiceOrder,
 ): Observable<readonly AppEvent[]> => {
   if (order.status === 'unset') return of(skipped(log, order.uid, 'Status not set for order'))
@@ -176,7 +176,7 @@ const factsOf = (
     )
   }
   const hash$ =
-    isFilled(log, { clock }, chainId, order) && isHashDue(log, askedHashes, known)
+    isFilled(log, { clock }, chainId, order) && isHashDue(log, requestedHashes, known)
       ? hashOf(orderBook, chainId, order)
       : of(null)
   return hash$.pipe(

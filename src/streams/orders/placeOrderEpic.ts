@@ -18,7 +18,7 @@ import type { Ports } from '../ports/Ports'
 import type { Signed } from '../ports/Wallets'
 import { placementEnded, placementLock } from './placementLock'
 import { mayPost, postUntilKnown } from './postUntilKnown'
-import { signed } from './signed'
+import { requestSignature } from './requestSignature'
 
 type Requested = FactOfType<'OrderPlacementRequested'>
 
@@ -68,7 +68,7 @@ const stoppedElsewhere = (log: EpicLog, uid: OrderUid): Observable<Answer> =>
 const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent> => {
   const { uid, digest, chainId, owner, params } = fact.data
   const domain = { chainId, verifyingContract: chains[chainId].contracts.settlement }
-  const signed$ = signed(log, ports.signatures, {
+  const signed$ = requestSignature(log, ports.signatures, {
     owner,
     chainId,
     digest,

@@ -19,7 +19,7 @@ import { select } from '../operators/select'
 import type { OrderBookError } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
 import type { Signed } from '../ports/Wallets'
-import { askUntilKnown, askWhenOnline, FIRST_PAUSE_MS, nextPauseMs, pauseAfter } from './askUntilKnown'
+import { pollUntilKnown, fetchWhenOnline, FIRST_PAUSE_MS, nextPauseMs, pauseAfter } from './pollUntilKnown'
 import { isDuplicate, isRefusal, serviceProblem } from './serviceProblem'
 
 /** The service takes no order that has less time left (facts: protocol §6). */
@@ -64,7 +64,7 @@ export const postUntilKnown = (
   /** Posts no more and asks; an order that the service keeps not knowing ends with the error. */
   const onlyAsk = (error: PlacementError, missingMs?: number): Step => ({
     events: [because(fact, OrderPostingChanged({ uid, posts: null }))],
-    next: askUntilKnown(log, orderBook, fact.data, missingMs).pipe(
+    next: pollUntilKnown(log, orderBook, fact.data, missingMs).pipe(
       map((end) => (end === 'placed' ? placed() : failed(error))),
     ),
   })
@@ -98,7 +98,7 @@ export const postUntilKnown = (
     merge(
       timer(waitMs).pipe(
         // switchMap: the timer fires once.
-        switchMap(() => askWhenOnline(log, orderBook, fact.data)),
+        switchMap(() => fetchWhenOnline(log, orderBook, fact.data)),
         map((answer): Step => {
           const next = nextPauseMs(pauseMs)
           if (E.isLeft(answer)) return { events: [], next: ask(posts, pauseAfter(answer.left, next), next) }

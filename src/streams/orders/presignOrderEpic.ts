@@ -10,7 +10,7 @@ import type { PresignatureError } from '../../events/orders/events'
 import { orderByUid } from '../../events/orders/orderByUid'
 import { withRequests } from '../../events/withRequests'
 import type { Epic, EpicLog } from '../Epic'
-import { askWallet } from '../operators/askWallet'
+import { requestFromWallet } from '../operators/requestFromWallet'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import type { Ports } from '../ports/Ports'
@@ -59,10 +59,10 @@ const askTheWallet = (log: EpicLog, ports: Ports): Observable<AppEvent> =>
     ofType('PresignatureRequested'),
     // mergeMap: concatMap would let one forgotten wallet window hold up the others.
     mergeMap((fact) =>
-      askWallet(log, ports.locks, {
+      requestFromWallet(log, ports.locks, {
         lock: presignatureLock(fact.data.uid),
         ended$: presignatureEnded(log, fact.data.uid),
-        ask: () => send(log, ports, fact),
+        request: () => send(log, ports, fact),
         countsLate: ({ type }) => type === 'PresignatureSent',
       }),
     ),

@@ -2,7 +2,7 @@ import { EMPTY, of } from 'rxjs'
 import { OrderCancellationFailed } from '../../events/orders/events'
 import { allOpenOrders } from '../../events/orders/select'
 import type { Epic } from '../Epic'
-import { adopt } from '../operators/adopt'
+import { recoverWork } from '../operators/recoverWork'
 import { cancellationLock } from './cancelOrderEpic'
 
 /**
@@ -11,14 +11,14 @@ import { cancellationLock } from './cancelOrderEpic'
  * the end is left to that tab, to the poll and to the user.
  */
 export const resolveCancellationsEpic: Epic = (log, { locks }) =>
-  adopt(log, locks, {
-    unended: ({ durable }) =>
+  recoverWork(log, locks, {
+    unsettled: ({ durable }) =>
       allOpenOrders(durable.orders)
         .filter(({ cancellationRequested }) => cancellationRequested)
         .map(({ uid }) => uid),
     lock: cancellationLock,
-    by: 'OrderCancellationRequested',
+    startedBy: 'OrderCancellationRequested',
     idOf: ({ data }) => data.uid,
-    finish: (uid, grant) =>
+    settle: (uid, grant) =>
       grant === 'unguarded' ? EMPTY : of(OrderCancellationFailed({ uid, error: { tag: 'interrupted' } })),
   })

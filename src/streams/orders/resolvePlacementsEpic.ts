@@ -7,11 +7,11 @@ import { OrderPlaced, OrderPlacementFailed, OrderPlacementUnanswered } from '../
 import { orderByUid } from '../../events/orders/select'
 import { unresolvedPlacements } from '../../events/orders/tracked'
 import type { Epic, EpicLog } from '../Epic'
-import { adopt } from '../operators/adopt'
+import { recoverWork } from '../operators/recoverWork'
 import { select } from '../operators/select'
 import type { OrderBook } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
-import { askUntilKnown } from './askUntilKnown'
+import { pollUntilKnown } from './pollUntilKnown'
 import { placementLock } from './placementLock'
 
 /**
@@ -20,12 +20,12 @@ import { placementLock } from './placementLock'
  * order is taken, and its 'no' only when the order can no longer be filled.
  */
 export const resolvePlacementsEpic: Epic = (log, ports) =>
-  adopt(log, ports.locks, {
-    unended: ({ durable }) => unresolvedPlacements(durable.orders).map(({ uid }) => uid),
+  recoverWork(log, ports.locks, {
+    unsettled: ({ durable }) => unresolvedPlacements(durable.orders).map(({ uid }) => uid),
     lock: placementLock,
-    by: 'OrderPlacementRequested',
+    startedBy: 'OrderPlacementRequested',
     idOf: ({ data }) => data.uid,
-    finish: (uid, grant) => (grant === 'unguarded' ? askOnly(log, ports, uid) : judge(log, ports, uid)),
+    settle: (uid, grant) => (grant === 'unguarded' ? askOnly(log, ports, uid) : judge(log, ports, uid)),
   })
 
 type Judged = 'signing' | 'posting' | 'asking' | null
@@ -76,7 +76,7 @@ const ask = (
 ): Observable<AppEvent> => {
   const order = orderByUid(log.state$.value.durable.orders, uid)
   if (order === undefined) return EMPTY
-  return askUntilKnown(log, orderBook, order, missingLimitMs).pipe(
+  return pollUntilKnown(log, orderBook, order, missingLimitMs).pipe(
     map((end) => (end === 'placed' ? OrderPlaced({ uid }) : otherwise)),
   )
 }

@@ -2,7 +2,7 @@ import { EMPTY, of } from 'rxjs'
 import { PresignatureFailed } from '../../events/orders/events'
 import { allOpenOrders } from '../../events/orders/select'
 import type { Epic } from '../Epic'
-import { adopt } from '../operators/adopt'
+import { recoverWork } from '../operators/recoverWork'
 import { presignatureLock } from './presignOrderEpic'
 
 /**
@@ -11,16 +11,16 @@ import { presignatureLock } from './presignOrderEpic'
  * nothing its tab may still be at it, and the end is left to that tab and to the service.
  */
 export const resolvePresignaturesEpic: Epic = (log, { locks }) =>
-  adopt(log, locks, {
-    unended: ({ durable }) =>
+  recoverWork(log, locks, {
+    unsettled: ({ durable }) =>
       allOpenOrders(durable.orders)
         .filter(
           ({ status, presignature }) => status === 'presignaturePending' && presignature?.phase === 'asked',
         )
         .map(({ uid }) => uid),
     lock: presignatureLock,
-    by: 'PresignatureRequested',
+    startedBy: 'PresignatureRequested',
     idOf: ({ data }) => data.uid,
-    finish: (uid, grant) =>
+    settle: (uid, grant) =>
       grant === 'unguarded' ? EMPTY : of(PresignatureFailed({ uid, error: { tag: 'interrupted' } })),
   })

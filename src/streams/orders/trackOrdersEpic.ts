@@ -17,8 +17,8 @@ import type { OrderBookError } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
 import { checkOrders } from './checkOrders'
 import { createFindTokens } from './findTokens'
-import type { Watched } from './watcher'
-import { watcher$ } from './watcher'
+import type { WatchedAccount } from './watchedAccount'
+import { tabAccount$ } from './watchedAccount'
 
 /** Pending orders (decisions, 'Values not shown'). */
 const BUSY_MS = 2000
@@ -38,27 +38,27 @@ const FAILURE_PAUSE_MS = 10_000
 export const trackOrdersEpic: Epic = (log, ports) =>
   defer(() => {
     const cooldowns: Partial<Record<ChainId, Cooldown>> = {}
-    const memory = { askedHashes: new Set<OrderUid>(), reopened: new Set<OrderUid>() }
-    return watcher$(log).pipe(
+    const memory = { requestedHashes: new Set<OrderUid>(), reopened: new Set<OrderUid>() }
+    return tabAccount$(log).pipe(
       // switchMap: another account, network or visibility ends what was watched before, lock and open question included.
-      switchMap((watcher) => {
-        if (watcher === null) return EMPTY
-        const cooldown = (cooldowns[watcher.chainId] ??= createCooldown(ports.clock.now))
-        const check$ = check(log, ports, watcher, cooldown, memory)
-        const lock = `poll:${watcher.chainId}:${watcher.account}`
-        return watcher.visible
-          ? withLock(log, ports.locks, { name: lock, duty: 'forAll' }, () =>
-              whileSeen(log, watcher, cooldown, check$),
+      switchMap((tab) => {
+        if (tab === null) return EMPTY
+        const cooldown = (cooldowns[tab.chainId] ??= createCooldown(ports.clock.now))
+        const check$ = check(log, ports, tab, cooldown, memory)
+        const lock = `poll:${tab.chainId}:${tab.account}`
+        return tab.visible
+          ? withLock(log, ports.locks, { name: lock, duty: 'shared' }, () =>
+              whileSeen(log, tab, cooldown, check$),
             )
-          : withLock(log, ports.locks, { name: `${lock}:hidden`, duty: 'forAll' }, () =>
-              whileHidden(log, watcher, cooldown, withLockIfFree(log, ports.locks, lock, check$)),
+          : withLock(log, ports.locks, { name: `${lock}:hidden`, duty: 'shared' }, () =>
+              whileHidden(log, tab, cooldown, withLockIfFree(log, ports.locks, lock, check$)),
             )
       }),
     )
   })
 
 /** Whether anything may change soon: an order is pending, has just ended in a way that a fill overrules, or lacks its hash. */
-const isBusy = (log: EpicLog, { chainId, account }: Watched): boolean => {
+const isBusy = (log: EpicLog, { chainId, account }: WatchedAccount): boolean => {
   const { orders } = log.state$.value.durable
   const now = log.now()
   return (
@@ -70,19 +70,19 @@ const isBusy = (log: EpicLog, { chainId, account }: Watched): boolean => {
 
 const whileSeen = (
   log: EpicLog,
-  watcher: Watched,
+  watched: WatchedAccount,
   cooldown: Cooldown,
   check$: Observable<Emission>,
 ): Observable<Emission> =>
   timer(0, BUSY_MS).pipe(
-    filter((beat) => cooldown.remainingMs() === 0 && (beat % IDLE_BEATS === 0 || isBusy(log, watcher))),
+    filter((beat) => cooldown.remainingMs() === 0 && (beat % IDLE_BEATS === 0 || isBusy(log, watched))),
     // exhaustMap: no overlap. switchMap would abort the answers of a slow service for ever, concatMap would pile up.
     exhaustMap(() => check$),
   )
 
 const whileHidden = (
   log: EpicLog,
-  { chainId, account }: Watched,
+  { chainId, account }: WatchedAccount,
   cooldown: Cooldown,
   check$: Observable<Emission>,
 ): Observable<Emission> =>
@@ -99,9 +99,9 @@ const whileHidden = (
 const check = (
   log: EpicLog,
   { orderBook, chain, clock }: Ports,
-  watched: Watched,
+  watched: WatchedAccount,
   cooldown: Cooldown,
-  memory: { readonly askedHashes: Set<OrderUid>; readonly reopened: Set<OrderUid> },
+  memory: { readonly requestedHashes: Set<OrderUid>; readonly reopened: Set<OrderUid> },
 ): Observable<Emission> => {
   const findTokens = createFindTokens(log, chain, watched.chainId)
   return checkOrders(log, { orderBook, clock, findTokens, ...memory }, watched).pipe(

@@ -14,8 +14,8 @@ import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
 import { withLock } from '../operators/withLock'
 import type { OrderBook, QuoteRequest } from '../ports/OrderBook'
-import type { Watched } from './watcher'
-import { watcher$ } from './watcher'
+import type { WatchedAccount } from './watchedAccount'
+import { tabAccount$ } from './watchedAccount'
 
 /** T §9, decisions 'Unfillable check'. */
 const CHECK_MS = 15_000
@@ -31,23 +31,20 @@ export const watchFillabilityEpic =
   (log, { orderBook, locks, clock }) =>
     defer(() => {
       const cooldown = createCooldown(clock.now)
-      const check = (watched: Watched) => checkAll(log, orderBook, environment, watched, cooldown)
-      return watcher$(log).pipe(
+      const check = (watched: WatchedAccount) => checkAll(log, orderBook, environment, watched, cooldown)
+      return tabAccount$(log).pipe(
         // switchMap: another account, network or visibility ends what was watched before, lock and open question included.
-        switchMap((watcher) =>
-          watcher?.visible === true
-            ? withLock(
-                log,
-                locks,
-                { name: `price:${watcher.chainId}:${watcher.account}`, duty: 'forAll' },
-                () => whileOpen(log, watcher, check),
+        switchMap((tab) =>
+          tab?.visible === true
+            ? withLock(log, locks, { name: `price:${tab.chainId}:${tab.account}`, duty: 'shared' }, () =>
+                whileOpen(log, tab, check),
               )
             : EMPTY,
         ),
       )
     })
 
-const openOrders = ({ state$ }: EpicLog, { chainId, account }: Watched): readonly Order[] =>
+const openOrders = ({ state$ }: EpicLog, { chainId, account }: WatchedAccount): readonly Order[] =>
   pendingOrders(state$.value.durable.orders, chainId, account).filter(
     // The price of an order that a contract owns is no matter of the account: it can do nothing about it here.
     ({ status, onchain }) => status === 'pending' && onchain === null,
@@ -55,8 +52,8 @@ const openOrders = ({ state$ }: EpicLog, { chainId, account }: Watched): readonl
 
 const whileOpen = (
   log: EpicLog,
-  watched: Watched,
-  check: (watched: Watched) => Observable<AppEvent>,
+  watched: WatchedAccount,
+  check: (watched: WatchedAccount) => Observable<AppEvent>,
 ): Observable<AppEvent> =>
   select(log, () => openOrders(log, watched).length > 0).pipe(
     // switchMap: with the last order ended there is nothing to ask about.
@@ -67,7 +64,7 @@ const checkAll = (
   log: EpicLog,
   orderBook: OrderBook,
   environment: string,
-  watched: Watched,
+  watched: WatchedAccount,
   cooldown: Cooldown,
 ): Observable<AppEvent> =>
   from(openOrders(log, watched)).pipe(

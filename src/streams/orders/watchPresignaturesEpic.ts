@@ -8,7 +8,7 @@ import { PresignatureFailed } from '../../events/orders/events'
 import { allOpenOrders } from '../../events/orders/select'
 import type { Order } from '../../events/orders/state'
 import type { Epic, EpicLog } from '../Epic'
-import { askOnEach } from '../operators/askOnEach'
+import { requestOnEach } from '../operators/requestOnEach'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
@@ -35,8 +35,8 @@ export const watchPresignaturesEpic: Epic = (log, { chain, locks }) =>
         // switchMap: with nothing sent nothing is asked.
         switchMap((some) =>
           some
-            ? withLock(log, locks, { name: `presignatures:${String(chainId)}`, duty: 'forAll' }, () =>
-                askOnEach(blocks(log, chainId), failures(log, chain, chainId)),
+            ? withLock(log, locks, { name: `presignatures:${String(chainId)}`, duty: 'shared' }, () =>
+                requestOnEach(blocks(log, chainId), failures(log, chain, chainId)),
               )
             : EMPTY,
         ),

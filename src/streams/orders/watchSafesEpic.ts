@@ -84,7 +84,7 @@ const followTransactions = (
         ? withLock(
             log,
             locks,
-            { name: `safe:${String(contract.chainId)}:${contract.account}`, duty: 'forAll' },
+            { name: `safe:${String(contract.chainId)}:${contract.account}`, duty: 'shared' },
             () =>
               pollEvery(POLL_MS, () =>
                 from(waiting(log.state$.value, contract)).pipe(

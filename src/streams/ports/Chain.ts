@@ -4,7 +4,7 @@ import type { TransactionCall } from '../../events/transactions/events'
 import type { Observable } from 'rxjs'
 import type * as E from 'fp-ts/Either'
 import type { AccountKind } from '../../events/wallet/accountKind'
-import type { Question } from './Port'
+import type { PortCall } from './PortCall'
 
 export type ChainError =
   /** No endpoint is configured for this chain. */
@@ -63,29 +63,29 @@ export interface Chain {
     chainId: ChainId,
     account: Address,
     tokens: readonly Address[],
-  ) => Question<ChainError, AccountReading>
+  ) => PortCall<ChainError, AccountReading>
   /** Null while no block holds the transaction. */
-  readonly receipt: (chainId: ChainId, hash: TransactionHash) => Question<ChainError, Receipt | null>
+  readonly receipt: (chainId: ChainId, hash: TransactionHash) => PortCall<ChainError, Receipt | null>
   /** Null when the network does not know it. */
   readonly transaction: (
     chainId: ChainId,
     hash: TransactionHash,
-  ) => Question<ChainError, SentTransaction | null>
+  ) => PortCall<ChainError, SentTransaction | null>
   /** The account's transaction of this nonce, once a block after `since` holds it; null before. */
   readonly minedWithNonce: (
     chainId: ChainId,
     from: Address,
     nonce: number,
     since: number,
-  ) => Question<ChainError, SentTransaction | null>
+  ) => PortCall<ChainError, SentTransaction | null>
   /** What an account is, by its code. */
-  readonly accountKind: (chainId: ChainId, account: Address) => Question<ChainError, AccountKind>
+  readonly accountKind: (chainId: ChainId, account: Address) => PortCall<ChainError, AccountKind>
   /** Gas that `setPreSignature(uid, true)` on the settlement contract takes when `owner` calls it. */
-  readonly presignGas: (chainId: ChainId, owner: Address, uid: OrderUid) => Question<ChainError, bigint>
+  readonly presignGas: (chainId: ChainId, owner: Address, uid: OrderUid) => PortCall<ChainError, bigint>
   /** Retried by the port itself, for up to 9 s in all (T §9): nobody else asks again at once. */
-  readonly token: (chainId: ChainId, address: Address) => Question<ChainError, TokenReading>
+  readonly token: (chainId: ChainId, address: Address) => PortCall<ChainError, TokenReading>
   /** The address that a .eth name stands for; null where it stands for none or the chain has no name service. */
-  readonly addressOfName: (chainId: ChainId, name: string) => Question<ChainError, Address | null>
+  readonly addressOfName: (chainId: ChainId, name: string) => PortCall<ChainError, Address | null>
   /** Whether `approve(spender, amount)` sent by `owner` would succeed: a token that refuses to change a non-zero allowance says no. */
   readonly approvalWouldSucceed: (
     chainId: ChainId,
@@ -93,5 +93,5 @@ export interface Chain {
     token: Address,
     spender: Address,
     amount: Atoms,
-  ) => Question<ChainError, boolean>
+  ) => PortCall<ChainError, boolean>
 }

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs'
 import type { StoreTrouble } from '../../events/chain/state'
 import type { UnixMs } from '../../events/kernel/units'
 import type { SnapshotTexts } from '../../events/snapshot'
-import type { Question } from './Port'
+import type { PortCall } from './PortCall'
 
 /** A row of the durable store, at its place in the total order. */
 export interface StoredRow {
@@ -66,17 +66,17 @@ export interface LogStore {
   readonly append: (
     rows: readonly NewRow[],
     durability: 'strict' | 'relaxed',
-  ) => Question<LogStoreError, { readonly before: LogHead; readonly rows: readonly StoredRow[] }>
+  ) => PortCall<LogStoreError, { readonly before: LogHead; readonly rows: readonly StoredRow[] }>
   /** At most `limit` rows with seq >= `from`, in order. */
-  readonly read: (from: number, limit: number) => Question<LogStoreError, readonly StoredRow[]>
-  readonly head: () => Question<LogStoreError, LogHead>
+  readonly read: (from: number, limit: number) => PortCall<LogStoreError, readonly StoredRow[]>
+  readonly head: () => PortCall<LogStoreError, LogHead>
   /**
    * Brings some of the oldest rows, which nothing changes any more, into the form in which many are read at once
    * (design, The log 9). Answers up to which row it has sealed, or null when there is nothing to seal.
    */
-  readonly seal: () => Question<LogStoreError, number | null>
+  readonly seal: () => PortCall<LogStoreError, number | null>
   /** A part that is missing or of another shape has no texts. */
-  readonly readSnapshot: () => Question<LogStoreError, StoredSnapshot | null>
+  readonly readSnapshot: () => PortCall<LogStoreError, StoredSnapshot | null>
   /**
    * Puts the snapshot in the place of the one before, all or nothing. Parts that the store has by the names in `sound`
    * are left as they are.
@@ -84,26 +84,26 @@ export interface LogStore {
   readonly writeSnapshot: (
     snapshot: StoredSnapshot,
     sound: ReadonlySet<string>,
-  ) => Question<LogStoreError, void>
+  ) => PortCall<LogStoreError, void>
   /** Adds rows of one session, written `at`. */
-  readonly appendTape: (rows: readonly TapeRow[], at: UnixMs) => Question<LogStoreError, void>
+  readonly appendTape: (rows: readonly TapeRow[], at: UnixMs) => PortCall<LogStoreError, void>
   /** At most `limit` rows of the tape after this one (null: from the beginning), by session and count. */
   readonly readTape: (
     after: Pick<TapeRow, 'session' | 'n'> | null,
     limit: number,
-  ) => Question<LogStoreError, readonly TapeRow[]>
-  readonly pruneTape: (bounds: TapeBounds) => Question<LogStoreError, void>
+  ) => PortCall<LogStoreError, readonly TapeRow[]>
+  readonly pruneTape: (bounds: TapeBounds) => PortCall<LogStoreError, void>
   /** Sets damaged rows aside, as they were found. */
-  readonly quarantine: (rows: readonly QuarantinedRow[]) => Question<LogStoreError, void>
+  readonly quarantine: (rows: readonly QuarantinedRow[]) => PortCall<LogStoreError, void>
   /** What was set aside, by place. */
-  readonly readQuarantine: () => Question<LogStoreError, readonly QuarantinedRow[]>
+  readonly readQuarantine: () => PortCall<LogStoreError, readonly QuarantinedRow[]>
   /**
    * Deletes the whole store, as no store that is merely emptied could be told from a damaged one. Other tabs lose it
    * ('deleted'), and this one cannot write again. 'blocked' when another tab does not let go of it.
    */
-  readonly erase: () => Question<LogStoreError, void>
+  readonly erase: () => PortCall<LogStoreError, void>
   /** True when the store is empty although this browser kept rows of it: the browser deleted them, not the user. */
-  readonly wasEvicted: () => Question<LogStoreError, boolean>
+  readonly wasEvicted: () => PortCall<LogStoreError, boolean>
   /** Rings in every other tab after an append of this one; carries nothing but the ring. */
   readonly rings$: Observable<void>
   /**

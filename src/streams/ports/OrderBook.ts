@@ -12,7 +12,7 @@ import type {
   UnixMs,
   UnixSeconds,
 } from '../../events/kernel/units'
-import type { Question } from './Port'
+import type { PortCall } from './PortCall'
 import type { Signed } from './Wallets'
 
 /**
@@ -119,7 +119,7 @@ export const isUnreadable = (item: object): item is Unreadable => 'unreadable' i
 export const isReadable = <A extends object>(item: Listed<A>): item is A => !isUnreadable(item)
 
 /** How far an order is (facts: protocol §6); 'unknown' is a word that this build does not know. */
-export type ServiceStage = AuctionStage | 'unknown'
+export type ServiceAuctionStage = AuctionStage | 'unknown'
 
 /** A settled part of an order. */
 export interface ServiceTrade {
@@ -133,35 +133,38 @@ export interface ServiceTrade {
 export interface OrderBook {
   readonly feeModel: (chainId: ChainId) => FeeModel
   /** POST /quote; gives up after 10 s with 'timeout'. */
-  readonly quote: (request: QuoteRequest) => Question<OrderBookError, QuoteAnswer>
+  readonly quote: (request: QuoteRequest) => PortCall<OrderBookError, QuoteAnswer>
   /** POST /orders; answers the uid that the service computed. */
-  readonly placeOrder: (order: OrderToPost) => Question<OrderBookError, OrderUid>
+  readonly placeOrder: (order: OrderToPost) => PortCall<OrderBookError, OrderUid>
   /** DELETE /orders/{uid}. */
   readonly cancelOrder: (
     chainId: ChainId,
     uid: OrderUid,
     from: Address,
     signed: Signed,
-  ) => Question<OrderBookError, void>
+  ) => PortCall<OrderBookError, void>
   /** GET /orders/{uid}; null when the service does not know it (which 404 says so: ADR 16). */
-  readonly order: (chainId: ChainId, uid: OrderUid) => Question<OrderBookError, ServiceOrder | null>
+  readonly order: (chainId: ChainId, uid: OrderUid) => PortCall<OrderBookError, ServiceOrder | null>
   /** GET /account/{owner}/orders, newest first. */
   readonly accountOrders: (
     chainId: ChainId,
     owner: Address,
     page?: { readonly limit?: number; readonly offset?: number },
-  ) => Question<OrderBookError, readonly Listed<ServiceOrder>[]>
+  ) => PortCall<OrderBookError, readonly Listed<ServiceOrder>[]>
   /** GET /orders/{uid}/status; null where this chain's service has no such route or does not know the order. */
-  readonly orderStage: (chainId: ChainId, uid: OrderUid) => Question<OrderBookError, ServiceStage | null>
+  readonly orderStage: (
+    chainId: ChainId,
+    uid: OrderUid,
+  ) => PortCall<OrderBookError, ServiceAuctionStage | null>
   /** GET /trades?owner: the account's trades, newest first where the service pages them, all of them where not. */
   readonly accountTrades: (
     chainId: ChainId,
     owner: Address,
     page?: { readonly limit?: number; readonly offset?: number },
-  ) => Question<OrderBookError, readonly Listed<ServiceTrade>[]>
+  ) => PortCall<OrderBookError, readonly Listed<ServiceTrade>[]>
   /** GET /trades?orderUid. */
   readonly trades: (
     chainId: ChainId,
     uid: OrderUid,
-  ) => Question<OrderBookError, readonly Listed<ServiceTrade>[]>
+  ) => PortCall<OrderBookError, readonly Listed<ServiceTrade>[]>
 }

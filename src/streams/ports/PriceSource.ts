@@ -4,7 +4,7 @@ import type { Address, Atoms, Usd18 } from '../../events/kernel/units'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
 import type { PriceSourceId } from '../../events/quotes/priceSources.data'
 import type { Strategy } from '../../events/quotes/strategies'
-import type { Question } from './Port'
+import type { PortCall } from './PortCall'
 
 export type PriceError = { readonly tag: 'unreachable' } | { readonly tag: 'malformed' }
 
@@ -20,14 +20,14 @@ export interface PriceSource {
     chainId: ChainId,
     token: Address,
     decimals: number,
-  ) => Question<PriceError, Usd18 | null>
+  ) => PortCall<PriceError, Usd18 | null>
   /** What the chain's strategy file selects (facts product §4b). */
-  readonly strategy: (chainId: ChainId) => Question<SourceError, Strategy>
+  readonly strategy: (chainId: ChainId) => PortCall<SourceError, Strategy>
   /** The side that was not asked, in atoms; null from a source that is switched off (facts product §4c). */
   readonly marketPrice: (
     source: PriceSourceId,
     question: MarketQuestion,
-  ) => Question<SourceError, Atoms | null>
+  ) => PortCall<SourceError, Atoms | null>
   /** Gas prices now, in wei (facts product §3a). */
-  readonly gasPrices: (chainId: ChainId) => Question<SourceError, GasPrices>
+  readonly gasPrices: (chainId: ChainId) => PortCall<SourceError, GasPrices>
 }

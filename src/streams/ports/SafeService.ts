@@ -1,6 +1,6 @@
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, TransactionHash } from '../../events/kernel/units'
-import type { Question } from './Port'
+import type { PortCall } from './PortCall'
 
 export type SafeServiceError =
   { readonly tag: 'unreachable' } | { readonly tag: 'malformed'; readonly description: string }
@@ -25,10 +25,10 @@ export interface SafeTransaction {
 /** The Safe transaction service of each chain (S §7). Null: it does not know it (404). */
 export interface SafeService {
   /** GET /safes/{address}/. */
-  readonly safe: (chainId: ChainId, address: Address) => Question<SafeServiceError, Safe | null>
+  readonly safe: (chainId: ChainId, address: Address) => PortCall<SafeServiceError, Safe | null>
   /** GET /multisig-transactions/{hash}/, by the hash that the multisig's owners sign. */
   readonly transaction: (
     chainId: ChainId,
     hash: TransactionHash,
-  ) => Question<SafeServiceError, SafeTransaction | null>
+  ) => PortCall<SafeServiceError, SafeTransaction | null>
 }

@@ -6,7 +6,7 @@ import type { OffChainScheme } from '../../events/kernel/signingScheme'
 import type { Address, Atoms, Hex, OrderUid, TransactionHash } from '../../events/kernel/units'
 import type { Token } from '../../events/tokens/token'
 import type { WalletError, WalletInfo } from '../../events/wallet/events'
-import type { Question } from './Port'
+import type { PortCall } from './PortCall'
 
 /** What a connected wallet tells by itself. */
 export type WalletChange =
@@ -57,35 +57,35 @@ export interface Wallets {
   /** Wallets as they make themselves known; replays those known so far, then goes on. */
   readonly announced$: Observable<WalletInfo>
   /** Asks a wallet for its accounts; `silent` never opens its window and fails with 'unauthorised' instead. */
-  readonly connect: (walletId: string, silent: boolean) => Question<WalletError, WalletSession>
+  readonly connect: (walletId: string, silent: boolean) => PortCall<WalletError, WalletSession>
   /** What the connected wallet tells from now on. Never completes. */
   readonly changes: (walletId: string) => Observable<WalletChange>
-  readonly disconnect: (walletId: string) => Question<WalletError, void>
+  readonly disconnect: (walletId: string) => PortCall<WalletError, void>
   /** wallet_switchEthereumChain; on 4902 adds the chain, then switches again. */
-  readonly switchChain: (walletId: string, chainId: ChainId) => Question<WalletError, void>
+  readonly switchChain: (walletId: string, chainId: ChainId) => PortCall<WalletError, void>
   /** Signs an order: as EIP-712 typed data, or its digest as a personal message where a wallet knows no better (T §4). */
   readonly signOrder: (
     walletId: string,
     owner: Address,
     domain: OrderDomain<ChainId>,
     order: OrderParams,
-  ) => Question<WalletError, Signed>
+  ) => PortCall<WalletError, Signed>
   /** Signs `OrderCancellation(bytes orderUid)`, in the same ways. */
   readonly signCancellation: (
     walletId: string,
     owner: Address,
     domain: OrderDomain<ChainId>,
     uid: OrderUid,
-  ) => Question<WalletError, Signed>
+  ) => PortCall<WalletError, Signed>
   readonly sendApproval: (
     walletId: string,
     approval: ApprovalToSend,
-  ) => Question<WalletError, TransactionHash>
-  readonly sendWrap: (walletId: string, wrap: WrapToSend) => Question<WalletError, TransactionHash>
+  ) => PortCall<WalletError, TransactionHash>
+  readonly sendWrap: (walletId: string, wrap: WrapToSend) => PortCall<WalletError, TransactionHash>
   /** wallet_watchAsset: whether the wallet shows the token from now on; 'unsupported' where it knows no such request. */
-  readonly watchToken: (walletId: string, token: Token) => Question<WalletError, boolean>
+  readonly watchToken: (walletId: string, token: Token) => PortCall<WalletError, boolean>
   readonly sendPresignature: (
     walletId: string,
     presignature: PresignatureToSend,
-  ) => Question<WalletError, TransactionHash>
+  ) => PortCall<WalletError, TransactionHash>
 }

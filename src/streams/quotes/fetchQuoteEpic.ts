@@ -17,7 +17,7 @@ import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import type { OrderBook, QuoteRequest } from '../ports/OrderBook'
 import type { PriceSource } from '../ports/PriceSource'
-import { askBestQuote } from './askBestQuote'
+import { fetchBestQuote } from './fetchBestQuote'
 import { quoteOutcome } from './quoteOutcome'
 
 /** Pause after a 429 that does not say how long: our choice, one check. */
@@ -106,7 +106,7 @@ const asking =
     const isAlone = quality === 'fast' || chains[chainId].feeModel !== 'signed'
     return isAlone
       ? quote$.pipe(map((answer) => because(fact, quoteOutcome(params, quality === 'best', answer))))
-      : askBestQuote(quote$, priceSource, params, strategyNow(log, chainId)).pipe(
+      : fetchBestQuote(quote$, priceSource, params, strategyNow(log, chainId)).pipe(
           map((events) => events.map((event) => because(fact, event))),
         )
   }

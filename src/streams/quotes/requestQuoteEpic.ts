@@ -15,7 +15,7 @@ import { whileVisible } from '../operators/whileTrue'
 const CHECK_MS = 10_000
 
 /** What the form asks, and the fact that made it ask so. */
-interface Wish {
+interface QuoteTrigger {
   readonly question: Question | null
   readonly online: boolean
   readonly fact: Fact | null
@@ -27,7 +27,7 @@ interface Wish {
  * looks again when it is seen.
  */
 export const requestQuoteEpic: Epic = (log) =>
-  wishes(log).pipe(
+  quoteTriggers(log).pipe(
     // switchMap: another question ends the pause and the checks of the one before.
     switchMap(({ question, online, fact }) =>
       question === null || !online
@@ -43,15 +43,15 @@ export const requestQuoteEpic: Epic = (log) =>
   )
 
 /** Read after each fact and not from the state alone, because a pause is for typing only. */
-const wishes = ({ fact$, state$ }: EpicLog): Observable<Wish> => {
-  const wish = (fact: Fact | null): Wish => ({
+const quoteTriggers = ({ fact$, state$ }: EpicLog): Observable<QuoteTrigger> => {
+  const trigger = (fact: Fact | null): QuoteTrigger => ({
     question: formQuestion(state$.value),
     online: state$.value.session.chain.online,
     fact,
   })
   return concat(
-    defer(() => of(wish(null))),
-    fact$.pipe(map(wish)),
+    defer(() => of(trigger(null))),
+    fact$.pipe(map(trigger)),
   ).pipe(distinctUntilChanged((a, b) => a.online === b.online && sameQuestion(a.question, b.question)))
 }
 

@@ -10,7 +10,7 @@ import type { Fact } from '../../events/catalogue'
 import { decisions } from '../../events/decisions'
 import { encodeRow } from '../../events/rows'
 import { createAct } from '../act'
-import { boot, type Witness } from '../boot'
+import { boot, type SessionRecorder } from '../boot'
 import { runEpics } from '../epics'
 import { healStore } from '../healStore'
 import type { Log } from '../log'
@@ -171,7 +171,7 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
     applyChange(recordedInputs, change),
     replayedSession(store, start.environment, bootedLog),
   )
-  const witness: Witness = (begun, live$) => {
+  const witness: SessionRecorder = (begun, live$) => {
     log = begun.log
     const produced$ = begun.log.live$.pipe(
       filter(({ origin }) => origin === 'own'),

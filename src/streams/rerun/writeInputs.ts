@@ -5,7 +5,7 @@ import { decisions } from '../../events/decisions'
 import { canonicalJson } from '../../events/kernel/canonicalJson'
 import { checksum } from '../../events/kernel/checksum'
 import { INPUTS_MARK, type InputBatch, type InputNote, type SessionStart } from '../../events/logFile/inputs'
-import type { Begun } from '../boot'
+import type { BootedApp } from '../boot'
 import type { LogStore, TapeRow } from '../ports/LogStore'
 import type { InputContent, RecordedInput, PendingInputs } from '../recorder'
 import { encodeValue } from './values'
@@ -40,7 +40,7 @@ const placeOnly = (value: unknown): unknown => {
 
 /** Encodes each batch of inputs as a row of the tape. */
 export const inputEncoder = (
-  { session, build, head }: Omit<Begun, 'log'>,
+  { session, build, head }: Omit<BootedApp, 'log'>,
   { mode, environment, locale, timeZone }: SessionSettings,
 ) => {
   const about = { mode, environment, locale, timeZone }
@@ -106,7 +106,7 @@ const BATCH_MS = 500
 
 /** Writes the inputs of a session from its start on, up to `KEPT_INPUTS` (ADR 9). */
 export const writeInputs = (
-  begun: Begun,
+  begun: BootedApp,
   pending: PendingInputs,
   store: LogStore,
   about: SessionSettings,

@@ -15,7 +15,7 @@ import type { Transaction } from '../../events/transactions/state'
 import type { Emission } from '../Epic'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
 import type { Chain, ChainError, Receipt, SentTransaction } from '../ports/Chain'
-import type { Question } from '../ports/Port'
+import type { PortCall } from '../ports/PortCall'
 
 /** S §9: 3 tries, 1 to 3 s between them. An endpoint may know a block before it knows its receipts. */
 const RECEIPT_TRIES = { attempts: 3, firstMs: 1000, maxMs: 3000 }
@@ -27,7 +27,7 @@ const receiptOf = (
   chain: Chain,
   { chainId }: Transaction,
   hash: TransactionHash,
-): Question<ChainError, Receipt | null> =>
+): PortCall<ChainError, Receipt | null> =>
   retryWithBackoff<NoReceipt, Receipt>(
     chain
       .receipt(chainId, hash)

@@ -22,7 +22,7 @@ import { secondStepId } from '../../events/transactions/secondStepId'
 import { transactionById } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
 import type { Epic, EpicLog } from '../Epic'
-import { CATCH_UP_MS } from '../operators/adopt'
+import { CATCH_UP_MS } from '../operators/recoverWork'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import type { Lock } from '../operators/withLock'
@@ -47,7 +47,7 @@ export const continueApprovalEpic: Epic = (log, { locks }) =>
       mergeMap((fact) => {
         const { id } = fact.data
         // No other tab knows of one that was asked in memory: nobody is waited for.
-        const duty = log.state$.value.session.chain.storageLost === null ? 'leftBehind' : 'forAll'
+        const duty = log.state$.value.session.chain.storageLost === null ? 'orphaned' : 'shared'
         return withLock(log, locks, { ...lockOf(id), duty }, () => second(log, id)).pipe(
           map((event) => because(fact, event)),
           takeUntil(over(log, id)),
@@ -71,7 +71,7 @@ const continueForAnother = (log: EpicLog, locks: Locks, id: string): Observable<
 
 const lockOf = (id: string): Lock => ({
   name: `approval:${id}`,
-  duty: 'leftBehind',
+  duty: 'orphaned',
   isFit: (state) => {
     const first = transactionById(state.durable.transactions, id)
     return (

@@ -7,7 +7,7 @@ import { TransactionEffectSeen, TransactionFailed } from '../../events/transacti
 import { unansweredTransactions } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
 import type { Epic, EpicLog } from '../Epic'
-import { adopt } from '../operators/adopt'
+import { recoverWork } from '../operators/recoverWork'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
 import type { AccountReading, Chain } from '../ports/Chain'
@@ -20,12 +20,12 @@ import { transactionLock } from './sendTransactionEpic'
  * is believed, and its absence says nothing.
  */
 export const resolveTransactionsEpic: Epic = (log, { locks, chain }) =>
-  adopt(log, locks, {
-    unended: ({ durable }) => unansweredTransactions(durable.transactions).map(({ id }) => id),
+  recoverWork(log, locks, {
+    unsettled: ({ durable }) => unansweredTransactions(durable.transactions).map(({ id }) => id),
     lock: transactionLock,
-    by: 'TransactionRequested',
+    startedBy: 'TransactionRequested',
     idOf: ({ data }) => data.id,
-    finish: (id, grant) => {
+    settle: (id, grant) => {
       const transaction = log.state$.value.durable.transactions.requested[id]
       return transaction === undefined ? EMPTY : judge(log, chain, transaction, grant)
     },

@@ -9,10 +9,10 @@ import { TransactionAddIgnored, TransactionFailed, TransactionSent } from '../..
 import type { WalletError } from '../../events/wallet/events'
 import { safeOf } from '../../events/wallet/select'
 import type { Emission, Epic, EpicLog } from '../Epic'
-import { askWallet } from '../operators/askWallet'
+import { requestFromWallet } from '../operators/requestFromWallet'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
-import type { Question } from '../ports/Port'
+import type { PortCall } from '../ports/PortCall'
 import type { Ports } from '../ports/Ports'
 import type { Wallets } from '../ports/Wallets'
 import { signerOf, walletProblem } from '../wallet/walletProblem'
@@ -32,10 +32,10 @@ export const sendTransactionEpic: Epic = (log, { locks, wallets, chain }) =>
     ofType('TransactionRequested'),
     // mergeMap: each has its own window in the wallet; concatMap would let a forgotten one hold up the next.
     mergeMap((fact) =>
-      askWallet(log, locks, {
+      requestFromWallet(log, locks, {
         lock: transactionLock(fact.data.id),
         ended$: answered(log, fact.data.id),
-        ask: () => send(log, { wallets, chain }, fact),
+        request: () => send(log, { wallets, chain }, fact),
         // A hash that comes late is recorded and followed; that nothing was sent is known by then.
         countsLate: (told) => !('type' in told && told.type === 'TransactionFailed'),
       }),
@@ -86,7 +86,7 @@ const ask = (
   wallets: Wallets,
   walletId: string,
   { chainId, from, info }: Requested['data'],
-): Question<WalletError, TransactionHash> => {
+): PortCall<WalletError, TransactionHash> => {
   const { amount } = info
   if (info.type !== 'approval')
     return wallets.sendWrap(walletId, {

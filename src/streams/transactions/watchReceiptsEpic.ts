@@ -8,7 +8,7 @@ import { unsettledTransactions } from '../../events/transactions/tracked'
 import type { Transaction } from '../../events/transactions/state'
 import { checkKey } from '../../events/transactions/state'
 import type { Emission, Epic, EpicLog } from '../Epic'
-import { askOnEach } from '../operators/askOnEach'
+import { requestOnEach } from '../operators/requestOnEach'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
@@ -30,8 +30,8 @@ export const watchReceiptsEpic: Epic = (log, { chain, locks }) =>
         // switchMap: with nothing to look after nothing is asked.
         switchMap((watching) =>
           watching
-            ? withLock(log, locks, { name: `receipts:${String(chainId)}`, duty: 'forAll' }, () =>
-                askOnEach(moments(log, chainId), checks(log, chain, chainId).pipe(untilFolded(log))),
+            ? withLock(log, locks, { name: `receipts:${String(chainId)}`, duty: 'shared' }, () =>
+                requestOnEach(moments(log, chainId), checks(log, chain, chainId).pipe(untilFolded(log))),
               )
             : EMPTY,
         ),

@@ -38,7 +38,7 @@ export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) =>
     switchMap((whose) =>
       whose === null
         ? EMPTY
-        : withLock(log, locks, { name: `safeTransactions:${whose}`, duty: 'forAll' }, () =>
+        : withLock(log, locks, { name: `safeTransactions:${whose}`, duty: 'shared' }, () =>
             pollEvery(POLL_MS, () =>
               from(waiting(log.state$.value)).pipe(
                 // concatMap: a handful at most, one after the other, to spare the service.

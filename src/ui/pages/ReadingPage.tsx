@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Reading } from '../../streams/replay'
+import type { ReplayProgress } from '../../streams/replay'
 import { useText } from '../intl/IntlProvider'
 import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
@@ -8,7 +8,7 @@ import * as swap from '../swap/swap.styles'
 import * as page from './reading.styles'
 
 /** Shown in place of the app while a long log is read: the progress, the reason, and that nothing is lost. */
-export const ReadingPage = ({ read, all }: Reading): ReactElement => {
+export const ReadingPage = ({ read, all }: ReplayProgress): ReactElement => {
   const text = useText()
   return (
     <div className={shell.page}>

@@ -1,7 +1,7 @@
 /** Draws the progress of reading the log before the app can be drawn. Loaded only when that takes long. */
 import { cx } from '@linaria/core'
 import type { Root } from 'react-dom/client'
-import type { Reading } from '../../streams/replay'
+import type { ReplayProgress } from '../../streams/replay'
 import { IntlProvider } from '../intl/IntlProvider'
 import { chooseLocale, loadMessages, type Messages } from '../intl/messages'
 import { globals } from '../theme/theme.styles'
@@ -14,7 +14,7 @@ let messages: Promise<Messages> | undefined
 /** `isOver` is checked after the catalogue is loaded, because the app may be drawn by then. Rejects if loading fails. */
 export const showReading = async (
   root: Pick<Root, 'render'>,
-  reading: Reading,
+  reading: ReplayProgress,
   isOver: () => boolean,
 ): Promise<void> => {
   messages ??= loadMessages(locale.tag)

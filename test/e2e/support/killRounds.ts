@@ -10,7 +10,7 @@ import { startKillable } from './killableBrowser.ts'
 import { stageUrls } from './stageUrls.ts'
 import { type Trader, trader } from './trader.ts'
 
-/** The longest pause between two questions about an order that the service does not know (askUntilKnown.ts). */
+/** The longest pause between two questions about an order that the service does not know (pollUntilKnown.ts). */
 const LONGEST_PAUSE_MS = 15_000
 /** More of them than the minute has for which 'not known' is not believed. */
 const MOST_PAUSES = 12

@@ -16,7 +16,7 @@ import {
 import { followWalletChainEpic } from '../../../src/streams/chain/followWalletChainEpic'
 import { measureClockEpic } from '../../../src/streams/chain/measureClockEpic'
 import { switchNetworkEpic } from '../../../src/streams/chain/switchNetworkEpic'
-import { tellOfLocksEpic } from '../../../src/streams/chain/tellOfLocksEpic'
+import { reportRefusedLocksEpic } from '../../../src/streams/chain/reportRefusedLocksEpic'
 import { watchBlocksEpic } from '../../../src/streams/chain/watchBlocksEpic'
 import { watchBrowserEpic } from '../../../src/streams/chain/watchBrowserEpic'
 import type { Block, ChainError } from '../../../src/streams/ports/Chain'
@@ -115,12 +115,12 @@ describe('watchBlocksEpic', () => {
   )
 })
 
-describe('tellOfLocksEpic', () => {
+describe('reportRefusedLocksEpic', () => {
   it(
     'why the browser keeps no locks stands in the log',
     marbles((m) => {
       const refused$ = m.cold('-r', { r: 'SecurityError: denied' })
-      const told$ = world({ ports: { locks: { ...fakeLocks(), refused$ } } }).told(tellOfLocksEpic)
+      const told$ = world({ ports: { locks: { ...fakeLocks(), refused$ } } }).told(reportRefusedLocksEpic)
       m.expect(told$).toBeObservable('-r', { r: LocksRefused({ reason: 'SecurityError: denied' }) })
     }),
   )

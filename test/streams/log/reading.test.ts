@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Reading } from '../../../src/streams/replay'
+import type { ReplayProgress } from '../../../src/streams/replay'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { encodeRow } from '../../../src/events/rows'
 import type { LogStore } from '../../../src/streams/ports/LogStore'
@@ -25,7 +25,7 @@ const written = (count: number): MemoryDisk => {
 }
 
 const boots = (disk: MemoryDisk) => {
-  const told: Reading[] = []
+  const told: ReplayProgress[] = []
   const reads: (readonly [from: number, limit: number])[] = []
   const store = fakeLogStore(disk)
   const logStore: LogStore = {

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
-import { askOnEach } from '../../../src/streams/operators/askOnEach'
+import { requestOnEach } from '../../../src/streams/operators/requestOnEach'
 import { createCooldown } from '../../../src/streams/operators/cooldown'
 import { ofType } from '../../../src/streams/operators/ofType'
 import { pollEvery } from '../../../src/streams/operators/pollEvery'
@@ -11,7 +11,7 @@ import { select } from '../../../src/streams/operators/select'
 import { whenStarted } from '../../../src/streams/operators/whenStarted'
 import { whileOnline, whileTrue, whileVisible } from '../../../src/streams/operators/whileTrue'
 import type { Epic } from '../../../src/streams/Epic'
-import type { Question } from '../../../src/streams/ports/Port'
+import type { PortCall } from '../../../src/streams/ports/PortCall'
 import { marbles } from '../../support/marbles'
 import { started, world } from '../support/world'
 
@@ -40,12 +40,12 @@ describe('pollEvery', () => {
   )
 })
 
-describe('askOnEach', () => {
+describe('requestOnEach', () => {
   it(
     'asks at once and after each trigger',
     marbles((m) => {
       const trigger$ = m.hot('--t--t')
-      m.expect(askOnEach(trigger$, of('a')), '^-------!').toBeObservable('a-a--a')
+      m.expect(requestOnEach(trigger$, of('a')), '^-------!').toBeObservable('a-a--a')
     }),
   )
 
@@ -54,7 +54,7 @@ describe('askOnEach', () => {
     marbles((m) => {
       const trigger$ = m.hot('-tt-------')
       const question = m.cold('----(a|)')
-      m.expect(askOnEach(trigger$, question), '^--------------!').toBeObservable('----a---a')
+      m.expect(requestOnEach(trigger$, question), '^--------------!').toBeObservable('----a---a')
       m.expect(question).toHaveSubscriptions(['^---!', '----^---!'])
     }),
   )
@@ -63,7 +63,7 @@ describe('askOnEach', () => {
     'ends its question when it is ended',
     marbles((m) => {
       const question = m.cold('----(a|)')
-      m.expect(askOnEach(NEVER, question), '^-!').toBeObservable('')
+      m.expect(requestOnEach(NEVER, question), '^-!').toBeObservable('')
       m.expect(question).toHaveSubscriptions('^-!')
     }),
   )
@@ -76,7 +76,7 @@ describe('retryWithBackoff', () => {
   it(
     'pauses twice as long each time, at most the longest, and answers with the last answer',
     marbles((m) => {
-      const question: Question<string, number> = m.cold('(a|)', { a: left })
+      const question: PortCall<string, number> = m.cold('(a|)', { a: left })
       m.expect(retryWithBackoff(question, backoff)).toBeObservable('600ms (a|)', { a: left })
       m.expect(question).toHaveSubscriptions(['(^!)', '100ms (^!)', '300ms (^!)', '600ms (^!)'])
     }),
@@ -85,8 +85,8 @@ describe('retryWithBackoff', () => {
   it(
     'an answer, or an error that will not pass, is the last',
     marbles((m) => {
-      const good: Question<string, number> = m.cold('(a|)', { a: E.right(1) })
-      const bad: Question<string, number> = m.cold('(a|)', { a: E.left('never') })
+      const good: PortCall<string, number> = m.cold('(a|)', { a: E.right(1) })
+      const bad: PortCall<string, number> = m.cold('(a|)', { a: E.left('never') })
       m.expect(retryWithBackoff(good, backoff)).toBeObservable('(a|)', { a: E.right(1) })
       m.expect(retryWithBackoff(bad, backoff)).toBeObservable('(a|)', { a: E.left('never') })
     }),

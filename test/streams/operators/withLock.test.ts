@@ -31,7 +31,7 @@ const tab = (
     withLock(log, locks, { name: 'l', ...lock }, work),
   )
 }
-const duties = ['forAll', 'leftBehind', 'own'] as const
+const duties = ['shared', 'orphaned', 'own'] as const
 
 describe('withLock', () => {
   it.each(duties)('waits for the lock, works, and lets it go when the work is done: %s', (duty) => {
@@ -68,7 +68,7 @@ describe('withLock', () => {
       const look = (): unknown => held.push(locks.held().includes('l'))
       const script$ = m.hot('-ll-x-l-h-l', { x: lost, h: healed, l: look })
       const work = (grant: Grant): Observable<string> => of(grant)
-      m.expect(tab(locks, { duty: 'forAll' }, (grant) => merge(work(grant), NEVER), script$)).toBeObservable(
+      m.expect(tab(locks, { duty: 'shared' }, (grant) => merge(work(grant), NEVER), script$)).toBeObservable(
         'e---u---e',
         { e: 'exclusive', u: 'unguarded' },
       )
@@ -81,8 +81,8 @@ describe('withLock', () => {
     'a tab that lost its store hands the work for all to the tab that waits',
     marbles((m) => {
       const locks = fakeLocks()
-      const first$ = tab(locks, { duty: 'forAll' }, () => merge(of('a'), NEVER), m.hot('---x', { x: lost }))
-      const second$ = tab(locks, { duty: 'forAll' }, () => merge(of('b'), NEVER))
+      const first$ = tab(locks, { duty: 'shared' }, () => merge(of('a'), NEVER), m.hot('---x', { x: lost }))
+      const second$ = tab(locks, { duty: 'shared' }, () => merge(of('b'), NEVER))
       m.expect(merge(first$, second$)).toBeObservable('a--(ba)')
     }),
   )
@@ -93,7 +93,7 @@ describe('withLock', () => {
       const locks = fakeLocks()
       const work$ = m.cold('w')
       const script$ = m.hot('---x---h', { x: lost, h: healed })
-      m.expect(tab(locks, { duty: 'leftBehind' }, () => work$, script$)).toBeObservable('w------w')
+      m.expect(tab(locks, { duty: 'orphaned' }, () => work$, script$)).toBeObservable('w------w')
       m.expect(work$).toHaveSubscriptions(['^--!', '-------^'])
     }),
   )
@@ -113,7 +113,7 @@ describe('withLock', () => {
     }),
   )
 
-  it.each(['forAll', 'leftBehind'] as const)(
+  it.each(['shared', 'orphaned'] as const)(
     'a tab without what else the work needs does none and holds no lock, with a store or not: %s',
     (duty) => {
       marbles((m) => {
@@ -134,7 +134,7 @@ describe('withLock', () => {
   it(
     'a browser that guards nothing says so to the work',
     marbles((m) => {
-      m.expect(tab(freeLocks, { duty: 'leftBehind' }, (grant) => of(grant))).toBeObservable('u', {
+      m.expect(tab(freeLocks, { duty: 'orphaned' }, (grant) => of(grant))).toBeObservable('u', {
         u: 'unguarded',
       })
     }),

@@ -127,7 +127,7 @@ const posting = ({ post = inTurn(ok), get = inTurn(unknown), signOrder, strict, 
 }
 
 const go = (m: Context): Observable<Happening> => m.hot('a', { a: requested() })
-const foreign = (event: AppEvent): Parameters<ReturnType<typeof world>['log']['admit']>[0] => ({
+const foreign = (event: AppEvent): Parameters<ReturnType<typeof world>['log']['publish']>[0] => ({
   ...event,
   id: 'x-1',
   session: 'x',
@@ -290,7 +290,7 @@ describe('a signed order without an answer', () => {
       const interrupted = OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'interrupted' } })
       const script$ = m.hot('a 499ms x', {
         a: requested(),
-        x: () => log.admit(foreign(interrupted), 'foreign'),
+        x: () => log.publish(foreign(interrupted), 'foreign'),
       })
       m.expect(words(script$)).toBeObservable('(su) 2996ms p', values)
       m.flush()
@@ -371,7 +371,7 @@ describe('an order that is stopped', () => {
       const { words, log, postedAt } = posting({ post: inTurn(down) })
       const script$ = m.hot('a 499ms x', {
         a: requested(),
-        x: () => log.admit(foreign(OrderPostingStopped({ uid })), 'foreign'),
+        x: () => log.publish(foreign(OrderPostingStopped({ uid })), 'foreign'),
       })
       m.expect(words(script$)).toBeObservable('(su) 60496ms n', values)
       m.flush()
@@ -423,7 +423,7 @@ describe('the POST', () => {
       const othersSigned = foreign(OrderSigned({ uid: other.uid, scheme: 'eip712' }))
       const script$ = m.hot('a 49ms o 9ms c', {
         a: requested(),
-        o: () => log.admit(othersSigned, 'own'),
+        o: () => log.publish(othersSigned, 'own'),
         c: () => {
           expect(ports.orderBook.calls.placeOrder).toEqual([])
         },

@@ -84,7 +84,7 @@ describe('a placement that was cut off', () => {
     marbles((m) => {
       const { told, log } = resolving(signing, () => m.cold('5s (a|)', { a: E.right(null) }))
       const late = { ...OrderSigned({ uid, scheme: 'eip712' }), id: 'x-1', session: 'x', n: 1, at: 0, seq: 1 }
-      const script$ = m.hot('3s c', { c: () => log.admit(late, 'foreign') })
+      const script$ = m.hot('3s c', { c: () => log.publish(late, 'foreign') })
       m.expect(told(resolvePlacementsEpic, script$).pipe(map(word)), '^ 60s !').toBeObservable('3s u', {
         u: 'OrderPlacementUnanswered',
       })
@@ -304,7 +304,7 @@ describe('a cancellation', () => {
     marbles((m) => {
       const { told, log } = world({ durable: open })
       const foreign = { ...OrderCancellationRequested({ uid }), id: 'x-1', session: 'x', n: 1, at: 0, seq: 1 }
-      const script$ = m.hot('5s c', { c: () => log.admit(foreign, 'foreign') })
+      const script$ = m.hot('5s c', { c: () => log.publish(foreign, 'foreign') })
       m.expect(told(resolveCancellationsEpic, script$).pipe(map(word))).toBeObservable('16s f', {
         f: 'failed: interrupted',
       })

@@ -179,7 +179,7 @@ describe('a device whose clock is wrong, before and after the first block (X7)',
         at: virtualClock.now() + TEN_MIN_MS,
       })
       const script$ = m
-        .hot('b 5s x', { b: () => block(1), x: () => log.admit(expired(), 'foreign') })
+        .hot('b 5s x', { b: () => block(1), x: () => log.publish(expired(), 'foreign') })
         .pipe(map((make) => make() ?? (() => undefined)))
       m.expect(types(script$), '^ 31s !').toBeObservable('o 5999ms r', {
         o: 'offset 0',
@@ -201,7 +201,7 @@ describe('a device whose clock is wrong, before and after the first block (X7)',
       })
       const script$ = m
         .hot('1s a 1999ms b 1999ms c', { a: 1, b: 2, c: 3 })
-        .pipe(map((n) => () => log.admit(expired(n), 'foreign')))
+        .pipe(map((n) => () => log.publish(expired(n), 'foreign')))
       m.expect(types(script$), '^ 20s !').toBeObservable('2s r', { r: 'OrderReopened' })
     }),
   )

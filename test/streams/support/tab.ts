@@ -4,14 +4,14 @@ import type { BootOptions } from '../../../src/streams/boot'
 import { boot } from '../../../src/streams/boot'
 import { healStore } from '../../../src/streams/healStore'
 import { snapshots } from '../../../src/streams/snapshots'
-import type { Live, Log } from '../../../src/streams/log'
+import type { LiveFact, Log } from '../../../src/streams/log'
 import type { Ports } from '../../../src/streams/ports/Ports'
 import { fakePorts } from '../../support/fakes/fakePorts'
 
 /** One tab of the app in a test: its log, what it published since it began, and its end. */
 export interface Tab {
   readonly log: Log
-  readonly live: readonly Live[]
+  readonly live: readonly LiveFact[]
   readonly facts: () => readonly Fact[]
   readonly close: () => void
 }
@@ -20,10 +20,10 @@ export interface Tab {
 export const openTab = (
   ports: Partial<Ports> = {},
   run: BootOptions['run'] = () => NEVER,
-  told: NonNullable<BootOptions['told']> = () => undefined,
+  told: NonNullable<BootOptions['onProgress']> = () => undefined,
   loadSnapshots: NonNullable<BootOptions['loadSnapshots']> = of(snapshots),
 ): Tab => {
-  const live: Live[] = []
+  const live: LiveFact[] = []
   const booted: { log?: Log } = {}
   const session = boot({
     ports: { ...fakePorts({}), ...ports },
@@ -31,7 +31,7 @@ export const openTab = (
     run,
     loadHealing: of(healStore),
     loadSnapshots,
-    told,
+    onProgress: told,
   })
     .pipe(
       tap((log) => (booted.log = log)),

@@ -150,7 +150,7 @@ describe('the second step of an approval', () => {
     'is asked by the tab whose wallet is the owner’s, whichever tab read the receipt',
     marbles((m) => {
       const { told, log } = world({ durable, given })
-      const script$ = m.hot('--m', { m: () => log.admit(foreign(mined(), 1), 'foreign') })
+      const script$ = m.hot('--m', { m: () => log.publish(foreign(mined(), 1), 'foreign') })
       m.expect(told(continueApprovalEpic, script$).pipe(map(word))).toBeObservable('--s', noted)
     }),
   )
@@ -187,7 +187,7 @@ describe('the second step of an approval', () => {
       const script2$ = m.hot('-m 3s r a', {
         m: mined(),
         r: letGo,
-        a: () => asked.log.admit(foreign(other, 2), 'foreign'),
+        a: () => asked.log.publish(foreign(other, 2), 'foreign'),
       })
       m.expect(asked.told(continueApprovalEpic, script2$)).toBeObservable('')
       m.flush()

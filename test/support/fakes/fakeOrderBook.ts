@@ -10,7 +10,7 @@ import type {
   QuoteAnswer,
   QuoteRequest,
   ServiceOrder,
-  ServiceStage,
+  ServiceAuctionStage,
   ServiceTrade,
 } from '../../../src/streams/ports/OrderBook'
 import { type Calls, recorded } from './recorded'
@@ -113,7 +113,7 @@ export const fakeOrderBook = (script: OrderBookScript = {}): FakeOrderBook => {
     return answer(all.slice(offset, offset + (page?.limit ?? 10)))
   }
 
-  const stageOf = (uid: OrderUid): ServiceStage | null => {
+  const stageOf = (uid: OrderUid): ServiceAuctionStage | null => {
     const order = orders.get(uid)
     if (order === undefined) return null
     return order.status === 'fulfilled' ? 'traded' : order.status === 'open' ? 'open' : 'cancelled'

@@ -6,7 +6,7 @@ import type { OrderUid } from '../../events/kernel/units'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
-import type { Question } from '../ports/Port'
+import type { PortCall } from '../ports/PortCall'
 
 /** How long the service must keep saying that it does not know an order (design, The log 12). */
 const MISSING_MS = 60_000
@@ -25,7 +25,7 @@ export const nextPauseMs = (pauseMs: number): number => Math.min(pauseMs * 2, TR
 export const pauseAfter = (error: OrderBookError, pauseMs: number): number =>
   error.tag === 'tooMany' ? Math.max(Math.min(error.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS), pauseMs) : pauseMs
 
-type Asked =
+type PollStep =
   | { readonly end: 'placed' | 'notAccepted' }
   | {
       readonly end: null
@@ -35,17 +35,17 @@ type Asked =
       readonly nextPauseMs: number
     }
 
-interface Named {
+interface OrderReference {
   readonly chainId: ChainId
   readonly uid: OrderUid
 }
 
 /** Asks for an order by its uid, once, as soon as the browser is online. */
-export const askWhenOnline = (
+export const fetchWhenOnline = (
   log: EpicLog,
   orderBook: OrderBook,
-  { chainId, uid }: Named,
-): Question<OrderBookError, ServiceOrder | null> =>
+  { chainId, uid }: OrderReference,
+): PortCall<OrderBookError, ServiceOrder | null> =>
   select(log, ({ session }) => session.chain.online).pipe(
     filter((online) => online),
     take(1),
@@ -58,14 +58,14 @@ export const askWhenOnline = (
  * knowing it for `missingLimitMs` (0: at its first such answer). Time is counted by the pauses between answers and not
  * by a clock, so that one that jumps cannot end it; no answer (offline, 5xx) begins the count anew.
  */
-export const askUntilKnown = (
+export const pollUntilKnown = (
   log: EpicLog,
   orderBook: OrderBook,
-  order: Named,
+  order: OrderReference,
   missingLimitMs = MISSING_MS,
 ): Observable<'placed' | 'notAccepted'> => {
-  const ask = (missingMs: number, pauseMs: number): Observable<Asked> =>
-    askWhenOnline(log, orderBook, order).pipe(
+  const ask = (missingMs: number, pauseMs: number): Observable<PollStep> =>
+    fetchWhenOnline(log, orderBook, order).pipe(
       map((answer) => judge(answer, missingMs, pauseMs, missingLimitMs)),
     )
   return ask(0, FIRST_PAUSE_MS).pipe(
@@ -85,7 +85,7 @@ const judge = (
   missingMs: number,
   pauseMs: number,
   missingLimitMs: number,
-): Asked => {
+): PollStep => {
   if (E.isLeft(answer))
     return {
       end: null,

@@ -7,7 +7,7 @@ import type { PlacementError } from '../../events/orders/events'
 import type { WalletError } from '../../events/wallet/events'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'
-import type { Question } from '../ports/Port'
+import type { PortCall } from '../ports/PortCall'
 import type { Signed } from '../ports/Wallets'
 import type { Signatures } from '../ports/Signatures'
 import type { Signing } from '../wallet/walletProblem'
@@ -26,21 +26,21 @@ export type SigningFailure = Pick<PlacementError, 'tag' | 'code' | 'description'
     | 'wrongSigner'
 }
 
-interface Wanted extends Signing {
+interface SignatureRequest extends Signing {
   /** What is signed, as hashed here. */
   readonly digest: Hex
-  readonly sign: (walletId: string) => Question<WalletError, Signed>
+  readonly sign: (walletId: string) => PortCall<WalletError, Signed>
 }
 
 /**
  * The owner's signature, with the signer recovered from it; or why there is none. A wallet that changes account or chain
  * meanwhile ends it: what it may sign later was asked of somebody else.
  */
-export const signed = (
+export const requestSignature = (
   log: EpicLog,
   signatures: Signatures,
-  { owner, chainId, digest, sign }: Wanted,
-): Question<SigningFailure, Signed> =>
+  { owner, chainId, digest, sign }: SignatureRequest,
+): PortCall<SigningFailure, Signed> =>
   defer(() => {
     const signer = signerOf(log.state$.value, { owner, chainId })
     if (typeof signer === 'string') return of(E.left({ tag: signer }))
@@ -63,7 +63,7 @@ const recovered = (
   owner: string,
   digest: Hex,
   signed: Signed,
-): Question<SigningFailure, Signed> =>
+): PortCall<SigningFailure, Signed> =>
   signatures
     .recover(digest, signed)
     .pipe(

@@ -18,7 +18,7 @@ import {
  * Asks at once, and again for triggers that come later. Never overlaps, and never forgets: triggers during a
  * question count once, after it. (exhaustMap alone would lose the last one, switchMap would starve under quick ones.)
  */
-export const askOnEach = <A>(trigger$: Observable<unknown>, question$: Observable<A>): Observable<A> => {
+export const requestOnEach = <A>(trigger$: Observable<unknown>, question$: Observable<A>): Observable<A> => {
   const count$ = trigger$.pipe(
     scan((count) => count + 1, 0),
     startWith(0),

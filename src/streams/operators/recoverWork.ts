@@ -32,19 +32,19 @@ const FOUND_AT_START_MS = 1000
 export const CATCH_UP_MS = 1000
 
 /** Work that is begun by a fact, done under a lock, and ended by another fact. */
-export interface Begun<Id extends string, T extends EventType> {
+export interface StartedWork<Id extends string, T extends EventType> {
   /** What the state holds as begun and not ended. */
-  readonly unended: (state: AppState) => readonly Id[]
+  readonly unsettled: (state: AppState) => readonly Id[]
   readonly lock: (id: Id) => string
   /** The fact that begins it, and of what: its own tab does the work. */
-  readonly by: T
+  readonly startedBy: T
   readonly idOf: (fact: FactOfType<T>) => Id
   /**
    * Tells how it ended. Asked once the lock is held and the log is read to its end; unsubscribed when it has ended, or
    * when this tab can write no more. Under an 'unguarded' lock the tab that began it may still be at it: then only what
    * a service or the chain says counts, and never that nothing was sent.
    */
-  readonly finish: (id: Id, grant: Grant) => Observable<AppEvent>
+  readonly settle: (id: Id, grant: Grant) => Observable<AppEvent>
 }
 
 /**
@@ -52,32 +52,35 @@ export interface Begun<Id extends string, T extends EventType> {
  * a neighbour leaves. Each waits for its lock, so a living tab is never disturbed (design, The log 11). A tab whose store
  * is lost leaves all of it to the others.
  */
-export const adopt = <Id extends string, T extends EventType>(
+export const recoverWork = <Id extends string, T extends EventType>(
   log: EpicLog,
   locks: Locks,
-  begun: Begun<Id, T>,
+  work: StartedWork<Id, T>,
 ): Observable<AppEvent> =>
-  found(log, begun).pipe(
+  found(log, work).pipe(
     // mergeMap: each waits for a lock and answers of its own; one after the other could wait for ever.
     mergeMap((id) =>
-      withLock(log, locks, { name: begun.lock(id), duty: 'leftBehind' }, (grant) =>
-        merge(afterCatchingUp(log, begun, id, grant), NEVER),
-      ).pipe(takeUntil(ended(log, begun, id))),
+      withLock(log, locks, { name: work.lock(id), duty: 'orphaned' }, (grant) =>
+        merge(afterCatchingUp(log, work, id, grant), NEVER),
+      ).pipe(takeUntil(ended(log, work, id))),
     ),
   )
 
 /** At the start all that is unended; later what appears, unless this tab says that it is its own. */
-const found = <Id extends string, T extends EventType>(log: EpicLog, begun: Begun<Id, T>): Observable<Id> =>
+const found = <Id extends string, T extends EventType>(
+  log: EpicLog,
+  work: StartedWork<Id, T>,
+): Observable<Id> =>
   whenStarted(log).pipe(
     // switchMap: the session starts once.
     switchMap((state) => {
-      const atStart = begun.unended(state)
-      const appeared$ = select(log, begun.unended, sameIds).pipe(
+      const atStart = work.unsettled(state)
+      const appeared$ = select(log, work.unsettled, sameIds).pipe(
         startWith(atStart),
         pairwise(),
         mergeMap(([before, now]) => now.filter((id) => !before.includes(id))),
         // mergeMap: nothing is waited for.
-        mergeMap((id) => ofAnotherTab(log, begun, id)),
+        mergeMap((id) => ofAnotherTab(log, work, id)),
       )
       const found$ = timer(FOUND_AT_START_MS).pipe(mergeMap(() => atStart))
       return merge(found$, appeared$)
@@ -87,11 +90,11 @@ const found = <Id extends string, T extends EventType>(log: EpicLog, begun: Begu
 /** This tab's own fact follows within moments of the state that shows it. */
 const ofAnotherTab = <Id extends string, T extends EventType>(
   log: EpicLog,
-  { by, idOf }: Begun<Id, T>,
+  { startedBy: startedBy, idOf }: StartedWork<Id, T>,
   id: Id,
 ): Observable<Id> => {
   const own$ = log.fact$.pipe(
-    ofType(by),
+    ofType(startedBy),
     filter((fact) => idOf(fact) === id),
   )
   return timer(ANOTHER_TABS_START_MS).pipe(
@@ -102,22 +105,22 @@ const ofAnotherTab = <Id extends string, T extends EventType>(
 
 const afterCatchingUp = <Id extends string, T extends EventType>(
   log: EpicLog,
-  { unended, finish }: Begun<Id, T>,
+  { unsettled: unsettled, settle: settle }: StartedWork<Id, T>,
   id: Id,
   grant: Grant,
 ): Observable<AppEvent> =>
   timer(CATCH_UP_MS).pipe(
     // switchMap: the timer fires once.
-    switchMap(() => defer(() => (unended(log.state$.value).includes(id) ? finish(id, grant) : EMPTY))),
+    switchMap(() => defer(() => (unsettled(log.state$.value).includes(id) ? settle(id, grant) : EMPTY))),
   )
 
 const ended = <Id extends string, T extends EventType>(
   log: EpicLog,
-  { unended }: Begun<Id, T>,
+  { unsettled: unsettled }: StartedWork<Id, T>,
   id: Id,
 ): Observable<unknown> =>
   log.state$.pipe(
-    map((state) => !unended(state).includes(id)),
+    map((state) => !unsettled(state).includes(id)),
     distinctUntilChanged(),
     filter((isEnded) => isEnded),
     take(1),

@@ -12,7 +12,7 @@ import {
 } from '../../../src/events/quotes/events'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
-import { askWayBackEpic } from '../../../src/streams/quotes/askWayBackEpic'
+import { requestReverseQuoteEpic } from '../../../src/streams/quotes/requestReverseQuoteEpic'
 import type { OrderBook, QuoteRequest } from '../../../src/streams/ports/OrderBook'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeOrderBook, fakeQuote } from '../../support/fakes/fakeOrderBook'
@@ -62,7 +62,7 @@ const given = [
 const inWorld = (quote: OrderBook['quote'], ...more: readonly AppEvent[]) =>
   world({ ports: { orderBook: fakeOrderBook({ quote }) }, given: [...given, ...more] })
 const word = (event: AppEvent): string => event.type.replace('ImpactQuote', '')
-const epic = askWayBackEpic('local')
+const epic = requestReverseQuoteEpic('local')
 const values = { q: 'Requested', r: 'Received', f: 'Failed' }
 const afterwards = (ms: number) => (request: QuoteRequest) => of(E.right(fakeQuote(request))).pipe(delay(ms))
 

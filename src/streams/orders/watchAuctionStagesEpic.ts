@@ -11,8 +11,8 @@ import type { Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
 import type { OrderBook } from '../ports/OrderBook'
-import type { Watched } from './watcher'
-import { watcher$ } from './watcher'
+import type { WatchedAccount } from './watchedAccount'
+import { tabAccount$ } from './watchedAccount'
 
 /** How often the stage is asked for, and of how many orders, the newest first: our choice. */
 const STAGE_MS = 4000
@@ -23,25 +23,25 @@ const MOST_ORDERS = 5
  * is gone in seconds and no fact of the order's life, so it stays out of the durable log. An order whose time is over is
  * not asked for: the service would repeat its last word on it.
  */
-export const watchStagesEpic: Epic = (log, { orderBook }) =>
-  watcher$(log).pipe(
+export const watchAuctionStagesEpic: Epic = (log, { orderBook }) =>
+  tabAccount$(log).pipe(
     // switchMap: another account, network or visibility ends what was watched before.
-    switchMap((watcher) => (watcher?.visible === true ? whileOpen(log, orderBook, watcher) : EMPTY)),
+    switchMap((tab) => (tab?.visible === true ? whileOpen(log, orderBook, tab) : EMPTY)),
   )
 
-const openOrders = ({ state$, now }: EpicLog, { chainId, account }: Watched): readonly Order[] =>
+const openOrders = ({ state$, now }: EpicLog, { chainId, account }: WatchedAccount): readonly Order[] =>
   pendingOrders(state$.value.durable.orders, chainId, account)
     .filter(({ status, params }) => status === 'pending' && toUnixMs(params.validTo) > now())
     .toSorted((a, b) => b.createdAt - a.createdAt)
     .slice(0, MOST_ORDERS)
 
-const whileOpen = (log: EpicLog, orderBook: OrderBook, watched: Watched): Observable<AppEvent> =>
+const whileOpen = (log: EpicLog, orderBook: OrderBook, watched: WatchedAccount): Observable<AppEvent> =>
   select(log, () => openOrders(log, watched).length > 0).pipe(
     // switchMap: with the last order ended there is nothing to ask about.
     switchMap((hasOpen) => (hasOpen ? pollEvery(STAGE_MS, () => ask(log, orderBook, watched)) : EMPTY)),
   )
 
-const ask = (log: EpicLog, orderBook: OrderBook, watched: Watched): Observable<AppEvent> =>
+const ask = (log: EpicLog, orderBook: OrderBook, watched: WatchedAccount): Observable<AppEvent> =>
   from(openOrders(log, watched)).pipe(
     // concatMap: one after the other, to spare the service.
     concatMap(({ uid, chainId }) =>

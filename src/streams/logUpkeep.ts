@@ -37,21 +37,21 @@ const SNAPSHOT_SHARE = 0.01
 const SNAPSHOT_LOCK = 'snapshot'
 
 /** Of what boot folded: how many rows after its snapshot, and which of that one's parts are in the store. */
-export type Since = Pick<Folded, 'sinceSnapshot' | 'soundParts'>
+export type SnapshotTail = Pick<Folded, 'sinceSnapshot' | 'soundParts'>
 
 interface Options {
   readonly log: Log
   readonly store: LogStore
   readonly locks: Locks
   readonly loadSnapshots: Observable<Snapshots>
-  readonly since: Since
+  readonly since: SnapshotTail
 }
 
-export interface Aging {
+export interface LogUpkeep {
   /** One more durable fact was folded. */
   readonly count: () => void
   /** The store was folded anew. */
-  readonly resume: (since: Since) => void
+  readonly resume: (since: SnapshotTail) => void
   /** Writes a snapshot when one is due. `folded` answers the row that was folded last; null: this is no time for one. */
   readonly snapshot: (folded: () => LogHead | null) => Observable<unknown>
   /** Seals the rows in front of a snapshot that was written; beside the serial line. */
@@ -60,7 +60,7 @@ export interface Aging {
 
 const namesOf = ({ parts }: SnapshotTexts): ReadonlySet<string> => new Set(parts.map(({ name }) => name))
 
-export const createAging = ({ log, store, locks, loadSnapshots, since }: Options): Aging => {
+export const createLogUpkeep = ({ log, store, locks, loadSnapshots, since }: Options): LogUpkeep => {
   let { sinceSnapshot, soundParts } = since
   const written$ = new Subject<Snapshots>()
 

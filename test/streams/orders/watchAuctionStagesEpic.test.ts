@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { VisibilityChanged } from '../../../src/events/chain/events'
 import { OrderPlaced } from '../../../src/events/orders/events'
-import { watchStagesEpic } from '../../../src/streams/orders/watchStagesEpic'
-import type { ServiceStage } from '../../../src/streams/ports/OrderBook'
+import { watchAuctionStagesEpic } from '../../../src/streams/orders/watchAuctionStagesEpic'
+import type { ServiceAuctionStage } from '../../../src/streams/ports/OrderBook'
 import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
 import { marbles } from '../../support/marbles'
 import { anOrder, requested } from '../support/orders'
@@ -15,7 +15,7 @@ import { connected, started, type Happening, world } from '../support/world'
 const word = (event: AppEvent): string =>
   event.type === 'OrderStageChanged' ? (event.data.stage ?? 'none') : event.type
 
-const watching = (stages: readonly (ServiceStage | null)[], count = 1, validForSeconds = 1800) => {
+const watching = (stages: readonly (ServiceAuctionStage | null)[], count = 1, validForSeconds = 1800) => {
   let n = 0
   const orderBook = fakeOrderBook({
     orderStage: () => of(E.right(stages[Math.min(n++, stages.length - 1)] ?? null)),
@@ -26,7 +26,7 @@ const watching = (stages: readonly (ServiceStage | null)[], count = 1, validForS
   const made = world({ ports: { orderBook }, durable, given: [started, connected] })
   return {
     calls: orderBook.calls,
-    words: (script$?: Observable<Happening>) => made.told(watchStagesEpic, script$).pipe(map(word)),
+    words: (script$?: Observable<Happening>) => made.told(watchAuctionStagesEpic, script$).pipe(map(word)),
   }
 }
 

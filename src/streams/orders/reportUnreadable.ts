@@ -6,7 +6,7 @@ import type { EpicLog } from '../Epic'
 import { isUnreadable } from '../ports/OrderBook'
 
 /** What is said of the items of a list that could not be read: nothing while their number stays what it was. */
-export const unreadableMet = (
+export const reportUnreadable = (
   { state$ }: EpicLog,
   chainId: ChainId,
   list: 'orders' | 'trades',

@@ -7,23 +7,24 @@ import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'
 
 /** Whose orders are followed, and where. */
-export interface Watched {
+export interface WatchedAccount {
   readonly chainId: ChainId
   readonly account: Address
 }
 
-export interface Watcher extends Watched {
+export interface TabAccount extends WatchedAccount {
   readonly visible: boolean
 }
 
-const watcherOf = ({ session }: AppState): Watcher | null => {
+const tabAccountOf = ({ session }: AppState): TabAccount | null => {
   const account = accountOf(session.wallet)
   const { chainId, visible, online } = session.chain
   return account === null || !online ? null : { chainId, account, visible }
 }
 
-const sameWatcher = (a: Watcher | null, b: Watcher | null): boolean =>
+const sameTabAccount = (a: TabAccount | null, b: TabAccount | null): boolean =>
   a?.chainId === b?.chainId && a?.account === b?.account && a?.visible === b?.visible
 
 /** The connected account on the tab's chain, and each change of it; null while there is none or the browser is offline. */
-export const watcher$ = (log: EpicLog): Observable<Watcher | null> => select(log, watcherOf, sameWatcher)
+export const tabAccount$ = (log: EpicLog): Observable<TabAccount | null> =>
+  select(log, tabAccountOf, sameTabAccount)

@@ -9,7 +9,7 @@ import type { QuoteParams } from '../../events/quotes/events'
 import { PricesCompared, QuoteFailed } from '../../events/quotes/events'
 import type { Strategy } from '../../events/quotes/strategies'
 import type { OrderBookError, QuoteAnswer } from '../ports/OrderBook'
-import type { Question } from '../ports/Port'
+import type { PortCall } from '../ports/PortCall'
 import type { PriceSource } from '../ports/PriceSource'
 import { comparePrices } from './comparePrices'
 import { quoteOutcome } from './quoteOutcome'
@@ -34,7 +34,7 @@ const feeFrom = (answer: E.Either<OrderBookError, QuoteAnswer>): E.Either<OrderB
 
 /** The fee of the order book and the best price of several sources. */
 const legacy = (
-  quote$: Question<OrderBookError, QuoteAnswer>,
+  quote$: PortCall<OrderBookError, QuoteAnswer>,
   priceSource: PriceSource,
   params: QuoteParams,
 ): Observable<readonly AppEvent[]> => {
@@ -83,8 +83,8 @@ const isToldToWait = (answer: E.Either<OrderBookError, QuoteAnswer>): boolean =>
  * `quote$` asks the order book each time that it is subscribed to. The quote of the order book, and the race of prices
  * if that fails in whatever way; or the race at once.
  */
-export const askBestQuote = (
-  quote$: Question<OrderBookError, QuoteAnswer>,
+export const fetchBestQuote = (
+  quote$: PortCall<OrderBookError, QuoteAnswer>,
   priceSource: PriceSource,
   params: QuoteParams,
   strategy: Strategy,

@@ -35,7 +35,7 @@ const FIAT_WAIT_MS = 2000
  * Where no dollar prices tell what a price costs, a best quote for the way back does (facts product §12): asked once
  * for each best quote, and so as often as these are.
  */
-export const askWayBackEpic =
+export const requestReverseQuoteEpic =
   (environment: string): Epic =>
   (log, { orderBook }) =>
     merge(
