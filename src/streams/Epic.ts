@@ -7,7 +7,7 @@ import type { Ports } from './ports/Ports'
 export interface EpicLog {
   /** Live facts that this tab wrote, each after it was folded. No effect can start from another tab's fact or from replay. */
   readonly fact$: Observable<Fact>
-  /** The state, its present value first; it already holds the fact that a listener is told of. */
+  /** The state, its present value first. It already holds a fact when that fact is emitted. */
   readonly state$: Observable<AppState> & { readonly value: AppState }
   /** Clock port plus the measured offset: the `now` of everything that is decided or written. */
   readonly now: () => number
@@ -17,12 +17,12 @@ export interface EpicLog {
 export type Emission = AppEvent | readonly AppEvent[]
 
 /**
- * What happens next: facts and state in, events out. No Subject inside, no subscribe; questions go through the ports
- * (design, rule 6). An error is a bug: it is told as `EpicFailed` and the epic is started again.
+ * Takes facts and state, and emits events. An epic has no Subject and does not subscribe; it reaches the outside through
+ * the ports (A1.6). An error is a bug: it is reported as `EpicFailed`, and the epic is started again.
  */
 export type Epic = (log: EpicLog, ports: Ports) => Observable<Emission>
 
-/** An epic under its file's name, for supervision. */
+/** An epic with its file's name, which supervision reports. */
 export interface NamedEpic {
   readonly name: string
   readonly epic: Epic

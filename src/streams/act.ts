@@ -5,22 +5,22 @@ import type { Decision } from '../events/kernel/decision'
 import { withRequests } from '../events/withRequests'
 import type { Log } from './log'
 
-/** Takes a wish of the user's: decides on the present state, and appends what follows or says why not. */
+/** Takes a request of the user: decides on the present state, and appends the events or returns the rejection. */
 export type Act = <I, R>(
   decision: Decision<AppState, I, AppEvent, R>,
   input: I,
 ) => E.Either<R, readonly AppEvent[]>
 
 /**
- * The only way from ui to the log. Time and name are drawn once, here; what was requested before and is not written yet
- * counts as if it were (X3).
+ * The only way from ui to the log. Time and id are drawn once, here. A request that is not written yet counts as if it
+ * were (X3).
  */
 export const createAct =
   (log: Log, environment: string): Act =>
   (decision, input) => {
     const state = withRequests(log.state$.value)
     const decided = decision(state, input, { now: log.now(), id: log.nextName(), environment })
-    // A decision on a state that shows the loss has asked for the consent that it needs (ADR 17).
+    // A state that shows the loss makes the decision require consent, so the events have it (ADR 17).
     const consent = state.session.chain.storageLost !== null
     if (E.isRight(decided) && decided.right.length > 0) log.append(decided.right, consent)
     return decided

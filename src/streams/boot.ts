@@ -1,6 +1,6 @@
 /**
- * From what the store holds to a living app (design): snapshot and rows, upcast, folded silently; then
- * `SessionStarted`; then the epics. Replay publishes nothing, so no replay can send anything.
+ * Starts the app from the store: snapshot and rows are upcast and folded silently, then `SessionStarted` is appended,
+ * then the epics run. Replay publishes nothing, so no replay can send anything.
  */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
@@ -28,17 +28,17 @@ export interface BootOptions {
   readonly build: string
   /** The epics to start on the log. */
   readonly run: (log: EpicLog, ports: Ports) => Observable<Emission>
-  /** Brings what is done about a lost store, when it is lost; without it the tab goes on in memory until it ends. */
+  /** Loads the code that heals a lost store; without it the tab stays in memory until it is closed. */
   readonly loadHealing?: Observable<HealStore>
-  /** Brings what reads and writes snapshots; without it there are none. */
+  /** Loads the code that reads and writes snapshots; without it there are none. */
   readonly loadSnapshots?: Observable<Snapshots>
-  /** Is told after each page of rows that others follow. */
+  /** Called after each page of rows but the last. */
   readonly onProgress?: OnProgress
-  /** Who writes the session down beside it; the facts of its tape alone where nobody is named. */
+  /** Records the session; by default only its session facts are written to the tape. */
   readonly recordSession?: SessionRecorder
 }
 
-/** A session as it begins: its name, its log, and the place in the store that it was folded from. */
+/** A session at its start: its id, its log, and the row of the store up to which it was folded. */
 export interface BootedApp {
   readonly session: string
   readonly build: string
@@ -46,10 +46,10 @@ export interface BootedApp {
   readonly head: LogHead
 }
 
-/** Sees a session through: what it answers lives as long as the session, which begins when `live$` is subscribed to. */
+/** Records a session. It returns the log in place of `live$`; the session starts when `live$` is subscribed to. */
 export type SessionRecorder = (booted: BootedApp, live$: Observable<Log>) => Observable<Log>
 
-/** Emits the log once it lives; unsubscribing ends the session. */
+/** Emits the log once the session has started; unsubscribing ends the session. */
 export const boot = ({
   ports,
   build,
@@ -60,7 +60,6 @@ export const boot = ({
   recordSession: recordSession = tapeOnly(ports.logStore),
 }: BootOptions): Observable<Log> =>
   replay({ store: ports.logStore, loadSnapshots, onProgress: onProgress }).pipe(
-    // switchMap: the store is replayed once, there is nothing to switch from.
     switchMap((replayed) => {
       const folded = E.isRight(replayed) ? replayed.right : nothingFolded
       const session = ports.ids.session()
@@ -94,7 +93,7 @@ export const boot = ({
         }),
       )
       const setAside$ = folded.damaged.length > 0 ? ports.logStore.quarantine(folded.damaged) : EMPTY
-      // In this order: who writes and who listens must be there before the first fact.
+      // The order matters: what writes and what listens must be subscribed before the first fact is appended.
       const live$ = merge(persisted$, emitted$, setAside$.pipe(ignoreElements()), started$)
       return recordSession({ session, build, log, head: folded.head }, live$)
     }),
@@ -105,7 +104,7 @@ const tapeOnly =
   ({ log }, live$) =>
     merge(recordTape(log, store), live$)
 
-/** This tab's own live facts: the only ones that may start an effect. */
+/** The facts that this tab wrote: only these may start an effect. */
 const ownFacts = (log: Log): Observable<Fact> =>
   log.live$.pipe(
     filter(({ origin }) => origin === 'own'),

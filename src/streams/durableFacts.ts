@@ -1,4 +1,4 @@
-/** What `persist` and `boot` have to know of durable facts. */
+/** Questions of `persist` and `boot` about durable facts. */
 import * as E from 'fp-ts/Either'
 import type { Origin } from '../events/appState'
 import type { AppEvent, DurableFact, Fact } from '../events/catalogue'
@@ -8,21 +8,21 @@ import { isRequest } from '../events/requests/requestName'
 import { encodeRow } from '../events/rows'
 import type { NewRow } from './ports/LogStore'
 
-/** What is on the disk, not in a buffer, before the world is touched (design, The log 11). */
+/** Whether the fact must be on the disk, and not in a buffer, before anything is sent (A2.11). */
 export const isPrecious = (fact: Fact): boolean =>
   isRequest(fact) || definitionOf(fact.type)?.isPrecious === true
 
-/** A fact that its own codec cannot write is a bug of its writer: the batch is told and dropped, the log lives on. */
+/** A fact that its own codec cannot write is a bug of its writer: the batch is reported and dropped, and the log continues. */
 export const encodedRows = (facts: readonly Fact[]): E.Either<string, readonly NewRow[]> =>
   E.tryCatch(
     () => facts.map(encodeRow),
     (error) => `${facts.map(({ type }) => type).join(', ')}: ${scrubError(error).message}`,
   )
 
-/** Whose a stored fact is. */
+/** Whether this tab or another one wrote a stored fact. */
 export const originOf = (fact: DurableFact, session: string): Origin =>
   fact.session === session ? 'own' : 'foreign'
 
-/** Whether rows of a newer catalogue are among those that were remarked. */
+/** Whether a replay remarked rows of a newer catalogue. */
 export const hasNewer = (remarks: readonly AppEvent[]): boolean =>
   remarks.some(({ type }) => type === 'NewerCatalogueMet')

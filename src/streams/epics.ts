@@ -24,7 +24,7 @@ export const coreEpics: readonly NamedEpic[] = [
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
-/** An epic that throws has a bug: it is told and the epic is started again, after 1 s, then twice as long, up to 30 s. */
+/** An epic that throws has a bug: it is reported, and the epic is started again after 1 s, then 2, 4 ... 30 s. */
 export const supervised = (
   { name, epic }: NamedEpic,
   log: EpicLog,
@@ -36,7 +36,6 @@ export const supervised = (
       concat(
         of(EpicFailed({ epic: name, count, ...scrubError(error) })),
         timer(backoffMs(count, FIRST_PAUSE_MS, LONGEST_PAUSE_MS)).pipe(
-          // switchMap: the timer fires once.
           switchMap(() => supervised({ name, epic }, log, ports, count + 1)),
         ),
       ),
@@ -48,8 +47,8 @@ export const runAll = (epics: readonly NamedEpic[], log: EpicLog, ports: Ports):
   merge(...epics.map((named) => supervised(named, log, ports)))
 
 /**
- * All epics on one log, as boot starts them. The trading epics are loaded when there is work for them, and again and
- * again until they come; no fact of the meantime is lost on them.
+ * All epics on one log, as boot starts them. The trading epics are loaded when there is work for them, with
+ * retries until they are there; they receive every fact of that time.
  */
 export const runEpics =
   (loadTradingEpics: () => Observable<readonly NamedEpic[]>) =>

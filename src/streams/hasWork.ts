@@ -8,7 +8,7 @@ import type { EpicLog } from './Epic'
 
 /**
  * Emits once, when the trading epics have something to do: a wallet, a token or a name to look up, data to delete,
- * a notice to take away, or unfinished business.
+ * a notice to dismiss, an open order or a pending transaction.
  */
 export const hasWork = ({ state$ }: Pick<EpicLog, 'state$'>): Observable<AppState> =>
   state$.pipe(filter(isNeeded), take(1))

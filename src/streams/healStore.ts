@@ -1,6 +1,6 @@
 /**
- * A store that was lost is asked again until it answers; what lived in memory only is then written to it, and the whole
- * is folded anew, because other tabs may have written meanwhile. Loaded when a store is lost: few ever need it.
+ * Retries a lost store until it answers. Then the facts that were only in memory are written to it, and it is replayed,
+ * because other tabs may have written meanwhile. Loaded when a store is lost, which few visitors ever need.
  */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
@@ -12,16 +12,16 @@ import type { LogHead, LogStore, LogStoreError, NewRow } from './ports/LogStore'
 import type { Folded } from './replay'
 import { isStillThere } from './sameStore'
 
-/** Our choice: soon, as most troubles pass at once, and then ever more seldom, as others take a user's hand. */
+/** The first retry is soon, because most failures pass at once (C75). */
 const FIRST_MS = 1000
-/** (Our choice.) */
+/** Later retries are rarer, because other failures need the user (C76). */
 const LONGEST_MS = 30_000
-/** A full disk is given back what of the tape is older than this many characters: our choice, a long session's. */
+/** On a full disk the tape is pruned to this many characters, as many as a long session has (C77). */
 const TAPE_LEFT = 5_000_000
-/** Rows that one read brings; bounds the memory (our choice). */
+/** Rows per read; bounds the memory (C78). */
 const PAGE = 5000
 
-/** These end with the page and not before: nothing that this tab does brings the store back. */
+/** Failures that last until the page is closed: nothing that this tab does brings the store back. */
 const final: ReadonlySet<LogStoreError['tag']> = new Set(['unavailable', 'outdated', 'deleted', 'evicted'])
 
 export interface LostStore {
@@ -36,27 +36,26 @@ export interface LostStore {
 
 export interface HealStore {
   /**
-   * When to try: after 1 s, then 2, 4 ... 30 s; never where it cannot help. A store that did not answer is asked first
-   * whether it does now, as a try holds up what the tab writes in memory.
+   * Emits when to try: after 1 s, then 2, 4 ... 30 s; never where it cannot help. A store that did not answer must first
+   * answer a request for its head, because an attempt delays what the tab writes in memory.
    */
   readonly attempts: (error: LogStoreError, store: LogStore) => Observable<unknown>
-  /** Writes what is unsaved and folds the store, or says what still keeps it from being so. */
+  /** Writes the unsaved facts and replays the store, or returns the error that still prevents it. */
   readonly heal: (lost: LostStore) => Observable<E.Either<LogStoreError, Folded>>
 }
 
 type Step<A> = Observable<E.Either<LogStoreError, A>>
 
-/** The next step, unless there is an error. */
+/** Continues with the next step unless there is an error. */
 const then =
   <A, B>(next: (value: A) => Step<B>) =>
   (step$: Step<A>): Step<B> =>
-    // switchMap: each question has one answer.
     step$.pipe(switchMap((answer): Step<B> => (E.isLeft(answer) ? of(answer) : next(answer.right))))
 
 const makeRoom = ({ store, error }: LostStore): Step<unknown> =>
   error.tag === 'quota' ? store.pruneTape({ olderThan: 0, maxSize: TAPE_LEFT }) : of(E.right(null))
 
-/** The texts among `rows` that stand in the store: an append may have been written although its answer was lost. */
+/** The texts of `rows` that are in the store: an append may have been written although its answer was lost. */
 const alreadyThere = (
   store: LogStore,
   rows: readonly NewRow[],
@@ -88,7 +87,7 @@ export const healStore: HealStore = {
   attempts: ({ tag }, store) => {
     if (final.has(tag)) return EMPTY
     const times$ = timer(FIRST_MS).pipe(expand((_, i) => timer(backoffMs(i + 2, FIRST_MS, LONGEST_MS))))
-    // exhaustMap: the next time is left out while the store keeps silent.
+    // exhaustMap: while the store does not answer, the next time is skipped.
     const answers$ = store.head().pipe(filter((head) => E.isRight(head) || head.left.tag !== tag))
     return tag === 'blocked' ? times$.pipe(exhaustMap(() => answers$)) : times$
   },

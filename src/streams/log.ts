@@ -1,7 +1,7 @@
 /**
- * The single door by which anything changes (design, rule 1). `append` takes events; session facts are folded and
- * published at once, durable ones when the store holds them. All of it runs on one queue, so that a synchronous
- * epic cannot make a later fact overtake an earlier one, and state already holds the fact a listener is told of.
+ * The only way to change anything (A1.1). `append` takes events; session facts are folded and published at once, durable
+ * ones when the store holds them. All of it runs on one queue, so that a synchronous epic cannot make a later fact
+ * overtake an earlier one, and the state already holds a fact when it is published.
  */
 import type { Observable } from 'rxjs'
 import { BehaviorSubject, queueScheduler, Subject } from 'rxjs'
@@ -16,7 +16,7 @@ import { isConsented, isRequest } from '../events/requests/requestName'
 import type { Emission } from './Epic'
 import type { Clock } from './ports/Clock'
 
-/** A fact as it was folded, and whose it is. */
+/** A fact that was folded, and which tab wrote it. */
 export interface LiveFact {
   readonly fact: Fact
   readonly origin: Origin
@@ -26,21 +26,21 @@ export interface Log {
   readonly state$: BehaviorSubject<AppState>
   /** Every live fact after it was folded, foreign ones included. */
   readonly live$: Observable<LiveFact>
-  /** Durable facts that wait for the store, batch by batch; `persist` takes them. */
+  /** Durable facts that are to be stored, batch by batch; `persist` writes them. */
   readonly toPersist$: Observable<readonly Fact[]>
   /** Clock port plus the measured offset. */
   readonly now: () => number
-  /** `consent`: the user saw that the log is not stored, and asks for what the emission requests all the same (X15). */
+  /** `consent`: the user saw that the log is not stored, and requests the emission all the same (X15). */
   readonly append: (emission: Emission, consent?: boolean) => void
-  /** Folds and publishes a fact that stands in the store (or, in memory mode, would). */
+  /** Folds and publishes a fact that the store holds, or that is kept in memory after the store was lost. */
   readonly publish: (fact: Fact, origin: Origin) => void
-  /** Takes the durable state that a store was found to hold; nothing is published. */
+  /** Replaces the durable state after the store was replayed; nothing is published. */
   readonly restore: (durable: DurableState) => void
   /** Durable facts that were folded but that no store holds (memory mode), oldest first; `persist` adds to them. */
   readonly unsaved: Fact[]
-  /** How many facts it has numbered. */
+  /** The number of facts that were numbered. */
   readonly count: () => number
-  /** A name that no other caller gets. */
+  /** Returns a new id. */
   readonly nextName: () => string
 }
 
@@ -83,10 +83,10 @@ export const createLog = ({ session, clock, initial }: LogOptions): Log => {
       return [fact, number(because(fact, RequestSubmitted({ id: fact.id, consent: isAgreed, request })))]
     })
     const durable = facts.filter(isDurable)
-    // One piece of work: what a listener of the first fact appends comes after the whole batch.
+    // One scheduled piece: what a listener of the first fact appends comes after the whole batch.
     queueScheduler.schedule(() => {
       facts.filter((fact) => !isDurable(fact)).forEach((fact) => publish(fact, 'own'))
-      // After the session facts are folded: persist asks them what was agreed to.
+      // Runs after the session facts are folded, because `persist` reads the consent from them.
       if (durable.length > 0) queueScheduler.schedule(() => toPersist$.next(durable))
     })
   }

@@ -1,6 +1,6 @@
 /**
- * What an old log needs: snapshots of the durable state, each written by one tab at exactly its row, and the rows in
- * front of them sealed (design, The log 5 and 9).
+ * Keeps a long log quick to open: one tab writes snapshots of the durable state, each at exactly its row (A2.5), and
+ * seals the rows before them (A2.9).
  */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
@@ -28,15 +28,15 @@ import { type Folded, snapshotCode } from './replay'
 import type { Snapshots } from './snapshots'
 
 /**
- * A snapshot is written after this many durable facts, or after a hundredth of the log when that is more: it keeps the
- * tail that boot folds short, and what does not fit into parts is written seldom (our choice).
+ * A snapshot is written after this many durable facts, or after a hundredth of the log when that is more (C73): the tail
+ * that boot folds stays short, and the part of the state that is not split into parts is written seldom.
  */
 const SNAPSHOT_EVERY = 1000
 const SNAPSHOT_SHARE = 0.01
 /** Held by the one tab that writes a snapshot. */
 const SNAPSHOT_LOCK = 'snapshot'
 
-/** Of what boot folded: how many rows after its snapshot, and which of that one's parts are in the store. */
+/** What a replay found of a snapshot: the number of rows after it, and which of its parts are in the store. */
 export type SnapshotTail = Pick<Folded, 'sinceSnapshot' | 'soundParts'>
 
 interface Options {
@@ -48,13 +48,13 @@ interface Options {
 }
 
 export interface LogUpkeep {
-  /** One more durable fact was folded. */
+  /** Counts a durable fact that was folded. */
   readonly count: () => void
-  /** The store was folded anew. */
+  /** The store was replayed. */
   readonly resume: (since: SnapshotTail) => void
-  /** Writes a snapshot when one is due. `folded` answers the row that was folded last; null: this is no time for one. */
+  /** Writes a snapshot when one is due. `folded` returns the row that was folded last, or null while none may be written. */
   readonly snapshot: (folded: () => LogHead | null) => Observable<unknown>
-  /** Seals the rows in front of a snapshot that was written; beside the serial line. */
+  /** Seals the rows before a snapshot that was written, in parallel to the work of `persist`. */
   readonly sealing$: Observable<never>
 }
 
@@ -66,7 +66,7 @@ export const createLogUpkeep = ({ log, store, locks, loadSnapshots, since }: Opt
 
   return {
     count: () => (sinceSnapshot += 1),
-    resume: (anew) => ({ sinceSnapshot, soundParts } = anew),
+    resume: (tail) => ({ sinceSnapshot, soundParts } = tail),
 
     snapshot: (folded) =>
       defer(() => {
@@ -87,19 +87,19 @@ export const createLogUpkeep = ({ log, store, locks, loadSnapshots, since }: Opt
               }),
             )
           }),
-          // The lock is held for as long as this is subscribed; the one answer ends it.
+          // The lock is held while this is subscribed, so the first answer must complete it.
           take(1),
-          // A state that cannot be written is a bug: it is told, and the log lives on.
+          // A state that cannot be written is a bug: it is reported, and the log continues.
           catchError((error: unknown) => {
             log.append(EpicFailed({ epic: 'snapshot', count: 1, ...scrubError(error) }))
             return EMPTY
           }),
         )
-        // On the queue, behind the folds of the rows that `folded` already counts.
+        // Runs on the queue, after the folds of the rows that `folded` already counts.
       }).pipe(subscribeOn(queueScheduler)),
 
     sealing$: written$.pipe(
-      // exhaustMap: one run seals all that there is.
+      // exhaustMap: a run seals every old row, so a second one next to it has nothing to do.
       exhaustMap((code) => code.seal(store)),
       tap((upTo) => log.append(LogSealed({ upTo }))),
       ignoreElements(),

@@ -1,6 +1,6 @@
 /**
- * What the store holds, folded silently: from the snapshot on when there is one that fits, else all of it. Replay
- * publishes nothing, so no replay can send anything.
+ * Folds the store silently: from the snapshot when one fits, else from the first row. Replay publishes nothing, so no
+ * replay can send anything.
  */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
@@ -26,17 +26,17 @@ import { readRow } from '../events/readRow'
 import type { LogHead, LogStore, LogStoreError, StoredRow, StoredSnapshot } from './ports/LogStore'
 import type { Snapshots } from './snapshots'
 
-/** Rows that one read brings; bounds the memory of catching up (our choice). */
+/** Rows per read; bounds the memory of catching up (C80). */
 export const READ_PAGE = 5000
 
-/** What boot folds from the store. */
+/** The result of a replay. */
 export interface Folded {
   readonly durable: DurableState
   readonly head: LogHead
   readonly sinceSnapshot: number
-  /** Names of the parts of the snapshot that it began from: they are in the store, and sound. */
+  /** Names of the parts of the snapshot that it started from: they are in the store and intact. */
   readonly soundParts: ReadonlySet<string>
-  /** What has to be said about the rows, once there is a log to say it in. */
+  /** Events about the rows, to be appended once there is a log. */
   readonly remarks: readonly AppEvent[]
   readonly damaged: readonly { readonly seq: number; readonly reason: string; readonly raw: string }[]
 }
@@ -50,13 +50,12 @@ export const nothingFolded: Folded = {
   damaged: [],
 }
 
-/** How far boot is: rows behind the snapshot that were folded, and how many there are. */
+/** Rows after the snapshot that were folded, and how many there are. */
 export interface ReplayProgress {
   readonly read: number
   readonly all: number
 }
 
-/** Is told how far the reading is. */
 export type OnProgress = (reading: ReplayProgress) => void
 
 export const ignoreProgress: OnProgress = () => undefined
@@ -68,19 +67,18 @@ export interface ReplayOptions {
 }
 
 /**
- * Folds what the store holds, from the snapshot on when there is one that fits. The head is read first: what another
- * tab appends meanwhile is beyond it, and no row is missed for being younger than the reading.
+ * Folds the store, from the snapshot when one fits. The head is read first: rows that another tab appends meanwhile are
+ * after it, so none of them counts as missing.
  */
 export const replay = (reader: ReplayOptions): Observable<E.Either<LogStoreError, Folded>> =>
   reader.store.head().pipe(
-    // switchMap twice: each question has one answer.
     switchMap((head) => {
       if (E.isLeft(head)) return of(head)
       return head.right.seq === 0 ? emptyStore(reader) : replayTo(reader, head.right)
     }),
   )
 
-/** Empty, and whether it should be. Rows without a head are rows nevertheless. */
+/** A store without a head: its rows, if it has any, are folded all the same; else it may have been evicted. */
 const emptyStore = (reader: ReplayOptions): Observable<E.Either<LogStoreError, Folded>> =>
   replayTo({ ...reader, onProgress: ignoreProgress }, nothingFolded.head).pipe(
     switchMap((folded) =>
@@ -104,7 +102,7 @@ const replayTo = (reader: ReplayOptions, head: LogHead): Observable<E.Either<Log
     map(E.map((folded) => missingEnd(head, folded))),
   )
 
-/** What reads and writes snapshots, or null where it does not come: all can be done without it, and takes longer. */
+/** Emits the code that reads and writes snapshots, or null when it cannot be loaded: replay works without it, more slowly. */
 export const snapshotCode = (loadSnapshots: Observable<Snapshots>): Observable<Snapshots | null> =>
   loadSnapshots.pipe(
     catchError(() => EMPTY),
@@ -115,7 +113,7 @@ export const snapshotCode = (loadSnapshots: Observable<Snapshots>): Observable<S
 const startingPoint = (reader: ReplayOptions): Observable<E.Either<LogStoreError, Folded>> =>
   reader.store.readSnapshot().pipe(
     switchMap((read) => {
-      // A browser can lose a large value by itself: the rows say all that a snapshot says.
+      // A browser can lose a large value by itself; the rows hold everything that a snapshot holds.
       const snapshot = E.isLeft(read) ? null : read.right
       if (snapshot === null) return of(E.right(nothingFolded))
       return combineLatest([snapshotCode(reader.loadSnapshots), reader.store.read(snapshot.seq, 1)]).pipe(
@@ -126,7 +124,7 @@ const startingPoint = (reader: ReplayOptions): Observable<E.Either<LogStoreError
     }),
   )
 
-/** A snapshot counts only when the row at its place is the one that it was taken at; else all rows are folded. */
+/** A snapshot is used only when the row at its seq is the one that it was taken at; else all rows are folded. */
 const fromSnapshot = (
   code: Snapshots | null,
   snapshot: StoredSnapshot,
@@ -143,7 +141,7 @@ const fromSnapshot = (
   }
 }
 
-/** How far the pages are folded. `code` packs, once it was loaded. */
+/** The fold after a page. `code` packs it, once it is loaded. */
 interface Page {
   readonly folded: Folded
   readonly code: Snapshots | null
@@ -160,7 +158,7 @@ const foldPages = (
   const onProgress = (seq: number): void =>
     reader.onProgress({ read: seq - start.head.seq, all: head.seq - start.head.seq })
   return of(first).pipe(
-    // expand: each page leads to the next, and nothing of it is held any longer.
+    // expand: each page requests the next, and its rows can be garbage-collected.
     expand((page) =>
       E.isLeft(page) || page.right.isLast ? EMPTY : nextPage(reader, page.right, head, onProgress),
     ),
@@ -169,7 +167,7 @@ const foldPages = (
   )
 }
 
-/** After a page that others follow, what it was folded into is packed: memory does not grow with the log. */
+/** The state is packed after each page but the last, so that memory does not grow with the log. */
 const nextPage = (
   reader: ReplayOptions,
   { folded, code }: Page,
@@ -210,7 +208,7 @@ const remarking = (folded: Folded, seq: number, reason: string): Folded => ({
   remarks: [...folded.remarks, RowQuarantined({ seq, reason })],
 })
 
-/** Folds one row silently. What is damaged is remarked and set aside, and the rest goes on. */
+/** Folds one row silently. A damaged row is remarked and set aside, and the replay continues. */
 const foldRow = (folded: Folded, row: StoredRow): Folded => {
   const { link, fact, newer, reason } = readRow(folded.head, row)
   const remarks: AppEvent[] = []

@@ -3,10 +3,10 @@ import type { Observable } from 'rxjs'
 import { map } from 'rxjs'
 import type { LogHead, LogStore, LogStoreError } from './ports/LogStore'
 
-/** What a store is to a tab that has folded rows which it does not hold. */
+/** The error of a store that no longer holds the rows that this tab has folded. */
 export const EVICTED: LogStoreError = { tag: 'evicted', description: 'The stored log is gone.' }
 
-/** Null when the store answers and still holds the row that was folded last; else why it does not. */
+/** Null when the store answers and still holds the row that was folded last; else the error. */
 export const isStillThere = (store: LogStore, { seq, hash }: LogHead): Observable<LogStoreError | null> =>
   store.read(Math.max(seq, 1), 1).pipe(
     map((read) => {

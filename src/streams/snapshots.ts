@@ -1,6 +1,6 @@
 /**
- * How durable state is written down and read again, and how old rows are sealed. Loaded when there is a snapshot to read
- * or to write: a new visitor has none, and the first load is for everybody.
+ * Writes and reads snapshots, and seals old rows. Loaded when there is a snapshot to read or to write: a new visitor has
+ * none, so it stays out of the first load.
  */
 import type * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
@@ -12,11 +12,11 @@ import { sealRows } from './sealRows'
 
 export interface Snapshots {
   readonly encode: (durable: DurableState) => SnapshotTexts
-  /** Left: not to be used, and why. */
+  /** Left: why the snapshot cannot be used. */
   readonly decode: (texts: SnapshotTexts) => E.Either<'damaged' | 'otherVersion', DurableState>
   /** The same state in less memory. */
   readonly pack: (durable: DurableState) => DurableState
-  /** Seals what is old enough; emits up to which row, if there was any. */
+  /** Seals old rows; emits the seq of the last one, if there was any. */
   readonly seal: (store: LogStore) => Observable<number>
 }
 

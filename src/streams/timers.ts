@@ -1,9 +1,9 @@
 /**
- * Where rxjs takes its timers from. It is no documented part of rxjs (ADR 9), so it has one door; `recorder` watches
- * what goes through it and `rerun` stands in its place.
+ * The provider from which rxjs takes its timers. It is not a documented part of rxjs (ADR 9), so it is imported only
+ * here; `recorder` observes it and `rerun` replaces it.
  *
- * Delays come from services (Retry-After) and from data (an order is valid for a year) too, and a browser runs a timer
- * of more than 2^31 - 1 ms at once, again and again: here, for every timer there is, a longer one is waited for in parts.
+ * Services (Retry-After) and data (an order is valid for a year) give delays too, and a browser fires a timer of more
+ * than 2^31 - 1 ms at once, again and again. So every longer timer is divided into parts.
  */
 import { intervalProvider as timers } from 'rxjs/internal/scheduler/intervalProvider'
 

@@ -1,6 +1,6 @@
 /**
  * The epics that have work only once a wallet is connected, a token is looked up, or an earlier session left something
- * open. One chunk, loaded then: a visitor who only looks does not pay for it.
+ * open. They are one lazy chunk, so that a visitor without any of these does not load it.
  */
 import { probeAllowanceEpic } from './balances/probeAllowanceEpic'
 import { readBalancesEpic } from './balances/readBalancesEpic'
@@ -43,7 +43,7 @@ import { readAccountKindEpic } from './wallet/readAccountKindEpic'
 import { disconnectWalletEpic } from './wallet/disconnectWalletEpic'
 import type { NamedEpic } from './Epic'
 
-/** `environment` goes into the app data that quotes are asked with; orders carry the same. */
+/** `environment` is part of the app data of quotes and orders. */
 export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchBlocks', epic: watchBlocksEpic },
   { name: 'readGasPrices', epic: readGasPricesEpic },

@@ -5,14 +5,14 @@ import type { UnixMs } from '../events/kernel/units'
 import { withRequests } from '../events/withRequests'
 import type { Log } from './log'
 
-/** How often figures that age are drawn anew. */
+/** How often figures that age are drawn again. */
 const TICK_MS = 1000
 
-/** What ui may read of the log: a slice of the state, its present value first and then each change. */
+/** What ui may read of the log: a slice of the state, first its present value and then each change. */
 export const view = <A>(log: Log, selector: (state: AppState) => A): Observable<A> =>
   log.state$.pipe(map(selector), distinctUntilChanged())
 
-/** What ui sees: the state with all that was requested, written or not, as the decisions see it (X3). */
+/** The state with all that was requested, written or not, as the decisions read it (X3). */
 export const shownState = (log: Log): Observable<AppState> & { readonly value: AppState } => {
   const shown$ = log.state$.pipe(map(withRequests))
   return Object.defineProperty(shown$, 'value', {

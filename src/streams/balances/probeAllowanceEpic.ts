@@ -13,11 +13,11 @@ import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
 import type { Chain } from '../ports/Chain'
 
-/** Of asking a chain that does not answer. Our choice. */
+/** Attempts at a chain that does not answer (C81). */
 const ATTEMPTS = 3
-/** Our choice. */
+/** The pause after the first (C82). */
 const FIRST_PAUSE_MS = 1000
-/** Our choice. */
+/** The longest pause (C83). */
 const LONGEST_PAUSE_MS = 5000
 
 interface Unprobed {
@@ -28,11 +28,11 @@ interface Unprobed {
   readonly amount: Atoms
 }
 
-/** Asks the chain, before an approval is offered, whether the token would take it as things stand. */
+/** Before an approval is offered, reads from the chain whether the token would accept it or needs a reset first (D5.13). */
 export const probeAllowanceEpic: Epic = (log, { chain }) =>
   select(log, (state) => unprobed(state, log.now()), same).pipe(
-    // switchMap: for another allowance or amount the older answer says nothing.
-    switchMap((asked) => (asked === null ? EMPTY : probe(chain, asked))),
+    // switchMap: the answer for an older allowance or amount does not apply.
+    switchMap((unknown) => (unknown === null ? EMPTY : probe(chain, unknown))),
   )
 
 const unprobed = (state: AppState, now: number): Unprobed | null => {

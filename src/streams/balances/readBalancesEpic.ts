@@ -35,12 +35,12 @@ const sameReader = (a: Reader | null, b: Reader | null): boolean =>
   a?.chainId === b?.chainId && a?.account === b?.account && a?.tokens === b?.tokens
 
 /**
- * What the connected account owns and allows on the tab's chain: one multicall at once, per new block, and after what
- * moved the account's own tokens (its block may have been seen before the fact was).
+ * Reads balances and allowances of the connected account on the tab's chain: one multicall at once, per new block, and
+ * after a fact that moved the account's tokens (its block may have been seen before the fact).
  */
 export const readBalancesEpic: Epic = (log, { chain }) =>
   select(log, readerOf, sameReader).pipe(
-    // switchMap: figures of the account or network before would only be overwritten.
+    // switchMap: the figures of the previous account or network are no longer needed.
     switchMap((reader) =>
       reader === null
         ? EMPTY
@@ -68,25 +68,22 @@ const read = (log: EpicLog, chain: Chain, { chainId, account }: Reader): Observa
       account,
       tokens.map(({ address }) => address),
     )
-  }).pipe(
-    // mergeMap: the answer is at hand, nothing is waited for.
-    mergeMap((answer) => news(log, { chainId, account }, answer)),
-  )
+  }).pipe(mergeMap((answer) => news(log, { chainId, account }, answer)))
 
-/** Told only when a figure changed, or when figures that were marked stale are confirmed. */
+/** Reported only when a figure changed, or when figures that were marked stale are confirmed. */
 const news = (
   { state$ }: EpicLog,
-  whose: Pick<Reader, 'chainId' | 'account'>,
+  scope: Pick<Reader, 'chainId' | 'account'>,
   answer: E.Either<ChainError, AccountReading>,
 ): Observable<AppEvent> => {
   const { accounts, stale } = state$.value.session.balances
-  const key = accountKey(whose.chainId, whose.account)
+  const key = accountKey(scope.chainId, scope.account)
   if (E.isLeft(answer)) {
     const reason = chainTrouble(answer.left)
-    return stale[key] === reason ? EMPTY : of(BalancesReadFailed({ ...whose, reason }))
+    return stale[key] === reason ? EMPTY : of(BalancesReadFailed({ ...scope, reason }))
   }
   const same = stale[key] === undefined && sameFigures(accounts[key], answer.right)
-  return same ? EMPTY : of(BalancesRead({ ...whose, ...answer.right }))
+  return same ? EMPTY : of(BalancesRead({ ...scope, ...answer.right }))
 }
 
 const sameFigures = (a: AccountBalances | undefined, b: AccountReading): boolean =>

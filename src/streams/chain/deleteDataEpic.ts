@@ -5,7 +5,7 @@ import { because } from '../../events/kernel/envelope'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 
-/** Has the store deleted. The page begins anew afterwards; what it still shows is only in memory. */
+/** Deletes the store. The page reloads afterwards; until then it shows what is in memory. */
 export const deleteDataEpic: Epic = (log, { logStore }) =>
   log.fact$.pipe(
     ofType('DataDeletionRequested'),

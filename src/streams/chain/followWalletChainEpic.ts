@@ -5,11 +5,10 @@ import { because } from '../../events/kernel/envelope'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 
-/** The tab goes where its wallet goes, as far as that is a network that the app trades on. */
+/** Selects the wallet's network in this tab, if the app supports it. */
 export const followWalletChainEpic: Epic = ({ fact$, state$ }) =>
   fact$.pipe(
     ofType('WalletConnected', 'WalletChainChanged'),
-    // mergeMap: nothing is waited for, so nothing can be overtaken.
     mergeMap((fact) => {
       const chainId = supportedChain(fact.data.chainId)
       return chainId === null || chainId === state$.value.session.chain.chainId

@@ -6,7 +6,7 @@ import { toUnixMs } from '../../events/kernel/units'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 
-/** What a block's timestamp may differ from the device's clock, and one offset from the next (decisions, Clocks). */
+/** The tolerated difference between a block's timestamp and the device's clock, and between two offsets (D6.1). */
 const TOLERANCE_MS = 30_000
 
 /**

@@ -10,13 +10,12 @@ import { whileVisible } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
 
 /**
- * Reads the network's gas prices when those that are kept, by whichever tab or session, are older than 30 min (S §7); one visible tab
- * asks for all.
- * A failure is only logged (T §8): what is known goes on to count until it is too old.
+ * Reads the network's gas prices when the stored ones are older than 30 min (S7.37), in one visible tab for all. A failure
+ * is only logged (S8.49): the known prices count until they are too old.
  */
 export const readGasPricesEpic: Epic = (log, { priceSource, locks }) =>
   select(log, ({ session }) => (accountOf(session.wallet) === null ? null : session.chain.chainId)).pipe(
-    // switchMap: the gas of a network that was left is not wanted.
+    // switchMap: the gas prices of the previous network are no longer needed.
     switchMap((chainId) =>
       chainId === null
         ? EMPTY

@@ -3,14 +3,14 @@ import { errorReport } from '../../events/views/errorReport'
 import type { ErrorReport } from '../../events/views/errorReport'
 import type { Epic } from '../Epic'
 
-/** The same error is reported once in so long: a quote that keeps failing fails every 10 s (our choice). */
+/** The same error is reported once in this time, because a quote that keeps failing fails every 10 s (C79). */
 const REPEAT_MS = 60_000
 
 const keyOf = ({ type, tags }: ErrorReport): string => JSON.stringify([type, tags])
 
 /**
- * Tells error tracking what went wrong in this tab (T §8). A report that cannot be sent is lost: nothing here may
- * disturb what it reports.
+ * Sends this tab's errors to error tracking (T8.37). A report that cannot be sent is lost: reporting must not disturb
+ * the app.
  */
 export const reportErrorsEpic: Epic = ({ fact$ }, { errorReporter }) =>
   fact$.pipe(
@@ -19,7 +19,7 @@ export const reportErrorsEpic: Epic = ({ fact$ }, { errorReporter }) =>
     groupBy(keyOf),
     // mergeMap: different errors do not wait for each other.
     mergeMap((same$) =>
-      // exhaustMap: what comes while the first stands for it is the same error again.
+      // exhaustMap: repetitions during the pause are dropped.
       same$.pipe(exhaustMap((report) => merge(errorReporter.report(report), timer(REPEAT_MS)))),
     ),
     ignoreElements(),

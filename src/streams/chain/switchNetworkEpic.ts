@@ -9,29 +9,28 @@ import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 
 /**
- * Asks the wallet to move to the network that the user chose. A wallet that moved mostly says so by itself; for one that
- * does not, this says it. Either way `WalletChainChanged` is what followWalletChainEpic goes along with, so that one
- * move selects a network once.
+ * Requests that the wallet switch to the network that the user chose. Most wallets then report the change themselves; for
+ * one that does not, this epic reports it. Either way followWalletChainEpic follows `WalletChainChanged`, so that one
+ * switch selects a network once.
  */
 export const switchNetworkEpic: Epic = ({ fact$, state$ }, { wallets }) =>
   fact$.pipe(
     ofType('NetworkSwitchRequested'),
-    // switchMap: of two choices the newer one counts. If the wallet still does the older one, it says so by itself.
+    // switchMap: of two choices the newer one counts. If the wallet still does the older one, it reports that itself.
     switchMap((fact): Observable<AppEvent> => {
       const { chainId } = fact.data
       const { connection } = state$.value.session.wallet
       if (connection === null) return of(because(fact, NetworkSelected({ chainId })))
       return wallets.switchChain(connection.walletId, chainId).pipe(
-        // mergeMap: the answer is at hand.
         mergeMap((answer): Observable<AppEvent> => {
           const { switchingTo, connection: now } = state$.value.session.wallet
           if (E.isLeft(answer)) {
-            // The user has stopped waiting: that it did not move is known.
+            // The user has stopped waiting, so the failure is known.
             if (switchingTo !== chainId) return EMPTY
             return of(because(fact, NetworkSwitchFailed({ chainId, error: answer.left })))
           }
-          const untold = switchingTo === chainId || (now !== null && now.chainId !== chainId)
-          return untold ? of(because(fact, WalletChainChanged({ chainId }))) : EMPTY
+          const isUnreported = switchingTo === chainId || (now !== null && now.chainId !== chainId)
+          return isUnreported ? of(because(fact, WalletChainChanged({ chainId }))) : EMPTY
         }),
       )
     }),

@@ -12,24 +12,23 @@ import type { Block, ChainError } from '../ports/Chain'
 import { chainTrouble } from './chainTrouble'
 
 /**
- * Of answers that follow each other this closely only the last is news (S9.17): a chain that catches up, or a socket
- * and a poll that tell the same, must not have everything read anew for each block.
+ * Of answers within this time only the last counts (S9.17): a chain that catches up, or a socket and a poll that report
+ * the same, must not cause a new reading of everything for each block.
  */
 const DEBOUNCE_MS = 100
 
 /**
- * The blocks of this tab's chain. A hidden tab asks for none: what needs blocks (balances, receipts) is looked at by
- * nobody, and open orders are followed through the order book.
+ * Reports the blocks of this tab's chain. A hidden tab requests none: nobody looks at what needs blocks (balances,
+ * receipts), and open orders are tracked through the order book.
  */
 export const watchBlocksEpic: Epic = (log, { chain }) =>
   whenStarted(log).pipe(
-    // switchMap twice: the session starts once; and on another network the old one's blocks mean nothing.
+    // switchMap: on another network the blocks of the one before no longer matter.
     switchMap(() => select(log, ({ session }) => session.chain.chainId)),
     switchMap((chainId) =>
       chain.blocks(chainId).pipe(
-        // switchMap: the next answer takes the place of one that waits. (debounceTime reads a clock that no recording holds.)
+        // switchMap: the next answer replaces one that is waiting. (debounceTime reads a clock that no recording holds.)
         switchMap((answer) => timer(DEBOUNCE_MS).pipe(map(() => answer))),
-        // mergeMap: the answer is at hand, nothing is waited for.
         mergeMap((answer) => news(log, chainId, answer)),
         whileOnline(log),
         whileVisible(log),
@@ -37,7 +36,7 @@ export const watchBlocksEpic: Epic = (log, { chain }) =>
     ),
   )
 
-/** A block that changes nothing is no news, and a trouble is told once, until a block comes again. */
+/** A repeated block is not reported, and a failure only once, until the next block. */
 const news = (
   { state$ }: EpicLog,
   chainId: ChainId,

@@ -4,12 +4,11 @@ import type { Epic } from '../Epic'
 import { whenStarted } from '../operators/whenStarted'
 
 /**
- * Whether the tab is seen and the browser online, on change only. `SessionStarted` carries the values of the start; a
- * change between it and this epic's first look is told, because what is compared is the state.
+ * Reports changes of the tab's visibility and the browser's connectivity. `SessionStarted` carries the initial values; a
+ * change between it and this epic's start is reported too, because the values are compared with the state.
  */
 export const watchBrowserEpic: Epic = (log, { browser }) =>
   whenStarted(log).pipe(
-    // switchMap: the session starts once.
     switchMap(() =>
       merge(
         browser.online$.pipe(

@@ -1,16 +1,16 @@
 import { LONGEST_PAUSE_MS } from '../ports/OrderBook'
 
-/** Until when a service wants to be left alone (429, Retry-After). */
+/** The time until a service accepts requests again (429, Retry-After). */
 export interface Cooldown {
-  /** At most LONGEST_PAUSE_MS, whatever is asked for. */
+  /** Starts a pause of `ms`, at most LONGEST_PAUSE_MS. */
   readonly begin: (ms: number) => void
-  /** 0 when the service may be asked. */
+  /** 0 when a request may be sent. */
   readonly remainingMs: () => number
 }
 
 /**
- * Remembers a pause across questions, hidden tabs and changed accounts: a timer inside one question would be forgotten
- * with it. Read from the device's clock; one that is set back ends the pause, so that it can never last for days.
+ * Keeps a pause across requests, hidden tabs and changed accounts: a timer inside one request would end with it. It reads
+ * the device's clock; a clock that is set back ends the pause, so that it can never last for days.
  */
 export const createCooldown = (now: () => number): Cooldown => {
   let since = 0

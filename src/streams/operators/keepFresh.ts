@@ -5,8 +5,8 @@ import type { EpicLog } from '../Epic'
 import { whileOnline, whileVisible } from './whileTrue'
 
 /**
- * Asks when what was read last (`readAt`; null: never) is `ms` old, at once if it is older, and then every `ms`; only
- * while the tab is seen and online. A tab that comes back into view does not ask again what is fresh.
+ * Requests when the last reading (`readAt`; null: never) is `ms` old, at once if it is older, and then every `ms`; only
+ * while the tab is visible and online. A tab that becomes visible again does not repeat a fresh reading.
  */
 export const keepFresh = <A>(
   log: EpicLog,
@@ -16,7 +16,7 @@ export const keepFresh = <A>(
 ): Observable<A> =>
   defer(() => {
     const last = readAt()
-    // A clock that was set back must not make fresh what is old.
+    // A clock that was set back must not make an old reading fresh.
     const wait = last === null ? 0 : Math.min(ms, Math.max(0, last + ms - log.now()))
     // exhaustMap: no overlap, and a slow answer is not aborted.
     return timer(wait, ms).pipe(exhaustMap(ask))

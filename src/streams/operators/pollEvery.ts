@@ -1,9 +1,9 @@
 import type { Observable, ObservableInput } from 'rxjs'
 import { exhaustMap, timer } from 'rxjs'
 
-/** Asks at once and then every `ms`; a beat that comes while the last question is open is left out. */
+/** Requests at once and then every `ms`; a beat during an open request is skipped. */
 export const pollEvery = <A>(ms: number, ask: (beat: number) => ObservableInput<A>): Observable<A> =>
   timer(0, ms).pipe(
-    // exhaustMap: no overlap. switchMap would abort a slow service's every answer, concatMap would queue up beats.
+    // exhaustMap: no overlap. switchMap would abort every answer of a slow service, concatMap would queue up beats.
     exhaustMap(ask),
   )

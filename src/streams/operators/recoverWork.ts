@@ -24,33 +24,33 @@ import { select } from './select'
 import { whenStarted } from './whenStarted'
 import { withLock } from './withLock'
 
-/** Longer than a tab takes from writing its wish to holding its lock. Our choice. */
+/** Longer than a tab takes from writing its request to holding its lock (C70). */
 const ANOTHER_TABS_START_MS = 10_000
-/** The same for what this tab finds at its start, where a user waits for the answer. Our choice. */
+/** The same for work that this tab finds at its start, where a user is waiting (C71). */
 const FOUND_AT_START_MS = 1000
-/** What the lock's last holder wrote before it let go may still be on its way into this tab's state. Our choice. */
+/** What the lock's last holder wrote before releasing it may not be in this tab's state yet (C72). */
 export const CATCH_UP_MS = 1000
 
-/** Work that is begun by a fact, done under a lock, and ended by another fact. */
+/** Work that is started by a fact, done under a lock, and settled by another fact. */
 export interface StartedWork<Id extends string, T extends EventType> {
-  /** What the state holds as begun and not ended. */
+  /** The started work that the state shows as unsettled. */
   readonly unsettled: (state: AppState) => readonly Id[]
   readonly lock: (id: Id) => string
-  /** The fact that begins it, and of what: its own tab does the work. */
+  /** The type of the fact that starts it; the tab that wrote the fact does the work. */
   readonly startedBy: T
   readonly idOf: (fact: FactOfType<T>) => Id
   /**
-   * Tells how it ended. Asked once the lock is held and the log is read to its end; unsubscribed when it has ended, or
-   * when this tab can write no more. Under an 'unguarded' lock the tab that began it may still be at it: then only what
-   * a service or the chain says counts, and never that nothing was sent.
+   * Emits the outcome. Called once the lock is held and the log is read to its end; unsubscribed when the work is settled
+   * or this tab can no longer write. Under an 'unguarded' lock the tab that started it may still be working: then only
+   * the answers of a service or the chain count, and never that nothing was sent.
    */
   readonly settle: (id: Id, grant: Grant) => Observable<AppEvent>
 }
 
 /**
- * Ends what other tabs began and, being closed, cannot end: what stands so at this tab's start, and from then on what
- * a neighbour leaves. Each waits for its lock, so a living tab is never disturbed (design, The log 11). A tab whose store
- * is lost leaves all of it to the others.
+ * Settles work that other tabs started and, being closed, cannot settle: what this tab finds at its start, and later what
+ * another tab leaves. Each waits for its lock, so a running tab is never disturbed (A2.11). A tab whose store is lost
+ * leaves all of it to the others.
  */
 export const recoverWork = <Id extends string, T extends EventType>(
   log: EpicLog,
@@ -58,7 +58,7 @@ export const recoverWork = <Id extends string, T extends EventType>(
   work: StartedWork<Id, T>,
 ): Observable<AppEvent> =>
   found(log, work).pipe(
-    // mergeMap: each waits for a lock and answers of its own; one after the other could wait for ever.
+    // mergeMap: each waits for its lock and its answers; one after the other could wait for ever.
     mergeMap((id) =>
       withLock(log, locks, { name: work.lock(id), duty: 'orphaned' }, (grant) =>
         merge(afterCatchingUp(log, work, id, grant), NEVER),
@@ -66,20 +66,18 @@ export const recoverWork = <Id extends string, T extends EventType>(
     ),
   )
 
-/** At the start all that is unended; later what appears, unless this tab says that it is its own. */
+/** At the start all that is unsettled; later what appears, unless this tab started it. */
 const found = <Id extends string, T extends EventType>(
   log: EpicLog,
   work: StartedWork<Id, T>,
 ): Observable<Id> =>
   whenStarted(log).pipe(
-    // switchMap: the session starts once.
     switchMap((state) => {
       const atStart = work.unsettled(state)
       const appeared$ = select(log, work.unsettled, sameIds).pipe(
         startWith(atStart),
         pairwise(),
         mergeMap(([before, now]) => now.filter((id) => !before.includes(id))),
-        // mergeMap: nothing is waited for.
         mergeMap((id) => ofAnotherTab(log, work, id)),
       )
       const found$ = timer(FOUND_AT_START_MS).pipe(mergeMap(() => atStart))
@@ -110,7 +108,6 @@ const afterCatchingUp = <Id extends string, T extends EventType>(
   grant: Grant,
 ): Observable<AppEvent> =>
   timer(CATCH_UP_MS).pipe(
-    // switchMap: the timer fires once.
     switchMap(() => defer(() => (unsettled(log.state$.value).includes(id) ? settle(id, grant) : EMPTY))),
   )
 

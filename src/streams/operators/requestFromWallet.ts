@@ -5,18 +5,18 @@ import type { Locks } from '../ports/Locks'
 import { withLock } from './withLock'
 
 interface WalletRequest<A> {
-  /** Held from before the wallet is asked until the log holds an end of the request. */
+  /** Held from before the request until the log holds its outcome. */
   readonly lock: string
-  /** Emits, at once or later, when the log holds an end: an answer, or the user who stopped waiting. */
+  /** Emits, at once or later, when the log holds the outcome: an answer, or that the user stopped waiting. */
   readonly ended$: Observable<unknown>
   readonly request: () => Observable<A>
-  /** Whether an answer that comes after the end still counts: what the wallet did, not that it did nothing (X14). */
+  /** Whether an answer that arrives after the outcome still counts: that the wallet acted does, that it did not act does not (X14). */
   readonly countsLate: (answer: A) => boolean
 }
 
 /**
- * Asks a wallet under a lock of its own. The lock goes with the end of the request, so that the same can be asked for
- * again; the wallet is listened to for longer, as one whose window was given up for lost may still sign or send.
+ * Makes a request to a wallet under its own lock. The lock is released with the outcome, so that the same can be requested
+ * again; the wallet's answer is awaited for longer, because a window that the user gave up may still sign or send.
  */
 export const requestFromWallet = <A>(
   log: EpicLog,
@@ -29,7 +29,7 @@ export const requestFromWallet = <A>(
   )
   const granted$ = withLock(log, locks, { name: lock, duty: 'own' }, () => concat(of(null), NEVER))
   const whileWaited$ = granted$.pipe(takeUntil(ended$))
-  // mergeMap: the lock is granted once, and its end is no end of the asking.
+  // mergeMap: the end of the lock does not end the request.
   return whileWaited$.pipe(
     mergeMap(() =>
       request().pipe(

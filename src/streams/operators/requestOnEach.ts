@@ -15,8 +15,8 @@ import {
 } from 'rxjs'
 
 /**
- * Asks at once, and again for triggers that come later. Never overlaps, and never forgets: triggers during a
- * question count once, after it. (exhaustMap alone would lose the last one, switchMap would starve under quick ones.)
+ * Requests at once, and again for each later trigger. Requests never overlap, and no trigger is lost: triggers during a
+ * request count once, after it. (exhaustMap alone would lose the last one, switchMap would starve under quick ones.)
  */
 export const requestOnEach = <A>(trigger$: Observable<unknown>, question$: Observable<A>): Observable<A> => {
   const count$ = trigger$.pipe(
@@ -26,7 +26,6 @@ export const requestOnEach = <A>(trigger$: Observable<unknown>, question$: Obser
   )
   const round$ = count$.pipe(
     take(1),
-    // switchMap: take(1) lets a single value through, so there is nothing to switch from.
     switchMap((asked) => {
       const nextTrigger$ = concat(count$.pipe(filter((count) => count !== asked)), NEVER).pipe(take(1))
       return concat(question$, nextTrigger$.pipe(ignoreElements()))

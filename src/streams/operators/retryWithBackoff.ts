@@ -4,11 +4,11 @@ import { EMPTY, expand, filter, map, switchMap, timer } from 'rxjs'
 import type { PortCall } from '../ports/PortCall'
 
 interface Backoff<Err> {
-  /** Questions in all, the first included. */
+  /** Requests in all, the first included. */
   readonly attempts: number
   readonly firstMs: number
   readonly maxMs: number
-  /** Whether another attempt may end better. */
+  /** Whether another attempt may succeed. */
   readonly again: (error: Err) => boolean
 }
 
@@ -21,7 +21,7 @@ interface Attempt<Err, A> {
 export const backoffMs = (number: number, firstMs: number, maxMs: number): number =>
   Math.min(maxMs, firstMs * 2 ** (number - 1))
 
-/** Asks again after growing pauses while the error may pass; answers with the last attempt's answer, once. */
+/** Repeats a request after growing pauses while `again` returns true; emits only the last attempt's answer. */
 export const retryWithBackoff = <Err, A>(
   question$: PortCall<Err, A>,
   { attempts, firstMs, maxMs, again }: Backoff<Err>,
@@ -34,10 +34,7 @@ export const retryWithBackoff = <Err, A>(
     expand((made) =>
       isLast(made)
         ? EMPTY
-        : timer(backoffMs(made.number, firstMs, maxMs)).pipe(
-            // switchMap: the timer fires once.
-            switchMap(() => attempt(made.number + 1)),
-          ),
+        : timer(backoffMs(made.number, firstMs, maxMs)).pipe(switchMap(() => attempt(made.number + 1))),
     ),
     filter(isLast),
     map(({ answer }) => answer),

@@ -16,9 +16,9 @@ import type { Fact } from '../../events/catalogue'
 import type { EpicLog } from '../Epic'
 
 /**
- * Runs on a log what has to be loaded first. Facts from the moment that it is needed are kept for it, the very one that
- * made it needed included: state is told before facts are. It is set up in one piece of the log's queue, so that
- * nothing that one part of it tells is missed by another.
+ * Runs code on a log that has to be loaded first. Facts are buffered for it from the moment that it is needed, including
+ * the fact that caused it, because the state emits before the facts do. It starts as one piece of the log's queue, so
+ * that no part of it misses what another part emits.
  */
 export const runLater = <L, A>(
   log: EpicLog,
@@ -28,7 +28,6 @@ export const runLater = <L, A>(
 ): Observable<A> =>
   needed$.pipe(
     take(1),
-    // switchMap twice: it is needed once, and it is loaded once.
     switchMap(() => {
       const backlog: Fact[] = []
       const loaded$ = load$.pipe(

@@ -1,2 +1,2 @@
-/** A pause in typing that ends what is typed, ms (T §9). */
+/** The pause after which typing counts as finished, in ms (T9.17). */
 export const TYPING_PAUSE_MS = 350

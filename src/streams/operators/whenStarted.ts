@@ -4,8 +4,8 @@ import type { AppState } from '../../events/appState'
 import type { EpicLog } from '../Epic'
 
 /**
- * The state once the session has begun, and no later one. Read from the state and not from `SessionStarted`, so that an
- * epic which is started again after a bug does its starting work too.
+ * Emits the state once, when the session has started. It reads the state and not `SessionStarted`, so that an epic that is
+ * restarted after an error does its initial work too.
  */
 export const whenStarted = ({ state$ }: EpicLog): Observable<AppState> =>
   state$.pipe(

@@ -1,7 +1,6 @@
 /**
- * The one way to a lock. A tab holds it only while it is fit for the work that the lock stands for: its store writes,
- * and whatever else the work needs. A tab that is not fit gives the lock back, so that it starves nobody, and queues for
- * it again once it is (ADR 19).
+ * The only way to take a lock. A tab holds it only while it is fit for the work: its store writes, and `isFit` holds. A
+ * tab that is not fit releases the lock, so that other tabs get it, and queues again once it is fit (ADR 19).
  */
 import type { Observable } from 'rxjs'
 import { defer, dematerialize, EMPTY, materialize, NEVER, switchMap } from 'rxjs'
@@ -11,22 +10,22 @@ import type { Grant, Locks } from '../ports/Locks'
 import { select } from './select'
 
 /**
- * Whose work it is. 'shared': one tab does it for all; one that lost its store does it for itself, without the lock, as
- * what it remembers is seen by nobody else. 'orphaned': another tab may have begun it; nothing is done without a
- * store that writes. 'own': this tab began it, and as long as it goes on nobody may take it over, store or not.
+ * The kind of work. 'shared': one tab does it for all; a tab that lost its store does it for itself, without the lock,
+ * because no other tab reads its memory. 'orphaned': another tab may have started it; nothing is done without a store
+ * that writes. 'own': this tab started it, and while it runs no other tab may take it over, with or without a store.
  */
 export type Duty = 'shared' | 'orphaned' | 'own'
 
 export interface Lock {
   readonly name: string
   readonly duty: Duty
-  /** What the work needs of a tab besides a store that writes; nothing where it is left out. */
+  /** What the work requires of a tab besides a store that writes; nothing by default. */
   readonly isFit?: (state: AppState) => boolean
 }
 
 type State = Pick<EpicLog, 'state$'>
 
-/** False from the loss of the store until it is found healed. */
+/** False from the loss of the store until it is restored. */
 const storeWrites = ({ session }: AppState): boolean => session.chain.storageLost === null
 
 const modeOf =
@@ -38,7 +37,7 @@ const modeOf =
     return duty === 'shared' ? 'unlocked' : 'idle'
   }
 
-/** Waits for the lock, does the work under it, and lets it go when the work completes, is given up, or the tab is unfit. */
+/** Waits for the lock, does the work, and releases the lock when the work completes, is unsubscribed, or the tab is unfit. */
 export const withLock = <A>(
   log: State,
   locks: Locks,
@@ -46,10 +45,10 @@ export const withLock = <A>(
   work: (grant: Grant) => Observable<A>,
 ): Observable<A> =>
   select(log, modeOf(lock)).pipe(
-    // switchMap: a tab that is no longer fit lets go at once, and what it began under the lock ends with it.
+    // switchMap: a tab that is no longer fit releases the lock at once, and its work under the lock ends.
     switchMap((mode) => {
       if (mode === 'idle') return NEVER
-      // switchMap: a lock is granted once. The work's end is carried out as a value, because `hold` itself never ends.
+      // The work's completion is passed on as a value, because `hold` itself never completes.
       return mode === 'unlocked'
         ? work('unguarded').pipe(materialize())
         : locks.hold(lock.name).pipe(switchMap((grant) => work(grant).pipe(materialize())))
@@ -70,7 +69,6 @@ export const withLockIfFree = <A>(
   defer(() =>
     storeWrites(log.state$.value)
       ? locks.holdIfFree(name).pipe(
-          // switchMap: it answers once.
           switchMap((free) => (free ? work$ : EMPTY).pipe(materialize())),
           dematerialize(),
         )

@@ -1,4 +1,4 @@
-/** What the service holds of an account: its orders page by page as far as they are news, and its trades. */
+/** An account's orders at the service, page by page while they are new to this log, and its trades. */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { map, of, switchMap } from 'rxjs'
@@ -16,18 +16,18 @@ import { isReadable, isUnreadable } from '../ports/OrderBook'
 import type { PortCall } from '../ports/PortCall'
 import type { WatchedAccount } from './watchedAccount'
 
-/** Orders per page (decisions, 'Values not shown'). */
+/** Orders per page (D4.5). */
 export const ORDERS_PAGE = 100
-/** Trades per page: the most that the service gives (facts: protocol §6). */
+/** Trades per page, the most that the service allows (P6.12). */
 const TRADES_PAGE = 1000
-/** Pages at most, of either: our choice, so that a service that ignores the offset is not asked for ever. */
+/** The most pages of either, so that a service that ignores the offset is not requested for ever (C65). */
 const MAX_PAGES = 50
 
 type Page<A> = PortCall<OrderBookError, readonly Listed<A>[]>
 
 /**
- * Pages from the first on, while each is full and `goesOn` wants more; one that fails fails all. They are counted with
- * the items that cannot be read: the service counts those too.
+ * Requests pages while each is full and `goesOn` returns true; one that fails fails all. A page is counted with its
+ * unreadable items, because the service counts those too.
  */
 const pages = <A>(
   size: number,
@@ -36,7 +36,6 @@ const pages = <A>(
 ): Page<A> => {
   const from = (before: readonly Listed<A>[], count: number): Page<A> =>
     ask(before.length).pipe(
-      // switchMap: there is one answer.
       switchMap((answer): Page<A> => {
         if (E.isLeft(answer)) return of(answer)
         const all = [...before, ...answer.right]
@@ -49,9 +48,9 @@ const pages = <A>(
 }
 
 /**
- * The account's orders, newest first: one page, and older ones only while the oldest of a page is news. So a new
- * profile reads the whole history once, and every later check costs one request. `goesPast`: whether it is gone past a
- * page of which nothing can be read.
+ * The account's orders, newest first: one page, and older ones only while the oldest of a page is new to this log. So a
+ * new profile reads the whole history once, and every later check costs one request. `goesPast`: whether to continue
+ * after a page of which nothing can be read.
  */
 export const ordersAtService = (
   orderBook: OrderBook,
@@ -68,7 +67,7 @@ export const ordersAtService = (
         offset === 0 ? { limit: ORDERS_PAGE } : { limit: ORDERS_PAGE, offset },
       ),
     (page) => {
-      // What cannot be read, or is another's, says nothing about how far this log goes back.
+      // An item that is unreadable, or of another account, does not show how far this log reaches back.
       const readable = page.filter((order) => isReadable(order))
       if (readable.length === 0) return goesPast()
       const oldest = readable.findLast((order) => ownershipOf(order, account) !== null)
@@ -81,7 +80,7 @@ export interface Hashes {
   readonly unreadable: readonly Unreadable[]
 }
 
-/** Transaction of each settled order of the account; empty where the service does not tell. */
+/** Transaction hash of each settled order of the account; empty when the service does not answer. */
 export const hashesAtService = (
   orderBook: OrderBook,
   { chainId, account }: WatchedAccount,
@@ -92,16 +91,16 @@ export const hashesAtService = (
     () => true,
   ).pipe(
     map((trades) => {
-      const told = E.isRight(trades) ? trades.right : []
+      const answered = E.isRight(trades) ? trades.right : []
       return {
         byUid: new Map(
-          told
+          answered
             .filter((trade) => isReadable(trade))
             .flatMap(({ orderUid, transactionHash }) =>
               transactionHash === null ? [] : [[orderUid, transactionHash] as const],
             ),
         ),
-        unreadable: told.filter(isUnreadable),
+        unreadable: answered.filter(isUnreadable),
       }
     }),
   )

@@ -27,8 +27,8 @@ export const cancellationLock = (uid: OrderUid): string => `cancellation:${uid}`
 
 /**
  * Signs the cancellation and sends it. A cancellation may be sent twice without harm, so one without an answer has
- * simply failed: the user may ask again, and the poll tells what became of the order. It ends early when the log holds
- * its end: the order was filled, or the user gave up.
+ * failed: the user may request it again, and polling reports the order's outcome. It ends early when the log holds its
+ * outcome: the order was filled, or the user gave up.
  */
 export const cancelOrderEpic: Epic = (log, ports) =>
   log.fact$.pipe(
@@ -50,7 +50,7 @@ const cancellationEnded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
     take(1),
   )
 
-/** Emits once a signature would change nothing: the order has ended, or the service has a cancellation of it. */
+/** Emits once a signature would change nothing: the order is final, or the service has accepted a cancellation. */
 const notNeeded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
   select(log, ({ durable }) => {
     const order = durable.orders.open[uid]
@@ -75,14 +75,13 @@ const signAndSend = (log: EpicLog, ports: Ports, fact: Requested, order: Order):
     digest: cancellationDigest(domain, uid),
     sign: (walletId) => ports.wallets.signCancellation(walletId, owner, domain, uid),
   }).pipe(
-    // switchMap: there is one answer.
     switchMap((answer) =>
       E.isLeft(answer) ? of(failed(fact, worded(answer.left))) : send(ports, fact, order, answer.right),
     ),
   )
 }
 
-/** A wallet that is on another account or chain by now is, for this order, gone. */
+/** A wallet on another account or chain cannot sign for this order, so it counts as gone. */
 const worded = (error: SigningFailure): CancellationError =>
   error.tag === 'accountChanged' || error.tag === 'chainChanged'
     ? { tag: 'walletGone', description: error.tag }

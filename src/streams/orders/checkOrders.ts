@@ -27,18 +27,18 @@ interface CheckPorts {
   readonly clock: Clock
   readonly orderBook: OrderBook
   readonly findTokens: FindTokens
-  /** Old fills whose transaction this tab has asked for: the service may never name it, and is asked once. */
+  /** Old fills whose transaction hash this tab has requested: the service may never know it, so it is requested once. */
   readonly requestedHashes: Set<OrderUid>
-  /** What this tab reopened before it measured the chain's clock: a tab that has measured it may know better. */
+  /** Orders that this tab reopened before it measured the chain's clock; a tab that has measured it may disagree. */
   readonly reopened: Set<OrderUid>
 }
 
 const noHashes: Hashes = { byUid: new Map(), unreadable: [] }
 
 /**
- * How the account's orders stand: one request for the newest page, single ones only for open orders that it does not
- * hold, and older pages only where they are news (a profile without a log of its own). All that follows is one batch,
- * the oldest order first: so the log closes them in the order in which they were made.
+ * Reads the state of the account's orders (D3.17): one request for the newest page, single ones only for open orders that
+ * it does not hold, and older pages only where this log does not know them (a new profile). The events are one batch,
+ * oldest order first, so that the log closes orders in the order in which they were made.
  */
 export const checkOrders = (
   log: EpicLog,
@@ -46,7 +46,6 @@ export const checkOrders = (
   watched: WatchedAccount,
 ): Observable<E.Either<OrderBookError, readonly AppEvent[]>> =>
   ordersAtService(ports.orderBook, watched, isNews(log, watched), isHistoryUnread(log, watched)).pipe(
-    // switchMap: there is one answer.
     switchMap((page) =>
       E.isLeft(page)
         ? of(page)
@@ -61,14 +60,14 @@ const chainTime = (
 ): ChainTime => {
   const { chain } = state$.value.session
   const now = chainNow()
-  // The device's own reading is in it: every look at the clock is recorded, so it is looked at once.
+  // `now` contains the device's clock: every reading of a clock is recorded, so it is read only once.
   const skewMs = now - chain.clockOffsetMs - clock.elapsed()
   return { now, isMeasured: isClockMeasured(chain, chainId, skewMs) }
 }
 
 /**
- * An order of the account that this log does not hold. Another's is none of its history, whatever list it stands in;
- * one that was left out already is no reason to read the history again.
+ * Whether the account owns the order and this log does not hold it. An order that was skipped before is no reason to read
+ * the history again.
  */
 const isNews =
   ({ state$ }: EpicLog, { account }: WatchedAccount) =>
@@ -80,11 +79,11 @@ const isNews =
       : lacksUser(known, order, account)
   }
 
-/** Known as the contract's alone: that the account placed it through that contract was not told then. */
+/** The log knows the order as the contract's only: the service did not report then that the account placed it. */
 const lacksUser = (known: Order, order: ServiceOrder, account: Address): boolean =>
   known.onchain === null && !known.placedHere && ownershipOf(order, account) === 'onchain'
 
-/** Until a check of this tab has gone past what it cannot read: it is as unreadable with each later one. */
+/** True until a check of this tab has read past the unreadable items, which stay unreadable. */
 const isHistoryUnread =
   ({ state$ }: EpicLog, { chainId }: WatchedAccount) =>
   (): boolean =>
@@ -110,10 +109,9 @@ const eventsOf = (
   )
   const hashes$ = needsHashes ? hashesAtService(ports.orderBook, watched) : of(noHashes)
   return hashes$.pipe(
-    // switchMap: there is one answer.
     switchMap((hashes) =>
       withMissing(log, ports, watched, page.toReversed()).pipe(
-        // concatMap: what is asked besides the page (a hash, a token) is asked one after the other, to spare the services.
+        // concatMap: further requests (a hash, a token) go one after the other, to spare the services.
         concatMap((order) => factsOf(log, ports, { ...watched, hashes }, order)),
         reduce(
           (all: AppEvent[], some) => {
@@ -130,7 +128,7 @@ const eventsOf = (
   )
 }
 
-/** What was placed between two pages moves the list on: the last of the one comes first in the next again. */
+/** An order that is placed between two pages moves the list, so that the last item of one is repeated in the next. */
 const once = (orders: readonly ServiceOrder[]): readonly ServiceOrder[] => [
   ...new Map(orders.map((order) => [order.uid, order])).values(),
 ]
@@ -148,7 +146,7 @@ const withMissing = (
       .filter((uid) => !held.has(uid))
     const singly$ = from(missing).pipe(
       concatMap((uid) => orderBook.order(chainId, uid)),
-      // An order that the service does not tell now is told by the next check.
+      // An order without an answer is left to the next check.
       mergeMap((answer) => (E.isRight(answer) && answer.right !== null ? of(answer.right) : EMPTY)),
     )
     return from([from(page), singly$]).pipe(concatMap((orders$) => orders$))
@@ -200,7 +198,7 @@ const reopenedOnce = (
   return facts
 }
 
-/** With the news of a fill, while that is fresh, and once after that. */
+/** A hash is requested when the fill is first seen, while the fill is fresh, and once after that. */
 const isHashDue = ({ now }: EpicLog, asked: Set<OrderUid>, known: Order): boolean => {
   if (known.status !== 'fulfilled') return true
   if (!lacksHash(known)) return false
@@ -210,11 +208,11 @@ const isHashDue = ({ now }: EpicLog, asked: Set<OrderUid>, known: Order): boolea
   return isFirst
 }
 
-/** Said once: the order comes with every check. */
+/** Reported once, because every check returns the order again. */
 const skipped = ({ state$ }: EpicLog, uid: OrderUid, warning: SkipWarning): readonly AppEvent[] =>
   uid in state$.value.session.orders.skipped ? [] : [OrderSkipped({ uid, warning })]
 
-/** Null while the service does not know it: the fill is told without it, and told again with it by a later check. */
+/** Null while the service does not know it: the fill is reported without it, and again with it by a later check. */
 const hashOf = (
   orderBook: OrderBook,
   chainId: ChainId,

@@ -15,8 +15,8 @@ export type FindTokens = (
 ) => Observable<{ readonly sellToken: Token; readonly buyToken: Token } | null>
 
 /**
- * The tokens of an order that was found at the service: known ones, else read from their contracts. Null where one is
- * no token that can be used; what a contract once answered is remembered, because the order comes with every check.
+ * The tokens of an order that was found at the service: known ones, else read from their contracts. Null where one
+ * cannot be used as a token. A contract's answer is remembered, because every check returns the order again.
  */
 export const createFindTokens = (log: EpicLog, chain: Chain, chainId: ChainId): FindTokens => {
   const answered = new Map<Address, Token | null>()
@@ -26,7 +26,7 @@ export const createFindTokens = (log: EpicLog, chain: Chain, chainId: ChainId): 
     if (known !== undefined) return of(known)
     return chain.token(chainId, address).pipe(
       map((reading) => {
-        // A chain that did not answer says nothing about the token: the next check asks again.
+        // Without an answer nothing is known about the token: the next check requests it again.
         if (E.isLeft(reading)) return null
         const token = tokenFrom(chainId, address, reading.right)
         const found = E.isRight(token) ? token.right : null
@@ -38,7 +38,6 @@ export const createFindTokens = (log: EpicLog, chain: Chain, chainId: ChainId): 
 
   return ({ params }) =>
     find(params.sellToken).pipe(
-      // switchMap: there is one answer each.
       switchMap((sellToken) =>
         sellToken === null
           ? of(null)

@@ -43,11 +43,11 @@ export const placeOrderEpic: Epic = (log, ports) =>
 const unsigned = (fact: Requested, error: PlacementError): AppEvent =>
   because(fact, OrderPlacementFailed({ uid: fact.data.uid, phase: 'signing', error }))
 
-/** A contract signs on chain, once the service has the order (T §4 'Pre-signature path'). */
+/** A contract signs on chain, once the service has the order (T4.59). */
 const place = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent> =>
   fact.data.scheme === 'presign'
     ? defer(() => postUntilKnown(log, ports, fact, { signature: '0x', scheme: 'presign' }))
-    : // Given up while the wish was being written: that is the next row, and the wallet is not asked meanwhile.
+    : // The user gave up while the request was being written: that fact is the next row, so the wallet is not opened.
       defer(() => (isGivenUpHere(fact.data.uid)(log.state$.value) ? EMPTY : sign(log, ports, fact)))
 
 /** The user's word folds at once; what it leads to is being written. */
@@ -74,7 +74,7 @@ const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent>
     digest,
     sign: (walletId) => ports.wallets.signOrder(walletId, owner, domain, params),
   })
-  // 'Stopped' is looked at first: then the wallet is not asked.
+  // `stopped` is checked first, so that the wallet is not opened.
   return merge<Answer[]>(stoppedElsewhere(log, uid), signed$).pipe(
     take(1),
     // switchMap: there is one answer.

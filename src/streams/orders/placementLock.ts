@@ -5,10 +5,10 @@ import { orderByUid } from '../../events/orders/select'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'
 
-/** Held from before signing until placed or failed; whoever gets it knows that no tab works on the placement. */
+/** Held from before signing until placed or failed; the tab that gets it knows that no other works on the placement. */
 export const placementLock = (uid: OrderUid): string => `placement:${uid}`
 
-/** Emits once the log, whichever tab wrote it, holds the end of the placement. */
+/** Emits once the log holds the outcome of the placement, written by any tab. */
 export const placementEnded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
   select(log, ({ durable }) => orderByUid(durable.orders, uid)?.status !== 'placing').pipe(
     filter((ended) => ended),

@@ -8,20 +8,20 @@ import { select } from '../operators/select'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
 import type { PortCall } from '../ports/PortCall'
 
-/** How long the service must keep saying that it does not know an order (design, The log 12). */
+/** How long the service must keep answering that it does not know an order (A2.12). */
 const MISSING_MS = 60_000
 export const FIRST_PAUSE_MS = 1000
-/** So that the pauses after 'not known' add up to MISSING_MS: 1, 2, 4, 8, 15, 15, 15 s. */
+/** The pauses after 'not known' add up to MISSING_MS: 1, 2, 4, 8, 15, 15, 15 s. */
 const MISSING_PAUSE_MS = 15_000
-/** The longest pause while nobody answers. Our choice. */
+/** The longest pause while the service does not answer (C66). */
 const TROUBLE_PAUSE_MS = 30_000
-/** The longest that a service's Retry-After is followed: an order's time runs on meanwhile. Our choice. */
+/** The longest Retry-After that is followed, because the order's time runs on (C67). */
 const RETRY_AFTER_MAX_MS = 60_000
 
 /** 1, 2, 4 ... 30 s. */
 export const nextPauseMs = (pauseMs: number): number => Math.min(pauseMs * 2, TROUBLE_PAUSE_MS)
 
-/** The pause after an error: what the service asks for, within reason, and never less than our own. */
+/** The pause after an error: at least our own, and longer where the service requests it, up to RETRY_AFTER_MAX_MS. */
 export const pauseAfter = (error: OrderBookError, pauseMs: number): number =>
   error.tag === 'tooMany' ? Math.max(Math.min(error.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS), pauseMs) : pauseMs
 
@@ -29,7 +29,7 @@ type PollStep =
   | { readonly end: 'placed' | 'notAccepted' }
   | {
       readonly end: null
-      /** Pause before the next question, and how long the service has been saying no by then. */
+      /** Pause before the next request, and for how long the order will have been unknown by then. */
       readonly pauseMs: number
       readonly missingMs: number
       readonly nextPauseMs: number
@@ -40,7 +40,7 @@ interface OrderReference {
   readonly uid: OrderUid
 }
 
-/** Asks for an order by its uid, once, as soon as the browser is online. */
+/** Requests an order by its uid, once, as soon as the browser is online. */
 export const fetchWhenOnline = (
   log: EpicLog,
   orderBook: OrderBook,
@@ -49,14 +49,13 @@ export const fetchWhenOnline = (
   select(log, ({ session }) => session.chain.online).pipe(
     filter((online) => online),
     take(1),
-    // switchMap: take(1) lets one through.
     switchMap(() => orderBook.order(chainId, uid)),
   )
 
 /**
- * Asks for an order by its uid until it is known what became of it, which is 'not accepted' after the service kept not
- * knowing it for `missingLimitMs` (0: at its first such answer). Time is counted by the pauses between answers and not
- * by a clock, so that one that jumps cannot end it; no answer (offline, 5xx) begins the count anew.
+ * Requests an order by its uid until its outcome is known: 'notAccepted' once the service has not known it for
+ * `missingLimitMs` (0: at its first such answer). The pauses are added up and no clock is read, so that a clock that
+ * jumps cannot end it; no answer (offline, 5xx) resets the count.
  */
 export const pollUntilKnown = (
   log: EpicLog,
@@ -69,11 +68,10 @@ export const pollUntilKnown = (
       map((answer) => judge(answer, missingMs, pauseMs, missingLimitMs)),
     )
   return ask(0, FIRST_PAUSE_MS).pipe(
-    expand((asked) =>
-      asked.end !== null
+    expand((step) =>
+      step.end !== null
         ? EMPTY
-        : // switchMap: the timer fires once.
-          timer(asked.pauseMs).pipe(switchMap(() => ask(asked.missingMs, asked.nextPauseMs))),
+        : timer(step.pauseMs).pipe(switchMap(() => ask(step.missingMs, step.nextPauseMs))),
     ),
     map(({ end }) => end),
     filter((end) => end !== null),

@@ -22,13 +22,13 @@ import type { Signed } from '../ports/Wallets'
 import { pollUntilKnown, fetchWhenOnline, FIRST_PAUSE_MS, nextPauseMs, pauseAfter } from './pollUntilKnown'
 import { isDuplicate, isRefusal, serviceProblem } from './serviceProblem'
 
-/** The service takes no order that has less time left (facts: protocol §6). */
+/** The service accepts no order that has less time left (P6.13). */
 const SHORTEST_LIFE_MS = 60_000
 
 /** What is posted in place of a signature when the owner is a contract. */
 type Unsigned = { readonly signature: '0x'; readonly scheme: 'presign' }
 
-/** What is reported now, and what follows; null at the end. Steps and not recursion, so that hours of it stay flat. */
+/** The events to report now, and the next step; null at the end. Steps in place of recursion keep hours of it flat. */
 interface Step {
   readonly events: readonly AppEvent[]
   readonly next: Observable<Step> | null
@@ -61,7 +61,7 @@ export const postUntilKnown = (
   )
   const timeIsNear$ = defer(() => timer(Math.max(0, latestPostMs - log.now())))
 
-  /** Posts no more and asks; an order that the service keeps not knowing ends with the error. */
+  /** Stops posting and only polls; an order that stays unknown to the service ends with the error. */
   const onlyAsk = (error: PlacementError, missingMs?: number): Step => ({
     events: [because(fact, OrderPostingChanged({ uid, posts: null }))],
     next: pollUntilKnown(log, orderBook, fact.data, missingMs).pipe(
@@ -71,7 +71,7 @@ export const postUntilKnown = (
   const giveUp = (): Step => onlyAsk({ tag: 'notAccepted' })
 
   const post = (posts: number, pauseMs: number): Observable<Step> =>
-    // 'Stopped' is looked at first: then no request leaves.
+    // `stopped$` is subscribed first, so that no request leaves once it has emitted.
     merge(
       stopped$.pipe(map(giveUp)),
       orderBook.placeOrder(order).pipe(map((answer) => afterPost(posts, pauseMs, answer))),
@@ -97,13 +97,12 @@ export const postUntilKnown = (
   const ask = (posts: number, waitMs: number, pauseMs: number): Observable<Step> =>
     merge(
       timer(waitMs).pipe(
-        // switchMap: the timer fires once.
         switchMap(() => fetchWhenOnline(log, orderBook, fact.data)),
         map((answer): Step => {
           const next = nextPauseMs(pauseMs)
           if (E.isLeft(answer)) return { events: [], next: ask(posts, pauseAfter(answer.left, next), next) }
           if (answer.right !== null) return placed()
-          // The timer below stands still while a device sleeps, and a clock may be put right meanwhile.
+          // The timer below stops while a device sleeps, and the clock may be corrected meanwhile.
           return log.now() >= latestPostMs ? giveUp() : { events: [], next: post(posts + 1, next) }
         }),
       ),

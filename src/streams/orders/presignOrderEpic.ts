@@ -18,10 +18,10 @@ import { signerOf, walletProblem } from '../wallet/walletProblem'
 
 type Requested = FactOfType<'PresignatureRequested'>
 
-/** Held from before the wallet is asked until its answer is in the log. */
+/** Held from before the request to the wallet until its answer is in the log. */
 export const presignatureLock = (uid: OrderUid): string => `presignature:${uid}`
 
-/** Gas of `setPreSignature` where it cannot be estimated (T §9). */
+/** Gas of `setPreSignature` where it cannot be estimated (T9.8). */
 export const PRESIGN_GAS = 150_000n
 
 /**
@@ -35,12 +35,11 @@ const askAfterPlacing = (log: EpicLog): Observable<AppEvent> =>
   log.fact$.pipe(
     ofType('OrderPlacementRequested'),
     filter(({ data }) => data.scheme === 'presign'),
-    // mergeMap: each order is a life of its own.
+    // mergeMap: orders do not wait for each other.
     mergeMap((fact) =>
       select(log, ({ durable }) => orderByUid(durable.orders, fact.data.uid)).pipe(
         filter((order) => order?.status !== 'placing' || order.phase === 'stopped'),
         take(1),
-        // switchMap: take(1) lets one through.
         switchMap((order) =>
           order?.status === 'presignaturePending' && !isAskedFor(log, order.uid)
             ? of(because(fact, PresignatureRequested({ uid: order.uid })))
@@ -50,7 +49,7 @@ const askAfterPlacing = (log: EpicLog): Observable<AppEvent> =>
     ),
   )
 
-/** By the user, who was faster: it may not be written yet (X3). */
+/** Whether the user was faster; that request may not be written yet (X3). */
 const isAskedFor = ({ state$ }: EpicLog, uid: OrderUid): boolean =>
   orderByUid(withRequests(state$.value).durable.orders, uid)?.presignature?.phase === 'asked'
 
@@ -68,7 +67,7 @@ const askTheWallet = (log: EpicLog, ports: Ports): Observable<AppEvent> =>
     ),
   )
 
-/** Emits once the log holds what became of the request, or the order needs it no more. */
+/** Emits once the log holds the outcome of the request, or the order no longer needs it. */
 export const presignatureEnded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
   select(log, ({ durable }) => {
     const order = orderByUid(durable.orders, uid)
@@ -89,7 +88,7 @@ const send = (log: EpicLog, { chain, wallets }: Ports, fact: Requested): Observa
     if (typeof signer === 'string') return of(failed({ tag: signer }))
     const { settlement } = chains[chainId].contracts
     return forkJoin([chain.accountKind(chainId, settlement), chain.presignGas(chainId, owner, uid)]).pipe(
-      // switchMap: one pair of answers. A chain that does not answer is no reason: the wallet has an endpoint of its own.
+      // A chain that does not answer is no reason to stop, because the wallet has another endpoint.
       switchMap(([kind, estimate]) =>
         E.isRight(kind) && kind.right !== 'contract'
           ? of(failed({ tag: 'notReady' }))

@@ -5,7 +5,7 @@ import { listKey } from '../../events/orders/state'
 import type { EpicLog } from '../Epic'
 import { isUnreadable } from '../ports/OrderBook'
 
-/** What is said of the items of a list that could not be read: nothing while their number stays what it was. */
+/** Reports the items of a list that could not be read, when their number has changed. */
 export const reportUnreadable = (
   { state$ }: EpicLog,
   chainId: ChainId,

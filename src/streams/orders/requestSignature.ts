@@ -13,7 +13,7 @@ import type { Signatures } from '../ports/Signatures'
 import type { Signing } from '../wallet/walletProblem'
 import { signerOf, signingProblem, walletProblem } from '../wallet/walletProblem'
 
-/** Why there is no signature of the owner's. */
+/** Why the owner's signature was not obtained. */
 export type SigningFailure = Pick<PlacementError, 'tag' | 'code' | 'description'> & {
   readonly tag:
     | 'refused'
@@ -27,14 +27,14 @@ export type SigningFailure = Pick<PlacementError, 'tag' | 'code' | 'description'
 }
 
 interface SignatureRequest extends Signing {
-  /** What is signed, as hashed here. */
+  /** The digest that is signed, computed here. */
   readonly digest: Hex
   readonly sign: (walletId: string) => PortCall<WalletError, Signed>
 }
 
 /**
- * The owner's signature, with the signer recovered from it; or why there is none. A wallet that changes account or chain
- * meanwhile ends it: what it may sign later was asked of somebody else.
+ * Requests the owner's signature and recovers the signer from it (T4.56), or returns why there is none. A wallet that
+ * changes account or chain meanwhile ends the request, because it was made to another account.
  */
 export const requestSignature = (
   log: EpicLog,
@@ -51,7 +51,6 @@ export const requestSignature = (
     const answer$ = sign(signer.walletId).pipe(map(E.mapLeft(walletProblem)))
     return merge(changed$, answer$).pipe(
       take(1),
-      // switchMap: there is one answer.
       switchMap((answer): Observable<E.Either<SigningFailure, Signed>> =>
         E.isLeft(answer) ? of(answer) : recovered(signatures, owner, digest, answer.right),
       ),

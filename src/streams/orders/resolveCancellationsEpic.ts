@@ -6,9 +6,9 @@ import { recoverWork } from '../operators/recoverWork'
 import { cancellationLock } from './cancelOrderEpic'
 
 /**
- * Cancellations that a closed tab left without an end. Whether one reached the service is not asked: if it did, the poll
- * sees the order invalidated; if not, the user may ask again. Where locks guard nothing its tab may still be at it, and
- * the end is left to that tab, to the poll and to the user.
+ * Settles cancellations that a closed tab left open. The service is not asked whether one arrived: if it did, polling
+ * finds the order invalidated; if not, the user may request it again. Where locks guard nothing the other tab may still
+ * be working on it, and the outcome is left to that tab, to polling and to the user.
  */
 export const resolveCancellationsEpic: Epic = (log, { locks }) =>
   recoverWork(log, locks, {

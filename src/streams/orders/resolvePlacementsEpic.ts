@@ -15,9 +15,9 @@ import { pollUntilKnown } from './pollUntilKnown'
 import { placementLock } from './placementLock'
 
 /**
- * Placements that a closed tab left without an end. Nothing is ever posted again; the order is only asked for. Where
- * locks guard nothing its tab may be alive, and sign or post at this moment: then the service's word that it has the
- * order is taken, and its 'no' only when the order can no longer be filled.
+ * Settles placements that a closed tab left open (A2.12). Nothing is posted again; the order is only polled. Where locks
+ * guard nothing the other tab may be signing or posting: then the service's answer that it has the order counts at once,
+ * and its answer that it does not know it only when the order can no longer be filled.
  */
 export const resolvePlacementsEpic: Epic = (log, ports) =>
   recoverWork(log, ports.locks, {
@@ -35,7 +35,7 @@ const judge = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<Ap
     const phase = orderByUid(durable.orders, uid)?.phase ?? null
     return phase === 'unanswered' || phase === 'stopped' ? 'asking' : phase
   }).pipe(
-    // switchMap: a signature that was written late makes what was concluded without it void.
+    // switchMap: a signature that is written late replaces the conclusion that was drawn without it.
     switchMap((judged) => {
       switch (judged) {
         case 'signing':
@@ -61,7 +61,7 @@ const askOnly = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<
     const remainingMs = (): number => toUnixMs(order.params.validTo) - log.now()
     return ask(log, orderBook, uid, OrderPlacementFailed({ uid, ...notAccepted })).pipe(
       filter(({ type }) => type === 'OrderPlaced' || remainingMs() <= 0),
-      // A 'no' that came too early is asked for anew when it counts; the poll sees an order that turns up until then.
+      // An early 'not known' is checked again when it counts; until then polling finds an order that appears.
       repeat({ delay: () => timer(Math.max(0, remainingMs())) }),
       take(1),
     )

@@ -6,9 +6,9 @@ import { recoverWork } from '../operators/recoverWork'
 import { presignatureLock } from './presignOrderEpic'
 
 /**
- * Presignatures whose tab was closed while its wallet was asked. Whether the wallet sent the transaction is not known
- * and need not be: if it did, the service tells of the signature; if not, the user may ask again. Where locks guard
- * nothing its tab may still be at it, and the end is left to that tab and to the service.
+ * Settles presignatures whose tab was closed while the wallet was open. It is not known whether the wallet sent the
+ * transaction: if it did, the service reports the signature; if not, the user may request it again. Where locks guard
+ * nothing the other tab may still be working on it, and the outcome is left to that tab and to the service.
  */
 export const resolvePresignaturesEpic: Epic = (log, { locks }) =>
   recoverWork(log, locks, {

@@ -1,6 +1,6 @@
 import type { OrderBookError } from '../ports/OrderBook'
 
-/** Why the service did not do what was asked, in the words that placement and cancellation share (T §8). */
+/** Why the service refused or failed, in the form that placement and cancellation share (T7.10, T7.12). */
 export interface ServiceProblem {
   readonly tag: 'rejected' | 'denied' | 'tooMany' | 'unreachable' | 'malformed'
   readonly errorType?: string
@@ -32,13 +32,13 @@ export const serviceProblem = (error: OrderBookError): ServiceProblem => {
   }
 }
 
-/** Our own order, then: its uid is a hash of all that it says (both spellings; decisions, 'Live networks'). */
+/** The duplicate is this very order, because the uid is a hash of all its fields. Both spellings are read (D2.5). */
 export const isDuplicate = (error: OrderBookError): boolean =>
   error.tag === 'rejected' && /^Duplicated?Order$/.test(error.errorType ?? '')
 
-/** Request Timeout and Too Early: a front asks for the same request again. */
+/** Request Timeout and Too Early: the same request may succeed later. */
 const NOT_NOW: readonly number[] = [408, 425]
 
-/** Whether an answer to a POST says that this order will not be taken; the others leave open whether it was. */
+/** Whether the answer to a POST means that the order was not accepted; any other error leaves that open. */
 export const isRefusal = (error: OrderBookError): boolean =>
   error.tag === 'denied' || (error.tag === 'rejected' && !NOT_NOW.includes(error.status))

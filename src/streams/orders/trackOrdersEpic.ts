@@ -20,27 +20,27 @@ import { createFindTokens } from './findTokens'
 import type { WatchedAccount } from './watchedAccount'
 import { tabAccount$ } from './watchedAccount'
 
-/** Pending orders (decisions, 'Values not shown'). */
+/** While an order is pending (D4.2). */
 const BUSY_MS = 2000
-/** With nothing pending, every 15th beat: 30 s (decisions, 'Values not shown'). */
+/** With nothing pending, every 15th beat: 30 s (D4.5). */
 const IDLE_BEATS = 15
-/** A tab that nobody sees, while orders are open (design, The log 13). */
+/** In a hidden tab, while orders are open (A2.13). */
 const HIDDEN_MS = 60_000
-/** Pause after a 429 without Retry-After, and after a service that failed: our choice. */
+/** Pause after a 429 without Retry-After, and after a service error (C64). */
 const RATE_LIMIT_PAUSE_MS = 30_000
 const FAILURE_PAUSE_MS = 10_000
 
 /**
- * Follows the connected account's orders on the tab's chain. One tab does it for all, the others see its facts in their
- * state: visible tabs queue for the lock, and one that is hidden lets go of it. Hidden tabs queue for a lock of their
- * own, so that one of them looks once a minute while orders are open, and only when no visible tab does.
+ * Tracks the connected account's orders on the tab's chain (A2.13). One tab polls for all, and the others fold its facts:
+ * visible tabs queue for the lock, and one that is hidden releases it. Hidden tabs queue for another lock, so that one of
+ * them polls once a minute while orders are open, and only when no visible tab does.
  */
 export const trackOrdersEpic: Epic = (log, ports) =>
   defer(() => {
     const cooldowns: Partial<Record<ChainId, Cooldown>> = {}
     const memory = { requestedHashes: new Set<OrderUid>(), reopened: new Set<OrderUid>() }
     return tabAccount$(log).pipe(
-      // switchMap: another account, network or visibility ends what was watched before, lock and open question included.
+      // switchMap: another account, network or visibility ends the tracking before it, with its lock and open request.
       switchMap((tab) => {
         if (tab === null) return EMPTY
         const cooldown = (cooldowns[tab.chainId] ??= createCooldown(ports.clock.now))
@@ -57,7 +57,7 @@ export const trackOrdersEpic: Epic = (log, ports) =>
     )
   })
 
-/** Whether anything may change soon: an order is pending, has just ended in a way that a fill overrules, or lacks its hash. */
+/** Whether anything may change soon: an order is pending, was closed lately and may still be filled, or lacks its hash. */
 const isBusy = (log: EpicLog, { chainId, account }: WatchedAccount): boolean => {
   const { orders } = log.state$.value.durable
   const now = log.now()
@@ -76,7 +76,7 @@ const whileSeen = (
 ): Observable<Emission> =>
   timer(0, BUSY_MS).pipe(
     filter((beat) => cooldown.remainingMs() === 0 && (beat % IDLE_BEATS === 0 || isBusy(log, watched))),
-    // exhaustMap: no overlap. switchMap would abort the answers of a slow service for ever, concatMap would pile up.
+    // exhaustMap: no overlap. switchMap would abort every answer of a slow service, concatMap would queue up checks.
     exhaustMap(() => check$),
   )
 
@@ -92,7 +92,7 @@ const whileHidden = (
         cooldown.remainingMs() === 0 &&
         pendingOrders(log.state$.value.durable.orders, chainId, account).length > 0,
     ),
-    // exhaustMap: as above.
+    // exhaustMap: as in `whileSeen`.
     exhaustMap(() => check$),
   )
 
@@ -108,7 +108,6 @@ const check = (
     tap((answer) => {
       if (E.isLeft(answer)) cooldown.begin(pauseAfter(answer.left))
     }),
-    // mergeMap: the answer is at hand.
     mergeMap((answer) => {
       const events = E.isLeft(answer)
         ? trouble(log, watched.chainId, answer.left)
@@ -126,7 +125,7 @@ const reasonOf = ({ tag }: OrderBookError): 'unreachable' | 'malformed' | 'tooMa
   return tag === 'rejected' ? 'malformed' : 'unreachable'
 }
 
-/** Told once, until the service answers again. */
+/** Reported once, until the service answers again. */
 const trouble = ({ state$ }: EpicLog, chainId: ChainId, error: OrderBookError): readonly AppEvent[] => {
   const reason = reasonOf(error)
   if (state$.value.session.orders.checkFailed[chainId]?.reason === reason) return []

@@ -14,18 +14,18 @@ import type { OrderBook } from '../ports/OrderBook'
 import type { WatchedAccount } from './watchedAccount'
 import { tabAccount$ } from './watchedAccount'
 
-/** How often the stage is asked for, and of how many orders, the newest first: our choice. */
+/** How often the auction stage is requested, and of how many of the newest orders (C63). */
 const STAGE_MS = 4000
 const MOST_ORDERS = 5
 
 /**
- * Asks how far the newest open orders are, while somebody looks. It is asked by each visible tab for itself: the stage
- * is gone in seconds and no fact of the order's life, so it stays out of the durable log. An order whose time is over is
- * not asked for: the service would repeat its last word on it.
+ * Polls the auction stage of the newest open orders while the tab is visible. Each visible tab polls for itself: the
+ * stage changes in seconds and is no part of the order's history, so it stays out of the durable log. An expired order is
+ * not polled, because the service repeats its last stage (P12.2).
  */
 export const watchAuctionStagesEpic: Epic = (log, { orderBook }) =>
   tabAccount$(log).pipe(
-    // switchMap: another account, network or visibility ends what was watched before.
+    // switchMap: another account, network or visibility ends the polling before it.
     switchMap((tab) => (tab?.visible === true ? whileOpen(log, orderBook, tab) : EMPTY)),
   )
 
@@ -37,7 +37,7 @@ const openOrders = ({ state$, now }: EpicLog, { chainId, account }: WatchedAccou
 
 const whileOpen = (log: EpicLog, orderBook: OrderBook, watched: WatchedAccount): Observable<AppEvent> =>
   select(log, () => openOrders(log, watched).length > 0).pipe(
-    // switchMap: with the last order ended there is nothing to ask about.
+    // switchMap: when the last order is final, polling ends.
     switchMap((hasOpen) => (hasOpen ? pollEvery(STAGE_MS, () => ask(log, orderBook, watched)) : EMPTY)),
   )
 
@@ -46,7 +46,7 @@ const ask = (log: EpicLog, orderBook: OrderBook, watched: WatchedAccount): Obser
     // concatMap: one after the other, to spare the service.
     concatMap(({ uid, chainId }) =>
       orderBook.orderStage(chainId, uid).pipe(
-        // No answer says nothing, and neither does a word that this build does not know.
+        // No answer and an unknown stage change nothing.
         filter((answer) => E.isRight(answer)),
         map(({ right }) => right),
         filter((stage) => stage !== 'unknown'),
@@ -57,8 +57,8 @@ const ask = (log: EpicLog, orderBook: OrderBook, watched: WatchedAccount): Obser
   )
 
 /**
- * It differs from what was told last, and the order has not ended while it was asked: an order that expired keeps the
- * service's last word, which is not its stage. Null: the service has forgotten, so what it said last is no longer true.
+ * Whether the stage differs from the last one, and the order is still open: the service repeats the last stage of an
+ * order that expired. Null: the service has forgotten the order, so the last stage is no longer true.
  */
 const isNew = ({ state$ }: EpicLog, uid: string, stage: AuctionStage | null): boolean =>
   state$.value.durable.orders.open[uid] !== undefined &&

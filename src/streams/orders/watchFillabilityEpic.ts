@@ -17,14 +17,14 @@ import type { OrderBook, QuoteRequest } from '../ports/OrderBook'
 import type { WatchedAccount } from './watchedAccount'
 import { tabAccount$ } from './watchedAccount'
 
-/** T §9, decisions 'Unfillable check'. */
+/** The interval of the check (D4.4). */
 const CHECK_MS = 15_000
-/** Pause after a 429 that does not say how long: our choice. */
+/** Pause after a 429 without Retry-After (C62). */
 const RATE_LIMIT_PAUSE_MS = 30_000
 
 /**
- * Holds a fresh fast quote against each open order: at once and every 15 s, in one visible tab for all. What is stored
- * is the change alone, so a market that stands still writes nothing.
+ * Compares each open order with a fresh fast quote, at once and every 15 s, in one visible tab for all (D3.7). Only a
+ * change is stored, so a steady market writes nothing.
  */
 export const watchFillabilityEpic =
   (environment: string): Epic =>
@@ -33,7 +33,7 @@ export const watchFillabilityEpic =
       const cooldown = createCooldown(clock.now)
       const check = (watched: WatchedAccount) => checkAll(log, orderBook, environment, watched, cooldown)
       return tabAccount$(log).pipe(
-        // switchMap: another account, network or visibility ends what was watched before, lock and open question included.
+        // switchMap: another account, network or visibility ends the check before it, with its lock and open request.
         switchMap((tab) =>
           tab?.visible === true
             ? withLock(log, locks, { name: `price:${tab.chainId}:${tab.account}`, duty: 'shared' }, () =>
@@ -46,7 +46,7 @@ export const watchFillabilityEpic =
 
 const openOrders = ({ state$ }: EpicLog, { chainId, account }: WatchedAccount): readonly Order[] =>
   pendingOrders(state$.value.durable.orders, chainId, account).filter(
-    // The price of an order that a contract owns is no matter of the account: it can do nothing about it here.
+    // The account cannot act here on an order that a contract owns, so its price is not checked.
     ({ status, onchain }) => status === 'pending' && onchain === null,
   )
 
@@ -56,7 +56,7 @@ const whileOpen = (
   check: (watched: WatchedAccount) => Observable<AppEvent>,
 ): Observable<AppEvent> =>
   select(log, () => openOrders(log, watched).length > 0).pipe(
-    // switchMap: with the last order ended there is nothing to ask about.
+    // switchMap: when the last order is final, polling ends.
     switchMap((hasOpen) => (hasOpen ? pollEvery(CHECK_MS, () => check(watched)) : EMPTY)),
   )
 
@@ -68,7 +68,7 @@ const checkAll = (
   cooldown: Cooldown,
 ): Observable<AppEvent> =>
   from(openOrders(log, watched)).pipe(
-    // concatMap: one after the other, to spare the service; the beat that all of them outlast is left out.
+    // concatMap: one after the other, to spare the service.
     concatMap((order) =>
       cooldown.remainingMs() > 0
         ? EMPTY
@@ -77,11 +77,10 @@ const checkAll = (
               if (E.isLeft(answer) && answer.left.tag === 'tooMany')
                 cooldown.begin(answer.left.retryAfterMs ?? RATE_LIMIT_PAUSE_MS)
             }),
-            // A service that gives no price says nothing about the order.
+            // Without a price nothing is known about the order.
             filter(E.isRight),
-            // mergeMap: the answer is at hand.
             mergeMap(({ right }) => {
-              // It may have ended or changed while it was asked about.
+              // The order may have changed or become final during the request.
               const known = log.state$.value.durable.orders.open[order.uid]
               if (known === undefined) return EMPTY
               const market = marketOf(order, right, orderBook.feeModel(order.chainId))

@@ -24,15 +24,15 @@ const sentOn = ({ durable }: AppState, chainId: ChainId): readonly Order[] =>
   )
 
 /**
- * Presignatures that were sent and failed on chain: with each block their receipts are asked for. Success needs no
- * receipt: the service tells it with the order. One visible tab asks for all.
+ * Reports presignatures that failed on chain: their receipts are requested with each block. Success needs no receipt,
+ * because the service reports it with the order. One visible tab does it for all.
  */
 export const watchPresignaturesEpic: Epic = (log, { chain, locks }) =>
   select(log, ({ session }) => session.chain.chainId).pipe(
     // switchMap: another network has other transactions.
     switchMap((chainId) =>
       select(log, (state) => sentOn(state, chainId).length > 0).pipe(
-        // switchMap: with nothing sent nothing is asked.
+        // switchMap: when none is sent, the requests end.
         switchMap((some) =>
           some
             ? withLock(log, locks, { name: `presignatures:${String(chainId)}`, duty: 'shared' }, () =>
@@ -58,13 +58,14 @@ const failures = ({ state$ }: EpicLog, chain: Chain, chainId: ChainId): Observab
     concatMap(({ uid, presignature }) =>
       presignature?.hash === null || presignature?.hash === undefined
         ? EMPTY
-        : chain.receipt(chainId, presignature.hash).pipe(
-            // mergeMap: the answer is at hand.
-            mergeMap((answer) =>
-              E.isRight(answer) && answer.right?.status === 0
-                ? of(PresignatureFailed({ uid, error: { tag: 'reverted' } }))
-                : EMPTY,
+        : chain
+            .receipt(chainId, presignature.hash)
+            .pipe(
+              mergeMap((answer) =>
+                E.isRight(answer) && answer.right?.status === 0
+                  ? of(PresignatureFailed({ uid, error: { tag: 'reverted' } }))
+                  : EMPTY,
+              ),
             ),
-          ),
     ),
   )

@@ -18,7 +18,7 @@ import { withLock } from '../operators/withLock'
 import type { Locks } from '../ports/Locks'
 import type { SafeService } from '../ports/SafeService'
 
-/** As often as pending orders (facts product §1, 'Presign check'). */
+/** As often as pending orders (D4.2). */
 const POLL_MS = 2000
 
 interface Contract {
@@ -36,10 +36,10 @@ const contractOf = ({ session: { chain, wallet } }: AppState): Contract | null =
 const same = (a: Contract | null, b: Contract | null): boolean =>
   a?.chainId === b?.chainId && a?.account === b?.account
 
-/** Whether the connected contract is a multisig; and how far the signatures of its orders are, as long as one waits. */
+/** Reads whether the connected contract is a multisig, and the signatures of its orders while one is waiting (T4.21). */
 export const watchSafesEpic: Epic = (log, { safeService, locks }) =>
   select(log, contractOf, same).pipe(
-    // switchMap: another account or network ends the questions of the one before.
+    // switchMap: another account or network ends the requests of the one before.
     switchMap((contract) =>
       contract === null
         ? EMPTY
@@ -56,7 +56,7 @@ const readSafe = (log: EpicLog, service: SafeService, contract: Contract): Obser
       ? service.safe(contract.chainId, contract.account)
       : EMPTY,
   ).pipe(
-    // mergeMap: the answer is at hand. A service that does not answer says nothing about the account.
+    // Without an answer nothing is known about the account.
     mergeMap((answer) =>
       E.isRight(answer) ? of(SafeRead({ ...contract, threshold: answer.right?.threshold ?? null })) : EMPTY,
     ),
@@ -70,7 +70,7 @@ const waiting = ({ durable, session }: AppState, { chainId, account }: Contract)
         ({ status, presignature }) => status === 'presignaturePending' && presignature?.phase === 'sent',
       )
 
-/** One visible tab asks for all: what it reads is durable. */
+/** One visible tab polls for all, because what it reads is durable. */
 const followTransactions = (
   log: EpicLog,
   service: SafeService,
@@ -78,7 +78,7 @@ const followTransactions = (
   contract: Contract,
 ): Observable<AppEvent> =>
   select(log, (state) => waiting(state, contract).length > 0).pipe(
-    // switchMap: with nothing that waits nothing is asked, and an open question is given up.
+    // switchMap: when none is waiting, polling ends and an open request is aborted.
     switchMap((some) =>
       some
         ? withLock(
@@ -107,7 +107,7 @@ const progress = (
   const threshold = safeOf(state$.value.session.wallet, chainId, account)?.threshold
   if (hash === null || threshold === undefined) return EMPTY
   return service.transaction(chainId, hash).pipe(
-    // mergeMap: the answer is at hand. Told only when something changed.
+    // Only a change is reported.
     mergeMap((answer) => {
       if (E.isLeft(answer) || answer.right === null) return EMPTY
       const { safe, nonce, confirmations, isExecuted } = answer.right

@@ -6,7 +6,7 @@ import { accountOf } from '../../events/wallet/select'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'
 
-/** Whose orders are followed, and where. */
+/** The account whose orders are tracked, and the chain. */
 export interface WatchedAccount {
   readonly chainId: ChainId
   readonly account: Address

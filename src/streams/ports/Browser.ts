@@ -1,9 +1,9 @@
 import type { Observable } from 'rxjs'
 
-/** What the browser tells about itself. Each replays its present value, then changes. */
+/** The browser's state. Each observable replays its present value, then emits changes. */
 export interface Browser {
   readonly online$: Observable<boolean>
   readonly visible$: Observable<boolean>
-  /** While someone listens, the browser asks before the page is left. It emits nothing and does not end. */
+  /** While subscribed, the browser asks the user before the page is left. It emits nothing and does not complete. */
   readonly leavingAsked$: Observable<never>
 }

@@ -35,11 +35,11 @@ export interface AccountReading {
 export interface Receipt {
   readonly hash: TransactionHash
   readonly block: number
-  /** 1 done, 0 reverted, null where the chain does not say. */
+  /** 1 succeeded, 0 reverted, null where the chain does not report it. */
   readonly status: number | null
 }
 
-/** A transaction as the network knows it, in a block or not yet. */
+/** A transaction as the network knows it, mined or not. */
 export interface SentTransaction {
   readonly hash: TransactionHash
   readonly nonce: number
@@ -82,11 +82,11 @@ export interface Chain {
   readonly accountKind: (chainId: ChainId, account: Address) => PortCall<ChainError, AccountKind>
   /** Gas that `setPreSignature(uid, true)` on the settlement contract takes when `owner` calls it. */
   readonly presignGas: (chainId: ChainId, owner: Address, uid: OrderUid) => PortCall<ChainError, bigint>
-  /** Retried by the port itself, for up to 9 s in all (T §9): nobody else asks again at once. */
+  /** The port itself retries for up to 9 s in all, so callers do not. */
   readonly token: (chainId: ChainId, address: Address) => PortCall<ChainError, TokenReading>
-  /** The address that a .eth name stands for; null where it stands for none or the chain has no name service. */
+  /** The address of a .eth name; null where it has none or the chain has no name service. */
   readonly addressOfName: (chainId: ChainId, name: string) => PortCall<ChainError, Address | null>
-  /** Whether `approve(spender, amount)` sent by `owner` would succeed: a token that refuses to change a non-zero allowance says no. */
+  /** Whether `approve(spender, amount)` sent by `owner` would succeed: a token that refuses to change a non-zero allowance answers false. */
   readonly approvalWouldSucceed: (
     chainId: ChainId,
     owner: Address,

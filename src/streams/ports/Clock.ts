@@ -1,10 +1,10 @@
 import type { UnixMs } from '../../events/kernel/units'
 
-/** The device's clock. Offsets against the chain are facts, not the port's business (decisions, Clocks). */
+/** The device's clock. Its offset against the chain is a fact and no part of the port (D6.2). */
 export interface Clock {
   readonly now: () => UnixMs
   /**
-   * Whole ms since some moment of this session, by a clock that nobody sets: between two readings it passes as much as
+   * Whole ms since some moment of this session, by a monotone clock (D6.3): between two readings it advances as much as
    * `now` does, unless the device's clock was set meanwhile, or the device slept.
    */
   readonly elapsed: () => number

@@ -1,5 +1,5 @@
-/** Chance, as a port: names that no other run will draw. */
+/** Random ids, as a port. */
 export interface Ids {
-  /** Name of this tab's run: 12 characters, letters and digits. */
+  /** Id of this tab's session: 12 letters and digits. */
   readonly session: () => string
 }

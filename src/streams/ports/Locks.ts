@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs'
 
 /**
- * What a granted lock says. 'exclusive': no other tab holds the name. 'unguarded': this browser keeps no locks (none at
- * all, or refused with the storage), so another tab may well be at the same work.
+ * What a granted lock guarantees. 'exclusive': no other tab holds the name. 'unguarded': this browser has no locks, or
+ * refuses them with the storage, so another tab may be doing the same work.
  */
 export type Grant = 'exclusive' | 'unguarded'
 
@@ -12,7 +12,7 @@ export interface Locks {
   readonly hold: (name: string) => Observable<Grant>
   /**
    * Emits true and holds the lock when it is free at once; else emits false and completes. Where nothing is guarded
-   * every lock is free: who only spares others a question may take that for a yes.
+   * every lock is free, which is good enough for a caller that only avoids duplicate requests.
    */
   readonly holdIfFree: (name: string) => Observable<boolean>
   /** Why nothing is guarded, once that is known; silent where locks work. */

@@ -24,7 +24,7 @@ export interface LogHead {
   readonly hash: string
 }
 
-/** The durable state at exactly `seq` (design, The log 5), as texts that are opaque to the store. */
+/** The durable state at exactly `seq` (A2.5), as texts that are opaque to the store. */
 export interface StoredSnapshot extends SnapshotTexts {
   readonly seq: number
   readonly hash: string
@@ -44,11 +44,11 @@ export interface QuarantinedRow {
   readonly raw: string
 }
 
-/** What of the tape may stay: it goes by whole sessions, oldest first (design, The log 9). */
+/** How much of the tape is kept: it is pruned by whole sessions, oldest first (A2.9). */
 export interface TapeBounds {
-  /** Sessions that wrote nothing since then go. */
+  /** Sessions that wrote nothing since then are deleted. */
   readonly olderThan: UnixMs
-  /** The oldest sessions go until the rest is no larger, in characters of JSON. */
+  /** The oldest sessions are deleted until the rest is no larger, in characters of JSON. */
   readonly maxSize: number
 }
 
@@ -71,14 +71,14 @@ export interface LogStore {
   readonly read: (from: number, limit: number) => PortCall<LogStoreError, readonly StoredRow[]>
   readonly head: () => PortCall<LogStoreError, LogHead>
   /**
-   * Brings some of the oldest rows, which nothing changes any more, into the form in which many are read at once
-   * (design, The log 9). Answers up to which row it has sealed, or null when there is nothing to seal.
+   * Rewrites some of the oldest rows, which no longer change, as segments that are read at once (A2.9). Returns the seq of
+   * the last row that it sealed, or null when there is nothing to seal.
    */
   readonly seal: () => PortCall<LogStoreError, number | null>
   /** A part that is missing or of another shape has no texts. */
   readonly readSnapshot: () => PortCall<LogStoreError, StoredSnapshot | null>
   /**
-   * Puts the snapshot in the place of the one before, all or nothing. Parts that the store has by the names in `sound`
+   * Replaces the snapshot, all or nothing. Parts that the store has by the names in `sound`
    * are left as they are.
    */
   readonly writeSnapshot: (
@@ -99,15 +99,15 @@ export interface LogStore {
   readonly readQuarantine: () => PortCall<LogStoreError, readonly QuarantinedRow[]>
   /**
    * Deletes the whole store, as no store that is merely emptied could be told from a damaged one. Other tabs lose it
-   * ('deleted'), and this one cannot write again. 'blocked' when another tab does not let go of it.
+   * ('deleted'), and this one cannot write again. 'blocked' when another tab does not release it.
    */
   readonly erase: () => PortCall<LogStoreError, void>
   /** True when the store is empty although this browser kept rows of it: the browser deleted them, not the user. */
   readonly wasEvicted: () => PortCall<LogStoreError, boolean>
-  /** Rings in every other tab after an append of this one; carries nothing but the ring. */
+  /** Emits in every other tab after an append of this one, without a value. */
   readonly rings$: Observable<void>
   /**
-   * The connection ended. 'failed': the browser closed it, and the next question opens it again, maybe on an empty
+   * The connection ended. 'failed': the browser closed it, and the next request opens it again, maybe on an empty
    * store; 'outdated' and 'deleted': another tab has upgraded or deleted it, and this one gets no answer any more.
    */
   readonly lost$: Observable<LogStoreError>

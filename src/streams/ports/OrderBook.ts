@@ -16,12 +16,12 @@ import type { PortCall } from './PortCall'
 import type { Signed } from './Wallets'
 
 /**
- * The longest pause that the service is given when it asks for one, ms: our choice. Its limits count requests in a minute;
- * an hour of Retry-After would leave orders unwatched for an hour.
+ * The longest Retry-After that is followed, in ms (C86): the service's limits count requests in a minute, and an hour
+ * would leave orders untracked for an hour.
  */
 export const LONGEST_PAUSE_MS = 60_000
 
-/** What an order book call can end in. `rejected` carries the service's own type and words (T §8). */
+/** The errors of an order book call. `rejected` carries the service's own type and description. */
 export type OrderBookError =
   /** 400, 401, 404 (or another 4xx) with a body: the service's errorType and description where it gave them. */
   | {
@@ -29,9 +29,9 @@ export type OrderBookError =
       readonly status: number
       readonly errorType: string | null
       readonly description: string | null
-      /** The fee that SellAmountDoesNotCoverFee tells, in atoms (both spellings are read). */
+      /** The fee that SellAmountDoesNotCoverFee carries, in atoms (both spellings are read). */
       readonly feeAmount: Atoms | null
-      /** Until when that fee holds, where it is told. */
+      /** The expiration of that fee, where it is given. */
       readonly feeExpiration?: UnixMs
     }
   /** 403. */
@@ -40,7 +40,7 @@ export type OrderBookError =
   | { readonly tag: 'tooMany'; readonly retryAfterMs: number | null }
   /** 5xx: the service failed. Whether it did what was asked is not known. */
   | { readonly tag: 'failed'; readonly status: number }
-  /** An answer that is not what the API says (HTML, broken JSON, wrong shape). */
+  /** An answer that does not follow the API (HTML, broken JSON, wrong shape). */
   | { readonly tag: 'malformed'; readonly status: number; readonly description: string }
   /** No answer: offline, DNS, CORS, connection cut. */
   | { readonly tag: 'unreachable' }
@@ -84,7 +84,7 @@ export interface OrderToPost {
   readonly quoteId: QuoteId | null
 }
 
-/** An order as the service tells it (T §3). Amounts in atoms. */
+/** An order as the service returns it. Amounts in atoms. */
 export interface ServiceOrder {
   readonly uid: OrderUid
   readonly owner: Address
@@ -106,19 +106,19 @@ export interface ServiceOrder {
 
 /** An item of a list that cannot be read: it costs itself and no other, and pages are counted with it. */
 export interface Unreadable {
-  /** Why, in the words of the codec. */
+  /** The codec's error. */
   readonly unreadable: string
   readonly uid: OrderUid | null
 }
 
-/** What stands at a place of a list: as many as the service wrote. */
+/** An item of a list; the list is as long as the service wrote it. */
 export type Listed<A> = A | Unreadable
 
 export const isUnreadable = (item: object): item is Unreadable => 'unreadable' in item
 
 export const isReadable = <A extends object>(item: Listed<A>): item is A => !isUnreadable(item)
 
-/** How far an order is (facts: protocol §6); 'unknown' is a word that this build does not know. */
+/** The auction stage of an order (P6.7); 'unknown' is a value that this build does not know. */
 export type ServiceAuctionStage = AuctionStage | 'unknown'
 
 /** A settled part of an order. */
@@ -129,7 +129,7 @@ export interface ServiceTrade {
   readonly transactionHash: TransactionHash | null
 }
 
-/** The order book service of each chain; speaks both dialects by the chain's fee model (decisions, 'Live networks'). */
+/** The order book service of each chain; speaks both dialects by the chain's fee model (D2.2). */
 export interface OrderBook {
   readonly feeModel: (chainId: ChainId) => FeeModel
   /** POST /quote; gives up after 10 s with 'timeout'. */

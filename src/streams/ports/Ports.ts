@@ -11,7 +11,7 @@ import type { SafeService } from './SafeService'
 import type { Signatures } from './Signatures'
 import type { Wallets } from './Wallets'
 
-/** Everything outside, by name in one object (design, rule 6). `main.tsx` puts it together; tests pass fakes. */
+/** Everything outside, by name in one object (A1.7). `main.tsx` puts it together; tests pass fakes. */
 export interface Ports {
   readonly browser: Browser
   readonly chain: Chain

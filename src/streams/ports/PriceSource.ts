@@ -8,12 +8,12 @@ import type { PortCall } from './PortCall'
 
 export type PriceError = { readonly tag: 'unreachable' } | { readonly tag: 'malformed' }
 
-/** Why a source told nothing, in words for the log. */
+/** Why a source returned nothing, as text for the log. */
 export interface SourceError {
   readonly reason: string
 }
 
-/** Prices beside the order book's quotes. The port's name stands in recorded inputs, and so stays as it is. */
+/** Prices from other sources than the order book. Recorded inputs hold the port's name, so it cannot change. */
 export interface PriceSource {
   /** Dollars for one whole token, times 10^18; null when no source knows it. */
   readonly usdPerToken: (
@@ -21,13 +21,13 @@ export interface PriceSource {
     token: Address,
     decimals: number,
   ) => PortCall<PriceError, Usd18 | null>
-  /** What the chain's strategy file selects (facts product §4b). */
+  /** The strategy that the chain's file selects (V4.3). */
   readonly strategy: (chainId: ChainId) => PortCall<SourceError, Strategy>
-  /** The side that was not asked, in atoms; null from a source that is switched off (facts product §4c). */
+  /** The amount of the other side, in atoms; null from a source that is switched off (V4.5). */
   readonly marketPrice: (
     source: PriceSourceId,
     question: MarketQuestion,
   ) => PortCall<SourceError, Atoms | null>
-  /** Gas prices now, in wei (facts product §3a). */
+  /** Gas prices now, in wei (S7.36). */
   readonly gasPrices: (chainId: ChainId) => PortCall<SourceError, GasPrices>
 }

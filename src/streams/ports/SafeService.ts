@@ -5,7 +5,7 @@ import type { PortCall } from './PortCall'
 export type SafeServiceError =
   { readonly tag: 'unreachable' } | { readonly tag: 'malformed'; readonly description: string }
 
-/** A multisig, as far as it matters here. */
+/** The part of a multisig that is used. */
 export interface Safe {
   /** How many owners must sign. */
   readonly threshold: number
@@ -22,7 +22,7 @@ export interface SafeTransaction {
   readonly transactionHash: TransactionHash | null
 }
 
-/** The Safe transaction service of each chain (S §7). Null: it does not know it (404). */
+/** The Safe transaction service of each chain (S7.33, S7.34). Null: not known (404). */
 export interface SafeService {
   /** GET /safes/{address}/. */
   readonly safe: (chainId: ChainId, address: Address) => PortCall<SafeServiceError, Safe | null>

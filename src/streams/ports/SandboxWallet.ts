@@ -2,12 +2,12 @@ import type { Observable } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel/units'
 
-/** What a line of a request tells; the window has a word for each. */
+/** The labels of a request's lines; the window has a text for each. */
 export type SandboxWalletLabel =
   /** EIP-712 domain. */
   | 'domainName'
   | 'verifyingContract'
-  /** Fields of an order as they stand in the typed data, in its order. */
+  /** Fields of an order, in the order of the typed data. */
   | 'sellToken'
   | 'buyToken'
   | 'receiver'
@@ -22,9 +22,9 @@ export type SandboxWalletLabel =
   | 'buyTokenBalance'
   /** A cancellation. */
   | 'orderUid'
-  /** Bytes that are signed as a personal message: nothing tells what they stand for. */
+  /** Bytes that are signed as a personal message; their meaning is unknown. */
   | 'message'
-  /** A transaction; spender and amount stand for the data of an `approve`, which is told too. */
+  /** A transaction; spender and amount stand for the data of an `approve`, which is shown too. */
   | 'to'
   | 'value'
   | 'spender'
@@ -34,9 +34,9 @@ export type SandboxWalletLabel =
   | 'token'
   | 'symbol'
   | 'decimals'
-  /** Gas limit that was asked for. */
+  /** The requested gas limit. */
   | 'gas'
-  /** The network to move to, as a decimal chain id. */
+  /** The network to switch to, as a decimal chain id. */
   | 'toChainId'
 
 /** One request that waits for its answer. `details` are read from what will be signed or sent, unrounded. */
@@ -56,8 +56,8 @@ export interface SandboxWalletRequest {
 }
 
 /**
- * The window side of the sandbox's own wallet: sandbox builds draw it apart from the app, as a wallet's window would
- * stand apart. The app side speaks to the same wallet through `Wallets`, like to any other.
+ * The window side of the sandbox's own wallet: sandbox builds draw it outside the app, like a wallet's window. The
+ * app uses the same wallet through `Wallets`, like any other.
  */
 export interface SandboxWallet {
   /** The requests that wait, oldest first. Replays the present list; shrinks when one is answered or given up. */
@@ -68,8 +68,8 @@ export interface SandboxWallet {
   readonly accounts: readonly Address[]
   /** The account that the wallet answers with. Replays. */
   readonly account$: Observable<Address>
-  /** Answers one waiting request; an id that waits no more is ignored. */
+  /** Answers one waiting request; an id that is no longer waiting is ignored. */
   readonly answer: (id: string, answer: 'approve' | 'refuse') => void
-  /** Another of `accounts`; a connected page is told, as by any wallet. */
+  /** Another of `accounts`; a connected page is notified, as by any wallet. */
   readonly chooseAccount: (account: Address) => void
 }

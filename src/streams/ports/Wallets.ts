@@ -8,7 +8,7 @@ import type { Token } from '../../events/tokens/token'
 import type { WalletError, WalletInfo } from '../../events/wallet/events'
 import type { PortCall } from './PortCall'
 
-/** What a connected wallet tells by itself. */
+/** A change that a connected wallet reports. */
 export type WalletChange =
   | { readonly tag: 'accountChanged'; readonly account: Address }
   | { readonly tag: 'chainChanged'; readonly chainId: number }
@@ -54,16 +54,16 @@ export interface PresignatureToSend {
 
 /** The wallets of this browser (EIP-6963, injected, the sandbox's). At most one is connected. */
 export interface Wallets {
-  /** Wallets as they make themselves known; replays those known so far, then goes on. */
+  /** Wallets as they announce themselves; replays those known so far. */
   readonly announced$: Observable<WalletInfo>
-  /** Asks a wallet for its accounts; `silent` never opens its window and fails with 'unauthorised' instead. */
+  /** Requests the accounts of a wallet; `silent` never opens its window and fails with 'unauthorised' instead. */
   readonly connect: (walletId: string, silent: boolean) => PortCall<WalletError, WalletSession>
-  /** What the connected wallet tells from now on. Never completes. */
+  /** The changes of the connected wallet from now on. Never completes. */
   readonly changes: (walletId: string) => Observable<WalletChange>
   readonly disconnect: (walletId: string) => PortCall<WalletError, void>
   /** wallet_switchEthereumChain; on 4902 adds the chain, then switches again. */
   readonly switchChain: (walletId: string, chainId: ChainId) => PortCall<WalletError, void>
-  /** Signs an order: as EIP-712 typed data, or its digest as a personal message where a wallet knows no better (T §4). */
+  /** Signs an order: as EIP-712 typed data, or its digest as a personal message where a wallet supports nothing else (T4.63). */
   readonly signOrder: (
     walletId: string,
     owner: Address,

@@ -1,4 +1,4 @@
-/** The prices of all sources, asked at once (T §5; facts product §4c). */
+/** The prices of all sources, requested at once (V4.5). */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { forkJoin, map, of, timeout } from 'rxjs'
@@ -8,7 +8,7 @@ import { marketQuestion } from '../../events/quotes/marketQuestion'
 import { type PriceSourceId, priceSourceIds, priceSources } from '../../events/quotes/priceSources.data'
 import type { PriceSource, SourceError } from '../ports/PriceSource'
 
-/** No source is waited for longer (facts product: PRICE_API_TIMEOUT_MS): 10 s in ms. */
+/** How long a source may take (D4.10): 10 s in ms. */
 const PRICE_TIMEOUT_MS = 10_000
 
 const tooLate = (source: PriceSourceId): SourceError => ({
@@ -16,7 +16,7 @@ const tooLate = (source: PriceSourceId): SourceError => ({
 })
 
 /**
- * What each source tells, in one answer when all have told or are given up. A source that fails is skipped with its
+ * The answer of each source, emitted together when all have answered or timed out. A source that fails is skipped with its
  * reason; one that is switched off has neither price nor reason.
  */
 export const comparePrices = (

@@ -1,4 +1,4 @@
-/** The best quote, by the strategy that the chain's file selects where the fee is signed (T §5; facts product §4c). */
+/** The best quote, by the strategy that the chain's file selects where the fee is signed (V4.4). */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { map, of, switchMap } from 'rxjs'
@@ -19,10 +19,10 @@ interface Fee {
   readonly expiration: UnixMs
 }
 
-/** What the product says when no source told a price (T §8). */
+/** The description when no source returned a price (T8.68). */
 const NO_PRICE = 'Error querying price from APIs'
 
-/** A refusal that tells the fee is an answer to the question for the fee (T §7). */
+/** A refusal that carries the fee is an answer to the request for the fee (T7.43). */
 const feeFrom = (answer: E.Either<OrderBookError, QuoteAnswer>): E.Either<OrderBookError, Fee> => {
   if (E.isRight(answer))
     return E.right({ amount: answer.right.feeAmount, expiration: answer.right.expiration })
@@ -70,18 +70,17 @@ const legacy = (
   }
   return quote$.pipe(
     map(feeFrom),
-    // switchMap: the fee is told once.
     switchMap((fee) => (E.isLeft(fee) ? of([quoteOutcome(params, true, fee)]) : priced(fee.right))),
   )
 }
 
-/** Told to wait, nobody asks another way. */
-const isToldToWait = (answer: E.Either<OrderBookError, QuoteAnswer>): boolean =>
+/** After a 429 the other strategy is not tried either. */
+const isRateLimited = (answer: E.Either<OrderBookError, QuoteAnswer>): boolean =>
   E.isLeft(answer) && answer.left.tag === 'tooMany'
 
 /**
- * `quote$` asks the order book each time that it is subscribed to. The quote of the order book, and the race of prices
- * if that fails in whatever way; or the race at once.
+ * `quote$` requests the order book each time that it is subscribed to. Returns the order book's quote, or the race of
+ * prices when that fails for any reason; with the strategy LEGACY the race at once.
  */
 export const fetchBestQuote = (
   quote$: PortCall<OrderBookError, QuoteAnswer>,
@@ -93,10 +92,9 @@ export const fetchBestQuote = (
   return strategy === 'LEGACY'
     ? raced$
     : quote$.pipe(
-        // switchMap: the order book answers once.
         switchMap((answer) => {
           const outcome = quoteOutcome(params, true, answer)
-          return outcome.type === 'QuoteReceived' || isToldToWait(answer) ? of([outcome]) : raced$
+          return outcome.type === 'QuoteReceived' || isRateLimited(answer) ? of([outcome]) : raced$
         }),
       )
 }

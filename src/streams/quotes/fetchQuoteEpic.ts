@@ -20,14 +20,14 @@ import type { PriceSource } from '../ports/PriceSource'
 import { fetchBestQuote } from './fetchBestQuote'
 import { quoteOutcome } from './quoteOutcome'
 
-/** Pause after a 429 that does not say how long: our choice, one check. */
+/** Pause after a 429 without Retry-After, as long as one check (C69). */
 const RATE_LIMIT_PAUSE_MS = 10_000
 
 type Ask = (quality: QuoteRequest['quality']) => Observable<Emission>
 
 /**
- * Asks the service what was requested: a new quote as fast and best at once, a refresh as best only. Answers to old
- * questions are not waited for: a changed form or a lost connection aborts them.
+ * Requests quotes from the service: a new quote as fast and best at once (T7.36), a refresh as best only (T7.39). A
+ * changed form or a lost connection aborts the requests for the old question.
  */
 export const fetchQuoteEpic =
   (environment: string): Epic =>
@@ -55,14 +55,13 @@ const isMoot =
     return !state.session.chain.online || question === null || !sameParams(question, params)
   }
 
-/** The first to come is told, best after fast too; once best is there, fast is not wanted any more. */
+/** Emits the first that arrives, and best after fast too; once best has arrived, fast is aborted (T7.38). */
 const race = (ask: Ask): Observable<Emission> =>
   ask('best').pipe(connect((best$) => merge(best$, ask('fast').pipe(takeUntil(best$)))))
 
 const whenCool = (cooldown: Cooldown, answers$: Observable<Emission>): Observable<Emission> =>
   defer(() => {
     const ms = cooldown.remainingMs()
-    // switchMap: the timer fires once.
     return ms === 0 ? answers$ : timer(ms).pipe(switchMap(() => answers$))
   })
 
@@ -74,7 +73,7 @@ interface Asking {
   readonly document: string
 }
 
-/** What the chain's file selects; the default while it is not known. */
+/** The strategy that the chain's file selects; the default while it is not known. */
 const strategyNow = ({ state$ }: EpicLog, chainId: ChainId): Strategy =>
   state$.value.session.quotes.strategies[chainId]?.primary ?? DEFAULT_STRATEGY
 

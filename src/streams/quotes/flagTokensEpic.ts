@@ -3,9 +3,8 @@ import { because } from '../../events/kernel/envelope'
 import { supportChanges } from '../../events/quotes/tokenSupport'
 import type { Epic } from '../Epic'
 
-/** Tells which tokens the service refuses, and which it trades again after all (T §4). */
+/** Reports tokens that the service refuses, and those that it accepts again (T4.110). */
 export const flagTokensEpic: Epic = ({ fact$, state$ }) =>
   fact$.pipe(
-    // mergeMap: nothing is waited for.
     mergeMap((fact) => from(supportChanges(state$.value, fact)).pipe(map((event) => because(fact, event)))),
   )

@@ -7,7 +7,7 @@ import type { QuoteError, QuoteParams } from '../../events/quotes/events'
 import { QuoteFailed, QuoteReceived } from '../../events/quotes/events'
 import type { QuoteAnswer } from '../ports/OrderBook'
 
-/** Both dialects quote a sell so that amount and fee make up what was typed, and a buy for what was typed. */
+/** In both dialects the amount and fee of a sell add up to the typed amount, and a buy returns the typed amount. */
 const answersOurs = (params: QuoteParams, answer: QuoteAnswer): boolean =>
   sameAddress(answer.sellToken, params.sellToken) &&
   sameAddress(answer.buyToken, params.buyToken) &&
@@ -15,9 +15,9 @@ const answersOurs = (params: QuoteParams, answer: QuoteAnswer): boolean =>
     ? answer.sellAmount + answer.feeAmount === params.amount
     : answer.buyAmount === params.amount)
 
-/** What is wrong with an answer, or null. */
+/** Why an answer cannot be used, or null. */
 const objection = (params: QuoteParams, answer: QuoteAnswer): QuoteError | null => {
-  // The service never answers a sell of 0: with a fee above the amount it says 1 atom, and the sum is another.
+  // The service never returns a sell of 0: with a fee above the amount it returns 1 atom, and the sum differs.
   if (params.kind === 'sell' && answer.feeAmount >= params.amount)
     return { code: 'fee-exceeds-sell-amount', feeAmount: answer.feeAmount }
   if (!answersOurs(params, answer))
@@ -32,7 +32,7 @@ const priceOf = ({ kind, sellToken, buyToken }: QuoteParams, answer: QuoteAnswer
     ? { amount: answer.buyAmount, token: buyToken }
     : { amount: answer.sellAmount, token: sellToken }
 
-/** The fact that an answer is. */
+/** The event of an answer. */
 export const quoteOutcome = (
   params: QuoteParams,
   isBestQuote: boolean,

@@ -7,12 +7,12 @@ import type { Epic } from '../Epic'
 import { keepFresh } from '../operators/keepFresh'
 import { select } from '../operators/select'
 
-/** T §7, §9: 30 min in ms. */
+/** The file is read again after 30 min, in ms (T9.18). */
 const REFETCH_MS = 1_800_000
 
 /**
- * Reads which price strategy the network's file selects, where one is used: a chain whose fee is signed (decisions). A
- * file that cannot be read is told too, because the default then holds again (facts product §4b).
+ * Reads which price strategy the network's file selects, on a chain whose fee is signed (T7.30). A file that cannot be
+ * read is reported too, because the default then applies again (V4.3).
  */
 export const readStrategyEpic: Epic = (log, { priceSource }) =>
   select(log, ({ session }) =>
@@ -20,7 +20,7 @@ export const readStrategyEpic: Epic = (log, { priceSource }) =>
       ? session.chain.chainId
       : null,
   ).pipe(
-    // switchMap: the file of a network that was left is not wanted.
+    // switchMap: the file of the previous network is no longer needed.
     switchMap((chainId) =>
       chainId === null
         ? EMPTY

@@ -11,10 +11,10 @@ import type { Epic, EpicLog } from '../Epic'
 import { TYPING_PAUSE_MS } from '../operators/typingPause'
 import { whileVisible } from '../operators/whileTrue'
 
-/** Between two looks at the quote's age (T §4). */
+/** How often the quote's age is checked, in ms (T9.14). */
 const CHECK_MS = 10_000
 
-/** What the form asks, and the fact that made it ask so. */
+/** The form's question, and the fact that changed it. */
 interface QuoteTrigger {
   readonly question: Question | null
   readonly online: boolean
@@ -22,9 +22,9 @@ interface QuoteTrigger {
 }
 
 /**
- * When a quote is asked (decisions, 'When to refetch a quote'): at once when the question changes or the browser is
- * online again, after a pause when it changes by typing; then by its age, every 10 s. A hidden tab asks nothing, and
- * looks again when it is seen.
+ * Decides when a quote is requested (D3.1): at once when the question changes or the browser is online again, after a
+ * pause when it changes by typing; then by its age, checked every 10 s. A hidden tab requests nothing, and checks again
+ * when it becomes visible.
  */
 export const requestQuoteEpic: Epic = (log) =>
   quoteTriggers(log).pipe(
@@ -33,10 +33,8 @@ export const requestQuoteEpic: Epic = (log) =>
       question === null || !online
         ? EMPTY
         : timer(fact?.type === 'AmountTyped' ? TYPING_PAUSE_MS : 0).pipe(
-            // switchMap: the pause ends once.
             switchMap(() => timer(0, CHECK_MS).pipe(whileVisible(log))),
             filter((_, index) => !mustWait(log, question) && (index === 0 || isDue(log))),
-            // mergeMap: nothing is waited for.
             mergeMap(() => request(log, fact)),
           ),
     ),
@@ -58,7 +56,7 @@ const quoteTriggers = ({ fact$, state$ }: EpicLog): Observable<QuoteTrigger> => 
 const sameQuestion = (a: Question | null, b: Question | null): boolean =>
   a === null || b === null ? a === b : sameParams(a, b)
 
-/** A token that the service refuses is left alone for a while (T §4). */
+/** A token that the service refuses is not requested for 10 min (T4.110). */
 const mustWait = ({ state$, now }: EpicLog, question: Question): boolean =>
   isHeldBack(state$.value.session.quotes.unsupported, question, now())
 

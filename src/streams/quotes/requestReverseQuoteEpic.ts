@@ -28,38 +28,38 @@ import { whileVisible } from '../operators/whileTrue'
 import type { OrderBook } from '../ports/OrderBook'
 import { quoteOutcome } from './quoteOutcome'
 
-/** How long dollar prices are waited for before the way back is asked: our choice. */
+/** How long to wait for dollar prices before the reverse quote is requested (C68). */
 const FIAT_WAIT_MS = 2000
 
 /**
- * Where no dollar prices tell what a price costs, a best quote for the way back does (facts product §12): asked once
- * for each best quote, and so as often as these are.
+ * Without dollar prices the price impact is computed from the reverse quote (V12.2): a best quote of the opposite
+ * direction, requested once for each best quote.
  */
 export const requestReverseQuoteEpic =
   (environment: string): Epic =>
   (log, { orderBook }) =>
     merge(
       questions(log).pipe(
-        // switchMap: a newer price, or dollars that came after all, make the older question moot.
+        // switchMap: a newer price, or dollar prices that arrive late, make the older question moot.
         switchMap((asked) => (asked === null ? EMPTY : request(log, asked))),
       ),
       log.fact$.pipe(
         ofType('ImpactQuoteRequested'),
-        // switchMap: the answer for a newer price is wanted, and no other.
+        // switchMap: only the answer for the newest price is needed.
         switchMap((fact) => answer(log, orderBook, environment, fact)),
       ),
     )
 
-/** What has to be asked, also when only a dollar price got too old (X13). */
+/** The question to request, also when a dollar price becomes too old (X13). */
 const questions = (log: EpicLog): Observable<ReverseQuoteQuestion | null> =>
   select(log, (state) => fiatEndsAt(state, log.now())).pipe(
-    // switchMap: another time for looking again takes the place of the one before.
+    // switchMap: a new end time replaces the one before.
     switchMap((at) => (at === null ? of(null) : timer(Math.max(0, at - log.now())).pipe(startWith(null)))),
-    // switchMap: the state is looked at from here on, with the time of each look.
+    // switchMap: from here on the state is read with the time of each reading.
     switchMap(() => log.state$),
     map((state) => reverseQuoteQuestion(state, log.now())),
     distinctUntilChanged(sameWayBack),
-    // A tab that nobody looks at reads no prices either; it looks again when it is seen.
+    // A hidden tab reads no prices either; it checks again when it becomes visible.
     whileVisible(log),
   )
 
@@ -84,7 +84,6 @@ const request = (
     )
   }
   return timer(mayBeSpared ? FIAT_WAIT_MS : 0).pipe(
-    // switchMap: the timer fires once.
     switchMap(() =>
       defer(() => (isAsked(log.state$.value) ? EMPTY : of(ImpactQuoteRequested({ question, params })))),
     ),

@@ -20,16 +20,15 @@ const unreadName = ({ session: { swap } }: AppState): Name | null =>
 
 const sameName = (a: Name | null, b: Name | null): boolean => a?.chainId === b?.chainId && a?.name === b?.name
 
-/** Looks up the name that stands in the recipient's field, once it was typed. */
+/** Looks up the name in the recipient's field, once typing has paused. */
 export const readRecipientNameEpic: Epic = (log, { chain }) =>
   select(log, unreadName, sameName).pipe(
-    // switchMap: another text makes the older name moot, its pause and its question.
-    switchMap((wanted) => (wanted === null ? EMPTY : lookedUp(chain, wanted))),
+    // switchMap: another text ends the pause or the request for the older name.
+    switchMap((name) => (name === null ? EMPTY : lookUp(chain, name))),
   )
 
-const lookedUp = (chain: Chain, { chainId, name }: Name): Observable<AppEvent> =>
+const lookUp = (chain: Chain, { chainId, name }: Name): Observable<AppEvent> =>
   timer(TYPING_PAUSE_MS).pipe(
-    // switchMap: the timer fires once.
     switchMap(() => chain.addressOfName(chainId, name)),
     map((answer) => {
       if (E.isLeft(answer))

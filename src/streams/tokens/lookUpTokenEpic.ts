@@ -8,11 +8,11 @@ import { ofType } from '../operators/ofType'
 import type { ChainError, TokenReading } from '../ports/Chain'
 import { tokenFrom } from './tokenFrom'
 
-/** Reads an address that no list knows, to see whether it is a token. */
+/** Reads from the chain whether an address that no list holds is a token. */
 export const lookUpTokenEpic: Epic = ({ fact$ }, { chain }) =>
   fact$.pipe(
     ofType('TokenLookupRequested'),
-    // mergeMap: addresses have nothing to do with each other, and each answer is kept under its own.
+    // mergeMap: lookups are independent, and each answer is kept by its address.
     mergeMap((fact) =>
       chain
         .token(fact.data.chainId, fact.data.address)

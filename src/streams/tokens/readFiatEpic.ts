@@ -16,16 +16,16 @@ import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import type { PriceSource } from '../ports/PriceSource'
 
-/** Between two questions: our choice. What was read counts for `USD_AGE_MS`, so that several may fail. */
+/** Pause between two readings (C93). A price counts for `USD_AGE_MS`, so that several readings may fail. */
 const REFRESH_MS = 60_000
-/** A price that did not change is written again when its reading is older, so that it goes on to count: our choice. */
+/** An unchanged price is written again when its reading is older than this, so that it still counts (C94). */
 const CONFIRMED_AFTER_MS = 150_000
 
-/** Dollar prices of the form's two tokens, once there are two: half a pair is no trade, and costs nobody a question. */
+/** Reads the dollar prices of the form's two tokens, once both are chosen. */
 export const readFiatEpic: Epic = (log, { priceSource }) =>
   merge(priceOf(log, priceSource, 'INPUT'), priceOf(log, priceSource, 'OUTPUT'))
 
-/** Whether a price is another than the one that counts, or confirms one that will soon be too old. */
+/** Whether a price differs from the known one, or confirms one that will soon be too old. */
 const isNews = ({ state$, now }: EpicLog, { chainId, address }: Token, usd: Usd18 | null): boolean => {
   const { tokens } = state$.value.session
   const at = now()
@@ -46,7 +46,7 @@ const tokenAt =
 
 const priceOf = (log: EpicLog, priceSource: PriceSource, side: Side): Observable<AppEvent> =>
   select(log, tokenAt(side)).pipe(
-    // switchMap: the price of a token that left the form is not wanted.
+    // switchMap: the price of a token that left the form is no longer needed.
     switchMap((token) =>
       token === undefined
         ? EMPTY

@@ -7,7 +7,7 @@ import type { TokenReading } from '../ports/Chain'
 
 export type NoToken = 'noContract' | 'noDecimals'
 
-/** A token from what its address answers: usable only with decimals; name and symbol have stand-ins (T §5). */
+/** A token as its address answers: usable only with decimals (T5.50); name and symbol have defaults (T5.52). */
 export const tokenFrom = (
   chainId: ChainId,
   address: Address,

@@ -1,4 +1,4 @@
-/** One look at a transaction that was sent: is there a receipt, was it replaced, is the receipt still there. */
+/** Checks a transaction that was sent: whether it has a receipt, was replaced, or lost its receipt. */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { EMPTY, map, mergeMap, of } from 'rxjs'
@@ -17,12 +17,12 @@ import { retryWithBackoff } from '../operators/retryWithBackoff'
 import type { Chain, ChainError, Receipt, SentTransaction } from '../ports/Chain'
 import type { PortCall } from '../ports/PortCall'
 
-/** S §9: 3 tries, 1 to 3 s between them. An endpoint may know a block before it knows its receipts. */
+/** 3 tries, 1 to 3 s apart (S9.25): an endpoint may know a block before it knows its receipts. */
 const RECEIPT_TRIES = { attempts: 3, firstMs: 1000, maxMs: 3000 }
 
 type NoReceipt = ChainError | { readonly tag: 'notMined' }
 
-/** Null once every try said that no block holds it. */
+/** Null once every try found no block that holds it. */
 const receiptOf = (
   chain: Chain,
   { chainId }: Transaction,
@@ -50,7 +50,6 @@ export const checkPending = (chain: Chain, transaction: Transaction, block: numb
   if (hash === null) return EMPTY
   const checked = TransactionsChecked({ chainId, hashes: [hash], block })
   return receiptOf(chain, transaction, hash).pipe(
-    // mergeMap: the answer is at hand.
     mergeMap((answer): Observable<Emission> => {
       if (E.isLeft(answer)) return EMPTY
       const receipt = answer.right
@@ -63,7 +62,7 @@ export const checkPending = (chain: Chain, transaction: Transaction, block: numb
 
 type Events = Extract<Emission, readonly unknown[]>
 
-/** No block holds it: what is it called, so that a successor can be known, and is there one? */
+/** No block holds it: reads its nonce and call, or looks for another transaction of its nonce. */
 const unmined = (
   chain: Chain,
   transaction: Transaction,
@@ -90,11 +89,11 @@ const unmined = (
     )
 }
 
-/** The same call pays more for its gas; any other was sent so that this one can never be. */
+/** The same call is a speed-up; any other cancels the transaction by taking its nonce. */
 const isSameCall = (a: TransactionCall, b: TransactionCall): boolean =>
   a.to === b.to && a.value === b.value && a.data.toLowerCase() === b.data.toLowerCase()
 
-/** A block holds another of its nonce. The record of that one may stand already. */
+/** A block holds another transaction of its nonce, which the log may have recorded already. */
 const succeeded = (
   chain: Chain,
   transaction: Transaction,
@@ -114,7 +113,7 @@ const succeeded = (
   )
 }
 
-/** A receipt that vanished makes it pending again; one in another block, or of another end, is told anew. */
+/** A receipt that vanished makes it pending again; one of another block or status is reported again. */
 export const checkSettled = (chain: Chain, transaction: Transaction): Observable<Emission> => {
   const { id, hash, receipt } = transaction
   if (hash === null || receipt === null) return EMPTY

@@ -30,13 +30,13 @@ import { withLock } from '../operators/withLock'
 import type { Locks } from '../ports/Locks'
 import { signingProblem } from '../wallet/walletProblem'
 
-/** A wallet window that opens later than this after the reset was mined would surprise its user. Our choice. */
+/** A wallet window that opens later than this after the reset was mined would surprise its user (C61). */
 const SURPRISING_AFTER_MS = 600_000
 
 /**
- * A token that had to be reset to 0 first gets the amount that was wanted, once the reset stands in a block. Whichever
- * tab reads the receipt, the second step is asked by one whose wallet is the owner's: each of those queues for it, the
- * tab that asked for the reset first.
+ * After the allowance of a token was reset to 0, requests the approval of the amount (D5.13), once a block holds the
+ * reset. Any tab may read the receipt; the second step is requested by a tab whose wallet is the owner's: those tabs
+ * queue for it, the tab that requested the reset first.
  */
 export const continueApprovalEpic: Epic = (log, { locks }) =>
   merge(
@@ -46,7 +46,7 @@ export const continueApprovalEpic: Epic = (log, { locks }) =>
       // mergeMap: each approval has its own wait.
       mergeMap((fact) => {
         const { id } = fact.data
-        // No other tab knows of one that was asked in memory: nobody is waited for.
+        // No other tab knows of a request that is only in memory, so there is no tab to wait for.
         const duty = log.state$.value.session.chain.storageLost === null ? 'orphaned' : 'shared'
         return withLock(log, locks, { ...lockOf(id), duty }, () => second(log, id)).pipe(
           map((event) => because(fact, event)),
@@ -58,12 +58,12 @@ export const continueApprovalEpic: Epic = (log, { locks }) =>
       mergeMap(resetsUnderWay),
       map(({ id }) => id),
       distinct(),
-      // mergeMap: as above.
+      // mergeMap: each approval has its own wait.
       mergeMap((id) => continueForAnother(log, locks, id)),
     ),
   )
 
-/** Where locks guard nothing, two tabs would open two windows: the tab that asked for the reset goes on alone. */
+/** Where locks guard nothing, two tabs would open two windows: only the tab that requested the reset continues. */
 const continueForAnother = (log: EpicLog, locks: Locks, id: string): Observable<AppEvent> =>
   withLock(log, locks, lockOf(id), (grant) => (grant === 'unguarded' ? NEVER : second(log, id))).pipe(
     takeUntil(over(log, id)),
@@ -90,10 +90,8 @@ const second = (log: EpicLog, id: string): Observable<AppEvent> =>
     const wait$: Observable<unknown> =
       firstOf(log, id)?.status === 'confirmed' ? timer(CATCH_UP_MS) : of(null)
     return wait$.pipe(
-      // switchMap: it emits once.
       switchMap(() => mined$),
       take(1),
-      // mergeMap: nothing is waited for.
       mergeMap(() => requestAfter(log, firstOf(log, id))),
     )
   })
@@ -107,7 +105,7 @@ const requestAfter = (log: EpicLog, first: Transaction | undefined): readonly Ap
   return [TransactionRequested({ id: secondStepId(first.id), ...intent, then: null, ...known })]
 }
 
-/** Emits when the second step was asked for, or there is none to come. */
+/** Emits when the second step was requested, or none will follow. */
 const over = (log: EpicLog, id: string): Observable<unknown> =>
   select(log, ({ durable: { transactions } }) => {
     const status = transactionById(transactions, id)?.status

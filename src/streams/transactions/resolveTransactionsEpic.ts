@@ -15,9 +15,9 @@ import type { Grant } from '../ports/Locks'
 import { transactionLock } from './sendTransactionEpic'
 
 /**
- * Transactions whose tab was closed before the wallet answered: there is no hash to ask for, so they are judged by what
- * they were for (design, The log 12). Where locks guard nothing the wallet may still be asked by its tab: then an effect
- * is believed, and its absence says nothing.
+ * Settles transactions whose tab was closed before the wallet answered: there is no hash to request, so they are judged
+ * by their effect (A2.12). Where locks guard nothing the wallet may still be open in the other tab: then an effect counts,
+ * and its absence does not.
  */
 export const resolveTransactionsEpic: Epic = (log, { locks, chain }) =>
   recoverWork(log, locks, {
@@ -41,7 +41,6 @@ const judge = (
   const reading$ = select(log, ({ session }) => session.chain.online).pipe(
     filter((online) => online),
     take(1),
-    // switchMap: take(1) lets one through.
     switchMap(() => chain.account(chainId, owner, [token])),
   )
   return retryWithBackoff(reading$, {
@@ -51,7 +50,7 @@ const judge = (
     again: ({ tag }) => tag !== 'notConfigured',
   }).pipe(
     mergeMap((answer) => {
-      // What cannot be seen cannot be judged: it stays as it is until the next start.
+      // Without a reading it stays unsettled until the next start.
       if (E.isLeft(answer)) return EMPTY
       const effect = effectOf(info, answer.right)
       return effect === null || (!effect && grant === 'unguarded') ? EMPTY : [effect]
@@ -62,7 +61,7 @@ const judge = (
   )
 }
 
-/** Whether what it was for is so; null where that cannot be read, or could not be told from before. */
+/** Whether its effect is on chain; null where that cannot be read, or was the same before. */
 const effectOf = (info: TransactionInfo, { allowances, balances }: AccountReading): boolean | null => {
   const { address } = info.token
   if (info.type === 'approval') {

@@ -19,7 +19,7 @@ import { signerOf, walletProblem } from '../wallet/walletProblem'
 
 type Requested = FactOfType<'TransactionRequested'>
 
-/** Held from before the wallet is asked until its answer is in the log. */
+/** Held from before the request to the wallet until its answer is in the log. */
 export const transactionLock = (id: string): string => `transaction:${id}`
 
 /**
@@ -37,7 +37,7 @@ export const sendTransactionEpic: Epic = (log, { locks, wallets, chain }) =>
         ended$: answered(log, fact.data.id),
         request: () => send(log, { wallets, chain }, fact),
         // A hash that comes late is recorded and followed; that nothing was sent is known by then.
-        countsLate: (told) => !('type' in told && told.type === 'TransactionFailed'),
+        countsLate: (emission) => !('type' in emission && emission.type === 'TransactionFailed'),
       }),
     ),
   )
@@ -68,14 +68,14 @@ const send = (
           fact,
           TransactionSent({ id, hash, ...(isSafe ? { hashType: 'gnosisSafeTx' } : {}) }),
         )
-        // T §4 'add': a hash that stands already is not added, and that is told.
+        // A hash that is recorded already is not added, and that is logged (T4.85).
         return isKnown(log, fact, hash) ? [sent, because(fact, TransactionAddIgnored({ id, hash }))] : sent
       }),
     )
     return info.type === 'approval'
       ? answer$
       : chain.token(chainId, info.token.address).pipe(
-          // switchMap: one answer. A chain that does not answer is no reason: the wallet has an endpoint of its own.
+          // A chain that does not answer is no reason to stop, because the wallet has another endpoint.
           switchMap((token) =>
             E.isRight(token) && !token.right.hasCode ? of(failed({ tag: 'notInitialized' })) : answer$,
           ),
@@ -103,7 +103,7 @@ const ask = (
 const isKnown = ({ state$ }: EpicLog, { data: { chainId } }: Requested, hash: TransactionHash): boolean =>
   state$.value.durable.transactions.byHash[chainId]?.[hash] !== undefined
 
-/** T §8: the log says of a wrap that failed 'Could not WRAP'. A refusal is no failure. */
+/** The log notes 'Could not WRAP' with a wrap that failed (T8.56); a refusal is no failure. */
 const transactionProblem = ({ type }: TransactionInfo, error: WalletError): TransactionError => {
   const problem: TransactionError = error.tag === 'noHash' ? { tag: 'noHash' } : walletProblem(error)
   return type === 'approval' || problem.tag === 'refused' ? problem : { ...problem, note: 'Could not WRAP' }

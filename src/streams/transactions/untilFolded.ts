@@ -5,14 +5,16 @@ import { isDurable } from '../../events/catalogue'
 import type { Emission, EpicLog } from '../Epic'
 
 /**
- * Tells what the source tells of transactions, and ends only when the durable facts of it are in the state: they are
- * written first, and whoever looks anew in between looks at the state before, and tells the same a second time.
+ * Emits the source, and completes only when its durable facts are in the state: a check that starts before they are
+ * written would read the old state and report the same again.
  */
 export const untilFolded =
   ({ fact$ }: EpicLog) =>
   (source$: Observable<Emission>): Observable<Emission> =>
     // mergeMap: one batch does not wait for another.
-    source$.pipe(mergeMap((told) => merge(folded(fact$, 'type' in told ? [told] : told), of(told))))
+    source$.pipe(
+      mergeMap((emission) => merge(folded(fact$, 'type' in emission ? [emission] : emission), of(emission))),
+    )
 
 const folded = (fact$: EpicLog['fact$'], events: readonly AppEvent[]): Observable<never> =>
   merge(
@@ -24,5 +26,5 @@ const folded = (fact$: EpicLog['fact$'], events: readonly AppEvent[]): Observabl
     ),
   ).pipe(ignoreElements())
 
-/** A batch tells of a transaction no two facts of one type. */
+/** A batch holds at most one fact of a type for each transaction. */
 const idIn = (data: object): unknown => ('id' in data ? data.id : null)

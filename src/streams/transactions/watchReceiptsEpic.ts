@@ -18,16 +18,16 @@ import { checkPending, checkSettled } from './checkTransaction'
 import { untilFolded } from './untilFolded'
 
 /**
- * Asks for the receipts of what was sent on the tab's chain: at once (a reload goes on with what was pending), when
- * another is sent, and with the blocks, the fewer the longer it waits (S §4). What was mined lately is looked after in
- * case the chain is reorganised. One visible tab asks for all.
+ * Requests the receipts of the transactions on the tab's chain: at once (so a reload continues with the pending ones),
+ * when another is sent, and with each block, less often the longer one waits (S4.61). Those that were mined lately are
+ * checked again in case the chain is reorganised (C32). One visible tab does it for all.
  */
 export const watchReceiptsEpic: Epic = (log, { chain, locks }) =>
   select(log, ({ session }) => session.chain.chainId).pipe(
     // switchMap: another network has other transactions; those of the one before wait until it is chosen again.
     switchMap((chainId) =>
       select(log, (state) => isWatching(state, chainId)).pipe(
-        // switchMap: with nothing to look after nothing is asked.
+        // switchMap: when there is nothing to watch, the requests end.
         switchMap((watching) =>
           watching
             ? withLock(log, locks, { name: `receipts:${String(chainId)}`, duty: 'shared' }, () =>
@@ -69,7 +69,7 @@ const checks = (log: EpicLog, chain: Chain, chainId: ChainId): Observable<Emissi
       return isCheckDue(transaction, last, block, log.now())
     }
     const pending = pendingTransactions(state.durable.transactions, chainId)
-    // One that a block holds is looked at again with the next block, however long it took to get there.
+    // A mined one is checked again with the next block, however long it took to be mined.
     const lately = unsettled(state, chainId).filter(
       ({ receipt }) => receipt !== null && receipt.block < block,
     )

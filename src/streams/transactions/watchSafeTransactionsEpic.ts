@@ -14,7 +14,7 @@ import { whileOnline, whileVisible } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
 import type { SafeService } from '../ports/SafeService'
 
-/** As often as a multisig's orders (facts product §1, 'Presign check'). */
+/** As often as a multisig's orders (D4.2). */
 const POLL_MS = 2000
 
 const waiting = ({ durable, session }: AppState): readonly Transaction[] => {
@@ -22,23 +22,23 @@ const waiting = ({ durable, session }: AppState): readonly Transaction[] => {
   return account === null ? [] : safeTransactions(durable.transactions, session.chain.chainId, account)
 }
 
-/** Whose transactions wait, by chain; null when none does. */
+/** The chain and account whose transactions are waiting; null when none is. */
 const waitsFor = (state: AppState): string | null =>
   waiting(state).length === 0
     ? null
     : `${String(state.session.chain.chainId)}:${accountOf(state.session.wallet) ?? ''}`
 
 /**
- * Follows the connected multisig's transactions until its owners executed them (S §4): the chain knows nothing of the
- * hash before, and afterwards it has another. One visible tab asks for all.
+ * Tracks the connected multisig's transactions until its owners executed them (S4.51): before that the chain does not
+ * know the hash, and after it the transaction has another. One visible tab polls for all.
  */
 export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) =>
   select(log, waitsFor).pipe(
-    // switchMap: with nothing that waits nothing is asked, and an open question is given up.
-    switchMap((whose) =>
-      whose === null
+    // switchMap: when none is waiting, polling ends and an open request is aborted.
+    switchMap((scope) =>
+      scope === null
         ? EMPTY
-        : withLock(log, locks, { name: `safeTransactions:${whose}`, duty: 'shared' }, () =>
+        : withLock(log, locks, { name: `safeTransactions:${scope}`, duty: 'shared' }, () =>
             pollEvery(POLL_MS, () =>
               from(waiting(log.state$.value)).pipe(
                 // concatMap: a handful at most, one after the other, to spare the service.
@@ -59,7 +59,7 @@ const progress = (
   const threshold = safeOf(state$.value.session.wallet, chainId, account)?.threshold
   if (hash === null || threshold === undefined) return EMPTY
   return service.transaction(chainId, hash).pipe(
-    // mergeMap: the answer is at hand. Told only when something changed.
+    // Only a change is reported.
     mergeMap((answer) => {
       if (E.isLeft(answer) || answer.right === null) return EMPTY
       const { safe, nonce, confirmations, isExecuted, transactionHash: executedAs } = answer.right

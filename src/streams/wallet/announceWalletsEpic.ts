@@ -7,10 +7,9 @@ import { whenStarted } from '../operators/whenStarted'
 const same = (a: WalletInfo, b: WalletInfo): boolean =>
   a.id === b.id && a.name === b.name && a.kind === b.kind && a.icon === b.icon
 
-/** Wallets as they make themselves known; some do so again and again. */
+/** Reports wallets as they announce themselves; some do so repeatedly. */
 export const announceWalletsEpic: Epic = (log, { wallets }) =>
   whenStarted(log).pipe(
-    // switchMap: the session starts once.
     switchMap(() => wallets.announced$),
     distinctUntilChanged(same),
     filter((wallet) => !log.state$.value.session.wallet.announced.some((known) => same(known, wallet))),

@@ -9,14 +9,14 @@ import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 import type { Wallets, WalletSession } from '../ports/Wallets'
 
-/** A reconnection that nobody sees is given up after this long (facts: product §9, 'Give-up'). */
+/** A silent reconnection is given up after this long, in ms (V9.2). */
 export const SILENT_GIVE_UP_MS = 15_000
 
-/** Asks a wallet for its accounts. */
+/** Requests the accounts of a wallet. */
 export const connectWalletEpic: Epic = ({ fact$ }, { wallets }) =>
   fact$.pipe(
     ofType('WalletConnectRequested'),
-    // switchMap: who chooses another wallet has given up the one before, whose window may stay open for ever.
+    // switchMap: choosing another wallet gives up the one before, whose window may stay open for ever.
     switchMap((fact) =>
       connect(wallets, fact).pipe(
         map((answer) => outcome(fact, answer)),
@@ -30,7 +30,7 @@ const disconnected = (
   walletId: string,
 ): Observable<unknown> => fact$.pipe(filter(({ data }) => data.walletId === walletId))
 
-/** A wallet that the user asked may take all the time that its user takes; only a silent request has an end. */
+/** A request with a window may take as long as the user takes; only a silent one times out. */
 const connect = (
   wallets: Wallets,
   { data: { walletId, silent } }: FactOfType<'WalletConnectRequested'>,

@@ -24,10 +24,10 @@ const unreadOf = ({ session: { chain, wallet } }: AppState): Unread | null => {
 const same = (a: Unread | null, b: Unread | null): boolean =>
   a?.chainId === b?.chainId && a?.account === b?.account
 
-/** Whether the connected account is a contract on the tab's chain: asked once for each, until the chain answers. */
+/** Whether the connected account is a contract on the tab's chain: requested once for each, until the chain answers. */
 export const readAccountKindEpic: Epic = (log, { chain }) =>
   select(log, unreadOf, same).pipe(
-    // switchMap: what another account is, nobody asks any more.
+    // switchMap: the previous account no longer matters.
     switchMap((unread) =>
       unread === null
         ? EMPTY
@@ -37,7 +37,6 @@ export const readAccountKindEpic: Epic = (log, { chain }) =>
             maxMs: 30_000,
             again: ({ tag }) => tag !== 'notConfigured',
           }).pipe(
-            // switchMap: there is one answer.
             switchMap((answer) =>
               E.isRight(answer) ? of(AccountKindRead({ ...unread, kind: answer.right })) : EMPTY,
             ),

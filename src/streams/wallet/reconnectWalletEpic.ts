@@ -7,12 +7,11 @@ import { whenStarted } from '../operators/whenStarted'
 import { SILENT_GIVE_UP_MS } from './connectWalletEpic'
 
 /**
- * At start, the wallet of the last visit is asked silently, once it makes itself known. A wallet that comes later than
- * 15 s, or after the user chose for themselves, is left alone.
+ * At the start, connects silently to the wallet of the last visit, once it announces itself. A wallet that does so after
+ * 15 s, or after the user chose one, is not connected (V9.2).
  */
 export const reconnectWalletEpic: Epic = (log) =>
   whenStarted(log).pipe(
-    // switchMap twice: the session starts once, and the wallet is taken once.
     switchMap(({ durable, session }) => {
       const walletId = durable.wallet.lastWalletId
       if (walletId === null || session.wallet.connection !== null) return EMPTY

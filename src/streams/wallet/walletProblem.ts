@@ -4,7 +4,7 @@ import type { Address } from '../../events/kernel/units'
 import type { WalletError } from '../../events/wallet/events'
 import type { WalletConnection } from '../../events/wallet/state'
 
-/** Why a wallet that was asked to sign or send did not, in the words that every column shares. */
+/** Why a wallet did not sign or send, in the form that all features share. */
 export interface WalletProblem {
   readonly tag: 'refused' | 'busy' | 'walletGone' | 'sandboxGuard' | 'walletFailed'
   readonly code?: number
@@ -31,13 +31,13 @@ export const walletProblem = ({ tag, code, description }: WalletError): WalletPr
   }
 }
 
-/** Whose signature, on which chain, is wanted. */
+/** The account and chain of a signature that is needed. */
 export interface Signing {
   readonly owner: Address
   readonly chainId: ChainId
 }
 
-/** What keeps the connected wallet from signing; null when nothing does. */
+/** Why the connected wallet cannot sign; null when it can. */
 export const signingProblem =
   ({ owner, chainId }: Signing) =>
   ({ session }: AppState): 'walletGone' | 'accountChanged' | 'chainChanged' | null => {
@@ -47,7 +47,7 @@ export const signingProblem =
     return connection.chainId === chainId && session.chain.chainId === chainId ? null : 'chainChanged'
   }
 
-/** The wallet to ask, or what keeps it from being asked. */
+/** The wallet that can sign, or why none can. */
 export const signerOf = (
   state: AppState,
   signing: Signing,

@@ -8,11 +8,11 @@ import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
 import type { Wallets } from '../ports/Wallets'
 
-/** Passes a token on to the wallet, which shows it among its own from then on if its user agrees. */
+/** Requests that the wallet show a token in its list. */
 export const watchTokenEpic: Epic = (log, { wallets }) =>
   log.fact$.pipe(
     ofType('TokenWatchRequested'),
-    // mergeMap: two tokens are two windows of the wallet.
+    // mergeMap: two tokens open two windows of the wallet.
     mergeMap((fact) => ask(log, wallets, fact)),
   )
 

@@ -6,18 +6,17 @@ import type { Epic, EpicLog } from '../Epic'
 import { select } from '../operators/select'
 import type { WalletChange } from '../ports/Wallets'
 
-/** What the connected wallet tells by itself. */
+/** Reports the changes that the connected wallet emits. */
 export const watchWalletEpic: Epic = (log, { wallets }) =>
   select(log, ({ session }) => session.wallet.connection?.walletId ?? null).pipe(
-    // switchMap: one wallet is connected; what the one before tells is nobody's business any more.
+    // switchMap: only one wallet is connected, and the changes of the one before no longer matter.
     switchMap((walletId) =>
       walletId === null ? EMPTY : wallets.changes(walletId).pipe(map((change) => ({ walletId, change }))),
     ),
-    // mergeMap: nothing is waited for.
     mergeMap(({ walletId, change }) => news(log, walletId, change)),
   )
 
-/** Wallets repeat themselves; a change that changes nothing is none. */
+/** Wallets repeat themselves; only a real change is reported. */
 const news = ({ state$ }: EpicLog, walletId: string, change: WalletChange): Observable<AppEvent> => {
   const { connection } = state$.value.session.wallet
   if (connection?.walletId !== walletId) return EMPTY
