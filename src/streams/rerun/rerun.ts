@@ -199,7 +199,7 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
       ports,
       build: start.build,
       run,
-      witness,
+      recordSession: witness,
       loadHealing,
       loadSnapshots,
     }).subscribe({
