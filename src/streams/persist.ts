@@ -118,7 +118,9 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
       if (mine !== undefined) {
         lastSeq = row.seq
         lastHash = row.hash
-        fold(mine, 'own')
+        // What a newer build wrote may stand against it, and it was decided without that.
+        if (isBehind && isRequest(mine)) log.append(refusals([mine], 'notStored'))
+        else fold(mine, 'own')
         continue
       }
       const { link, fact, newer, reason } = readRow({ seq: lastSeq, hash: lastHash }, row)

@@ -4,6 +4,7 @@
  * never heard of. `OrderAnnotated` is ignorable: the order is the same without it.
  */
 import * as t from 'io-ts'
+import { NEVER } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as Catalogue from '../../../src/events/catalogue'
 import { NetworkSelected } from '../../../src/events/chain/events'
@@ -13,6 +14,7 @@ import { banners } from '../../../src/events/views/shell'
 import type * as TabModule from '../support/tab'
 import { fakeIds } from '../../support/fakes/fakeIds'
 import { createMemoryDisk, fakeLogStore, type MemoryDisk } from '../../support/fakes/fakeLogStore'
+import { anOrderRequest } from '../../support/orderRequest'
 import { openTab, type Tab } from '../support/tab'
 
 const ThemeOfTomorrow = defineEvent('ThemeSet', {
@@ -120,6 +122,20 @@ describe('an older and a newer tab over one store', () => {
     expect(older.log.state$.value.durable.chain.lastChainId).toBe(100)
     expect(healthOf(later).newerCatalogue).toBe(false)
     expect(settingsOf(later)).toMatchObject({ theme: 'sepia', slippage: 70 })
+  })
+
+  it('the older one asks for nothing that was decided before it met a row of the newer one', () => {
+    const disk = createMemoryDisk()
+    // No ring reaches it: the newer one's row is met as its own is written.
+    const older = openTab({ logStore: { ...fakeLogStore(disk), rings$: NEVER }, ids: fakeIds(1) })
+    say(openNewer(disk), teleported)
+    const request = anOrderRequest()
+    older.log.append(request)
+    const begun = older.facts().filter(({ type }) => type === 'OrderPlacementRequested')
+    const refused = older.facts().filter(({ type }) => type === 'RequestRefused')
+    expect([begun.length, refused.length]).toEqual([0, 1])
+    expect(older.log.state$.value.session.requests.inFlight).toEqual({})
+    expect(disk.rows).toHaveLength(2)
   })
 
   it('the older one goes on as before past rows that the newer one calls ignorable, and keeps them', () => {
