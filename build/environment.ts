@@ -19,7 +19,7 @@ export interface BuildEnvironment {
 const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value)
 
 /** No code reads an address for a network without a record, so the build fails and names it. */
-const refuseStrangers = (env: Readonly<Record<string, string>>): void => {
+const refuseUnknownChains = (env: Readonly<Record<string, string>>): void => {
   for (const [name, value] of Object.entries(env)) {
     const id = /^VITE_(?:RPC|API)_URL_(.*)$/.exec(name)?.[1]
     if (id === undefined || given(value) === undefined || supportedChain(Number(id)) !== null) continue
@@ -29,10 +29,10 @@ const refuseStrangers = (env: Readonly<Record<string, string>>): void => {
   }
 }
 
-/** Reads the configuration; throws with the allowed values when VITE_MODE is a stranger. */
+/** Reads the configuration; throws with the allowed values when VITE_MODE is none of them. */
 export const readEnvironment = (viteMode: string, root: string): BuildEnvironment => {
   const env = loadEnv(viteMode, root, ['VITE_', 'SANDBOX_PORT'])
-  refuseStrangers(env)
+  refuseUnknownChains(env)
   const mode = given(env.VITE_MODE) ?? 'sandbox'
   if (mode !== 'sandbox' && mode !== 'live') {
     throw new Error(`VITE_MODE is '${mode}'. Set it to 'sandbox' or 'live', or leave it out for 'sandbox'.`)

@@ -47,9 +47,9 @@ const { values } = parseArgs({
 /** It takes as long as all the others: only who names it gets it. */
 const ASKED_FOR = 'million'
 const wanted = values.only?.split(',') ?? Object.keys(benches).filter((name) => name !== ASKED_FOR)
-const stranger = wanted.find((name) => !(name in benches))
-if (stranger !== undefined) {
-  process.stderr.write(`There is no bench '${stranger}'. Choose from: ${Object.keys(benches).join(', ')}.\n`)
+const unknown = wanted.find((name) => !(name in benches))
+if (unknown !== undefined) {
+  process.stderr.write(`There is no bench '${unknown}'. Choose from: ${Object.keys(benches).join(', ')}.\n`)
   process.exit(2)
 }
 

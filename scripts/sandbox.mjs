@@ -16,7 +16,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(1)
 }
 
-const begun = performance.now()
+const startedAt = performance.now()
 try {
   const sandbox = await startSandbox({
     port,
@@ -24,7 +24,9 @@ try {
     reset: process.argv.includes('--reset'),
     log: (/** @type {string} */ line) => console.log(line),
   })
-  console.log(`The sandbox is ready at ${sandbox.url} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+  console.log(
+    `The sandbox is ready at ${sandbox.url} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+  )
   console.log(`Chains, contracts, tokens and accounts: ${sandbox.url}/sandbox/health`)
   let ending = false
   for (const signal of ['SIGINT', 'SIGTERM']) {

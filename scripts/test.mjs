@@ -78,12 +78,12 @@ const steps = groups.flat()
 const isWanted = ({ name, projects = [] }) =>
   wanted.length === 0 || wanted.includes(name) || projects.some((project) => wanted.includes(project))
 
-const strangers = wanted.filter(
+const unknown = wanted.filter(
   (name) => !steps.some((step) => step.name === name || step.projects?.includes(name)),
 )
-if (strangers.length > 0) {
+if (unknown.length > 0) {
   const known = steps.flatMap(({ name, projects }) => projects ?? [name])
-  process.stderr.write(`There is no step '${strangers.join("', '")}'. Choose from: ${known.join(', ')}.\n`)
+  process.stderr.write(`There is no step '${unknown.join("', '")}'. Choose from: ${known.join(', ')}.\n`)
   process.exit(2)
 }
 

@@ -62,7 +62,7 @@ describe('the source', () => {
   })
 
   it('every ...Requested names a success and a failure', () => {
-    expect(rules.wishesEnd(catalogue)).toEqual([])
+    expect(rules.requestsEnd(catalogue)).toEqual([])
   })
 })
 
@@ -248,7 +248,7 @@ describe('each rule can fail', () => {
   it('a wish without a failure, with a stranger, or listed twice is found', () => {
     const quote = { type: 'QuoteRequested', outcomes: ['QuoteReceived', 'QuoteLost'] }
     const received = { type: 'QuoteReceived', outcomes: [] }
-    expect(rules.wishesEnd([quote, received, received])).toEqual([
+    expect(rules.requestsEnd([quote, received, received])).toEqual([
       'QuoteReceived is in the catalogue twice',
       "QuoteRequested: no event 'QuoteLost'",
       'QuoteRequested has no outcome that is a failure',

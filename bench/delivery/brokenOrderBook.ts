@@ -58,11 +58,11 @@ export const brokenOrderBook = (random: Chance, rate: number, now: () => number)
   const broken = fakeOrderBook({
     now,
     placeOrder: (order) => perhaps(random, rate, postFaults, () => service.placeOrder(order)),
-    order: (...asked) => perhaps(random, rate, readFaults, () => service.order(...asked)),
-    accountOrders: (...asked) => perhaps(random, rate, readFaults, () => service.accountOrders(...asked), []),
-    orderStage: (...asked) => perhaps(random, rate, readFaults, () => service.orderStage(...asked)),
-    trades: (...asked) => perhaps(random, rate, readFaults, () => service.trades(...asked), []),
-    accountTrades: (...asked) => perhaps(random, rate, readFaults, () => service.accountTrades(...asked), []),
+    order: (...args) => perhaps(random, rate, readFaults, () => service.order(...args)),
+    accountOrders: (...args) => perhaps(random, rate, readFaults, () => service.accountOrders(...args), []),
+    orderStage: (...args) => perhaps(random, rate, readFaults, () => service.orderStage(...args)),
+    trades: (...args) => perhaps(random, rate, readFaults, () => service.trades(...args), []),
+    accountTrades: (...args) => perhaps(random, rate, readFaults, () => service.accountTrades(...args), []),
     quote: (request) => service.quote(request).pipe(switchMap((answer) => of(answer))),
   })
   return { ...broken, held: held.held, fill: held.fill, change: held.change }

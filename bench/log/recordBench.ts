@@ -50,7 +50,7 @@ const aSession = (isRecorded: boolean): Session => {
   const ports = silentPorts()
   let notes = (): readonly RecordedInput[] => []
   const startedAt = performance.now()
-  const recorder = createRecorder(ports, (_begun, waiting) => {
+  const recorder = createRecorder(ports, (_started, waiting) => {
     notes = waiting.take
     return NEVER
   })

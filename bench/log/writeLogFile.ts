@@ -12,8 +12,8 @@ const AT_ONCE = 5000
 /** Facts that one seed gives. */
 const PIECE = 120_000
 
-const [file = '', wish = '100000'] = process.argv.slice(2)
-const count = Number(wish)
+const [file = '', wanted = '100000'] = process.argv.slice(2)
+const count = Number(wanted)
 const out = createWriteStream(file)
 const header = logHeader({
   build: '0.1.0',

@@ -4,13 +4,13 @@ import { CORS, type Answer } from './answer.ts'
 import type { Fault } from './faults.ts'
 import { faultyRpc } from './rpcFault.ts'
 import { proxyRpc } from './rpcProxy.ts'
-import { chainOf, realAnswer, type Asked, type World } from './world.ts'
+import { chainOf, realAnswer, type Incoming, type World } from './world.ts'
 
 /** The answer to write, or null when there is none to write: the connection hangs, or has been cut. */
 export async function faultyAnswer(
   world: World,
   fault: Fault,
-  asked: Asked,
+  requested: Incoming,
   response: ServerResponse,
 ): Promise<Answer | null> {
   if (fault.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
@@ -19,19 +19,19 @@ export async function faultyAnswer(
     response.destroy()
     return null
   }
-  const answer = await content(world, fault, asked)
+  const answer = await content(world, fault, requested)
   if (fault.cut === 'after') response.destroy()
   if (fault.cut === 'body') cutInside(response, answer)
   return fault.cut === null ? answer : null
 }
 
-async function content(world: World, fault: Fault, asked: Asked): Promise<Answer> {
-  const chain = chainOf(world, asked.url.pathname)
+async function content(world: World, fault: Fault, requested: Incoming): Promise<Answer> {
+  const chain = chainOf(world, requested.url.pathname)
   const inRpc = chain !== null && (fault.rpcError !== null || fault.batch !== null)
-  if (inRpc) return faultyRpc(fault, asked.body, (part) => proxyRpc(chain.node.url, part))
+  if (inRpc) return faultyRpc(fault, requested.body, (part) => proxyRpc(chain.node.url, part))
   // "after" is a request that arrives and whose answer is lost, so it is really handled.
   if (fault.answer !== null && fault.cut !== 'after') return fault.answer
-  return realAnswer(world, asked)
+  return realAnswer(world, requested)
 }
 
 function cutInside(response: ServerResponse, { status, headers, body }: Answer): void {

@@ -68,10 +68,10 @@ export function createOrderLevers({ seed, book, fill }: Chain): OrderLevers {
     /** An order that a solver brings along: it is filled as it comes. */
     async jit(body) {
       await view.sync()
-      const asked = wanted(body, 'sellToken')
-      const uid = await placeElsewhere(book, address(body, 'account'), asked)
+      const requested = wanted(body, 'sellToken')
+      const uid = await placeElsewhere(book, address(body, 'account'), requested)
       makeJit(book, uid)
-      const txHash = await filled(uid, asked.kind === 'sell' ? asked.sellAmount : asked.buyAmount)
+      const txHash = await filled(uid, requested.kind === 'sell' ? requested.sellAmount : requested.buyAmount)
       return { uid, txHash }
     },
 

@@ -74,8 +74,8 @@ async function answerOf(
   }
   world.touched()
   const fault = world.faults.take(method, url.pathname, body)
-  const asked = { method, url, contentType: request.headers['content-type'] ?? '', body }
-  return fault === null ? realAnswer(world, asked) : faultyAnswer(world, fault, asked, response)
+  const requested = { method, url, contentType: request.headers['content-type'] ?? '', body }
+  return fault === null ? realAnswer(world, requested) : faultyAnswer(world, fault, requested, response)
 }
 
 /** The service of 2022 had one answer to everything that its router rejected. */

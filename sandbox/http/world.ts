@@ -19,7 +19,7 @@ export interface World {
   readonly changed: () => void
 }
 
-export interface Asked {
+export interface Incoming {
   readonly method: string
   readonly url: URL
   readonly contentType: string
@@ -50,7 +50,10 @@ function safeAnswer(world: World, method: string, path: string, body: string): A
 
 const WRITING_RPC = /"(anvil_|hardhat_|evm_|eth_send|personal_send|debug_set)/
 
-export async function realAnswer(world: World, { method, url, contentType, body }: Asked): Promise<Answer> {
+export async function realAnswer(
+  world: World,
+  { method, url, contentType, body }: Incoming,
+): Promise<Answer> {
   if (isRpc(url.pathname)) {
     const chain = chainOf(world, url.pathname)
     const chains = [...world.chains.keys()].join(', ')

@@ -12,14 +12,14 @@ export interface MarketPrice {
 export async function marketPrice(
   book: Book,
   source: SkewedSource,
-  asked: {
+  trade: {
     readonly sellToken: string
     readonly buyToken: string
     readonly kind: OrderKind
     readonly amount: bigint
   },
 ): Promise<MarketPrice | null> {
-  const { sellToken, buyToken, kind, amount } = asked
+  const { sellToken, buyToken, kind, amount } = trade
   const bps = skewOf(book, source)
   if (kind === 'sell') {
     const out = more(await book.market.amountOut(sellToken, buyToken, amount), bps)

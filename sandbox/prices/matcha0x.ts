@@ -32,8 +32,8 @@ export async function matcha0xPrice(book: Book, query: URLSearchParams): Promise
   try {
     const sellToken = address(body, 'sellToken')
     const buyToken = address(body, 'buyToken')
-    const asked = { sellToken, buyToken, kind: isSell ? 'sell' : 'buy', amount: amount(body, field) } as const
-    const found = await marketPrice(book, 'matcha-0x', asked)
+    const trade = { sellToken, buyToken, kind: isSell ? 'sell' : 'buy', amount: amount(body, field) } as const
+    const found = await marketPrice(book, 'matcha-0x', trade)
     if (found === null) return refused(field, LOW_LIQUIDITY, 'INSUFFICIENT_ASSET_LIQUIDITY')
     const bought = found.buyAmount * 10n ** BigInt(decimalsOf(book, sellToken))
     const sold = found.sellAmount * 10n ** BigInt(decimalsOf(book, buyToken))

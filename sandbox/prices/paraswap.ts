@@ -27,13 +27,13 @@ export async function paraswapPrices(book: Book, query: URLSearchParams): Promis
   try {
     const side = body['side'] === undefined ? 'SELL' : readSide(body, 'side')
     const maxImpact = percent(body)
-    const asked = {
+    const trade = {
       sellToken: address(body, 'srcToken'),
       buyToken: address(body, 'destToken'),
       kind: side === 'SELL' ? 'sell' : 'buy',
       amount: amount(body, 'amount'),
     } as const
-    const found = await marketPrice(book, 'paraswap', asked)
+    const found = await marketPrice(book, 'paraswap', trade)
     if (found === null) return refused('No routes found with enough liquidity')
     const priceRoute = {
       blockNumber: book.view.blockNumber(),
@@ -47,7 +47,7 @@ export async function paraswapPrices(book: Book, query: URLSearchParams): Promis
       side,
       maxImpactReached: false,
     }
-    const impact = await impactBps(book, asked.sellToken, asked.buyToken, found)
+    const impact = await impactBps(book, trade.sellToken, trade.buyToken, found)
     return impact > maxImpact * 100
       ? refused(LOSS, {
           value: `${(impact / 100).toFixed(2)}%`,

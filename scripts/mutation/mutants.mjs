@@ -112,13 +112,13 @@ const specifiedTexts = () => {
   const file = textOf(LOCALE)
   return [...file.matchAll(/^ {2}"([^"]+)": ("(?:[^"\\]|\\.)*")/gm)].flatMap((match) => {
     const [whole, name = '', was = '""'] = match
-    const said = String(JSON.parse(was))
-    if (!quotes.some((quote) => said.includes(quote))) return []
+    const message = String(JSON.parse(was))
+    if (!quotes.some((quote) => message.includes(quote))) return []
     const end = match.index + whole.length
     const start = end - was.length
     const line = file.slice(0, start).split('\n').length
-    const put = JSON.stringify(`${said} ~`)
-    return [{ file: LOCALE, start, end, line, was, put, name, words: plainWords(said).trim() }]
+    const put = JSON.stringify(`${message} ~`)
+    return [{ file: LOCALE, start, end, line, was, put, name, words: plainWords(message).trim() }]
   })
 }
 

@@ -10,18 +10,18 @@ import { root } from '../runTs.mjs'
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */
 /**
- * @typedef {object} Asked
+ * @typedef {object} TestRun
  * @property {Mutant} mutant
  * @property {string[]} tests in the order to run them in
  */
-/** @typedef {{ kind: 'begun', test: string }} Begun said before each file, so that who waits knows for what */
+/** @typedef {{ kind: 'started', test: string }} Started sent before each file, so that the parent knows which one runs */
 /** @typedef {{ kind: 'red', test: string, title: string, isLate: boolean }} Red `isLate`: it ran out of time */
 /** @typedef {{ kind: 'broken', test: string, title: string }} Broken a test that is red with the sources as they are */
 /** @typedef {{ kind: 'green', unread: string[] }} Green `unread`: files that could not be loaded, with why */
-/** @typedef {{ kind: 'ready' } | Begun | Red | Broken | Green} Said */
+/** @typedef {{ kind: 'ready' } | Started | Red | Broken | Green} Report */
 
-/** @param {Said} said */
-const say = (said) => process.send?.(said)
+/** @param {Report} result */
+const say = (result) => process.send?.(result)
 
 /** The plugin is there when this is set, and reads it at each file (build/mutant.ts). */
 process.env['FOLDSWAP_MUTANT'] = 'null'
@@ -54,7 +54,7 @@ const forgetResults = () => {
 
 /** @param {string} test from the root @returns {Promise<Red | Green>} */
 const run = async (test) => {
-  say({ kind: 'begun', test })
+  say({ kind: 'started', test })
   forgetResults()
   const specifications = vitest.getModuleSpecifications(`${root}/${test}`)
   if (specifications.length === 0) throw new Error(`${test} belongs to no project`)
@@ -89,7 +89,7 @@ const confirm = async (mutant, red) => {
   return run(red.test)
 }
 
-/** @param {Asked} asked @returns {Promise<Red | Broken | Green>} */
+/** @param {TestRun} message @returns {Promise<Red | Broken | Green>} */
 const runUntilRed = async ({ mutant, tests }) => {
   put(mutant, true)
   /** @type {string[]} */
@@ -97,9 +97,9 @@ const runUntilRed = async ({ mutant, tests }) => {
   try {
     for (const test of tests) {
       const first = await run(test)
-      const said = first.kind === 'red' ? await confirm(mutant, first) : first
-      if (said.kind !== 'green') return said
-      unread.push(...said.unread)
+      const result = first.kind === 'red' ? await confirm(mutant, first) : first
+      if (result.kind !== 'green') return result
+      unread.push(...result.unread)
     }
     return { kind: 'green', unread }
   } finally {
@@ -107,5 +107,5 @@ const runUntilRed = async ({ mutant, tests }) => {
   }
 }
 
-process.on('message', (asked) => void runUntilRed(/** @type {Asked} */ (asked)).then(say))
+process.on('message', (message) => void runUntilRed(/** @type {TestRun} */ (message)).then(say))
 say({ kind: 'ready' })

@@ -93,7 +93,7 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
       },
       // Where there is no IndexedDB, or the browser forbids access, each answer is an error, and boot goes on in memory.
       logStore: idbLogStore({
-        open: (...asked) => globalThis.indexedDB.open(...asked),
+        open: (...args) => globalThis.indexedDB.open(...args),
         deleteDatabase: (name) => globalThis.indexedDB.deleteDatabase(name),
       }),
       signatures: ecdsaSignatures,

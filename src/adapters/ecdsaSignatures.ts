@@ -1,10 +1,10 @@
-import { ask } from './question'
+import { questionOf } from './question'
 import type { Signatures } from '../streams/ports/Signatures'
 
 /** Recovers signers on secp256k1; the arithmetic is loaded with the first signature. */
 export const ecdsaSignatures: Signatures = {
   recover: (digest, signed) =>
-    ask(
+    questionOf(
       async () => {
         const { recoverSigner } = await import('./recoverSigner')
         return recoverSigner(digest, signed)

@@ -116,7 +116,7 @@ export const memoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore 
         Object.assign(disk, { tape: [], tapeSessions: [], snapshot: null })
       }),
     wasEvicted: () => answering(() => false),
-    rings$: disk.bell.pipe(
+    notifications$: disk.bell.pipe(
       filter((who) => who !== self),
       map(() => undefined),
     ),

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
 import type { Config } from '../config'
 import type { WalletError } from '../events/wallet/events'
-import { peek } from './browserWallets/peek'
+import { readProperty } from './browserWallets/readProperty'
 import { describedError } from './browserWallets/walletErrors'
 import type { Egress } from './egress'
 import type { ProposeTransaction } from './sandboxWallet/sandboxWallet'
@@ -25,7 +25,7 @@ export const proposeToSafe =
         map((answer): E.Either<WalletError, unknown> =>
           E.isRight(answer) && answer.right.status === 201
             ? E.tryCatch(
-                () => peek(JSON.parse(answer.right.text), 'safeTxHash'),
+                () => readProperty(JSON.parse(answer.right.text), 'safeTxHash'),
                 () => describedError('The Safe transaction service answered with no JSON.'),
               )
             : E.left(describedError('The Safe transaction service did not take the transaction.')),

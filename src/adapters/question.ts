@@ -4,7 +4,7 @@ import { Observable, type OperatorFunction, map, of, switchMap } from 'rxjs'
 import type { PortCall } from '../streams/ports/PortCall'
 
 /** Starts on subscription, aborts on unsubscribe; whatever the promise rejects with becomes an answer. */
-export const ask = <Err, A>(
+export const questionOf = <Err, A>(
   start: (signal: AbortSignal) => A | PromiseLike<A>,
   failed: (reason: unknown) => Err,
 ): PortCall<Err, A> =>

@@ -12,12 +12,12 @@ import type { Locks } from '../streams/ports/Locks'
 /** How a request went: the lock is held, somebody else has it, or the browser gives none and says why. */
 type Outcome = 'held' | 'taken' | { readonly refused: unknown }
 
-/** Asks for the lock and holds it until the returned function is called; `told` is called once at most. */
+/** Asks for the lock and holds it until the returned function is called; `onOutcome` is called once at most. */
 const request = (
   manager: LockManager,
   name: string,
   ifAvailable: boolean,
-  told: (outcome: Outcome) => void,
+  onOutcome: (outcome: Outcome) => void,
 ): (() => void) => {
   const giveUp = new AbortController()
   let release: () => void = () => undefined
@@ -29,7 +29,7 @@ const request = (
     // Giving up while still in the queue rejects, too, and then nobody waits for an answer.
     if (isTold || giveUp.signal.aborted) return
     isTold = true
-    told(outcome)
+    onOutcome(outcome)
   }
   // The two options exclude each other; a question that cannot wait needs no way to stop waiting.
   const options: LockOptions = ifAvailable ? { ifAvailable } : { signal: giveUp.signal }

@@ -16,7 +16,7 @@ const client = () => {
   return {
     asks: () => asks,
     doubt: () => undefined,
-    ask: () =>
+    request: () =>
       defer(() => {
         asks += 1
         const quantity = `0x${String(asks)}`

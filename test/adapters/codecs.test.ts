@@ -49,8 +49,8 @@ const wireOrder = fc.record({
 
 it('every order that the API can write is read, with exact amounts and checksummed addresses', () => {
   fc.assert(
-    fc.property(wireOrder, fc.dictionary(fc.string(), fc.jsonValue()), (written, strangers) => {
-      const read = wire.order.decode({ ...strangers, ...written })
+    fc.property(wireOrder, fc.dictionary(fc.string(), fc.jsonValue()), (written, extras) => {
+      const read = wire.order.decode({ ...extras, ...written })
       if (E.isLeft(read)) throw new Error('not read')
       const order = orderFrom(read.right)
       expect(order.params.sellAmount).toBe(BigInt(written.sellAmount))

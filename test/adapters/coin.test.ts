@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const node = (method: string, params: readonly unknown[]): Promise<unknown> =>
-  goodAnswerOf(world.clients[1].ask(method, params))
+  goodAnswerOf(world.clients[1].request(method, params))
 
 interface Asked {
   readonly method: string

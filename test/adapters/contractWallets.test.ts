@@ -44,7 +44,7 @@ const walletOf = (account: Address) => {
 describe('what an account is', () => {
   it('is told by its code: a key, a contract, or a key with lent code', async () => {
     const chain = rpcChain(world.egress, world.config)
-    await goodAnswerOf(world.clients[1].ask('anvil_setCode', [LENT, `0xef0100${CONTRACT.slice(2)}`]))
+    await goodAnswerOf(world.clients[1].request('anvil_setCode', [LENT, `0xef0100${CONTRACT.slice(2)}`]))
     expect(await goodAnswerOf(chain.accountKind(1, KEY))).toBe('keys')
     expect(await goodAnswerOf(chain.accountKind(1, CONTRACT))).toBe('contract')
     expect(await goodAnswerOf(chain.accountKind(1, LENT))).toBe('delegated')
@@ -68,7 +68,7 @@ describe('setPreSignature', () => {
     )
     expect(await approveNext()).toMatchObject({ orderUid: uid, gas: '61234', value: '0' })
     const hash = await sent
-    const receipt = await goodAnswerOf(world.clients[1].ask('eth_getTransactionReceipt', [hash]))
+    const receipt = await goodAnswerOf(world.clients[1].request('eth_getTransactionReceipt', [hash]))
     expect(receipt).toMatchObject({ status: '0x1' })
     // What the settlement contract keeps of an order that its owner signed on chain.
     const call = {
@@ -77,7 +77,7 @@ describe('setPreSignature', () => {
     }
     const [kept] = settlement.decodeFunctionResult(
       'preSignature',
-      String(await goodAnswerOf(world.clients[1].ask('eth_call', [call, 'latest']))),
+      String(await goodAnswerOf(world.clients[1].request('eth_call', [call, 'latest']))),
     )
     expect(kept).toBe(BigInt(id('GPv2Signing.Scheme.PreSign')))
   })
@@ -113,7 +113,9 @@ describe('the Safe transaction service', () => {
     expect(executed).toMatchObject({ ...at, confirmations: 2, isExecuted: true })
     const { transactionHash } = executed ?? {}
     expect(transactionHash).not.toBe(hash)
-    const receipt = await goodAnswerOf(world.clients[1].ask('eth_getTransactionReceipt', [transactionHash]))
+    const receipt = await goodAnswerOf(
+      world.clients[1].request('eth_getTransactionReceipt', [transactionHash]),
+    )
     expect(receipt).toMatchObject({ status: '0x1', transactionHash })
   })
 })

@@ -23,7 +23,7 @@ const tokens = Array.from({ length: 700 }, (_, index) =>
 /** A node that answers each call with its target's address as a number, and refuses more than `most` at once. */
 const node = (most: number, sizes: number[] = []): ChainClient => ({
   doubt: () => undefined,
-  ask: (_method, params) => {
+  request: (_method, params) => {
     const [{ data }] = params as [{ data: string }]
     const calls = multicall.decodeFunctionData('multicall', data)[0] as readonly { readonly target: string }[]
     sizes.push(calls.length)
@@ -63,11 +63,11 @@ it.each([100_000n, 250_000n])(
     const plain = node(10)
     const client: ChainClient = {
       ...plain,
-      ask: (method, params) => {
+      request: (method, params) => {
         const [{ data }] = params as [{ data: string }]
         const [calls] = multicall.decodeFunctionData('multicall', data)
         limits.push(...(calls as readonly { readonly gasLimit: bigint }[]).map(({ gasLimit }) => gasLimit))
-        return plain.ask(method, params)
+        return plain.request(method, params)
       },
     }
     const record = { ...chains[1], balanceGas: gas }

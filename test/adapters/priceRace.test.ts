@@ -59,7 +59,7 @@ beforeEach(() => {
 
 const counting = (source: PriceSource): PriceSource => ({
   ...source,
-  marketPrice: (...asked) => source.marketPrice(...asked).pipe(tap(() => (answered += 1))),
+  marketPrice: (...args) => source.marketPrice(...args).pipe(tap(() => (answered += 1))),
 })
 
 /** Fast never answers: what is looked at is the best quote. */

@@ -62,19 +62,19 @@ const NODE = 'http://node.example/rpc'
 describe('a batch', () => {
   it('holds what is asked within 50 ms, and the check of the chain', async () => {
     batch((calls) => calls.map(result))
-    const { ask } = client()
-    const answers = await Promise.all([goodAnswerOf(ask('a', [1])), goodAnswerOf(ask('b', []))])
+    const { request } = client()
+    const answers = await Promise.all([goodAnswerOf(request('a', [1])), goodAnswerOf(request('b', []))])
     expect(answers).toEqual(['a(1)', 'b()'])
     expect(server.received).toHaveLength(1)
     expect(JSON.parse(server.received[0]?.body ?? '')).toHaveLength(4)
-    expect(await goodAnswerOf(ask('c', []))).toBe('c()')
+    expect(await goodAnswerOf(request('c', []))).toBe('c()')
     expect(JSON.parse(server.received[1]?.body ?? '')).toHaveLength(1)
   })
 
   it('may be answered in any order', async () => {
     batch((calls) => calls.map(result).reverse())
-    const { ask } = client()
-    expect(await Promise.all([goodAnswerOf(ask('a', [])), goodAnswerOf(ask('b', []))])).toEqual([
+    const { request } = client()
+    expect(await Promise.all([goodAnswerOf(request('a', [])), goodAnswerOf(request('b', []))])).toEqual([
       'a()',
       'b()',
     ])
@@ -87,8 +87,8 @@ describe('a batch', () => {
       ...calls.filter(({ method }) => method !== 'b').map(result),
       ...calls.filter(({ method }) => method === 'a').map(({ id }) => ({ id, result: 'second' })),
     ])
-    const { ask } = client()
-    const [a, b] = await Promise.all([answerOf(ask('a', [])), answerOf(ask('b', []))])
+    const { request } = client()
+    const [a, b] = await Promise.all([answerOf(request('a', [])), answerOf(request('b', []))])
     expect(a).toEqual(E.right('a()'))
     expect(b).toEqual(
       E.left({ tag: 'malformed', description: 'Received unexpected JSON-RPC response to b request' }),
@@ -98,9 +98,9 @@ describe('a batch', () => {
   it('is not sent when everybody left before, and is aborted when everybody leaves after', async () => {
     let isClosed = false
     server.reply = (_request, response) => response.on('close', () => (isClosed = true))
-    const { ask } = client()
-    ask('a', []).subscribe().unsubscribe()
-    const listening = ask('b', []).subscribe()
+    const { request } = client()
+    request('a', []).subscribe().unsubscribe()
+    const listening = request('b', []).subscribe()
     await expect.poll(() => server.received.length).toBe(1)
     expect(server.received[0]?.body).not.toContain('"a"')
     listening.unsubscribe()
@@ -119,24 +119,24 @@ describe('a batch', () => {
     ['something else', 200, '7', { tag: 'malformed' }],
   ])('answered with %s fails with it', async (_, status, body, expected) => {
     server.always(status, body)
-    expect(await errorOf(client().ask('a', []))).toMatchObject(expected)
+    expect(await errorOf(client().request('a', []))).toMatchObject(expected)
   })
 
   it('that finds nobody is unreachable', async () => {
     server.reply = (_request, response) => response.destroy()
-    expect(await errorOf(client().ask('a', []))).toEqual({ tag: 'unreachable' })
+    expect(await errorOf(client().request('a', []))).toEqual({ tag: 'unreachable' })
   })
 })
 
 describe('an endpoint', () => {
   it('of another chain answers nothing', async () => {
     batch((calls) => calls.map((call) => ({ ...result(call), result: '0x64' })))
-    expect(await errorOf(client().ask('a', []))).toEqual({ tag: 'wrongChain', actual: 100 })
+    expect(await errorOf(client().request('a', []))).toEqual({ tag: 'wrongChain', actual: 100 })
   })
 
   it('that nobody configured is not asked', async () => {
     const none = chainClient(createEgress(new Set()), null, 1)
-    expect(await errorOf(none.ask('a', []))).toEqual({ tag: 'notConfigured' })
+    expect(await errorOf(none.request('a', []))).toEqual({ tag: 'notConfigured' })
     const endpoint = { rpc: null, socket: null, api: server.url, safe: server.url }
     const chain = rpcChain(createEgress(new Set([server.url])), {
       endpoints: perChain(() => endpoint),
@@ -155,7 +155,7 @@ describe('an endpoint', () => {
           isLagging = false
           return { id: call.id, error: { code: -32000, message } }
         })
-        const answer$ = chainClient(egress, NODE, 1).ask('a', [])
+        const answer$ = chainClient(egress, NODE, 1).request('a', [])
         // Two batches of 50 ms, and the shortest pause between them.
         m.expect(answer$).toBeObservable('1100ms (a|)', { a: E.right('a()') })
       })()

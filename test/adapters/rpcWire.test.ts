@@ -78,7 +78,7 @@ describe('an account', () => {
     const word = (value: number): string => `0x${value.toString(16).padStart(64, '0')}`
     const client: ChainClient = {
       doubt: () => undefined,
-      ask: (method, params) => {
+      request: (method, params) => {
         const [{ to, data }] = params as [{ to: string; data: string }]
         const [calls] = tokens.decodeFunctionData('multicall', data) as unknown as [
           readonly (readonly [string, bigint, string])[],

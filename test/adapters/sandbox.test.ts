@@ -41,7 +41,7 @@ const bookWorld = (chainId: ChainId, buyToken: Address): OrderBookWorld => {
   const sign = async (typedData: string, digest: Hex, scheme: OffChainScheme): Promise<Hex> => {
     const asked = scheme === 'eip712' ? ['eth_signTypedData_v4', typedData] : ['eth_sign', digest]
     const [method = '', signable] = asked
-    return String(await goodAnswerOf(world.clients[chainId].ask(method, [owner, signable])))
+    return String(await goodAnswerOf(world.clients[chainId].request(method, [owner, signable])))
   }
   return {
     chainId,

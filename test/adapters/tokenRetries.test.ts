@@ -27,7 +27,7 @@ const client = (answerOf: (reading: number) => Answer) => {
   let readings = 0
   return {
     count: () => readings,
-    ask: (method: string): Observable<Answer> =>
+    request: (method: string): Observable<Answer> =>
       defer(() => {
         if (method === 'eth_getCode') readings += 1
         return of(answerOf(readings))

@@ -65,10 +65,10 @@ describe.each<Dialect>(['today', '2022'])('dialect %s', (dialect) => {
 
   test('an answer that a fault makes wrong is reported, so the walk can fail', async () => {
     const path = `${base(dialect, 1)}/trades`
-    await world.ask('POST', '/sandbox/faults', { path, body: [{ blockNumber: '7' }] })
+    await world.request('POST', '/sandbox/faults', { path, body: [{ blockNumber: '7' }] })
     const spoilt = recorded(world)
-    await spoilt.world.ask('GET', `${path}?owner=0x${'00'.repeat(20)}`)
-    await world.ask('DELETE', '/sandbox/faults')
+    await spoilt.world.request('GET', `${path}?owner=0x${'00'.repeat(20)}`)
+    await world.request('DELETE', '/sandbox/faults')
     const said = spoilt.answers[dialect].flatMap((answer) => description.complaints(answer)).map(text)
     expect(said).toContain('GET /api/v1/trades 200 /0/blockNumber: should be integer')
   })

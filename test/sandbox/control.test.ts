@@ -2,7 +2,7 @@
 import { WebSocket } from 'ws'
 import { afterEach, describe, expect, test } from 'vitest'
 import { approve, balance, chainNow, ETHER, sharedWorld, tokenAddress, wallet, TIMEOUT_MS } from './world.ts'
-import { askQuote, base, order, orderOf, placed, post } from './orders.ts'
+import { requestQuote, base, order, orderOf, placed, post } from './orders.ts'
 import { inRealTime } from '../support/realTime'
 
 inRealTime('the delay of the sandbox’s answers is one of another program')
@@ -16,13 +16,13 @@ const quoteBody = {
   kind: 'sell',
   sellAmountBeforeFee: '1000000000000000000',
 }
-const quote = () => askQuote(world, 'today', 1, quoteBody)
-const fault = (body: object) => world.ask('POST', '/sandbox/faults', body)
+const quote = () => requestQuote(world, 'today', 1, quoteBody)
+const fault = (body: object) => world.request('POST', '/sandbox/faults', body)
 
-afterEach(() => world.ask('DELETE', '/sandbox/faults'))
+afterEach(() => world.request('DELETE', '/sandbox/faults'))
 
 test('health names chains, contracts, tokens and accounts', async () => {
-  const { status, json } = await world.ask('GET', '/sandbox/health')
+  const { status, json } = await world.request('GET', '/sandbox/health')
   expect(status).toBe(200)
   expect(json).toMatchObject({
     ok: true,
@@ -60,7 +60,7 @@ test('mine adds blocks, warp moves the clock, and neither accepts nonsense', asy
     ['support', { token: dai }],
     ['mine', '{'],
   ] as const) {
-    const reply = await world.ask('POST', `/sandbox/1/${lever}`, body)
+    const reply = await world.request('POST', `/sandbox/1/${lever}`, body)
     expect([lever, reply.status]).toEqual([lever, 400])
     expect(Object.keys(reply.json ?? {})).toEqual(['error', 'nextStep'])
   }
@@ -70,7 +70,7 @@ test('mine adds blocks, warp moves the clock, and neither accepts nonsense', asy
     '/sandbox/1/constructor',
     '/sandbox/nothing',
   ]) {
-    const reply = await world.ask('POST', path, {})
+    const reply = await world.request('POST', path, {})
     expect([path, reply.status]).toEqual([path, 404])
     expect(reply.json?.['nextStep']).toBeTypeOf('string')
   }
@@ -106,9 +106,9 @@ test('a snapshot brings back the chain and the order book together', async () =>
   await world.pull(1, 'solve')
   expect((await orderOf(world, 'today', 1, uid))['status']).toBe('fulfilled')
   await world.pull(1, 'revert', { id })
-  expect((await world.ask('GET', `${base('today', 1)}/orders/${uid}`)).status).toBe(404)
+  expect((await world.request('GET', `${base('today', 1)}/orders/${uid}`)).status).toBe(404)
   expect(await balance(world, 1, weth, trader.address)).toBe(before)
-  expect((await world.ask('GET', `${base('today', 1)}/trades?owner=${trader.address}`)).json).toEqual([])
+  expect((await world.request('GET', `${base('today', 1)}/trades?owner=${trader.address}`)).json).toEqual([])
   await placed(world, 'today', 1, trader, unsigned)
   expect(((await world.pull(1, 'solve'))['settled'] as object[]).length).toBe(1)
 })
@@ -166,14 +166,14 @@ describe('faults', () => {
       errorType: 'DuplicatedOrder',
     })
     await fault({ path: '/mainnet/api/v1/version', cut: 'body', times: 1 })
-    await expect(world.ask('GET', `${base('today', 1)}/version`)).rejects.toThrow()
+    await expect(world.request('GET', `${base('today', 1)}/version`)).rejects.toThrow()
   })
 
   test('a delay comes before the real answer', async () => {
     await fault({ path: '*/version', delayMs: 120, times: 1 })
-    const begun = performance.now()
-    expect((await world.ask('GET', `${base('today', 1)}/version`)).status).toBe(200)
-    expect(performance.now() - begun).toBeGreaterThan(100)
+    const startedAt = performance.now()
+    expect((await world.request('GET', `${base('today', 1)}/version`)).status).toBe(200)
+    expect(performance.now() - startedAt).toBeGreaterThan(100)
   })
 
   test('RPC calls fail by method, and a batch comes reversed or with a hole', async () => {
@@ -183,7 +183,7 @@ describe('faults', () => {
       method: id === 1 ? 'eth_chainId' : 'eth_blockNumber',
     }))
     const send = async () =>
-      (await world.ask('POST', '/rpc/1', batch)).json as unknown as { id: number; error?: object }[]
+      (await world.request('POST', '/rpc/1', batch)).json as unknown as { id: number; error?: object }[]
     await fault({
       path: '/rpc/1',
       rpcMethod: 'eth_chainId',
@@ -200,11 +200,11 @@ describe('faults', () => {
 
   test('faults are listed with their hits, removed one by one, and refused when they make no sense', async () => {
     const { json } = await fault({ path: '*/version', status: 500, skip: 1 })
-    expect((await world.ask('GET', `${base('today', 1)}/version`)).status).toBe(200)
-    expect((await world.ask('GET', `${base('today', 1)}/version`)).status).toBe(500)
-    const list = (await world.ask('GET', '/sandbox/faults')).json as unknown as { hits: number }[]
+    expect((await world.request('GET', `${base('today', 1)}/version`)).status).toBe(200)
+    expect((await world.request('GET', `${base('today', 1)}/version`)).status).toBe(500)
+    const list = (await world.request('GET', '/sandbox/faults')).json as unknown as { hits: number }[]
     expect(list.map(({ hits }) => hits)).toEqual([1])
-    const removed = await world.ask('DELETE', `/sandbox/faults/${String(json?.['id'])}`)
+    const removed = await world.request('DELETE', `/sandbox/faults/${String(json?.['id'])}`)
     expect(removed.json).toEqual({ removed: 1 })
     for (const body of [
       {},
@@ -219,8 +219,8 @@ describe('faults', () => {
 })
 
 test('the RPC answers an unknown chain with 404 and a GET with 405', async () => {
-  expect((await world.ask('POST', '/rpc/7', {})).status).toBe(404)
-  expect((await world.ask('GET', '/rpc/1')).status).toBe(405)
+  expect((await world.request('POST', '/rpc/7', {})).status).toBe(404)
+  expect((await world.request('GET', '/rpc/1')).status).toBe(405)
 })
 
 test('a WebSocket gets new heads as they are mined', { timeout: TIMEOUT_MS }, async () => {

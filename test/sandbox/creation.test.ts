@@ -14,7 +14,7 @@ import {
   chainNow,
 } from './world.ts'
 import {
-  askQuote,
+  requestQuote,
   base,
   domain,
   order,
@@ -132,15 +132,19 @@ describe('today', () => {
 
   test('a body that is no JSON gives 400, another shape 422, another type 415, each in plain text', async () => {
     const path = `${base('today', 1)}/orders`
-    const broken = await world.ask('POST', path, '{"sellToken":')
+    const broken = await world.request('POST', path, '{"sellToken":')
     expect([broken.status, broken.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8'])
     const { sellToken: _, ...rest } = await valid()
-    const incomplete = await world.ask('POST', path, { ...rest, signature: '0x', signingScheme: 'eip712' })
+    const incomplete = await world.request('POST', path, {
+      ...rest,
+      signature: '0x',
+      signingScheme: 'eip712',
+    })
     expect(incomplete.status).toBe(422)
     expect(incomplete.text).toBe(
       'Failed to deserialize the JSON body into the target type: missing field `sellToken`',
     )
-    const typed = await world.ask('POST', path, '{}', { 'content-type': 'text/plain' })
+    const typed = await world.request('POST', path, '{}', { 'content-type': 'text/plain' })
     expect(typed.status).toBe(415)
   })
 
@@ -155,7 +159,7 @@ describe('today', () => {
     ]
     for (const field of wrong) {
       const body = { ...good, signature: `0x${'00'.repeat(65)}`, signingScheme: 'eip712', ...field }
-      expect((await world.ask('POST', `${base('today', 1)}/orders`, body)).status).toBe(422)
+      expect((await world.request('POST', `${base('today', 1)}/orders`, body)).status).toBe(422)
     }
   })
 
@@ -163,7 +167,7 @@ describe('today', () => {
     const now = await chainNow(world, 1)
     const year = 365 * 24 * 3_600
     const uid = await placed(world, 'today', 1, trader, await valid({ validTo: now + year - 60 }))
-    expect((await world.ask('GET', `${base('today', 1)}/orders/${uid}`)).json).toMatchObject({
+    expect((await world.request('GET', `${base('today', 1)}/orders/${uid}`)).json).toMatchObject({
       class: 'limit',
     })
     const validTo = now + year + 3_600
@@ -176,7 +180,7 @@ describe('today', () => {
   test('a buy token without liquidity is taken without a quote', async () => {
     const nobody = '0x00000000000000000000000000000000000000cc'
     const uid = await placed(world, 'today', 1, trader, await valid({ buyToken: nobody, buyAmount: '1' }))
-    const found = (await world.ask('GET', `${base('today', 1)}/orders/${uid}`)).json
+    const found = (await world.request('GET', `${base('today', 1)}/orders/${uid}`)).json
     expect(found).toMatchObject({ status: 'open', quote: null, class: 'limit' })
     expect((await world.pull(1, 'solve'))['settled']).toEqual([])
   })
@@ -185,7 +189,7 @@ describe('today', () => {
     const receiver = wallet(6).address
     await world.pull(1, 'allow', { account: receiver, allowed: false })
     expect(await refused({ receiver })).toEqual([403, 'Forbidden'])
-    const quote = await askQuote(world, 'today', 1, {
+    const quote = await requestQuote(world, 'today', 1, {
       sellToken: weth,
       buyToken: dai,
       from: trader.address,
@@ -202,9 +206,9 @@ describe('today', () => {
     const unsigned = await valid({ appData: hash })
     const reply = await post(world, 'today', 1, trader, unsigned, { appData: document, appDataHash: hash })
     expect(reply.status).toBe(201)
-    const found = await world.ask('GET', `${base('today', 1)}/orders/${JSON.parse(reply.text) as string}`)
+    const found = await world.request('GET', `${base('today', 1)}/orders/${JSON.parse(reply.text) as string}`)
     expect(found.json).toMatchObject({ appData: hash, fullAppData: document, class: 'limit' })
-    expect((await world.ask('GET', `${base('today', 1)}/app_data/${hash}`)).json).toEqual({
+    expect((await world.request('GET', `${base('today', 1)}/app_data/${hash}`)).json).toEqual({
       fullAppData: document,
     })
     expect(await refused({}, { appData: document, appDataHash: ZERO_HASH })).toEqual([
@@ -222,11 +226,11 @@ describe('today', () => {
       kind: 'sell',
       sellAmountBeforeFee: ETHER.toString(),
     }
-    const { id: quoteId, quote } = (await askQuote(world, 'today', 1, asked)).json as unknown as Quoted
+    const { id: quoteId, quote } = (await requestQuote(world, 'today', 1, asked)).json as unknown as Quoted
     await world.pull(1, 'gasPrice', { wei: '50000000000' })
     const feeKept = async (own: Partial<Order>, extra: object) => {
       const uid = await placed(world, 'today', 1, trader, await valid(own), extra)
-      const found = await world.ask('GET', `${base('today', 1)}/orders/${uid}`)
+      const found = await world.request('GET', `${base('today', 1)}/orders/${uid}`)
       return (found.json as unknown as { quote: { feeAmount: string } }).quote.feeAmount
     }
     expect(await feeKept({}, { quoteId })).toBe(quote.feeAmount)
@@ -263,14 +267,14 @@ describe('today', () => {
     const unknown = `0x${'ab'.repeat(32)}`
     expect(await refused({ appData: unknown })).toEqual([400, 'InvalidAppData'])
     const uid = await placed(world, 'today', 1, trader, await valid({ appData: ZERO_HASH }))
-    expect((await world.ask('GET', `${base('today', 1)}/orders/${uid}`)).json).toMatchObject({
+    expect((await world.request('GET', `${base('today', 1)}/orders/${uid}`)).json).toMatchObject({
       appData: ZERO_HASH,
       fullAppData: '{}',
     })
     const fullAppData = '{"appCode":"elsewhere"}'
-    await world.ask('PUT', `${base('today', 1)}/app_data`, { fullAppData })
+    await world.request('PUT', `${base('today', 1)}/app_data`, { fullAppData })
     const known = await placed(world, 'today', 1, trader, await valid({ appData: id(fullAppData) }))
-    expect((await world.ask('GET', `${base('today', 1)}/orders/${known}`)).json).toMatchObject({
+    expect((await world.request('GET', `${base('today', 1)}/orders/${known}`)).json).toMatchObject({
       fullAppData,
     })
   })
@@ -313,7 +317,7 @@ describe('today', () => {
     })
     expect(reply.status).toBe(201)
     const uid = JSON.parse(reply.text) as string
-    expect((await world.ask('GET', `${base('today', 1)}/orders/${uid}`)).json).toMatchObject({
+    expect((await world.request('GET', `${base('today', 1)}/orders/${uid}`)).json).toMatchObject({
       owner: contract.toLowerCase(),
       signature: '0x',
     })
@@ -327,7 +331,7 @@ describe('today', () => {
     const bytes = getBytes(signature)
     const low = concat([bytes.slice(0, 64), new Uint8Array([(bytes[64] ?? 27) - 27])])
     const uid = await placed(world, 'today', 1, trader, unsigned, { signature: low })
-    const found = await world.ask('GET', `${base('today', 1)}/orders/${uid}`)
+    const found = await world.request('GET', `${base('today', 1)}/orders/${uid}`)
     expect(found.json?.['signature']).toBe(signature)
   })
 })
@@ -348,7 +352,7 @@ describe('2022', () => {
       kind: 'sell',
       sellAmountBeforeFee: ETHER.toString(),
     }
-    const { quote } = (await askQuote(world, '2022', 1, asked)).json as unknown as Quoted
+    const { quote } = (await requestQuote(world, '2022', 1, asked)).json as unknown as Quoted
     await world.pull(1, 'gasPrice', { wei: '50000000000' })
     const unsigned = await valid({ feeAmount: quote.feeAmount })
     expect((await post(world, '2022', 1, trader, unsigned)).status).toBe(201)
@@ -376,7 +380,7 @@ describe('2022', () => {
       ['GET', `${api}/fee?sellToken=${weth}`],
     ]
     for (const [method, url, body, headers] of rejected) {
-      const reply = await world.ask(method, url, body, headers)
+      const reply = await world.request(method, url, body, headers)
       expect([url, reply.status, reply.json]).toEqual([url, 404, ROUTER])
     }
   })

@@ -21,9 +21,12 @@ const sale = { account: trader.address, sellToken: 'WETH', buyToken: 'DAI', ...a
 const make = async (lever: string, own: object = {}) =>
   (await world.pull(1, lever, { ...sale, ...own }))['uid']
 const list = async (account: string) =>
-  (await world.ask('GET', `${api}/account/${account}/orders`)).json as unknown as Record<string, unknown>[]
+  (await world.request('GET', `${api}/account/${account}/orders`)).json as unknown as Record<
+    string,
+    unknown
+  >[]
 const trades = async (query: string) =>
-  (await world.ask('GET', `${api}/trades?${query}`)).json as unknown as Record<string, unknown>[]
+  (await world.request('GET', `${api}/trades?${query}`)).json as unknown as Record<string, unknown>[]
 
 test('a partly fillable order that was placed elsewhere is filled bit by bit', async () => {
   const uid = String(await make('place', { partiallyFillable: true }))
@@ -32,7 +35,7 @@ test('a partly fillable order that was placed elsewhere is filled bit by bit', a
   const quarter = await orderOf(world, 'today', 1, uid)
   expect(quarter).toMatchObject({ status: 'open', executedSellAmount: (ETHER / 4n).toString() })
   expect(BigInt(String(quarter['executedBuyAmount']))).toBeGreaterThanOrEqual((2_900n * ETHER) / 4n)
-  expect((await world.ask('GET', `${api}/orders/${uid}/status`)).json).toMatchObject({
+  expect((await world.request('GET', `${api}/orders/${uid}/status`)).json).toMatchObject({
     type: 'traded',
     value: [{}, { executedAmounts: { sell: (ETHER / 4n).toString() } }],
   })
@@ -48,7 +51,7 @@ test('a partly filled order can be cancelled, and what was filled stays', async 
   const uid = String(await make('place', { partiallyFillable: true }))
   await world.pull(1, 'fill', { uid, percent: 40 })
   const signature = await signCancellation(trader, 1, uid)
-  await world.ask('DELETE', `${api}/orders/${uid}`, { signature, signingScheme: 'eip712' })
+  await world.request('DELETE', `${api}/orders/${uid}`, { signature, signingScheme: 'eip712' })
   expect(await orderOf(world, 'today', 1, uid)).toMatchObject({
     status: 'cancelled',
     executedSellAmount: ((ETHER * 2n) / 5n).toString(),
@@ -98,7 +101,7 @@ test('an eth-flow order belongs to the contract, is listed under the account, an
     sellToken: weth.toLowerCase(),
   })
   const body = { signature: await signCancellation(trader, 1, uid), signingScheme: 'eip712' }
-  const refused = (await world.ask('DELETE', `${api}/orders/${uid}`, body)).json
+  const refused = (await world.request('DELETE', `${api}/orders/${uid}`, body)).json
   expect(refused).toMatchObject({ errorType: 'OnChainOrder' })
   const daiBefore = await balance(world, 1, dai, trader.address)
   await world.pull(1, 'solve')
@@ -124,8 +127,8 @@ test('a replica that lags does not know what was just written', async () => {
   const unsigned = await order(world, 1, { sellToken: weth, buyToken: dai, buyAmount: amounts.buyAmount })
   await world.pull(1, 'lag', { ms: 3_600_000 })
   const uid = await placed(world, 'today', 1, trader, unsigned)
-  expect((await world.ask('GET', `${api}/orders/${uid}`)).status).toBe(404)
-  expect((await world.ask('GET', `${api}/orders/${uid}/status`)).status).toBe(404)
+  expect((await world.request('GET', `${api}/orders/${uid}`)).status).toBe(404)
+  expect((await world.request('GET', `${api}/orders/${uid}/status`)).status).toBe(404)
   expect(await list(trader.address)).toEqual([])
   await world.pull(1, 'lag', { ms: 0 })
   expect(await list(trader.address)).toMatchObject([{ uid, status: 'open' }])
@@ -135,8 +138,8 @@ test('a cancellation is written at once, however the replica lags', async () => 
   const uid = String(await make('place'))
   await world.pull(1, 'lag', { ms: 3_600_000 })
   const body = { signature: await signCancellation(trader, 1, uid), signingScheme: 'eip712' }
-  expect((await world.ask('DELETE', `${api}/orders/${uid}`, body)).status).toBe(200)
-  expect((await world.ask('DELETE', `${api}/orders/${uid}`, body)).json).toMatchObject({
+  expect((await world.request('DELETE', `${api}/orders/${uid}`, body)).status).toBe(200)
+  expect((await world.request('DELETE', `${api}/orders/${uid}`, body)).json).toMatchObject({
     errorType: 'AlreadyCancelled',
   })
   await world.pull(1, 'lag', { ms: 0 })
@@ -152,7 +155,7 @@ test('a trade names no transaction until its settlement is indexed', async () =>
   const [trade] = await trades(`orderUid=${uid}`)
   expect(trade?.['txHash']).toMatch(/^0x[0-9a-f]{64}$/)
   const path = `${api}/transactions/${String(trade?.['txHash'])}/orders`
-  expect((await world.ask('GET', path)).json).toMatchObject([{ uid }])
+  expect((await world.request('GET', path)).json).toMatchObject([{ uid }])
 })
 
 test('what a lever cannot make changes nothing', async () => {

@@ -81,7 +81,7 @@ export async function post(
 ): Promise<Reply> {
   const signature = await signOrder(signer, chainId, unsigned)
   const body = { ...unsigned, signingScheme: 'eip712', signature, from: signer.address, ...extra }
-  return world.ask('POST', `${base(dialect, chainId)}/orders`, body)
+  return world.request('POST', `${base(dialect, chainId)}/orders`, body)
 }
 
 /** Posts and gives the uid; throws unless it was accepted. */
@@ -106,7 +106,7 @@ export interface Quoted {
 
 type Asked = Record<string, unknown>
 
-export async function askQuote(
+export async function requestQuote(
   world: World,
   dialect: Dialect,
   chainId: number,
@@ -115,7 +115,7 @@ export async function askQuote(
   const validTo = (await chainNow(world, chainId)) + 1_800
   const early = { appData: ZERO_HASH, partiallyFillable: false, validTo }
   const body = { ...(dialect === 'today' ? {} : early), ...asked }
-  return world.ask('POST', `${base(dialect, chainId)}/quote`, body)
+  return world.request('POST', `${base(dialect, chainId)}/quote`, body)
 }
 
 /**
@@ -128,7 +128,7 @@ export async function swap(
   signer: HDNodeWallet,
   asked: Asked,
 ): Promise<{ uid: string; order: Order }> {
-  const reply = await askQuote(world, dialect, chainId, { from: signer.address, ...asked })
+  const reply = await requestQuote(world, dialect, chainId, { from: signer.address, ...asked })
   if (reply.status !== 200) throw new Error(`no quote: ${String(reply.status)} ${reply.text}`)
   const { quote, id } = reply.json as unknown as Quoted
   const [sell, buy, fee] = [BigInt(quote.sellAmount), BigInt(quote.buyAmount), BigInt(quote.feeAmount)]
@@ -156,7 +156,7 @@ export async function orderOf(
   chainId: number,
   uid: string,
 ): Promise<Record<string, unknown>> {
-  const reply = await world.ask('GET', `${base(dialect, chainId)}/orders/${uid}`)
+  const reply = await world.request('GET', `${base(dialect, chainId)}/orders/${uid}`)
   if (reply.status !== 200) throw new Error(`no order: ${String(reply.status)} ${reply.text}`)
   return reply.json as Record<string, unknown>
 }

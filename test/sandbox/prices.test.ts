@@ -12,12 +12,12 @@ beforeEach(async () => {
   snapshots = await Promise.all(chainIds.map(async (id) => (await world.pull(id, 'snapshot'))['id']))
 })
 afterEach(async () => {
-  await world.ask('DELETE', '/sandbox/faults')
+  await world.request('DELETE', '/sandbox/faults')
   await Promise.all(chainIds.map((id, at) => world.pull(id, 'revert', { id: snapshots[at] })))
 })
 
 const rate = (own: Readonly<Record<string, string>> = {}) =>
-  world.ask(
+  world.request(
     'GET',
     `/paraswap/prices?${new URLSearchParams({
       srcToken: weth,
@@ -34,16 +34,16 @@ const rate = (own: Readonly<Record<string, string>> = {}) =>
     }).toString()}`,
   )
 const second = (own: Readonly<Record<string, string>>) =>
-  world.ask(
+  world.request(
     'GET',
     `/matcha-0x/swap/v1/price?${new URLSearchParams({ sellToken: weth, buyToken: dai, ...own }).toString()}`,
   )
 const market = async (kind: string) => {
   const path = `/2022/mainnet/api/v1/markets/${weth}-${dai}/${kind}/${ETHER.toString()}`
-  return BigInt(String((await world.ask('GET', path)).json?.['amount']))
+  return BigInt(String((await world.request('GET', path)).json?.['amount']))
 }
 const fiat = (platform: string, token: string) =>
-  world.ask('GET', `/fiat/simple/token_price/${platform}?contract_addresses=${token}&vs_currencies=usd`)
+  world.request('GET', `/fiat/simple/token_price/${platform}?contract_addresses=${token}&vs_currencies=usd`)
 
 interface PriceRoute {
   readonly srcAmount: string
@@ -55,7 +55,8 @@ describe('the strategy file', () => {
   test('mainnet begins with the legacy prices, the others with the order book', async () => {
     const said = await Promise.all(
       chainIds.map(
-        async (id) => (await world.ask('GET', `/strategies/strategy-${String(id)}.json`)).json?.['primary'],
+        async (id) =>
+          (await world.request('GET', `/strategies/strategy-${String(id)}.json`)).json?.['primary'],
       ),
     )
     expect(said).toEqual(['LEGACY', 'COWSWAP', 'COWSWAP'])
@@ -63,16 +64,16 @@ describe('the strategy file', () => {
 
   test('a lever changes what one chain names, and gives it back', async () => {
     await world.pull(4, 'strategy', { primary: 'LEGACY' })
-    expect((await world.ask('GET', '/strategies/strategy-4.json')).json).toEqual({
+    expect((await world.request('GET', '/strategies/strategy-4.json')).json).toEqual({
       primary: 'LEGACY',
       secondary: 'COWSWAP',
     })
     await world.pull(4, 'strategy')
-    expect((await world.ask('GET', '/strategies/strategy-4.json')).json?.['primary']).toBe('COWSWAP')
+    expect((await world.request('GET', '/strategies/strategy-4.json')).json?.['primary']).toBe('COWSWAP')
   })
 
   test('a chain that is not here has no file', async () => {
-    expect((await world.ask('GET', '/strategies/strategy-5.json')).status).toBe(404)
+    expect((await world.request('GET', '/strategies/strategy-5.json')).status).toBe(404)
   })
 })
 
@@ -96,7 +97,7 @@ describe('paraswap', () => {
     // 1 DAI bought for WETH; the order book's market asks the other way round.
     const { json } = await rate({ side: 'BUY' })
     const path = `/2022/mainnet/api/v1/markets/${dai}-${weth}/buy/${ETHER.toString()}`
-    const pool = BigInt(String((await world.ask('GET', path)).json?.['amount']))
+    const pool = BigInt(String((await world.request('GET', path)).json?.['amount']))
     expect(routeOf(json).destAmount).toBe('1000000000000000000')
     expect(BigInt(routeOf(json).srcAmount)).toBe((pool * 10_000n) / 9_990n + 1n)
   })
@@ -150,14 +151,14 @@ test('the second price API refuses as the live one does', async () => {
 })
 
 test('gas is told in wei on mainnet and in gwei on Gnosis Chain, and the lever moves it', async () => {
-  expect((await world.ask('GET', '/gas/1/')).json).toMatchObject({
+  expect((await world.request('GET', '/gas/1/')).json).toMatchObject({
     lowest: '8000000000',
     standard: '10000000000',
     fast: '12000000000',
   })
-  expect((await world.ask('GET', '/gas/100')).json).toEqual({ slow: 2.4, average: 3, fast: 3.6 })
+  expect((await world.request('GET', '/gas/100')).json).toEqual({ slow: 2.4, average: 3, fast: 3.6 })
   await world.pull(100, 'gasPrice', { wei: '1500000001' })
-  expect((await world.ask('GET', '/gas/100')).json?.['average']).toBe(1.500000001)
+  expect((await world.request('GET', '/gas/100')).json?.['average']).toBe(1.500000001)
 })
 
 test('fiat prices are the dollars of the pool, and move with it', async () => {
@@ -167,7 +168,7 @@ test('fiat prices are the dollars of the pool, and move with it', async () => {
   expect((await fiat('ethereum', weth)).json).toEqual({ [weth.toLowerCase()]: { usd: 1_500 } })
   expect((await fiat('ethereum', NOBODY)).json).toEqual({})
   expect((await fiat('rinkeby', weth)).status).toBe(404)
-  expect((await world.ask('GET', '/fiat/simple/token_price/xdai')).status).toBe(422)
+  expect((await world.request('GET', '/fiat/simple/token_price/xdai')).status).toBe(422)
 })
 
 test('a price that is moved moves every source that trades', async () => {
@@ -196,7 +197,7 @@ test('levers refuse what makes no sense', async () => {
     ['skew', { source: 'paraswap', bps: -10_000 }],
     ['strategy', { primary: 'SOMETHING' }],
   ] as const)
-    expect([lever, (await world.ask('POST', `/sandbox/1/${lever}`, body)).status]).toEqual([lever, 400])
+    expect([lever, (await world.request('POST', `/sandbox/1/${lever}`, body)).status]).toEqual([lever, 400])
 })
 
 test.each([
@@ -206,9 +207,9 @@ test.each([
   '/gas/1',
   '/fiat/simple/token_price/ethereum',
 ])('a fault hits %s like any other route', async (path) => {
-  await world.ask('POST', '/sandbox/faults', { path, status: 503, body: 'busy', times: 1 })
-  const hit = await world.ask('GET', path)
+  await world.request('POST', '/sandbox/faults', { path, status: 503, body: 'busy', times: 1 })
+  const hit = await world.request('GET', path)
   expect([hit.status, hit.text]).toEqual([503, 'busy'])
-  expect((await world.ask('GET', path)).status).not.toBe(503)
-  expect((await world.ask('POST', path, {})).status).toBe(405)
+  expect((await world.request('GET', path)).status).not.toBe(503)
+  expect((await world.request('POST', path, {})).status).toBe(405)
 })

@@ -194,7 +194,10 @@ test('two orders that want what the other sells are settled with each other, wit
     [ETHER, 2_999n * ETHER],
     [2_999n * ETHER, ETHER],
   ])
-  const inTx = await world.ask('GET', `${base('today', 1)}/transactions/${settled[0]?.txHash ?? ''}/orders`)
+  const inTx = await world.request(
+    'GET',
+    `${base('today', 1)}/transactions/${settled[0]?.txHash ?? ''}/orders`,
+  )
   expect(inTx.json).toHaveLength(2)
 })
 
@@ -228,7 +231,7 @@ test('a contract wallet signs by ERC-1271 through its owner', async () => {
   const digest = TypedDataEncoder.hash(domain(1), ORDER_TYPE, { ...unsigned, receiver: ZeroAddress })
   const signature = owner.signingKey.sign(digest).serialized
   const extra = { signature, signingScheme: 'eip1271', from: account }
-  const wrong = await world.ask('POST', `${base('today', 1)}/orders`, {
+  const wrong = await world.request('POST', `${base('today', 1)}/orders`, {
     ...unsigned,
     ...extra,
     signature: wallet(5).signingKey.sign(digest).serialized,
@@ -269,7 +272,7 @@ test('an order that is cancelled or expires costs nothing, not even its signed f
   const fee = { feeAmount: '5000000000000000' }
   const cancelled = await placed(world, '2022', 1, trader, await sellOneEther(fee))
   const body = { signature: await signCancellation(trader, 1, cancelled), signingScheme: 'eip712' }
-  expect((await world.ask('DELETE', `${base('2022', 1)}/orders/${cancelled}`, body)).status).toBe(200)
+  expect((await world.request('DELETE', `${base('2022', 1)}/orders/${cancelled}`, body)).status).toBe(200)
   expect((await solve()).settled).toEqual([])
   const buyAmount = (2_901n * ETHER).toString()
   const expiring = await placed(world, '2022', 1, trader, await sellOneEther({ ...fee, buyAmount }))

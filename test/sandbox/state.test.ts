@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/main.ts'
-import { approve, ask, balance, ETHER, pull, rpc, tokenAddress, wallet, type World } from './world.ts'
+import { approve, request, balance, ETHER, pull, rpc, tokenAddress, wallet, type World } from './world.ts'
 import { order, orderOf, placed } from './orders.ts'
 import { JsonRpcProvider } from 'ethers'
 
@@ -37,7 +37,7 @@ async function start(own: Partial<Parameters<typeof startSandbox>[0]> = {}): Pro
     sandbox,
     {
       url,
-      ask: (method, path, body, headers) => ask(url, method, path, body, headers),
+      request: (method, path, body, headers) => request(url, method, path, body, headers),
       pull: (chainId, lever, body) => pull(url, chainId, lever, body),
       rpc: (chainId, method, params) => rpc(url, chainId, method, params),
       provider: () => provider,
@@ -102,7 +102,7 @@ test('reset forgets everything', async () => {
   )
   await stop(first)
   const [, after] = await start({ reset: true })
-  expect((await after.ask('GET', `/mainnet/api/v1/orders/${uid}`)).status).toBe(404)
+  expect((await after.request('GET', `/mainnet/api/v1/orders/${uid}`)).status).toBe(404)
 })
 
 test.each([

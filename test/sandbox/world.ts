@@ -30,7 +30,7 @@ export type Json = Readonly<Record<string, unknown>> | undefined
 
 export interface World {
   readonly url: string
-  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   /** POST /sandbox/{chainId}/{lever}; throws unless it answers 200 */
   pull(chainId: number, lever: string, body?: unknown): Promise<Record<string, unknown>>
   rpc(chainId: number, method: string, params?: readonly unknown[]): Promise<unknown>
@@ -67,7 +67,7 @@ export function sharedWorld(chains: readonly number[]): World {
       if (sandbox === undefined) throw new Error('the world is used before it has started')
       return sandbox.url
     },
-    ask: (method, path, body, headers) => ask(world.url, method, path, body, headers),
+    request: (method, path, body, headers) => request(world.url, method, path, body, headers),
     pull: (chainId, lever, body) => pull(world.url, chainId, lever, body),
     rpc: (chainId, method, params) => rpc(world.url, chainId, method, params),
     provider(chainId) {
@@ -84,7 +84,7 @@ export function sharedWorld(chains: readonly number[]): World {
   return world
 }
 
-export async function ask(
+export async function request(
   url: string,
   method: string,
   path: string,
@@ -107,13 +107,18 @@ export async function ask(
 }
 
 export async function pull(url: string, chainId: number, lever: string, body: unknown = {}) {
-  const reply = await ask(url, 'POST', `/sandbox/${String(chainId)}/${lever}`, body)
+  const reply = await request(url, 'POST', `/sandbox/${String(chainId)}/${lever}`, body)
   if (reply.status !== 200) throw new Error(`${lever}: ${String(reply.status)} ${reply.text}`)
   return reply.json as Record<string, unknown>
 }
 
 export async function rpc(url: string, chainId: number, method: string, params: readonly unknown[] = []) {
-  const reply = await ask(url, 'POST', `/rpc/${String(chainId)}`, { jsonrpc: '2.0', id: 1, method, params })
+  const reply = await request(url, 'POST', `/rpc/${String(chainId)}`, {
+    jsonrpc: '2.0',
+    id: 1,
+    method,
+    params,
+  })
   const answer = reply.json as { result?: unknown; error?: { message: string } }
   if (answer.error !== undefined) throw new Error(`${method}: ${answer.error.message}`)
   return answer.result

@@ -34,30 +34,30 @@ const readPair = (body: Fields) => ({
 })
 
 export async function fee(book: Book, query: URLSearchParams): Promise<ApiResponse> {
-  const asked = readQuery(query, (body) => ({
+  const requested = readQuery(query, (body) => ({
     ...readPair(body),
     amount: amount(body, 'amount'),
     kind: readKind(body, 'kind'),
   }))
-  if (asked.amount === 0n) throw zeroAmount()
-  checkTokens(book, asked, unsupported)
-  const feeAmount = await book.market.networkFee(asked.sellToken)
+  if (requested.amount === 0n) throw zeroAmount()
+  checkTokens(book, requested, unsupported)
+  const feeAmount = await book.market.networkFee(requested.sellToken)
   if (feeAmount === null) throw noLiquidity()
-  const { sellToken, buyToken, kind } = asked
-  const amounts = { sellAmount: asked.amount, buyAmount: 0n, feeAmount }
+  const { sellToken, buyToken, kind } = requested
+  const amounts = { sellAmount: requested.amount, buyAmount: 0n, feeAmount }
   const expirationDate = await issue(book, sellToken, buyToken, kind, amounts)
   return json(200, { expirationDate, amount: feeAmount.toString() })
 }
 
 export async function feeAndQuoteSell(book: Book, query: URLSearchParams): Promise<ApiResponse> {
-  const asked = readQuery(query, (body) => ({
+  const requested = readQuery(query, (body) => ({
     ...readPair(body),
     before: amount(body, 'sellAmountBeforeFee'),
   }))
-  if (asked.before === 0n) throw zeroAmount()
-  checkTokens(book, asked, unsupported)
-  const { sellToken, buyToken } = asked
-  const side = { kind: 'sell', before: asked.before } as const
+  if (requested.before === 0n) throw zeroAmount()
+  checkTokens(book, requested, unsupported)
+  const { sellToken, buyToken } = requested
+  const side = { kind: 'sell', before: requested.before } as const
   const found = priced(book, await estimate(book.market, sellToken, buyToken, side, false))
   const expirationDate = await issue(book, sellToken, buyToken, 'sell', found)
   return json(200, {
@@ -68,11 +68,14 @@ export async function feeAndQuoteSell(book: Book, query: URLSearchParams): Promi
 
 /** Quirk of the service, kept: `sellAmountBeforeFee` is the amount without the fee. */
 export async function feeAndQuoteBuy(book: Book, query: URLSearchParams): Promise<ApiResponse> {
-  const asked = readQuery(query, (body) => ({ ...readPair(body), after: amount(body, 'buyAmountAfterFee') }))
-  if (asked.after === 0n) throw zeroAmount()
-  checkTokens(book, asked, unsupported)
-  const { sellToken, buyToken } = asked
-  const side = { kind: 'buy', after: asked.after } as const
+  const requested = readQuery(query, (body) => ({
+    ...readPair(body),
+    after: amount(body, 'buyAmountAfterFee'),
+  }))
+  if (requested.after === 0n) throw zeroAmount()
+  checkTokens(book, requested, unsupported)
+  const { sellToken, buyToken } = requested
+  const side = { kind: 'buy', after: requested.after } as const
   const found = priced(book, await estimate(book.market, sellToken, buyToken, side, false))
   const expirationDate = await issue(book, sellToken, buyToken, 'buy', found)
   return json(200, {

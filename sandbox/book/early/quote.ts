@@ -29,30 +29,30 @@ const readRequest = (body: Fields) => ({
 })
 
 export async function postQuote(book: Book, request: ApiRequest): Promise<ApiResponse> {
-  const asked = readBody(request, readRequest)
-  await checkPartly(book, asked.from, asked)
-  checkTokens(book, asked, unsupported)
-  const { side, sellToken, buyToken } = asked
+  const requested = readBody(request, readRequest)
+  await checkPartly(book, requested.from, requested)
+  checkTokens(book, requested, unsupported)
+  const { side, sellToken, buyToken } = requested
   if (('before' in side ? side.before : side.after) === 0n) throw zeroAmount()
-  const result = await estimate(book.market, sellToken, buyToken, side, asked.quality === 'fast')
+  const result = await estimate(book.market, sellToken, buyToken, side, requested.quality === 'fast')
   const found = priced(book, result)
   const expiration = await issue(book, sellToken, buyToken, side.kind, found)
   return json(200, {
     quote: {
       sellToken,
       buyToken,
-      receiver: asked.receiver,
+      receiver: requested.receiver,
       sellAmount: found.sellAmount.toString(),
       buyAmount: found.buyAmount.toString(),
-      validTo: asked.validTo,
-      appData: asked.appData,
+      validTo: requested.validTo,
+      appData: requested.appData,
       feeAmount: found.feeAmount.toString(),
       kind: side.kind,
       partiallyFillable: false,
-      sellTokenBalance: asked.sellTokenBalance,
-      buyTokenBalance: asked.buyTokenBalance,
+      sellTokenBalance: requested.sellTokenBalance,
+      buyTokenBalance: requested.buyTokenBalance,
     },
-    from: asked.from,
+    from: requested.from,
     expiration,
   })
 }

@@ -36,26 +36,29 @@ const readRequest = (body: Fields) => ({
 })
 
 export async function postQuote(book: Book, request: ApiRequest): Promise<ApiResponse> {
-  const asked = readBody(request, readRequest)
-  const appData = resolveAppData(book, asked.appData)
+  const requested = readBody(request, readRequest)
+  const appData = resolveAppData(book, requested.appData)
   const now = book.view.now()
-  const validTo = asked.validTo ?? now + (asked.validFor ?? DEFAULT_VALID_FOR_S)
-  checkAccounts(book, [asked.from, asked.receiver])
-  checkBalances(asked)
+  const validTo = requested.validTo ?? now + (requested.validFor ?? DEFAULT_VALID_FOR_S)
+  checkAccounts(book, [requested.from, requested.receiver])
+  checkBalances(requested)
   checkMinValidity(book, validTo)
-  checkMaxValidity(book, { validTo, scheme: asked.signingScheme }, MAX_QUOTE_VALIDITY_S)
-  if (asked.onchainOrder && (asked.signingScheme === 'eip712' || asked.signingScheme === 'ethsign')) {
+  checkMaxValidity(book, { validTo, scheme: requested.signingScheme }, MAX_QUOTE_VALIDITY_S)
+  if (
+    requested.onchainOrder &&
+    (requested.signingScheme === 'eip712' || requested.signingScheme === 'ethsign')
+  ) {
     throw refusal(
       400,
       'IncompatibleSigningScheme',
       'Signing scheme is not compatible with order placement method.',
     )
   }
-  checkPair(book, asked)
-  checkTokens(book, asked, unsupported)
+  checkPair(book, requested)
+  checkTokens(book, requested, unsupported)
 
-  const fast = asked.quality === 'fast'
-  const result = await estimate(book.market, asked.sellToken, asked.buyToken, asked.side, fast)
+  const fast = requested.quality === 'fast'
+  const result = await estimate(book.market, requested.sellToken, requested.buyToken, requested.side, fast)
   if ('failure' in result) {
     if (result.failure === 'no liquidity') throw refusal(404, 'NoLiquidity', 'no route found')
     throw refusal(
@@ -66,11 +69,11 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
       { fee_amount: `0x${result.feeAmount.toString(16)}` },
     )
   }
-  const stored = await storedQuote(book, asked.sellToken, result, !fast)
-  const { kind } = asked.side
+  const stored = await storedQuote(book, requested.sellToken, result, !fast)
+  const { kind } = requested.side
   // A fast quote counts as expired at once, which the service says by the beginning of time.
   const expiration = fast ? 0 : now + QUOTE_LIFE_S
-  const { sellToken, buyToken } = asked
+  const { sellToken, buyToken } = requested
   // Fast quotes are not kept by the service, so they have no id.
   const id = fast
     ? null
@@ -79,7 +82,7 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
     quote: {
       sellToken,
       buyToken,
-      receiver: asked.receiver,
+      receiver: requested.receiver,
       sellAmount: result.sellAmount.toString(),
       buyAmount: result.buyAmount.toString(),
       validTo,
@@ -92,9 +95,9 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
       partiallyFillable: false,
       sellTokenBalance: 'erc20',
       buyTokenBalance: 'erc20',
-      signingScheme: asked.signingScheme,
+      signingScheme: requested.signingScheme,
     },
-    from: asked.from,
+    from: requested.from,
     expiration: isoDate(expiration),
     id,
     verified: !fast,
@@ -105,10 +108,11 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
 export const unsupported = (token: string): string => `Token ${token} is unsupported: deny listed`
 
 /** Balances inside the Balancer vault are always refused today. */
-export function checkBalances(asked: Pick<OrderFields, 'sellTokenBalance' | 'buyTokenBalance'>): void {
-  if (asked.sellTokenBalance !== 'erc20') {
-    const type = asked.sellTokenBalance === 'internal' ? 'Internal' : 'External'
+export function checkBalances(requested: Pick<OrderFields, 'sellTokenBalance' | 'buyTokenBalance'>): void {
+  if (requested.sellTokenBalance !== 'erc20') {
+    const type = requested.sellTokenBalance === 'internal' ? 'Internal' : 'External'
     throw refusal(400, 'UnsupportedSellTokenSource', `Type ${type}`)
   }
-  if (asked.buyTokenBalance !== 'erc20') throw refusal(400, 'UnsupportedBuyTokenDestination', 'Type Internal')
+  if (requested.buyTokenBalance !== 'erc20')
+    throw refusal(400, 'UnsupportedBuyTokenDestination', 'Type Internal')
 }

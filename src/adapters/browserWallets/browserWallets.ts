@@ -10,7 +10,7 @@ import type { Token } from '../../events/tokens/token'
 import type { WalletError } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { WalletSession, Wallets } from '../../streams/ports/Wallets'
-import { andThen, ask, reading } from '../question'
+import { andThen, questionOf, reading } from '../question'
 import type * as abiModule from '../rpcChain/abi'
 import { addChainParams, quantity } from './addChain'
 import { chainIdFrom, firstAccount } from './eip1193'
@@ -70,7 +70,7 @@ const send = (
   },
 ): PortCall<WalletError, TransactionHash> =>
   onChain(provider, chainId).pipe(
-    andThen(() => ask(() => import('../rpcChain/abi'), walletError)),
+    andThen(() => questionOf(() => import('../rpcChain/abi'), walletError)),
     andThen((abi) => {
       const { to, value, data } = callOf(abi)
       const params = { from, to, value: `0x${value.toString(16)}`, data, chainId: quantity(chainId) }
@@ -202,7 +202,7 @@ export const browserWallets = (
     sendPresignature: (walletId, { chainId, from, uid, gas }) =>
       guarded(walletId, from, (provider) =>
         onChain(provider, chainId).pipe(
-          andThen(() => ask(() => import('../rpcChain/abi'), walletError)),
+          andThen(() => questionOf(() => import('../rpcChain/abi'), walletError)),
           andThen(({ presignCall }) =>
             provider.request('eth_sendTransaction', [
               {

@@ -4,7 +4,7 @@
  */
 import { EMPTY, type Observable, defer, filter, fromEvent, map, merge, mergeMap, of, tap, timer } from 'rxjs'
 import type { WalletInfo } from '../../events/wallet/events'
-import { looksLikeProvider, peek } from './peek'
+import { looksLikeProvider, readProperty } from './readProperty'
 
 /** How long announcements may take before `window.ethereum` counts as not announced (C114). */
 const INJECTED_WAIT_MS = 300
@@ -44,15 +44,15 @@ const iconFrom = (value: unknown): string | null => {
 
 /** Null: not an announcement that could be used. */
 export const readAnnouncement = (event: unknown): Announcement | null => {
-  const detail = peek(event, 'detail')
-  const info = peek(detail, 'info')
-  const injected = peek(detail, 'provider')
-  const id = shortText(peek(info, 'rdns'), MAX_RDNS)
-  const uuid = shortText(peek(info, 'uuid'), MAX_RDNS)
-  const name = nameFrom(peek(info, 'name'))
+  const detail = readProperty(event, 'detail')
+  const info = readProperty(detail, 'info')
+  const injected = readProperty(detail, 'provider')
+  const id = shortText(readProperty(info, 'rdns'), MAX_RDNS)
+  const uuid = shortText(readProperty(info, 'uuid'), MAX_RDNS)
+  const name = nameFrom(readProperty(info, 'name'))
   if (id === null || uuid === null || name === null || !RDNS.test(id) || !looksLikeProvider(injected))
     return null
-  return { info: { id, name, kind: 'eip6963', icon: iconFrom(peek(info, 'icon')) }, uuid, injected }
+  return { info: { id, name, kind: 'eip6963', icon: iconFrom(readProperty(info, 'icon')) }, uuid, injected }
 }
 
 const announcements = (target: WalletWindow): Observable<Announcement> =>
@@ -80,7 +80,7 @@ export const discoverWallets = (target: WalletWindow): Observable<FoundWallet> =
   )
   const injected$ = timer(INJECTED_WAIT_MS).pipe(
     mergeMap(() => {
-      const injected = peek(target, 'ethereum')
+      const injected = readProperty(target, 'ethereum')
       if (!looksLikeProvider(injected) || taken.has(injected)) return EMPTY
       const info: WalletInfo = { id: 'injected', name: 'Injected', kind: 'injected', icon: null }
       return of({ info, injected })

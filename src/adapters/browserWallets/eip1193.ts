@@ -5,8 +5,8 @@ import { Observable, of } from 'rxjs'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import type { Address } from '../../events/kernel/units'
 import type { WalletChange } from '../../streams/ports/Wallets'
-import { ask } from '../question'
-import { peek } from './peek'
+import { questionOf } from '../question'
+import { readProperty } from './readProperty'
 import { walletError } from './walletErrors'
 import type { WalletProvider } from './walletProvider'
 
@@ -15,7 +15,7 @@ const TEMPORARILY_DISCONNECTED = 1013
 
 /** Calls a method of a stranger's object; throws what it throws, or when there is none. */
 const callOn = (target: unknown, method: string, ...args: readonly unknown[]): unknown => {
-  const found = peek(target, method)
+  const found = readProperty(target, method)
   if (typeof found !== 'function') throw new TypeError(`The wallet has no ${method} method.`)
   return Reflect.apply(found, target, args) as unknown
 }
@@ -50,9 +50,9 @@ const chainChange = (value: unknown): WalletChange | null => {
 }
 
 const disconnection = (error: unknown): WalletChange | null =>
-  peek(error, 'code') === TEMPORARILY_DISCONNECTED ? null : { tag: 'disconnected' }
+  readProperty(error, 'code') === TEMPORARILY_DISCONNECTED ? null : { tag: 'disconnected' }
 
-const CHANGES: readonly (readonly [event: string, read: (told: unknown) => WalletChange | null])[] = [
+const CHANGES: readonly (readonly [event: string, read: (payload: unknown) => WalletChange | null])[] = [
   ['accountsChanged', accountsChange],
   ['chainChanged', chainChange],
   ['disconnect', disconnection],
@@ -68,11 +68,12 @@ const quietly = (work: () => unknown): void => {
 }
 
 export const eip1193 = (injected: object): WalletProvider => ({
-  request: (method, params = []) => ask(() => callOn(injected, 'request', { method, params }), walletError),
+  request: (method, params = []) =>
+    questionOf(() => callOn(injected, 'request', { method, params }), walletError),
   changes$: new Observable((subscriber) => {
     const listeners = CHANGES.map(([event, read]) => {
-      const listener = (told: unknown): void => {
-        const change = read(told)
+      const listener = (payload: unknown): void => {
+        const change = read(payload)
         if (change !== null) subscriber.next(change)
       }
       quietly(() => callOn(injected, 'on', event, listener))

@@ -1,7 +1,7 @@
 /** From what a wallet throws to a tag. Whatever it throws: an Error, a bare object, a string, an object that throws. */
 import type { WalletError } from '../../events/wallet/events'
 import { scrubText } from '../../events/kernel/scrubText'
-import { peek } from './peek'
+import { readProperty } from './readProperty'
 
 const MAX_DESCRIPTION = 200
 /** EIP-1193, EIP-1474 and what MetaMask answers for an unknown chain. */
@@ -18,9 +18,10 @@ const TAGS: Readonly<Record<number, WalletError['tag']>> = {
 
 const codeOf = (thrown: unknown): number | undefined => {
   // Some wallets wrap their own error in an internal one; a wrapped code without a meaning here says less than that.
-  const codes = [peek(thrown, 'code'), peek(peek(peek(thrown, 'data'), 'originalError'), 'code')].filter(
-    (code): code is number => Number.isSafeInteger(code),
-  )
+  const codes = [
+    readProperty(thrown, 'code'),
+    readProperty(readProperty(readProperty(thrown, 'data'), 'originalError'), 'code'),
+  ].filter((code): code is number => Number.isSafeInteger(code))
   return codes.findLast((code) => TAGS[code] !== undefined) ?? codes[0]
 }
 
@@ -33,7 +34,7 @@ export const describedError = (description: string, code?: number): WalletError 
 export const walletError = (thrown: unknown): WalletError => {
   const code = codeOf(thrown)
   const tag = code === undefined ? undefined : TAGS[code]
-  const message = typeof thrown === 'string' ? thrown : peek(thrown, 'message')
+  const message = typeof thrown === 'string' ? thrown : readProperty(thrown, 'message')
   const words = typeof message === 'string' ? message : 'The wallet failed without a message.'
   // Which method is missing is told by the words alone.
   if (tag === 'unsupported' && typeof message === 'string') return { ...describedError(words, code), tag }

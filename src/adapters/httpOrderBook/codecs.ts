@@ -76,10 +76,10 @@ const WireOrderC = t.type({
 const STATUSES = ['fulfilled', 'expired', 'cancelled', 'presignaturePending', 'open'] as const
 const NOBODY: Address = '0x0000000000000000000000000000000000000000'
 
-const statusOf = (told: string | null | undefined): ServiceOrder['status'] =>
-  told === null || told === undefined || told === ''
+const statusOf = (written: string | null | undefined): ServiceOrder['status'] =>
+  written === null || written === undefined || written === ''
     ? 'unset'
-    : (STATUSES.find((status) => status === told) ?? 'unknown')
+    : (STATUSES.find((status) => status === written) ?? 'unknown')
 
 /** No receiver means the owner; a status that this build does not know is 'unknown', none is 'unset'. */
 export const orderFrom = (wire: t.TypeOf<typeof WireOrderC>): ServiceOrder => ({

@@ -59,9 +59,9 @@ const rejectedFrom = ({ status, text }: HttpAnswer): Rejected => {
   }
   const body = parseJson(text)
   if (E.isLeft(body)) return plain
-  const said = WireErrorC.decode(body.right)
-  if (E.isLeft(said)) return plain
-  const { errorType, description, data } = said.right
+  const read = WireErrorC.decode(body.right)
+  if (E.isLeft(read)) return plain
+  const { errorType, description, data } = read.right
   return {
     tag: 'rejected',
     status,

@@ -7,9 +7,9 @@ import { looksLikeMarkup, parseJson } from './errors'
 
 /** An error of the service itself: any type, but not the one by which the router of 2022 said that it has no such route. */
 const isServicesWord = (body: unknown): boolean => {
-  const said = WireErrorC.decode(body)
-  if (E.isLeft(said)) return false
-  const { errorType, description } = said.right
+  const read = WireErrorC.decode(body)
+  if (E.isLeft(read)) return false
+  const { errorType, description } = read.right
   return typeof errorType === 'string' && !isUnreadRequest(errorType, description)
 }
 

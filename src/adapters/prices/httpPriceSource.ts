@@ -19,10 +19,10 @@ type Usd = PriceSource['usdPerToken']
 /** The fiat source where it knows the token, else the order book of the chain's kind (V12.3). */
 const firstKnown =
   (first: Usd, second: Usd): Usd =>
-  (...asked) =>
-    first(...asked).pipe(
+  (...args) =>
+    first(...args).pipe(
       // switchMap: the first source answers once.
-      switchMap((answer) => (E.isRight(answer) && answer.right !== null ? of(answer) : second(...asked))),
+      switchMap((answer) => (E.isRight(answer) && answer.right !== null ? of(answer) : second(...args))),
     )
 
 export const httpPriceSource = (
@@ -33,8 +33,8 @@ export const httpPriceSource = (
 ): PriceSource => {
   const native = nativePrices(egress, config)
   const quoted = dollarQuote(orderBook, config)
-  const byOrderBook: Usd = (chainId, ...asked) =>
-    (chains[chainId].feeModel === 'signed' ? quoted : native)(chainId, ...asked)
+  const byOrderBook: Usd = (chainId, ...args) =>
+    (chains[chainId].feeModel === 'signed' ? quoted : native)(chainId, ...args)
   return {
     usdPerToken: firstKnown(fiatSource(egress, prices), byOrderBook),
     strategy: strategyFile(egress, prices),

@@ -45,7 +45,7 @@ const NoticeC = t.type({ params: t.type({ result: HeaderC }) })
 
 const newest = (client: ChainClient): PortCall<ChainError, Header> =>
   client
-    .ask('eth_getBlockByNumber', ['latest', false])
+    .request('eth_getBlockByNumber', ['latest', false])
     .pipe(map(E.chain((answer) => E.mapLeft(malformed)(decodeWith(HeaderC)(answer)))))
 
 /** A header as told, or null for anything else that the socket says (the subscription's own answer). */
@@ -97,7 +97,7 @@ export const readBlocks = (
 ): Observable<E.Either<ChainError, Block>> =>
   defer(() => {
     const socket$ = (socketUrl === null ? EMPTY : connected(egress, socketUrl, scheduler)).pipe(share())
-    const told$ = socket$.pipe(
+    const pushed$ = socket$.pipe(
       switchMap((event) => {
         const header = event !== 'closed' && event.tag === 'message' ? headerIn(event.text) : null
         return header === null ? EMPTY : of(E.right<ChainError, Header>(header))
@@ -111,9 +111,9 @@ export const readBlocks = (
       }),
     )
     // exhaustMap: a slow endpoint is not asked a second time before it has answered.
-    const asked$ = merge(
+    const polled$ = merge(
       timer(0, socketUrl === null ? chains[chainId].blockPollMs : SOCKET_POLL_MS, scheduler),
       turns$,
     ).pipe(exhaustMap(() => newest(client)))
-    return merge(asked$, told$)
+    return merge(polled$, pushed$)
   }).pipe(distinctUntilChanged(sameAnswer), map(E.map(({ number, timestamp }) => ({ number, timestamp }))))

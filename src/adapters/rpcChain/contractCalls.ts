@@ -20,11 +20,11 @@ export const hexFrom = (answer: unknown): E.Either<ChainError, Hex> =>
 
 /** What a call returns; null when the contract refuses. */
 export const returned = (
-  client: Pick<ChainClient, 'ask'>,
+  client: Pick<ChainClient, 'request'>,
   call: Readonly<Record<string, string>>,
 ): PortCall<ChainError, Hex | null> =>
   client
-    .ask('eth_call', [call, 'latest'])
+    .request('eth_call', [call, 'latest'])
     .pipe(
       map(E.chain(hexFrom)),
       map(

@@ -21,11 +21,11 @@ const decimalsOf = (word: bigint | null): number | null =>
 /** Asks an address what it says of itself as a token. */
 export const readToken = (
   abi: Abi,
-  client: Pick<ChainClient, 'ask'>,
+  client: Pick<ChainClient, 'request'>,
   to: string,
 ): PortCall<ChainError, TokenReading> =>
   forkJoin([
-    client.ask('eth_getCode', [to, 'latest']).pipe(map(E.chain(hexFrom))),
+    client.request('eth_getCode', [to, 'latest']).pipe(map(E.chain(hexFrom))),
     returned(client, { to, data: abi.DECIMALS_CALL }),
     returned(client, { to, data: abi.SYMBOL_CALL }),
     returned(client, { to, data: abi.NAME_CALL }),

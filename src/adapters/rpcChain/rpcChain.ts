@@ -8,7 +8,7 @@ import { TransactionHashC, decodeWith } from '../../events/kernel/codecs'
 import { accountKindOf } from '../../events/wallet/accountKind'
 import type { Chain, ChainError, Receipt } from '../../streams/ports/Chain'
 import type { Egress } from '../egress'
-import { andThen, ask } from '../question'
+import { andThen, questionOf } from '../question'
 import { readAccount } from './account'
 import { addressOfName } from './addressOfName'
 import { malformed } from './batching'
@@ -40,7 +40,7 @@ const gasFrom = (answer: unknown): E.Either<ChainError, bigint> =>
 export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Chain => {
   const clients = perChain((chainId) => chainClient(egress, config.endpoints[chainId].rpc, chainId))
   /** The coder is a chunk of its own; one that could not be loaded is asked for again the next time. */
-  const abi$ = ask(
+  const abi$ = questionOf(
     () => import('./abi'),
     (): ChainError => ({ tag: 'unreachable' }),
   )
@@ -55,21 +55,21 @@ export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Cha
       readAccount(abi$, clients[chainId], chains[chainId], account, tokens),
 
     receipt: (chainId, hash) =>
-      clients[chainId].ask('eth_getTransactionReceipt', [hash]).pipe(map(E.chain(receiptFrom))),
+      clients[chainId].request('eth_getTransactionReceipt', [hash]).pipe(map(E.chain(receiptFrom))),
 
     transaction: (chainId, hash) => readTransaction(clients[chainId], hash),
 
     minedWithNonce: (chainId, from, nonce, since) => readMinedWithNonce(clients[chainId], from, nonce, since),
     accountKind: (chainId, account) =>
       clients[chainId]
-        .ask('eth_getCode', [account, 'latest'])
+        .request('eth_getCode', [account, 'latest'])
         .pipe(map(E.chain(hexFrom)), map(E.map(accountKindOf))),
 
     presignGas: (chainId, owner, uid) =>
       abi$.pipe(
         andThen(({ presignCall }) =>
           clients[chainId]
-            .ask('eth_estimateGas', [
+            .request('eth_estimateGas', [
               { from: owner, to: chains[chainId].contracts.settlement, data: presignCall(uid) },
             ])
             .pipe(map(E.chain(gasFrom))),

@@ -74,14 +74,14 @@ export const logStoreContract = (makeDisk: () => Disk): void => {
   it('an append rings in the other tabs and not in its own', async () => {
     const disk = makeDisk()
     const [mine, other] = [disk.tab(), disk.tab()]
-    let [rungMine, rungOther] = [0, 0]
+    let [notifiedMine, notifiedOther] = [0, 0]
     const listening = [
-      mine.rings$.subscribe(() => (rungMine += 1)),
-      other.rings$.subscribe(() => (rungOther += 1)),
+      mine.notifications$.subscribe(() => (notifiedMine += 1)),
+      other.notifications$.subscribe(() => (notifiedOther += 1)),
     ]
     await goodAnswerOf(mine.append([row('a')], 'relaxed'))
-    await expect.poll(() => rungOther).toBe(1)
-    expect(rungMine).toBe(0)
+    await expect.poll(() => notifiedOther).toBe(1)
+    expect(notifiedMine).toBe(0)
     for (const subscription of listening) subscription.unsubscribe()
   })
 

@@ -5,7 +5,7 @@ type Answer = (params: readonly unknown[]) => unknown
 export interface FakeInjected {
   readonly provider: object
   readonly asked: (readonly [method: string, params: readonly unknown[]])[]
-  readonly emit: (event: string, told: unknown) => void
+  readonly emit: (event: string, payload: unknown) => void
   readonly listeners: () => number
 }
 
@@ -15,11 +15,11 @@ export const fakeInjected = (answers: Readonly<Record<string, Answer>>): FakeInj
   const asked: [string, readonly unknown[]][] = []
   return {
     asked,
-    emit: (event, told) => void events.emit(event, told),
+    emit: (event, payload) => void events.emit(event, payload),
     listeners: () => events.eventNames().length,
     provider: {
-      on: (event: string, listener: (told: unknown) => void) => events.on(event, listener),
-      removeListener: (event: string, listener: (told: unknown) => void) =>
+      on: (event: string, listener: (payload: unknown) => void) => events.on(event, listener),
+      removeListener: (event: string, listener: (payload: unknown) => void) =>
         events.removeListener(event, listener),
       request: ({ method, params }: { method: string; params: readonly unknown[] }) =>
         new Promise((resolve) => {

@@ -40,9 +40,9 @@ export const startWorld = async (chainIds: readonly ChainId[]): Promise<SandboxW
   const clients = perChain((chainId): ChainClient => chainClient(egress, endpoints[chainId].rpc, chainId, 5))
 
   const send = async (chainId: ChainId, from: Address, to: Address, data: string): Promise<string> => {
-    const hash = await goodAnswerOf(clients[chainId].ask('eth_sendTransaction', [{ from, to, data }]))
+    const hash = await goodAnswerOf(clients[chainId].request('eth_sendTransaction', [{ from, to, data }]))
     for (let tries = 0; tries < 100; tries++) {
-      const receipt = await goodAnswerOf(clients[chainId].ask('eth_getTransactionReceipt', [hash]))
+      const receipt = await goodAnswerOf(clients[chainId].request('eth_getTransactionReceipt', [hash]))
       if (receipt !== null) return String(hash)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -58,7 +58,9 @@ export const startWorld = async (chainIds: readonly ChainId[]): Promise<SandboxW
     approve: (chainId, owner, token, amount) =>
       send(chainId, owner, token, approveCall(chains[chainId].contracts.vaultRelayer, amount)),
     now: async (chainId) => {
-      const block = (await goodAnswerOf(clients[chainId].ask('eth_getBlockByNumber', ['latest', false]))) as {
+      const block = (await goodAnswerOf(
+        clients[chainId].request('eth_getBlockByNumber', ['latest', false]),
+      )) as {
         readonly timestamp: string
       }
       return Number(block.timestamp)

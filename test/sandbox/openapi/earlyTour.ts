@@ -23,6 +23,6 @@ export async function earlyTour(world: World): Promise<void> {
     `/feeAndQuote/buy?sellToken=${weth}&buyToken=${NOBODY}&buyAmountAfterFee=5`,
     '/nothing',
   ]
-  for (const path of paths) await world.ask('GET', `${api}${path}`)
-  await world.ask('PUT', `${api}/quote`, {})
+  for (const path of paths) await world.request('GET', `${api}${path}`)
+  await world.request('PUT', `${api}/quote`, {})
 }

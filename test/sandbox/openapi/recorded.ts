@@ -17,8 +17,8 @@ export function recorded(world: World): Recorded {
     pull: (...args) => world.pull(...args),
     rpc: (...args) => world.rpc(...args),
     provider: (...args) => world.provider(...args),
-    async ask(method, path, body, headers) {
-      const reply = await world.ask(method, path, body, headers)
+    async request(method, path, body, headers) {
+      const reply = await world.request(method, path, body, headers)
       const [, early, api] =
         /^(\/2022)?\/(?:mainnet|rinkeby|xdai)(\/api\/[^?]*?)\/?(?:\?.*)?$/.exec(path) ?? []
       if (api !== undefined) {

@@ -20,16 +20,16 @@ export async function todayTour(world: World): Promise<void> {
     await sale(world, 'today', { buyToken: NOBODY, buyAmount: '1' }),
   )
   for (const uid of [partial, native, jit, bare]) {
-    await world.ask('GET', `${api}/orders/${String(uid)}`)
-    await world.ask('GET', `${api}/orders/${String(uid)}/status`)
+    await world.request('GET', `${api}/orders/${String(uid)}`)
+    await world.request('GET', `${api}/orders/${String(uid)}/status`)
   }
   for (const stage of ['open', 'scheduled', 'active', 'solved', 'executing']) {
     await world.pull(1, 'stage', { uid: bare, stage })
-    await world.ask('GET', `${api}/orders/${bare}/status`)
+    await world.request('GET', `${api}/orders/${bare}/status`)
   }
   await world.pull(1, 'forgetStatus', { uid: bare })
-  await world.ask('GET', `${api}/orders/${bare}/status`)
-  await world.ask('GET', `${api}/account/${trader.address}/orders?limit=1000`)
+  await world.request('GET', `${api}/orders/${bare}/status`)
+  await world.request('GET', `${api}/account/${trader.address}/orders?limit=1000`)
   await world.pull(1, 'txHash', { known: false })
   for (const query of [
     `owner=${trader.address}`,
@@ -37,39 +37,41 @@ export async function todayTour(world: World): Promise<void> {
     'limit=1',
     `owner=${trader.address}&limit=x`,
   ]) {
-    await world.ask('GET', `/mainnet/api/v2/trades?${query}`)
+    await world.request('GET', `/mainnet/api/v2/trades?${query}`)
   }
-  await world.ask('GET', `${api}/trades?owner=${trader.address}`)
+  await world.request('GET', `${api}/trades?owner=${trader.address}`)
   await world.pull(1, 'txHash', { known: true })
-  for (const token of [weth, dai, NOBODY, 'me']) await world.ask('GET', `${api}/token/${token}/native_price`)
+  for (const token of [weth, dai, NOBODY, 'me'])
+    await world.request('GET', `${api}/token/${token}/native_price`)
   for (const account of [trader.address, 'me'])
-    await world.ask('GET', `${api}/users/${account}/total_surplus`)
+    await world.request('GET', `${api}/users/${account}/total_surplus`)
   await documents(world, api)
   await cancelledTogether(world, api)
   for (const body of [[bare, UNKNOWN], ['0x12'], '{', Array.from({ length: 129 }, () => bare)]) {
-    await world.ask('POST', `${api}/orders/by_uids`, body)
+    await world.request('POST', `${api}/orders/by_uids`, body)
   }
-  await world.ask('GET', `${api}/nothing`)
-  await world.ask('PUT', `${api}/quote`, {})
+  await world.request('GET', `${api}/nothing`)
+  await world.request('PUT', `${api}/quote`, {})
 }
 
 async function documents(world: World, api: string): Promise<void> {
   const fullAppData = '{"appCode":"tour","metadata":{}}'
-  await world.ask('PUT', `${api}/app_data`, { fullAppData })
-  await world.ask('PUT', `${api}/app_data/${id(fullAppData)}`, { fullAppData })
-  await world.ask('PUT', `${api}/app_data/${ZERO_HASH}`, { fullAppData })
-  await world.ask('PUT', `${api}/app_data`, { fullAppData: '[]' })
-  await world.ask('PUT', `${api}/app_data`, {})
-  await world.ask('PUT', `${api}/app_data`, '{')
+  await world.request('PUT', `${api}/app_data`, { fullAppData })
+  await world.request('PUT', `${api}/app_data/${id(fullAppData)}`, { fullAppData })
+  await world.request('PUT', `${api}/app_data/${ZERO_HASH}`, { fullAppData })
+  await world.request('PUT', `${api}/app_data`, { fullAppData: '[]' })
+  await world.request('PUT', `${api}/app_data`, {})
+  await world.request('PUT', `${api}/app_data`, '{')
   const other = '{"appCode":"another","metadata":{}}'
   for (const body of [{ fullAppData: other }, {}])
-    await world.ask('PUT', `${api}/app_data/${id(other)}`, body)
-  await world.ask('PUT', `${api}/app_data`, { fullAppData: other })
+    await world.request('PUT', `${api}/app_data/${id(other)}`, body)
+  await world.request('PUT', `${api}/app_data`, { fullAppData: other })
   const text = { 'content-type': 'text/plain' }
-  await world.ask('PUT', `${api}/app_data`, '{}', text)
-  await world.ask('PUT', `${api}/app_data/${ZERO_HASH}`, '{}', text)
-  await world.ask('DELETE', `${api}/orders/${UNKNOWN}`, '{}', text)
-  for (const hash of [id(fullAppData), ZERO_HASH, '0x12']) await world.ask('GET', `${api}/app_data/${hash}`)
+  await world.request('PUT', `${api}/app_data`, '{}', text)
+  await world.request('PUT', `${api}/app_data/${ZERO_HASH}`, '{}', text)
+  await world.request('DELETE', `${api}/orders/${UNKNOWN}`, '{}', text)
+  for (const hash of [id(fullAppData), ZERO_HASH, '0x12'])
+    await world.request('GET', `${api}/app_data/${hash}`)
 }
 
 async function cancelledTogether(world: World, api: string): Promise<void> {
@@ -86,5 +88,6 @@ async function cancelledTogether(world: World, api: string): Promise<void> {
     { orderUids: 'x', signature },
     { orderUids: Array.from({ length: 129 }, () => UNKNOWN), signature },
   ]
-  for (const body of bodies) await world.ask('DELETE', `${api}/orders`, { ...body, signingScheme: 'eip712' })
+  for (const body of bodies)
+    await world.request('DELETE', `${api}/orders`, { ...body, signingScheme: 'eip712' })
 }

@@ -3,7 +3,7 @@ import { id, ZeroAddress } from 'ethers'
 import { SETTLEMENT } from '../../../sandbox/contracts/gpv2.ts'
 import { approve, chainNow, ETHER, NATIVE, transact, wallet, ZERO_HASH, type World } from '../world.ts'
 import {
-  askQuote,
+  requestQuote,
   base,
   encodeCall,
   placed,
@@ -63,12 +63,12 @@ async function quotes(world: World, dialect: Dialect): Promise<void> {
         ]
       : []),
   ]
-  for (const variant of variants) await askQuote(world, dialect, 1, variant)
+  for (const variant of variants) await requestQuote(world, dialect, 1, variant)
   const path = `${base(dialect, 1)}/quote`
-  await world.ask('POST', path, '{')
-  await world.ask('POST', path, '{}', { 'content-type': 'text/plain' })
+  await world.request('POST', path, '{')
+  await world.request('POST', path, '{}', { 'content-type': 'text/plain' })
   await world.pull(1, 'allow', { account: trader.address, allowed: false })
-  await askQuote(world, dialect, 1, one)
+  await requestQuote(world, dialect, 1, one)
   await world.pull(1, 'allow', { account: trader.address, allowed: true })
 }
 
@@ -122,10 +122,10 @@ async function refusedOrders(world: World, dialect: Dialect): Promise<void> {
     }
   }
   const path = `${base(dialect, 1)}/orders`
-  await world.ask('POST', path, '{')
-  await world.ask('POST', path, {})
-  await world.ask('POST', path, '{}', { 'content-type': 'text/plain' })
-  await world.ask('POST', path, `{"a":"${'a'.repeat(17_000)}"}`)
+  await world.request('POST', path, '{')
+  await world.request('POST', path, {})
+  await world.request('POST', path, '{}', { 'content-type': 'text/plain' })
+  await world.request('POST', path, `{"a":"${'a'.repeat(17_000)}"}`)
   await world.pull(1, 'allow', { account: trader.address, allowed: false })
   await post(world, dialect, 1, trader, good)
   await world.pull(1, 'allow', { account: trader.address, allowed: true })
@@ -134,13 +134,13 @@ async function refusedOrders(world: World, dialect: Dialect): Promise<void> {
 async function ordersOfEachState(world: World, dialect: Dialect): Promise<void> {
   const api = base(dialect, 1)
   const look = async (uid: string) => {
-    await world.ask('GET', `${api}/orders/${uid}`)
-    if (dialect === 'today') await world.ask('GET', `${api}/orders/${uid}/status`)
-    await world.ask('GET', `${api}/trades?orderUid=${uid}`)
+    await world.request('GET', `${api}/orders/${uid}`)
+    if (dialect === 'today') await world.request('GET', `${api}/orders/${uid}/status`)
+    await world.request('GET', `${api}/trades?orderUid=${uid}`)
   }
   const cancel = async (uid: string, signer = trader) => {
     const signature = await signCancellation(signer, 1, uid)
-    await world.ask('DELETE', `${api}/orders/${uid}`, { signature, signingScheme: 'eip712' })
+    await world.request('DELETE', `${api}/orders/${uid}`, { signature, signingScheme: 'eip712' })
   }
   const open = await sale(world, dialect)
   const uid = await placed(world, dialect, 1, trader, open)
@@ -149,11 +149,11 @@ async function ordersOfEachState(world: World, dialect: Dialect): Promise<void> 
   await world.pull(1, 'mine')
   await look(uid)
   await cancel(uid, wallet(1))
-  await world.ask('DELETE', `${api}/orders/${uid}`, {
+  await world.request('DELETE', `${api}/orders/${uid}`, {
     signature: `0x${'00'.repeat(65)}`,
     signingScheme: 'eip712',
   })
-  await world.ask('DELETE', `${api}/orders/${uid}`, {})
+  await world.request('DELETE', `${api}/orders/${uid}`, {})
   await world.pull(1, 'solve')
   await look(uid)
   await cancel(uid)
@@ -188,16 +188,16 @@ async function lists(world: World, dialect: Dialect): Promise<void> {
   const api = base(dialect, 1)
   const list = `${api}/account/${trader.address}/orders`
   for (const query of ['', '?limit=1000', '?limit=2&offset=1', '?limit=0', '?limit=many']) {
-    await world.ask('GET', `${list}${query}`)
+    await world.request('GET', `${list}${query}`)
   }
-  await world.ask('GET', `${api}/account/me/orders`)
-  const reply = await world.ask('GET', `${api}/trades?owner=${trader.address}`)
+  await world.request('GET', `${api}/account/me/orders`)
+  const reply = await world.request('GET', `${api}/trades?owner=${trader.address}`)
   const [trade] = reply.json as unknown as readonly { txHash: string }[]
   for (const query of ['', `?owner=${trader.address}&orderUid=${UNKNOWN}`, '?owner=me']) {
-    await world.ask('GET', `${api}/trades${query}`)
+    await world.request('GET', `${api}/trades${query}`)
   }
   for (const hash of [trade?.txHash ?? '', ZERO_HASH, '0x12']) {
-    await world.ask('GET', `${api}/transactions/${hash}/orders`)
+    await world.request('GET', `${api}/transactions/${hash}/orders`)
   }
-  await world.ask('GET', `${api}/version`)
+  await world.request('GET', `${api}/version`)
 }

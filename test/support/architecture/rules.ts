@@ -33,15 +33,15 @@ export const resolveImport = (from: string, specifier: string): string | undefin
     ? path.posix.join(path.posix.dirname(from), specifier).replace(/\.(?:ts|tsx)$/, '')
     : undefined
 
-/** What each floor may import. `src/*.ts` beside main is configuration: main and adapters read it. */
-const FLOORS: readonly {
-  readonly floor: string
+/** What each layer may import. `src/*.ts` beside main is configuration: main and adapters read it. */
+const LAYERS: readonly {
+  readonly layer: string
   readonly may: (target: string, typeOnly: boolean) => boolean
 }[] = [
-  { floor: 'events', may: (target) => isUnder(target, 'events') },
-  { floor: 'streams', may: (target) => isUnder(target, 'events', 'streams') },
+  { layer: 'events', may: (target) => isUnder(target, 'events') },
+  { layer: 'streams', may: (target) => isUnder(target, 'events', 'streams') },
   {
-    floor: 'ui',
+    layer: 'ui',
     may: (target, typeOnly) =>
       isUnder(target, 'events', 'ui') ||
       target.startsWith('locales/') ||
@@ -49,14 +49,14 @@ const FLOORS: readonly {
       (typeOnly && isUnder(target, 'streams')),
   },
   {
-    floor: 'adapters',
+    layer: 'adapters',
     may: (target) => isUnder(target, 'events', 'adapters', 'streams/ports') || /^src\/[^/]+$/.test(target),
   },
 ]
 
 /** events <- streams <- ui (by act and view only); adapters -> streams/ports, events; main -> everything. */
 export const importDirections: Rule = perSource(({ path: file, imports }) => {
-  const rule = FLOORS.find(({ floor }) => isUnder(file, floor))
+  const rule = LAYERS.find(({ layer }) => isUnder(file, layer))
   return imports.flatMap(({ specifier, typeOnly, line }) => {
     const target = resolveImport(file, specifier)
     if (target === undefined || file === MAIN) return []
@@ -65,7 +65,7 @@ export const importDirections: Rule = perSource(({ path: file, imports }) => {
         ? []
         : [{ line, message: `a file beside main may import events only, not ${target}` }]
     }
-    return rule.may(target, typeOnly) ? [] : [{ line, message: `${rule.floor} must not import ${target}` }]
+    return rule.may(target, typeOnly) ? [] : [{ line, message: `${rule.layer} must not import ${target}` }]
   })
 })
 
@@ -227,19 +227,19 @@ export interface Definition {
 
 const isFailure = (type: string): boolean => /(Failed|Rejected|Refused)$/.test(type)
 
-/** Every wish names how it can end: at least one success and one failure, all of them known events. */
-export const wishesEnd = (catalogue: readonly Definition[]): readonly string[] => {
+/** Every request names how it can end: at least one success and one failure, all of them known events. */
+export const requestsEnd = (catalogue: readonly Definition[]): readonly string[] => {
   const known = new Set(catalogue.map(({ type }) => type))
   const twice = catalogue.map(({ type }) => type).filter((type, i, all) => all.indexOf(type) !== i)
   return [
     ...twice.map((type) => `${type} is in the catalogue twice`),
     ...catalogue.flatMap(({ type, outcomes }) => {
-      const strangers = outcomes
+      const unknown = outcomes
         .filter((outcome) => !known.has(outcome))
         .map((outcome) => `${type}: no event '${outcome}'`)
-      if (!type.endsWith('Requested')) return strangers
+      if (!type.endsWith('Requested')) return unknown
       return [
-        ...strangers,
+        ...unknown,
         ...(outcomes.some((outcome) => !isFailure(outcome))
           ? []
           : [`${type} has no outcome that is a success`]),

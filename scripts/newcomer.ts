@@ -1,5 +1,5 @@
 /**
- * Twenty rules that have code, as a newcomer would meet them: `npm run stranger -- --seed 7` prints their sentences, to
+ * Twenty rules that have code, as a newcomer would meet them: `npm run newcomer -- --seed 7` prints their sentences, to
  * name the file that holds each; `--answers` prints the files. Who knows the folders' names should find most of them.
  */
 import process from 'node:process'

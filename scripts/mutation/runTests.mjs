@@ -5,15 +5,15 @@ import process from 'node:process'
 import { root } from '../runTs.mjs'
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */
-/** @typedef {import('./warmTests.mjs').Asked} Asked */
-/** @typedef {import('./warmTests.mjs').Said} Said */
+/** @typedef {import('./warmTests.mjs').TestRun} TestRun */
+/** @typedef {import('./warmTests.mjs').Report} Report */
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /**
  * @typedef {object} Verdict
  * @property {'noticed' | 'survived' | 'broken'} kind 'broken': a test is red with the sources as they are
  * @property {string} [test] that noticed
  * @property {string} why the test that failed or ran out of time; for a survivor, what could not be loaded
- * @property {number} files how many test files were asked
+ * @property {number} files how many test files were message
  */
 
 const WARM_TESTS = path.join(root, 'scripts/mutation/warmTests.mjs')
@@ -37,13 +37,13 @@ const start = () => {
   return { child, ready }
 }
 
-/** @param {Said} said @param {number} files @returns {Verdict} */
-const verdictOf = (said, files) => {
-  if (said.kind === 'red' || said.kind === 'broken') {
-    const kind = said.kind === 'red' ? 'noticed' : 'broken'
-    return { kind, test: said.test, why: `${said.test} > ${said.title}`, files }
+/** @param {Report} result @param {number} files @returns {Verdict} */
+const verdictOf = (result, files) => {
+  if (result.kind === 'red' || result.kind === 'broken') {
+    const kind = result.kind === 'red' ? 'noticed' : 'broken'
+    return { kind, test: result.test, why: `${result.test} > ${result.title}`, files }
   }
-  const unread = said.kind === 'green' ? said.unread : []
+  const unread = result.kind === 'green' ? result.unread : []
   return { kind: 'survived', why: unread.length > 0 ? `not loaded: ${unread[0]}` : '', files }
 }
 
@@ -70,7 +70,7 @@ export const tester = (patience) => {
       /** @param {Verdict} verdict */
       const end = (verdict) => {
         clearTimeout(timer)
-        child.off('message', hear)
+        child.off('message', onMessage)
         child.off('exit', ended)
         resolve(verdict)
       }
@@ -82,15 +82,15 @@ export const tester = (patience) => {
         end({ kind: 'survived', why: `the tests' process ended in ${at}`, files })
         renew()
       }
-      /** @param {Said} said */
-      const hear = (said) => {
-        if (said.kind !== 'begun') return end(verdictOf(said, files))
-        at = said.test
+      /** @param {Report} result */
+      const onMessage = (result) => {
+        if (result.kind !== 'started') return end(verdictOf(result, files))
+        at = result.test
         files += 1
         clearTimeout(timer)
         timer = setTimeout(late, patience * 1000)
       }
-      child.on('message', hear)
+      child.on('message', onMessage)
       child.once('exit', ended)
       child.send({ mutant, tests })
     })
