@@ -1,7 +1,7 @@
 /**
  * Makes the first paint independent of the network after the page itself: the entry's style sheet moves into
- * the page (one blocking request less), and the source locale is preloaded beside the entry, which would
- * otherwise ask for it only after it has run (one round trip less).
+ * the page (one blocking request less), and the source locale is preloaded with the entry, which would
+ * otherwise request it only after it has run (one round trip less).
  */
 import type { OutputAsset, OutputBundle, OutputChunk } from 'rolldown'
 import type { HtmlTagDescriptor, Plugin } from 'vite'

@@ -1,6 +1,6 @@
 /** Types of the variables that a build replaces by literals or reads from the environment; see .env.example. */
 interface ImportMetaEnv {
-  /** A literal in every build: what only the sandbox needs stands behind a comparison with it. */
+  /** A literal in every build: code that only the sandbox needs is behind a comparison with it. */
   readonly VITE_MODE: 'sandbox' | 'live'
   /** Base address of the sandbox without a slash at the end; '' in a live build. */
   readonly VITE_SANDBOX_URL: string

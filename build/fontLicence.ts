@@ -1,4 +1,4 @@
-/** The licence of the type (OFL-1.1) asks to go with every copy: the build puts it beside the font files. */
+/** The licence of the type (OFL-1.1) must be part of every copy: the build puts it next to the font files. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'

@@ -10,7 +10,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { Plugin } from 'vite'
 import { namedAtFirst } from './firstMessages.ts'
 
-/** `?first` is what the first screen says, `?later` the rest; without either it is all. */
+/** `?first` is the messages of the first screen, `?later` the rest; without either it is all. */
 const LOCALE_FILE = /\/locales\/[\w-]+\.json(?:\?(?:first|later))?$/
 const ENTRY = path.resolve(import.meta.dirname, '../src/main.tsx')
 
@@ -37,7 +37,7 @@ export const compileLocale = (
   return JSON.stringify(Object.fromEntries(compiled.filter(([id]) => isWanted(id))))
 }
 
-/** Most messages are one literal: their text alone stands for it (src/ui/intl/messages.ts spells it out again). */
+/** Most messages are one literal: only their text is shipped (src/ui/intl/messages.ts spells it out again). */
 const shortened = (json: string): string => {
   const messages = JSON.parse(json) as Readonly<Record<string, readonly MessageFormatElement[]>>
   return JSON.stringify(

@@ -1,4 +1,4 @@
-/** In the place of wouter's default router (build/shared.ts): the app names its own, and one without is a mistake. */
+/** Replaces wouter's default router (build/shared.ts): the app names its own, and one without is a mistake. */
 const noRouter = (): never => {
   throw new Error('This router was given no hook.')
 }

@@ -1,2 +1,2 @@
-/** In the place of 'use-sync-external-store/shim', which wouter imports (build/shared.ts). */
+/** Replaces 'use-sync-external-store/shim', which wouter imports (build/shared.ts). */
 export { useSyncExternalStore } from 'react'

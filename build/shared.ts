@@ -8,7 +8,7 @@ import { locales } from './locales.ts'
 
 /**
  * Styles are evaluated in a child process, which their plugin ends when a build or an HTTP server ends. A test run has
- * neither and would wait for that child after its last test, so the end of the server without HTTP is told as well.
+ * neither and would wait for that child after its last test, so the plugin gets the end of the server without HTTP too.
  */
 const styles = (): Plugin => {
   const plugin = wyw()

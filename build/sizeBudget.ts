@@ -114,7 +114,7 @@ const isOtherLocale = ({ facadeModuleId }: OutputChunk): boolean =>
   groupOf(facadeModuleId) === 'locales' &&
   !facadeModuleId.includes(`/locales/${SOURCE_LOCALE}.json`)
 
-/** Weighs a finished bundle. Locales other than the preloaded one are left out: nobody loads them all. */
+/** Weighs a finished bundle. Locales other than the preloaded one are left out: no visitor loads them all. */
 export const weigh = (bundle: OutputBundle): SizeReport => {
   const first = firstLoadFiles(bundle)
   const sums = new Map<string, { first: number; later: number }>()

@@ -1,6 +1,6 @@
 /**
  * The sandbox's chains: the records of the app (src/events/chain/chains.data.ts), and as data what those lack: prices
- * and depth near those of a normal day, the price of gas, and how tokens misbehave. The odd tokens stand at addresses of
+ * and depth near those of a normal day, the price of gas, and how tokens misbehave. The odd tokens are at addresses of
  * our own, the same on every chain; MKR at its live one (it really is bytes32).
  */
 import { type ChainId, chainIds, chains } from '../src/events/chain/chains.data.ts'
@@ -18,7 +18,7 @@ export interface TokenSeed {
   readonly usd: number
   /** dollars on each side of the token's pool */
   readonly depthUsd: number
-  /** whole tokens that each test account begins with */
+  /** whole tokens that each test account starts with */
   readonly each: number
 }
 
@@ -84,7 +84,7 @@ interface OwnSeed extends Pick<ChainSeed, 'gasPrice' | 'strategy'> {
   readonly noReturn: readonly string[]
 }
 
-/** What a chain's record does not say. A chain without an entry here cannot start in the sandbox. */
+/** What a chain's record does not hold. A chain without an entry here cannot start in the sandbox. */
 const OWN: Readonly<Partial<Record<ChainId, OwnSeed>>> = {
   1: { gasPrice: 10_000_000_000n, strategy: 'LEGACY', noReturn: ['USDT'] },
   4: { gasPrice: 2_000_000_000n, strategy: 'COWSWAP', noReturn: ['USDT'] },

@@ -2,7 +2,7 @@
 import type { Chain } from './chain/chain.ts'
 import { saveChain } from './state/stateFiles.ts'
 
-/** Without a request for so long nobody watches, and blocks stop: an idle night must not fill the disk. */
+/** Without a request for this long no page is open, and blocks stop: an idle night must not fill the disk. */
 const IDLE_MS = 60_000
 const SAVE_DELAY_MS = 500
 
@@ -29,7 +29,7 @@ export function startClockwork(chains: readonly Chain[], settings: Settings): Cl
   const running = new Set<Promise<void>>()
   const timers: NodeJS.Timeout[] = []
 
-  /** Keeps a piece of work until it has ended; a failure is told, not thrown. */
+  /** Keeps a piece of work until it has ended; a failure is logged, not thrown. */
   const track = (what: string, work: Promise<unknown>): Promise<void> => {
     const done: Promise<void> = work
       .then(() => undefined)

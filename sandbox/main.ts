@@ -21,7 +21,7 @@ export interface SandboxOptions {
   /** default: all of 1, 4 and 100 */
   readonly chains?: readonly number[]
   readonly log?: (line: string) => void
-  /** an empty block each so often while somebody asks, so that the clock moves; 0: never. Default 2000. */
+  /** ms between empty blocks while requests arrive, so that the clock moves; 0: never. Default 2000. */
   readonly blockTimeMs?: number
   /** a round of the solver each so often; 0: by control only. Default 1000. */
   readonly solverTickMs?: number

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: figures as ratios against a baseline in the same run; docs/bench.md says how to read them.
+ * `npm run bench`: figures as ratios against a baseline in the same run; docs/bench.md explains how to read them.
  *
  * Usage: npm run bench -- [--only fold,append,...] [--quick] [--json]
  */
@@ -44,7 +44,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 })
-/** It takes as long as all the others: only who names it gets it. */
+/** It takes as long as all the others, so it runs only when it is named. */
 const ASKED_FOR = 'million'
 const wanted = values.only?.split(',') ?? Object.keys(benches).filter((name) => name !== ASKED_FOR)
 const unknown = wanted.find((name) => !(name in benches))

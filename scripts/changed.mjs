@@ -4,7 +4,7 @@
  * that the project holds for itself (`test/*.test.ts`), and the tests that reach a changed file, the nearest first.
  *
  * Browser tests are never run, and of a change that everything reaches only the nearest tests: what is left out is
- * said. `npm test` runs everything.
+ * printed. `npm test` runs everything.
  */
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
@@ -15,7 +15,7 @@ import { caseStep, formatStep, lintStep, typesStep } from './steps.mjs'
 /** @typedef {import('./mutation/nearestTests.mjs').Graph} Graph */
 /** @typedef {import('./steps.mjs').Step} Step */
 
-/** As many test files as run in half a minute on two cores. Our choice. */
+/** As many test files as run in half a minute on two cores. */
 const MOST_FILES = 14
 const PROJECTS = ['unit', 'ui', 'stories', 'adapters', 'sandbox', 'build']
 const TEST = /^test\/.*\.test\.tsx?$/

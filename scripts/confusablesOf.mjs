@@ -15,7 +15,7 @@ export const confusablesOf = (list) => {
     const letters = fold(to)
     // Punctuation that is read as a letter is a letter here; all other is left out of what is compared.
     const character = /^\p{P}$/u.test(from) ? from : fold(from)
-    // What decomposes to a plain letter is that letter, and says nothing of it.
+    // What decomposes to a plain letter is that letter and needs no entry.
     if (character !== from && /^[\x20-\x7e]$/.test(character)) continue
     if (!/^[A-Za-z0-9]+$/.test(letters) || Array.from(character).length !== 1 || character === letters)
       continue

@@ -1,7 +1,7 @@
 /**
  * `npm run freeze`: writes down what the catalogue is, into test/frozen and docs/events.md, and the tests hold the code
  * to it from then on. A frozen shape is never overwritten, only new events and new versions are added, with a golden log
- * of all as long as one of them stands in none; `-- --again` begins anew, and is
+ * of all as long as one of them is in none; `-- --again` starts again, and is
  * for the time before a release.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -42,7 +42,7 @@ const nextLog = (): number => {
 
 const textOf = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
-/** What stands in the files of the fold: the shape of the durable state, and what each golden log folds to. */
+/** The contents of the frozen files of the fold: the shape of the durable state, and what each golden log folds to. */
 const foldFiles = (): ReadonlyMap<string, string> => {
   const files = new Map([[foldFile, `${JSON.stringify(foldNow(), null, 2)}\n`]])
   for (let n = 1; existsSync(logFile(n)); n += 1)
@@ -50,7 +50,7 @@ const foldFiles = (): ReadonlyMap<string, string> => {
   return files
 }
 
-/** Whether what is folded now may stand for the frozen FOLD_VERSION: nothing of it is otherwise than it was. */
+/** Whether the present fold may keep the frozen FOLD_VERSION: nothing in it has changed. */
 const isFoldKept = (files: ReadonlyMap<string, string>): boolean => {
   const frozen = textOf(foldFile)
   if (frozen === null || (JSON.parse(frozen) as FrozenFold).foldVersion !== FOLD_VERSION) return true

@@ -7,13 +7,13 @@
  *
  * `--kind breaks` breaks behaviour instead (scripts/mutation/breaks.mjs), where an error costs money, a signature, an
  * order's phase or a secret: a set loses a member, a record its other keys, a variant becomes its neighbour, a limit moves
- * by one. `--operator rest` takes one operator of these, and may stand several times. `--kind all` does both.
+ * by one. `--operator rest` takes one operator of these, and may be repeated. `--kind all` does both.
  *
  * Usage: npm run mutate [-- --kind values|breaks|all] [--sample N] [--skip N] [--seed text] [--only part-of-a-path] [--in folder] [--patience seconds]
  *   [--nearest N] [--tell], e.g. `npm run mutate -- --sample 60`, as `npm test` does. `--skip` leaves out the first of
  *   the draw, so that a long one can be made in parts. The seed is the package's version if none is
  *   given, so that a commit, and all of one version, have the same sample; another seed draws another. `--tell` names the
- *   test for each change. `--nearest` asks no more than so many test files of each change, the nearest: a survivor then
+ *   test for each change. `--nearest` runs so many test files for each change at most, the nearest: a survivor then
  *   costs seconds instead of minutes, and may be one that a test further away would have noticed.
  */
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * Twenty rules that have code, as a newcomer would meet them: `npm run newcomer -- --seed 7` prints their sentences, to
- * name the file that holds each; `--answers` prints the files. Who knows the folders' names should find most of them.
+ * name the file that holds each; `--answers` prints the files. Knowing the folders' names should be enough for most.
  */
 import process from 'node:process'
 import { projectRules, sourceFiles } from '../test/support/rules/projectFiles'
@@ -11,7 +11,7 @@ const DRAWN = 20
 const args = process.argv.slice(2)
 const seed = Number(args[args.indexOf('--seed') + 1] ?? 1) || 1
 
-/** Numerical Recipes' linear congruential generator: repeats by its seed, which is all that is asked of it. */
+/** Numerical Recipes' linear congruential generator: repeats by its seed, which is enough here. */
 const draws = (from: number): (() => number) => {
   let state = from >>> 0
   return () => {

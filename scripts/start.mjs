@@ -27,7 +27,7 @@ const requireFree = async (port, what, variable) => {
   )
 }
 
-/** Loads what needs the installed packages, so that their absence can be told from a fault. */
+/** Loads what needs the installed packages, so that their absence can be distinguished from a fault. */
 const loadTools = async () => {
   try {
     const [{ preview }, runTs, site] = await Promise.all([

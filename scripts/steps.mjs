@@ -1,7 +1,7 @@
 /**
  * The steps of `npm test` that its whole run and its run of a change share. What types, lint and format found is kept
  * in `.cache`, by the files' content, so that a second run reads only what changed. A rule of the linter that looks at
- * types of another file sees that file's change with the next change of its own; `.ci/run` begins without a cache.
+ * types of another file sees that file's change with the next change of its own; `.ci/run` starts without a cache.
  */
 
 /**

@@ -15,7 +15,7 @@ import { root } from './runTs.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
-/** Groups run one after the other, the steps of one group at once: two cores, and no test beside a build.
+/** Groups run one after the other, the steps of one group at once: two cores, and no test during a build.
  * @type {Step[][]} */
 const GROUPS = [
   [typesStep, lintStep(['.']), formatStep(['.'])],

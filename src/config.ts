@@ -1,7 +1,7 @@
 /**
- * What this build and this deployment are configured for (.env.example says each). Read once, by `main.tsx`.
+ * What this build and this deployment are configured for (.env.example explains each). Read once, by `main.tsx`.
  *
- * `import.meta.env.VITE_MODE` is a literal in every build, so whatever stands behind `!== 'live'` is no part of a live
+ * `import.meta.env.VITE_MODE` is a literal in every build, so code behind `!== 'live'` is no part of a live
  * one: no loopback address, no test account.
  */
 import { environmentOf } from './events/chain/environmentOf'
@@ -10,7 +10,7 @@ import { type ChainId, chainIds, type ChainRecord, chains, perChain } from './ev
 
 /** Where a chain is reached. */
 export interface Endpoints {
-  /** JSON-RPC over HTTP; null: nobody configured one, and nothing is asked. */
+  /** JSON-RPC over HTTP; null: not configured, and nothing is requested. */
   readonly rpc: string | null
   /** JSON-RPC over WebSocket, for new blocks; null: blocks are polled. */
   readonly socket: string | null
@@ -25,7 +25,7 @@ export interface Config {
   /** Goes into the app data of orders. */
   readonly environment: Environment
   readonly endpoints: Readonly<Record<ChainId, Endpoints>>
-  /** Token whose price stands for one dollar, with its decimals; null: no fiat values on this chain. */
+  /** Token whose price counts as one dollar, with its decimals; null: no fiat values on this chain. */
   readonly dollar: Readonly<Record<ChainId, ChainRecord['dollar']>>
 }
 
@@ -33,11 +33,11 @@ export interface Config {
 const given = (value: string | undefined): string | null =>
   value === undefined || value.trim() === '' ? null : value.trim()
 
-/** What the deployment says it is. */
+/** The environment that the deployment names. */
 const namedEnvironment = (): Environment | undefined =>
   environments.find((name) => name === given(import.meta.env.VITE_ENVIRONMENT))
 
-/** What the page's address tells, for deployments that do not say; null where there is no page. */
+/** The environment by the page's address, for deployments that name none; null where there is no page. */
 const hostEnvironment = (): Environment | null =>
   typeof location === 'undefined' ? null : environmentOf(location.host, location.pathname)
 

@@ -1,5 +1,5 @@
 /**
- * Where prices beside the order book's quotes come from. Apart from `config.ts`, which is part of the first load: this
+ * The sources of prices other than quotes. Apart from `config.ts`, which is part of the first load: this
  * is read when the first question leaves (`adapters/remotePorts.ts`).
  */
 import { type ChainId, chainIds, chains, perChain } from './events/chain/chains.data'
@@ -23,7 +23,7 @@ const STRATEGIES = 'https://raw.githubusercontent.com/gnosis/cowswap/configurati
 /** The source of dollar prices; the chain's record has the name that a chain goes by there. */
 export const FIAT = { flag: 'COINGECKO', url: 'https://api.coingecko.com/api/v3' }
 
-/** Every source is on unless its switch says 'false' (V4.5). */
+/** Every source is on unless its switch is 'false' (V4.5). */
 const isOn = (flag: string): boolean => import.meta.env[`VITE_PRICE_FEED_${flag}`]?.trim() !== 'false'
 
 const perSource = (base: (source: PriceSourceId) => string | null): PriceEndpoints['market'] =>
@@ -67,7 +67,7 @@ const livePrices = (chainId: ChainId, api: string): PriceEndpoints => {
   }
 }
 
-/** What of the configuration says where prices are asked. */
+/** The part of the configuration that names the price sources. */
 interface Deployment {
   readonly mode: 'sandbox' | 'live'
   readonly endpoints: Readonly<Record<ChainId, { readonly api: string }>>

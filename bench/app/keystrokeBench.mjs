@@ -10,7 +10,7 @@ import { withWorld } from '../support/world.mjs'
 import { receiveDai, sellField, withPage } from './visitor.mjs'
 
 const KEYS = '1234567890'
-/** A fast typist's pause; shorter than the pause after which prices are asked for. */
+/** A fast typist's pause; shorter than the pause after which prices are requested. */
 const BETWEEN_KEYS_MS = 120
 
 /** Writes down, in the page, what every key cost. */

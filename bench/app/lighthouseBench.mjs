@@ -8,7 +8,7 @@ import { withWorld } from '../support/world.mjs'
 
 const RUNS = 5
 const DEBUGGING_PORT = 42_330
-/** Our choice: the score that a release must reach, of 100. */
+/** The score that a release must reach, of 100. */
 const AIM_SCORE = 97
 
 /**
@@ -28,7 +28,7 @@ const shiftedBy = (details) => {
  *   shifted: string[] }} Measured
  */
 
-/** Chrome's trace now and then begins after the navigation; that says nothing about the page. */
+/** Chrome's trace now and then starts after the navigation; that is no finding about the page. */
 const MISSED_START = 'NO_NAVSTART'
 
 /** @param {string} url @param {number} [triesLeft] @returns {Promise<Measured>} */

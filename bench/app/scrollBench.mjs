@@ -43,7 +43,7 @@ const scrollThrough = ({ step, frames }) =>
 /** @param {import('playwright-core').Page} page @param {number} frames */
 const scroll = (page, frames) => page.evaluate(scrollThrough, { step: STEP_PX, frames })
 
-/** The service tells of an account's orders or trades, as it would page by page.
+/** The service lists an account's orders or trades, as it would page by page.
  * @param {import('playwright-core').Page} page @param {RegExp} path @param {readonly object[]} list */
 const tellOf = (page, path, list) =>
   page.route(path, (route) => {

@@ -1,5 +1,5 @@
 /**
- * The JavaScript that a visit fetches: what a browser really asked for, weighed as a good static host sends it
+ * The JavaScript that a visit fetches: what a browser really requested, weighed as a good static host sends it
  * (brotli 11), the locale included. First a visit of ten seconds without wallet or input, then after connecting.
  */
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { withWorld } from '../support/world.mjs'
 import { connect, withPage } from './visitor.mjs'
 
 const VISIT_MS = 10_000
-/** Our choice: the budget that fails a build, and what we aim at. */
+/** The budget that fails a build (C118), and our aim. */
 const BUDGET_KB = 120
 const AIM_KB = 100
 

@@ -1,4 +1,4 @@
-/** What a visitor of the built app does, by what a screen reader is told. */
+/** What a visitor of the built app does, by roles and names as a screen reader has them. */
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../../test/support/browser.mjs'
 
@@ -22,7 +22,7 @@ export const withPage = async (work) => {
 /** The field of the amount to sell. @param {import('playwright-core').Page} page */
 export const sellField = (page) => page.getByRole('textbox', { name: /sell/i }).first()
 
-/** Chooses the token to receive, so that typing asks for prices. @param {import('playwright-core').Page} page */
+/** Chooses the token to receive, so that typing requests prices. @param {import('playwright-core').Page} page */
 export const receiveDai = async (page) => {
   await page.getByRole('button', { name: /token to receive/i }).click()
   const dialog = page.getByRole('dialog')

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 30_000
 const FASTEST_MS = 50
 const SLOWEST_MS = 500
 
-/** How a request breaks; 'after' and 'hungAfter' when the service has done what was asked. */
+/** How a request breaks; 'after' and 'hungAfter' when the service has carried out the request. */
 const postFaults = ['500', 'before', 'after', '429', 'hungBefore', 'hungAfter'] as const
 const readFaults = ['500', 'before', '429', 'hungBefore', 'replica'] as const
 type Fault = (typeof postFaults)[number] | (typeof readFaults)[number]
@@ -27,18 +27,18 @@ const errorOf = (fault: Fault, random: Chance): OrderBookError => {
   return fault.startsWith('hung') ? { tag: 'timeout' } : { tag: 'unreachable' }
 }
 
-/** The answer of `ask`, unless the request breaks. */
+/** The answer of `send`, unless the request breaks. */
 const perhaps = <A>(
   random: Chance,
   rate: number,
   faults: readonly Fault[],
-  ask: () => Observable<Answer<A>>,
+  send: () => Observable<Answer<A>>,
   unknown: A | null = null,
 ): Observable<Answer<A>> =>
   defer(() => {
     const fault = random() < rate ? oneOf(random, faults) : null
     const latencyMs = FASTEST_MS + random() * (SLOWEST_MS - FASTEST_MS)
-    const answer$ = timer(latencyMs).pipe(switchMap(ask))
+    const answer$ = timer(latencyMs).pipe(switchMap(send))
     if (fault === null) return answer$
     if (fault === 'replica') return timer(latencyMs).pipe(map(() => E.right(unknown as A)))
     const error = E.left(errorOf(fault, random))

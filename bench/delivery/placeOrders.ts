@@ -1,6 +1,6 @@
 /**
  * Orders placed one by one, each by a tab of its own, in virtual time: the app's own log, epics and decisions against an
- * order book of which requests break. The old rule is a model beside it: one POST, and then asking for a minute.
+ * order book of which requests break. The old rule is a second model: one POST, and then polling for a minute.
  */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
@@ -138,7 +138,7 @@ const online: Pick<EpicLog, 'state$' | 'now'> & { readonly fact$: EpicLog['fact$
   fact$: new Subject(),
 }
 
-/** One POST; a refusal or a 429 ends it; without an answer the uid is asked for, until it was unknown for 60 s. */
+/** One POST; a refusal or a 429 ends it; without an answer the uid is polled until it was unknown for 60 s. */
 export const byTheOldRule: Rule = (book) => {
   const { uid, params, appDataDocument, quoteId } = anOrder()
   const order: OrderToPost = {

@@ -176,5 +176,5 @@ export const run = async ({ quick }: { readonly quick: boolean }): Promise<reado
   ]
 }
 
-/** For whoever reads a heap: what the last run held. */
+/** For heap snapshots: what the last run held. */
 export const lastHeld = (): unknown => held

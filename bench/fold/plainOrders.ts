@@ -1,6 +1,6 @@
 /**
  * The least that any program must do with these facts: a loop over mutable records. It ends with the same orders as
- * the fold, keeps no older state, tells nobody of a change, and cannot be shown to a view that compares.
+ * the fold, keeps no older state, notifies no one of a change, and cannot be shown to a view that compares.
  */
 import type { DurableFact } from '../../src/events/catalogue'
 import type { Order } from '../../src/events/orders/state'

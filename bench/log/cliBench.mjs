@@ -9,7 +9,7 @@ import { median, short } from '../support/figures.mjs'
 
 const ROWS = 100_000
 const AIM_MS = 2000
-/** Has its process say at its end what it took: processor microseconds, and the most memory in kB. */
+/** Has its process report at its end what it took: processor microseconds, and the most memory in kB. */
 const TELL =
   'data:text/javascript,process.on("exit",()=>{const{user,system}=process.cpuUsage();' +
   'process.stderr.write(`\\n${JSON.stringify({us:user+system,kB:process.resourceUsage().maxRSS})}`)})'

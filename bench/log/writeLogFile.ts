@@ -26,7 +26,7 @@ const header = logHeader({
 out.write(`${encodeHeader(header)}\n`)
 
 const chain = chainRows()
-// A request is told once by the tab that asks: its twin of the bench's facts goes.
+// A request is written once, by the tab that makes it, so its duplicate among the bench's facts is dropped.
 const asked = new Set<string>()
 
 /** Facts without end, made piece by piece: a log of any length is written in the memory of one piece. */

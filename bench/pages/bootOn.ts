@@ -8,7 +8,7 @@ import type { LogStore } from '../../src/streams/ports/LogStore'
 import type { OnProgress } from '../../src/streams/replay'
 import { fakePorts } from '../../test/support/fakes/fakePorts'
 
-/** Loaded when it is needed, as in the app. In which form rows stand is the bench's choice: nothing is sealed here. */
+/** Loaded when it is needed, as in the app. The bench chooses how rows are stored: nothing is sealed here. */
 const loadSnapshots = defer(() => from(import('../../src/streams/snapshots'))).pipe(
   map(({ snapshots }) => ({ ...snapshots, seal: () => EMPTY })),
 )

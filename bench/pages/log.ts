@@ -1,6 +1,6 @@
 /**
  * The page that measures the log in a browser, driven by bench/log/logBench.mjs: the app's own store, boot and
- * persist beside bare IndexedDB, in one profile on one disk. Every time is in milliseconds of the page's clock.
+ * persist compared with bare IndexedDB, in one profile on one disk. Every time is in milliseconds of the page's clock.
  */
 import * as E from 'fp-ts/Either'
 import { filter, firstValueFrom } from 'rxjs'
@@ -81,7 +81,7 @@ export const readRaw = async (name: string) => {
   return { ms: performance.now() - startedAt, rows, characters }
 }
 
-/** From an open page to a living log. */
+/** From an open page to a running log. */
 export const bootLog = async (name: string) => {
   const startedAt = performance.now()
   const log = await bootOn(idbLogStore(indexedDB, name))
@@ -159,7 +159,7 @@ export const appendPairs = async (durability: 'strict' | 'relaxed', count: numbe
     return performance.now() - startedAt
   }
 
-  /** What a log with one order over all tabs has to ask the store for: the head, the row, the new head. */
+  /** The store requests of a log with one order over all tabs: the head, the row, the new head. */
   const chainOne = async (i: number): Promise<number> => {
     const startedAt = performance.now()
     const transaction = chained.transaction(['durable', 'meta'], 'readwrite', { durability })
@@ -188,7 +188,7 @@ export const appendPairs = async (durability: 'strict' | 'relaxed', count: numbe
 }
 
 /**
- * Boots an aged log and keeps it, so that its memory can be weighed: how long until it lives, how often it told how far
+ * Boots an aged log and keeps it, so that its memory can be weighed: how long until it runs, how often it reported its
  * it is, and then how long the first look at the newest orders and the first search for one take.
  */
 export const bootAged = async (name: string, owner: string) => {
@@ -241,7 +241,7 @@ const page = {
   bootedSum,
   appendPairs,
 }
-/** What the driver may ask of this page. */
+/** The functions of this page that the driver calls. */
 export type LogPage = typeof page
 
 Object.assign(globalThis, { bench: page })

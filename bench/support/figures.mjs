@@ -25,7 +25,7 @@ export const quantile = (values, q) => {
 }
 
 /**
- * The costs of every contender, round by round; every other round goes backwards, so that who comes first gains
+ * The costs of every contender, round by round; every other round goes backwards, so that the first one gains
  * nothing in the end.
  *
  * @template {string} K

@@ -2,8 +2,8 @@
  * A made-up history of orders: the facts that a busy account's log would hold, the same for every run.
  *
  * Of twenty orders, fourteen are filled, two expire, two are cancelled by their owner, one is refused in the wallet
- * and one was found at the service. Up to four are open at once, and one fact in twenty is told twice, as two tabs
- * that watch the same order tell it. Uids are random digits: a fold does not look into them, and hashing them
+ * and one was found at the service. Up to four are open at once, and one fact in twenty is recorded twice, as two tabs
+ * that watch the same order record it. Uids are random digits: a fold does not look into them, and hashing them
  * would cost more than folding.
  */
 import type { DurableEvent, DurableFact } from '../../src/events/catalogue'
@@ -51,7 +51,7 @@ const pairOf = (random: Chance, chainId: ChainId): readonly [Token, Token] => {
   ]
 }
 
-/** What will be told of one order, first to last. */
+/** The events of one order, first to last. */
 const lifeOf = (random: Chance, at: number): readonly DurableEvent[] => {
   const chainId = oneOf<ChainId>(random, [1, 1, 1, 4, 100])
   const [sellToken, buyToken] = pairOf(random, chainId)
@@ -115,7 +115,7 @@ const lifeOf = (random: Chance, at: number): readonly DurableEvent[] => {
 
 /**
  * Exactly `count` facts, numbered as the store would, one after another: a million at once would not fit into a page.
- * The lives of open orders are told in turns.
+ * The lives of open orders are interleaved.
  */
 export function* orderFactsInTurn(count: number, seed = 1): Generator<DurableFact> {
   const random = chance(seed)

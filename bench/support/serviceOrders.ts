@@ -1,4 +1,4 @@
-/** An account's filled orders as today's service tells them, newest first: for benches that need a history. */
+/** An account's filled orders as today's service lists them, newest first: for benches that need a history. */
 import { chains } from '../../src/events/chain/chains.data'
 import { orderDigest, orderUid } from '../../src/events/kernel/orderHash'
 import type { OrderParams } from '../../src/events/kernel/orderParams'

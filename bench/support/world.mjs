@@ -13,7 +13,7 @@ const SANDBOX_PORT = 42_310
 const APP_PORT = 42_320
 
 /**
- * Builds the app as `npm run build` does and keeps the bundle in mind, to tell its files' parts. A build that is
+ * Builds the app as `npm run build` does and keeps the bundle in mind, to name the parts of its files. A build that is
  * only too large has been written whole, and is what a bench of its size is for.
  *
  * @param {string} sandboxUrl

@@ -55,6 +55,6 @@ export const isSameToken = (book: Book, sellToken: string, buyToken: string): bo
 /** Whole seconds are written without a fraction, as the service writes them. */
 export const isoDate = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
 
-/** The service counts microseconds; here they tell the orders of one second apart. */
+/** The service counts microseconds; here they distinguish the orders of one second. */
 export const creationDate = (book: Book, serial: number): string =>
   `${isoDate(book.view.now()).slice(0, 19)}.${String(serial % 1_000_000).padStart(6, '0')}Z`

@@ -35,7 +35,7 @@ export interface OrderFields {
   readonly buyTokenBalance: 'erc20' | 'internal'
 }
 
-/** What the quote that led to the order said; amounts are decimal strings of atoms. */
+/** The quote behind the order; amounts are decimal strings of atoms. */
 export interface StoredQuote {
   readonly gasAmount: string
   readonly gasPrice: string

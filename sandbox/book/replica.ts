@@ -1,5 +1,5 @@
 /**
- * What today's service reads: a replica of its database, which lags behind what was written. A lag of 0 ms, as in a new
+ * Today's service reads from a replica of its database, which lags behind the writes. A lag of 0 ms, as in a new
  * world, shows everything at once. Writing (new orders, cancellations) never looks here.
  */
 import { newestFirst, type Book } from './book.ts'

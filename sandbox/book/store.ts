@@ -34,7 +34,7 @@ export interface Store {
   quotes: IssuedQuote[]
   /** full documents by their hash */
   appData: Map<string, string>
-  /** network cost that the solver kept, in sell-token atoms, by `uid/txHash`; the chain does not tell it */
+  /** network cost that the solver kept, in sell-token atoms, by `uid/txHash`; the chain does not hold it */
   keptFees: Map<string, bigint>
   /** the last event of an order in the auctions, by uid; none: no solver has looked at it yet */
   stages: Map<string, StageEvent>
@@ -46,7 +46,7 @@ export interface Store {
   hidesTxHash: boolean
   nextQuoteId: number
   nextSerial: number
-  /** tokens that the service refuses, lower case, besides those it detects */
+  /** tokens that the service refuses, lower case, in addition to those it detects */
   unsupportedTokens: Set<string>
   /** accounts that the service refuses, lower case */
   deniedAccounts: Set<string>
@@ -79,7 +79,7 @@ export const emptyStore = (): Store => ({
   held: false,
 })
 
-/** Quotes are of use for minutes; an older one is only looked up to say that it expired. */
+/** Quotes are of use for minutes; an older one is only looked up to report that it expired. */
 const QUOTES_KEPT = 2_000
 
 export function addQuote(store: Store, quote: Omit<IssuedQuote, 'id'>): IssuedQuote {

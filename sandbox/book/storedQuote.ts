@@ -1,4 +1,4 @@
-/** What an order keeps of its quote. */
+/** The part of its quote that an order keeps. */
 import { SOLVER } from '../accounts.ts'
 import type { Book } from './book.ts'
 import { GAS_OF_TRADE } from './market.ts'

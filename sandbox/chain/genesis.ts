@@ -22,7 +22,7 @@ import { quantity, read, send } from './call.ts'
 import { NAME_REGISTRY, nameServiceCode, nameSlot, NAMES } from './names.ts'
 import type { Request } from './request.ts'
 
-/** Our own contracts besides the tokens; free addresses, the same on every chain. */
+/** Our own contracts other than the tokens; free addresses, the same on every chain. */
 export const POOL = '0xb001000000000000000000000000000000000001'
 /** Contract wallets, one for each of the first two test accounts. */
 export const CONTRACT_WALLETS = [

@@ -1,6 +1,6 @@
 /**
  * The one thing that order book and solver know of a chain: a JSON-RPC question and its answer. Which EVM answers,
- * and over what wire, is not their business.
+ * and over which transport, does not concern them.
  */
 export type Request = (method: string, params?: readonly unknown[]) => Promise<unknown>
 

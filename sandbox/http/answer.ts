@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Any origin may ask: the sandbox listens on loopback and holds nothing of worth. No header is exposed, as the service
+ * Any origin may ask: the sandbox listens on loopback and holds nothing of value. No header is exposed, as the service
  * exposes none: a page cannot read Retry-After.
  */
 export const CORS: Readonly<Record<string, string>> = {

@@ -75,7 +75,7 @@ const DOMAIN_TYPE = [
 
 /**
  * An order that sells the native coin: it belongs to the eth-flow contract, and its own end of time is as far as can be,
- * so that the user's one stands beside it. Gives the uid.
+ * so that the user's one is a second field. Returns the uid.
  */
 export async function placeNative(book: Book, account: string, wanted: Wanted): Promise<string> {
   const userValidTo = book.view.now() + wanted.validFor
@@ -104,7 +104,7 @@ export async function placeNative(book: Book, account: string, wanted: Wanted): 
   return uid
 }
 
-/** From now on the order is one that a solver brought along: the service knows neither a quote nor a document of it. */
+/** From now on the order is one that a solver brought in: the service knows neither a quote nor a document of it. */
 export function makeJit(book: Book, uid: string): void {
   const order = book.store.orders.get(uid)
   if (order !== undefined)

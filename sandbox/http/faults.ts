@@ -14,11 +14,11 @@ export interface Fault {
   readonly id: number
   /** HTTP method, or WS for a WebSocket's opening; null: every method */
   readonly method: string | null
-  /** path without query; * stands for anything */
+  /** path without query; * matches anything */
   readonly path: string
   /** only JSON-RPC bodies that call this method */
   readonly rpcMethod: string | null
-  /** requests that pass before the fault begins */
+  /** requests that pass before the fault starts */
   readonly skip: number
   /** requests it hits; null: until it is removed */
   readonly times: number | null

@@ -32,7 +32,7 @@ export interface Levers extends OrderLevers {
 
 const readStrategy = oneOf('COWSWAP', 'LEGACY')
 const readSource = oneOf(...SKEWED_SOURCES)
-/** A source may tell up to eleven times the pool's price: two sources that differ tenfold are a case of their own. */
+/** A source may answer up to eleven times the pool's price: two sources that differ tenfold are a case of their own. */
 const MAX_SKEW_BPS = 100_000
 const MAX_BLOCKS = 1_000
 
@@ -148,7 +148,7 @@ export function createLevers(chain: Chain): Levers {
       return Promise.resolve({ primary: book.store.strategy })
     },
 
-    /** How far a price source stands from the pool; null brings back its own. */
+    /** How far a price source differs from the pool; null restores its default. */
     skew(body) {
       const source = readSource(body, 'source')
       if (body['bps'] === undefined) book.store.skews.delete(source)

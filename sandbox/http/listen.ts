@@ -1,4 +1,4 @@
-/** Binding the port, with an error that says cause and next step. */
+/** Binding the port, with an error that names the cause and the next step. */
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

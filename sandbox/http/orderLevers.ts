@@ -1,4 +1,4 @@
-/** The levers for orders: where they come from, how far they are, and how late the service knows it. */
+/** The levers for orders: their origin, their progress, and the delay with which the service reports it. */
 import type { Chain } from '../chain/chain.ts'
 import { readKind } from '../book/creation.ts'
 import type { BookOrder } from '../book/order.ts'
@@ -30,7 +30,7 @@ export function createOrderLevers({ seed, book, fill }: Chain): OrderLevers {
   }
 
   return {
-    /** What the order's status says until the solver looks at it; hold the solver to keep it. */
+    /** The order's auction status until the solver looks at the order; hold the solver to keep it. */
     stage(body) {
       const { uid, sellAmount, buyAmount } = findOrder(body)
       const stage = readStage(body, 'stage')
@@ -65,7 +65,7 @@ export function createOrderLevers({ seed, book, fill }: Chain): OrderLevers {
       return { uid }
     },
 
-    /** An order that a solver brings along: it is filled as it comes. */
+    /** An order that a solver brings in (JIT): it is filled on arrival. */
     async jit(body) {
       await view.sync()
       const requested = wanted(body, 'sellToken')

@@ -7,7 +7,7 @@ interface Call {
   readonly method?: unknown
 }
 
-/** The body answered with the fault in it; `forward` asks the node. */
+/** The body answered with the fault in it; `forward` sends the request to the node. */
 export async function faultyRpc(
   fault: Fault,
   body: string,

@@ -1,6 +1,6 @@
 /**
- * Gas price feeds: GET /gas/{chainId} (V3.1). Wei as text or gwei as numbers, as the chain's record says.
- * The standard price is what quotes reckon with; the `gasPrice` lever moves both.
+ * Gas price feeds: GET /gas/{chainId} (V3.1). Wei as text or gwei as numbers, as the chain's record defines.
+ * Quotes use the standard price; the `gasPrice` lever moves both.
  */
 import { chains } from '../../src/events/chain/chains.data.ts'
 import { jsonAnswer, type Answer } from '../http/answer.ts'

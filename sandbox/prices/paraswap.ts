@@ -1,6 +1,6 @@
 /**
  * The rate of ParaSwap, the aggregator: GET /paraswap/prices (V4.5, in the shape of its fifth API): a priceRoute, which
- * also comes with the error of a loss greater than `maxImpact`.
+ * is also part of the error for a loss greater than `maxImpact`.
  */
 import { jsonAnswer, type Answer } from '../http/answer.ts'
 import { address, amount, oneOf, SchemaError, type Fields } from '../book/schema.ts'

@@ -1,4 +1,4 @@
-/** The hosts of prices beside the order book, as folders of this one. */
+/** The price hosts other than the order book, as paths of this server. */
 import { type ChainId, chainIds, chains } from '../../src/events/chain/chains.data.ts'
 import type { PriceServiceId } from '../../src/events/quotes/priceSources.data.ts'
 import { jsonAnswer, type Answer } from '../http/answer.ts'

@@ -54,7 +54,7 @@ async function planSell(book: Book, found: Found, executed: bigint, fee: bigint)
   const limit = (order.buyAmount * executed + order.sellAmount - 1n) / order.sellAmount
   const poolOut = await book.market.amountOut(order.sellToken, order.buyToken, executed)
   if (poolOut === 0n || poolOut < limit) return { skipped: 'limit price not reached' }
-  // The network's cost comes out of the proceeds, but never below the limit.
+  // The network cost is taken from the proceeds, but never below the limit.
   const afterFee = executed > fee ? (poolOut * (executed - fee)) / executed : 0n
   const buyAmount = max(limit, afterFee)
   const keptFee = ((poolOut - buyAmount) * executed) / poolOut

@@ -72,7 +72,7 @@ export async function fill(book: Book, uid: string, atoms: bigint): Promise<Roun
 async function settle(book: Book, parts: readonly Plan[], data: string): Promise<Settled | Skipped[]> {
   const orderUids = parts.map(({ found }) => found.order.uid)
   try {
-    // Asked first, so that a settlement that would revert costs no block.
+    // Simulated first, so that a settlement that would revert costs no block.
     await book.request('eth_call', [{ from: SOLVER, to: SETTLEMENT, data }, 'latest'])
     const { transactionHash } = await send(book.request, {
       from: SOLVER,
@@ -93,7 +93,7 @@ async function settle(book: Book, parts: readonly Plan[], data: string): Promise
   }
 }
 
-/** What the status of the order says until its trade is on chain: an order that nobody can pay for is in no auction. */
+/** What the status of the order says until its trade is on chain: an order without funds is in no auction. */
 function noteStage(
   book: Book,
   uid: string,

@@ -1,6 +1,6 @@
 /**
  * The saved world: one file per chain with the node's state and the order book of the same moment, so that the two
- * cannot disagree after a crash. Written beside and renamed, so that a half-written file is never read.
+ * cannot disagree after a crash. Written to a second file and renamed, so that a half-written file is never read.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,7 +11,7 @@ const FORMAT = 1
 
 const fileOf = (folder: string, chainId: number): string => path.join(folder, `chain-${String(chainId)}.json`)
 
-/** A saved file that is not what this program wrote. The message says how to go on. */
+/** A saved file that is not what this program wrote. The message names the next step. */
 export class BrokenState extends Error {
   constructor(file: string, why: string) {
     super(`The sandbox's saved state ${file} cannot be used: ${why}. Start afresh with: npm start -- --reset`)
@@ -42,7 +42,7 @@ export async function loadChain(folder: string, chainId: number): Promise<Saved 
 }
 
 export async function saveChain(folder: string, { seed, node, book }: Chain): Promise<void> {
-  // The store is read in the same tick as the node's answer arrives: nothing can come between.
+  // The store is read in the same tick as the node's answer arrives: nothing can happen in between.
   const state = await node.request('anvil_dumpState', [])
   const content = JSON.stringify({
     format: FORMAT,

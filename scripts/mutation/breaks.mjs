@@ -1,6 +1,6 @@
 /**
  * The breaks of behaviour that `npm run mutate -- --kind breaks` tries, where an error costs money, a signature, an order's
- * phase or a secret. Each is a fault that somebody could make and that a test which shows one member of a set, one variant
+ * phase or a secret. Each is a fault that one could make and that a test which shows one member of a set, one variant
  * of a trade or a value far from its limit lets pass.
  */
 import ts from 'typescript'
@@ -23,7 +23,7 @@ const WHERE = [
   /^src\/adapters\/httpOrderBook\//,
 ]
 
-/** Variants that are each other's neighbour: a test of the one says nothing of the other. */
+/** Variants that are each other's neighbour: a test of the one does not cover the other. */
 const VARIANTS = [
   ['sell', 'buy'],
   ['INPUT', 'OUTPUT'],
@@ -72,7 +72,7 @@ const dropMember = (node) => {
   }))
 }
 
-/** `x === 'sell'` asked of the other variant. @type {Operator} */
+/** `x === 'sell'` compared with the other variant. @type {Operator} */
 const swapVariant = (node) => {
   if (!ts.isStringLiteral(node) || ts.isTypeNode(node.parent) || ts.isLiteralTypeNode(node.parent)) return []
   if (ts.isPropertyAssignment(node.parent) && node.parent.name === node) return []
@@ -111,7 +111,7 @@ const dropCondition = (node) => {
   }))
 }
 
-/** A pattern that asks for less: without its beginning, or its end. @type {Operator} */
+/** A pattern that requires less: without its start, or its end. @type {Operator} */
 const dropAnchor = (node) => {
   if (!ts.isRegularExpressionLiteral(node)) return []
   const text = node.getText()
@@ -123,7 +123,7 @@ const dropAnchor = (node) => {
   return found
 }
 
-/** A member of a union of errors is told as nothing: `case` that falls to the next one. @type {Operator} */
+/** A member of a union of errors is left without a message: `case` that falls to the next one. @type {Operator} */
 const dropGuard = (node) => {
   if (!ts.isIfStatement(node) || node.elseStatement !== undefined) return []
   return [{ at: node, put: ';', what: `without: ${node.getText().replace(/\s+/g, ' ').slice(0, 70)}` }]

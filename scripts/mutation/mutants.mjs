@@ -129,7 +129,7 @@ export const mutantsIn = (folder) => [
 ]
 
 /**
- * A draw that a seed repeats: by what a value is, not by where it stands, so that a change elsewhere in the file draws
+ * A draw that a seed repeats: by the value, not by its place, so that a change elsewhere in the file draws
  * the same again.
  *
  * @param {Mutant[]} mutants @param {string} seed @param {number} count

@@ -7,7 +7,7 @@ import { filesIn, textOf } from './mutants.mjs'
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */
 
-/** Browser tests run the built app and long ones take hours: neither is asked. Those of a build read no source. */
+/** Browser tests run the built app and long ones take hours: neither runs. Those of a build read no source. */
 const IS_TEST = /\.test\.tsx?$/
 const NOT_ASKED = /^test\/(e2e|soak|build|sandbox)\//
 const FOLDERS = ['src', 'test', 'cli', 'sandbox', 'build', 'scripts']
@@ -85,7 +85,7 @@ const usersOf = ({ texts, importers }, { file, name }) => {
 /** What a text speaks of: its longer words, each once. @param {string} text */
 const wordsIn = (text) => new Set(text.match(/[A-Za-z]{6,}/g))
 
-/** In how many tests each word stands, and the words of each file. @type {WeakMap<Graph, Vocabulary>} */
+/** In how many tests each word occurs, and the words of each file. @type {WeakMap<Graph, Vocabulary>} */
 const vocabularies = new WeakMap()
 /** @typedef {{ readonly tests: ReadonlyMap<string, ReadonlySet<string>>, readonly rarity: ReadonlyMap<string, number> }} Vocabulary */
 
@@ -130,13 +130,13 @@ export const nearestTests = (graph, mutant, noticed) => {
   const score = (test) => {
     const text = graph.texts.get(test) ?? ''
     const cost = COST.find(({ folder }) => test.startsWith(folder))?.steps ?? 0
-    // A number may stand there for anything.
+    // A number may mean anything there.
     const weight = /^[\d_n]+$/.test(mutant.words) ? -2 : -20
     const saysValue = mutant.words !== '' && text.includes(mutant.words) ? weight : 0
     const saysName = new RegExp(`\\b${mutant.name.replaceAll('.', '\\.')}\\b`).test(text) ? -5 : 0
     const knows = noticed.has(test) ? -8 : 0
     const lives = path.posix.dirname(test) === home ? -1 : 0
-    // Files of one name stand in many folders.
+    // Files of one name are in many folders.
     const isItsOwn = path.posix.basename(test).startsWith(own) ? (lives < 0 ? -10 : -3) : 0
     const speaksOf = -30 * likeness(test)
     return (near.get(test) ?? 0) + cost + saysValue + saysName + knows + lives + isItsOwn + speaksOf

@@ -1,4 +1,4 @@
-/** Asks warm test processes (warmTests.mjs), as many as there are cores for, about one change after the other. */
+/** Tests one change after the other in warm test processes (warmTests.mjs), one per core. */
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'

@@ -35,7 +35,7 @@ const vitest = await createVitest('test', {
 })
 await vitest.standalone()
 
-/** What is changed from now on; what vite made of the file is made anew. @param {Mutant} mutant @param {boolean} isPut */
+/** Sets the change from now on; vite transforms the file again. @param {Mutant} mutant @param {boolean} isPut */
 const put = (mutant, isPut) => {
   process.env['FOLDSWAP_MUTANT'] = isPut ? JSON.stringify(mutant) : 'null'
   for (const { vite } of vitest.projects) {

@@ -63,7 +63,7 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
     // A chunk that did not load is requested again: an error is not replayed.
     shareReplay({ bufferSize: 1, refCount: false }),
   )
-  /** Asks once the code is there; `instead` where it does not load. */
+  /** Sends the question once the code is loaded; answers `instead` when it does not load. */
   const later = <A, B>(
     ask: (remote: RemotePorts) => Observable<A>,
     instead: Observable<B>,

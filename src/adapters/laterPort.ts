@@ -10,7 +10,7 @@ export type AnswersWithout<Port> = {
 
 type Questions = Readonly<Record<string, (...input: readonly unknown[]) => Observable<unknown>>>
 
-/** Asks the loaded port once its code is there, and answers with `without` where it does not load. */
+/** Queries the port once its code is loaded; answers with `without` when the code does not load. */
 export const laterPort = <Port extends object>(
   port$: Observable<Port>,
   without: AnswersWithout<Port>,

@@ -1,5 +1,5 @@
 /**
- * The log store without a disk: the same contract, gone with the page. It stands in when IndexedDB is not to be had
+ * The log store in memory: the same contract, lost with the page. It is used when IndexedDB is not available
  * (A2.14) and in tests, where two stores over one disk are two tabs.
  */
 import * as E from 'fp-ts/Either'
@@ -33,7 +33,7 @@ export interface MemoryDisk {
   tapeSessions: readonly TapeSession[]
   readonly quarantined: QuarantinedRow[]
   snapshot: StoredSnapshot | null
-  /** Carries the store that rang, so that it does not hear itself. */
+  /** Carries the store that appended, so that it does not notify itself. */
   readonly bell: Subject<object>
 }
 
@@ -51,7 +51,7 @@ const headOf = ({ rows }: MemoryDisk): LogHead => {
   return last === undefined ? { seq: 0, hash: GENESIS_HASH } : { seq: last.seq, hash: last.hash }
 }
 
-/** Does the work on subscription, answers at once, and then does what comes after the answer. */
+/** Does the work on subscription, answers synchronously, and runs `after` once the answer is delivered. */
 const answering = <A>(work: () => A, afterwards?: () => void): Observable<E.Either<never, A>> =>
   new Observable((subscriber) => {
     subscriber.next(E.right(work()))

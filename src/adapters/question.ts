@@ -1,4 +1,4 @@
-/** Where promises stop: the one way from a promise to a question, and the two ways on from an answer. */
+/** Turns a promise into a question (an observable of one Either), and chains further steps onto an answer. */
 import * as E from 'fp-ts/Either'
 import { Observable, type OperatorFunction, map, of, switchMap } from 'rxjs'
 import type { PortCall } from '../streams/ports/PortCall'
@@ -24,13 +24,13 @@ export const questionOf = <Err, A>(
     return () => controller.abort()
   })
 
-/** Asks on when the answer is good; a bad one is the end. */
+/** Runs the next question after a right answer; a left one ends the chain. */
 export const andThen = <Err, A, B>(
   next: (answer: A) => PortCall<Err, B>,
 ): OperatorFunction<E.Either<Err, A>, E.Either<Err, B>> =>
   switchMap((answer) => (E.isLeft(answer) ? of(answer) : next(answer.right)))
 
-/** Reads a good answer further; what cannot be read is a bad one. */
+/** Decodes a right answer; one that cannot be decoded becomes a left. */
 export const reading = <Err, A, B>(
   read: (answer: A) => E.Either<Err, B>,
 ): OperatorFunction<E.Either<Err, A>, E.Either<Err, B>> => map(E.chain(read))

@@ -42,7 +42,7 @@ interface LoadedWallet {
   readonly window: SandboxWallet
 }
 
-/** Loads the sandbox's wallet with its first use; a chunk that did not come is asked for again. */
+/** Loads the sandbox's wallet with its first use; a chunk that did not load is requested again. */
 const loadSandboxWallet = (egress: Egress, { endpoints }: Config): Observable<LoadedWallet> =>
   defer(() => from(import('./sandboxWallet/openWallet'))).pipe(
     map(({ openWallet }) =>

@@ -12,7 +12,7 @@ import type { Egress } from './egress'
 
 const TIMEOUT_MS = 10_000
 
-/** `reports` null: nobody configured it, and nothing is sent. */
+/** `reports` null: not configured, so nothing is sent. */
 export const sentryReporter = (
   egress: Egress,
   reports: ErrorReports | null,

@@ -3,16 +3,16 @@
  *
  * Where the browser has none (old browsers; pages that are not a secure context) or refuses them (storage is blocked),
  * every lock is granted at once as 'unguarded', and why is reported: a single tab loses nothing, and for several the
- * durable folds are idempotent (A2.6). Lost is that one tab works for all, and that a free lock tells of a
+ * durable folds are idempotent (A2.6). What is lost: one tab working for all, and a free lock as the sign of a
  * closed tab.
  */
 import { Observable, ReplaySubject, of } from 'rxjs'
 import type { Locks } from '../streams/ports/Locks'
 
-/** How a request went: the lock is held, somebody else has it, or the browser gives none and says why. */
+/** Outcome of a request: the lock is held, another holder has it, or the browser refuses locks and why. */
 type Outcome = 'held' | 'taken' | { readonly refused: unknown }
 
-/** Asks for the lock and holds it until the returned function is called; `onOutcome` is called once at most. */
+/** Requests the lock and holds it until the returned function is called; `onOutcome` is called once at most. */
 const request = (
   manager: LockManager,
   name: string,
@@ -26,7 +26,7 @@ const request = (
   })
   let isTold = false
   const tell = (outcome: Outcome): void => {
-    // Giving up while still in the queue rejects, too, and then nobody waits for an answer.
+    // Aborting while in the queue rejects too, and then no caller waits for an answer.
     if (isTold || giveUp.signal.aborted) return
     isTold = true
     onOutcome(outcome)

@@ -14,7 +14,7 @@ import type { Browser } from '../streams/ports/Browser'
 const reading = (read: () => boolean, changes: () => Observable<Event>): Observable<boolean> =>
   defer(() => changes().pipe(map(read), startWith(read()), distinctUntilChanged()))
 
-/** What window and document say of themselves. */
+/** Connectivity, visibility and the leaving prompt, from window and document. */
 export const windowBrowser: Browser = {
   online$: reading(
     () => navigator.onLine,

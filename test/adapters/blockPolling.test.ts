@@ -1,4 +1,4 @@
-/** How often an endpoint is asked for its newest block, in virtual time. */
+/** How often the newest block is requested from an endpoint, in virtual time. */
 import * as E from 'fp-ts/Either'
 import { EMPTY, NEVER, defer, map, of } from 'rxjs'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import type { Egress } from '../../src/adapters/egress'
 import type { ChainId } from '../../src/events/chain/chains.data'
 import { marbles } from '../support/marbles'
 
-/** A socket opens and tells nothing. */
+/** A socket opens and sends nothing. */
 const egress: Egress = { request: () => EMPTY, socket: () => NEVER }
 
 /** Each question finds the next block: 1, 2, 3. */

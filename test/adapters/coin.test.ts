@@ -33,7 +33,7 @@ interface Asked {
   readonly params: unknown
 }
 
-/** A wallet that sends what it is asked to from the chain's unlocked account. */
+/** A wallet that sends every request from the chain's unlocked account. */
 const walletOf = (asked: Asked[], answers: Readonly<Record<string, unknown>> = {}): Wallets => {
   const request = async ({ method, params }: Asked): Promise<unknown> => {
     asked.push({ method, params })

@@ -1,4 +1,4 @@
-/** How long each service is waited for, and how much of what strangers say is taken. */
+/** How long each service is waited for, and how much external text is kept. */
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'

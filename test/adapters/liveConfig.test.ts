@@ -1,4 +1,4 @@
-/** Where a live deployment asks: what it was configured for, else what the chain's record names. */
+/** The endpoints of a live deployment: what it was configured for, else what the chain's record names. */
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { allowedOrigins, liveEndpoints, readConfig } from '../../src/config'

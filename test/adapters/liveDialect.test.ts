@@ -1,6 +1,6 @@
 /**
  * The order book's adapter as the live hosts of chains 1 and 100 meet it. What today's service describes as its calls
- * stands here by hand: which there are, what each takes, and what each may answer.
+ * is written here by hand: which there are, what each takes, and what each may answer.
  */
 import * as E from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
@@ -61,7 +61,7 @@ let usd: ReturnType<typeof nativePrices>
 beforeAll(async () => {
   server = await startServer()
   const live = liveEndpoints()
-  // The live addresses, on this machine: below /mainnet and /xdai as they stand.
+  // The live addresses, on this machine: below /mainnet and /xdai unchanged.
   const here = (chainId: ChainId) => ({
     ...live[chainId],
     api: live[chainId].api.replace('https://api.cow.fi', server.url),

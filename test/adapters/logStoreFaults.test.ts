@@ -1,4 +1,4 @@
-/** What browsers do to a database, as far as the log's store heals it or tells it (facts, stack). */
+/** What browsers do to a database, and how the log's store heals or reports it (A3.6). */
 import { IDBFactory } from 'fake-indexeddb'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -35,7 +35,7 @@ const browserWith = (factory: IDBFactory, newerBy = 0) => {
       deleteDatabase: (name: string) => factory.deleteDatabase(name),
     } as unknown as IDBFactory,
     opened: () => requests.length,
-    /** Ends the newest connection without being asked. */
+    /** Ends the newest connection from the browser's side. */
     closes: () => {
       const database = requests.at(-1)?.result
       database?.close()
@@ -89,7 +89,7 @@ describe('an upgrade that a tab with an older build holds up', () => {
     await vi.waitFor(async () => expect((await goodAnswerOf(store.head())).seq).toBe(0))
     await goodAnswerOf(store.append([row('a')], 'strict'))
     expect(await texts(store)).toEqual(['1 a'])
-    // It waited with the one question that it had asked.
+    // It waited with its one question.
     expect(newer.opened()).toBe(1)
   })
 })

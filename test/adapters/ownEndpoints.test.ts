@@ -1,4 +1,4 @@
-/** Each chain has services of its own: what is asked of one is never asked of another's. */
+/** Each chain has its own services: a request for one chain never goes to another chain's. */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { lastValueFrom, NEVER, of } from 'rxjs'
@@ -16,7 +16,7 @@ const UID = `0x${'ab'.repeat(56)}`
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** What leaves for a question that nobody answers well. */
+/** The requests of a question that gets no good answer. */
 const askedBy = async (
   question: (egress: Egress, endpoints: ReturnType<typeof liveEndpoints>) => Observable<unknown>,
 ): Promise<readonly string[]> => {

@@ -1,6 +1,6 @@
 /**
- * The race of prices in the app's own epics, its own adapters and the sandbox's real sources (T §5, §7; facts product
- * §4c): mainnet as the specs have it, whose fee is signed and which every outside source knows.
+ * The race of prices in the app's own epics, its own adapters and the sandbox's real sources (V4.5):
+ * mainnet as the rules have it, whose fee is signed and which every outside source knows.
  */
 import { filter, firstValueFrom, map, NEVER, take, takeWhile, tap, timeout, toArray } from 'rxjs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -77,7 +77,7 @@ interface Outcome {
 
 const isLast = ({ type }: AppEvent): boolean => type === 'PricesCompared'
 
-/** What is told of one WETH sold, or of one DAI bought, until `last`. */
+/** The outcome for one WETH sold, or for one DAI bought, until `last`. */
 const asking = async (
   side: 'INPUT' | 'OUTPUT' = 'INPUT',
   last: (event: AppEvent) => boolean = isLast,

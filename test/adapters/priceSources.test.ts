@@ -1,4 +1,4 @@
-/** What each price source is asked, and what its answers are read as (T §7, §8; facts product §3a, §4b, §4c). */
+/** The request to each price source, and what its answers are read as (T8.69, V3.1, V4.3, V4.5). */
 import * as E from 'fp-ts/Either'
 import { firstValueFrom, NEVER, of } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -35,7 +35,7 @@ const sandboxPrices = () =>
 const livePrices = () => readPriceConfig({ mode: 'live', endpoints: liveEndpoints() })
 const prices = sandboxPrices()
 
-/** Answers everything with one body, and keeps what was asked. */
+/** Answers everything with one body, and keeps the requests. */
 const answering = (body: unknown, status = 200) => {
   const asked: { readonly url: URL; readonly headers: Readonly<Record<string, string>> }[] = []
   const egress: Egress = {

@@ -1,4 +1,4 @@
-/** Who may sign in the sandbox: nobody whose key is not public. */
+/** Who may sign in the sandbox: only accounts whose key is public. */
 import { HDNodeWallet } from 'ethers'
 import { expect, it } from 'vitest'
 import { contractAccounts, sandboxAccounts } from '../../src/adapters/sandboxWallet/contractAccounts.data'

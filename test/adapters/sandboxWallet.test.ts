@@ -62,7 +62,7 @@ beforeEach(() => {
   tab = storage()
 })
 
-/** `lost` are errors that the wallet gives to signing requests, one after the other, before it does what it is asked. */
+/** `lost` are errors that the wallet gives to signing requests, one after the other, before it fulfils one. */
 const open = (
   tabStorage = tab,
   lost: readonly WalletError[] = [],
@@ -94,7 +94,7 @@ const nextRequest = async (window: SandboxWallet): Promise<SandboxWalletRequest>
   return request
 }
 
-/** Asks, and answers the window with the user's choice. */
+/** Sends the request, and answers the window with the user's choice. */
 const answering = async <A>(
   window: SandboxWallet,
   answer: 'approve' | 'refuse',

@@ -34,7 +34,7 @@ const inStore = <A>(
   work: (objects: IDBObjectStore) => IDBRequest<A>,
 ): Promise<A> => withStore(factory, NAME, store, work)
 
-/** What stands where: the sealed rows of each segment, the places that are kept for them, and the single rows. */
+/** The layout of the store: the sealed rows of each segment, the places that are kept for them, and the single rows. */
 const form = async () => {
   const segments = await inStore('segments', (objects) => objects.getAll() as IDBRequest<unknown[][]>)
   const durable = await inStore('durable', (objects) => objects.getAll() as IDBRequest<{ seq: number }[]>)

@@ -1,4 +1,4 @@
-/** What a wallet, an endpoint or the service says of a failure reaches the log without its secrets (X17). */
+/** Error texts of a wallet, an endpoint or the service reach the log without their secrets (X17). */
 import { describe, expect, it } from 'vitest'
 import { walletError } from '../../src/adapters/browserWallets/walletErrors'
 import { errorOf } from '../../src/adapters/httpOrderBook/errors'

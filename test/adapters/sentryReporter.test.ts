@@ -1,4 +1,4 @@
-/** Reports as they leave: to whom, in which form, and not at all where nobody configured it. */
+/** Reports as they leave: to which host, in which form, and not at all where none is configured. */
 import * as E from 'fp-ts/Either'
 import { lastValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'

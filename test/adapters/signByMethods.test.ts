@@ -1,4 +1,4 @@
-/** T §4 'Signing fallback': which method is asked after which error, and the exact text that each is asked with. */
+/** Which signing method is used after which error (T4.63, T4.66), and the exact text that each one gets. */
 import { map } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'

@@ -22,7 +22,7 @@ const chance = (...shares: readonly number[]) => {
   vi.spyOn(Math, 'random').mockImplementation(() => left.shift() ?? 0)
 }
 
-/** Counts whole readings: each asks for the code once. */
+/** Counts whole readings: each requests the code once. */
 const client = (answerOf: (reading: number) => Answer) => {
   let readings = 0
   return {

@@ -44,7 +44,7 @@ describe.each([
     await turn()
     expect(granted).toEqual(['unguarded', 'unguarded', true])
     expect(told).toEqual(['SecurityError: The request was denied.'])
-    // Who asks later is told, too.
+    // A later subscriber gets it too.
     locks.refused$.subscribe((reason) => told.push(reason))
     expect(told).toHaveLength(2)
   })

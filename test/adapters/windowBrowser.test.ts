@@ -1,4 +1,4 @@
-/** What the browser tells of itself. */
+/** What the browser reports: connectivity, visibility, and leaving. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { randomIds } from '../../src/adapters/randomIds'
 import { windowBrowser } from '../../src/adapters/windowBrowser'

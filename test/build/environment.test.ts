@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(root, { recursive: true })
 })
 
-/** The process comes before the file, so the mode of the test run itself is out of the way. */
+/** The process takes precedence over the file, so the mode of the test run itself is out of the way. */
 const readWith = (mode: string, ...lines: readonly string[]) => {
   vi.stubEnv('VITE_MODE', mode)
   writeFileSync(path.join(root, '.env'), lines.join('\n'))

@@ -1,6 +1,6 @@
 /**
  * Nothing of the sandbox may be in a build for live networks: a signature that a sandbox key makes is valid
- * there, and an app that falls back to this machine's own addresses would ask a stranger's server.
+ * there, and an app that falls back to this machine's own addresses would send requests to an unknown server.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'

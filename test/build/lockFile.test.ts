@@ -1,4 +1,4 @@
-/** The lock file must serve `npm ci` on every machine, wherever its packages come from. */
+/** The lock file must serve `npm ci` on every machine, whatever registry its packages are from. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The style sheet of the type: what it says of Inter is what the package says. */
+/** The style sheet of the type: its figures for Inter are those of the package. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** The price sources beside the order book: shapes, levers, and the same faults as every other route. */
+/** The price sources other than the order book: shapes, levers, and the same faults as every other route. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chainIds } from '../../src/events/chain/chains.data.ts'
 import { ETHER, sharedWorld, tokenAddress, wallet } from './world.ts'
@@ -94,7 +94,7 @@ describe('paraswap', () => {
   })
 
   test('a purchase costs a little more than the pool', async () => {
-    // 1 DAI bought for WETH; the order book's market asks the other way round.
+    // 1 DAI bought for WETH; the order book's market takes them the other way round.
     const { json } = await rate({ side: 'BUY' })
     const path = `/2022/mainnet/api/v1/markets/${dai}-${weth}/buy/${ETHER.toString()}`
     const pool = BigInt(String((await world.request('GET', path)).json?.['amount']))

@@ -8,7 +8,7 @@ import { placeOrder } from '../../src/events/trade/placeOrder'
 import type { Reviewed } from '../../src/events/trade/reviewed'
 import { reviewed } from '../../src/events/trade/reviewed'
 
-/** What a person gives besides. */
+/** What the user enters in addition. */
 export type Choice = Omit<PlaceOrderInput, 'reviewed'>
 
 const NOBODY = '0x0000000000000000000000000000000000000000'

@@ -22,7 +22,7 @@ import { chromium } from 'playwright-core'
 /**
  * @typedef {object} Browser
  * @property {string} executablePath
- * @property {Record<string, string>} env what its process needs beside ours
+ * @property {Record<string, string>} env what its process needs in addition to ours
  * @property {string} source where it was found, in words
  */
 

@@ -1,4 +1,4 @@
-/** Values as they stand in a row, made from the codec itself: an event that is new tomorrow has an example tomorrow. */
+/** Values as they are in a row, made from the codec itself: an event that is new tomorrow has an example tomorrow. */
 import * as t from 'io-ts'
 import { ChainIdC } from '../../src/events/chain/codecs'
 
@@ -32,7 +32,7 @@ const leaf = ({ name }: t.Mixed, variant: number): unknown => {
 
 /**
  * One value; `variant` chooses among the parts of unions and the words of closed sets. What may be missing is missing
- * in every odd one. A leaf codec whose name is not known here gives a word that its codec refuses, so the test says so.
+ * in every odd one. A leaf codec whose name is not known here gives a word that its codec refuses, so the test fails.
  */
 export const codecExample = (codec: t.Mixed, variant: number): unknown => {
   if (codec === ChainIdC) return 1

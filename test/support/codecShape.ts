@@ -13,7 +13,7 @@ const fields = (props: t.Props, mark: string): string =>
 export const codecShape = (codec: t.Mixed): string => {
   // A new chain is one record of data, not a new shape of every event.
   if (codec === ChainIdC) return 'ChainId'
-  // Bounded since: no row that was ever written says anything else than such an integer.
+  // Bounded since: no row was ever written with anything other than such an integer.
   if (codec === DecimalsC) return 'Integer'
   if (codec instanceof t.InterfaceType) return `{${fields(codec.props as t.Props, '')}}`
   if (codec instanceof t.PartialType) return `{${fields(codec.props as t.Props, '?')}}`

@@ -24,7 +24,7 @@ export type Shapes = Readonly<Record<string, string>>
 
 /** The parts of the largest union of an event are all among so many examples. */
 const VARIANTS = 12
-/** Facts that tell of the same few orders, so that the golden log folds to more than single entries. */
+/** Facts about the same few orders, so that the golden log folds to more than single entries. */
 const STORIES = 300
 
 export const shapesNow = (): Shapes =>
@@ -71,7 +71,7 @@ export const lostVersions = (frozen: Shapes): readonly string[] =>
     return definition === undefined || definition.version < Number(version)
   })
 
-/** Durable events, `Type@version` of now, of which no row stands in the golden logs. */
+/** Durable events, `Type@version` of now, that no row of the golden logs has. */
 export const unwritten = (rows: readonly StoredRow[]): readonly string[] => {
   const written = new Set(
     rows.map(({ json }) => {

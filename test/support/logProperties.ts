@@ -57,7 +57,7 @@ export const snapshotAndRowsAreTheFold = (runs: number): void =>
     { numRuns: runs },
   )
 
-/** Folding any fact a second time, at once, changes nothing: two tabs may tell the same. */
+/** Folding any fact a second time, at once, changes nothing: two tabs may record the same. */
 export const foldingTwiceChangesNothing = (runs: number): void =>
   fc.assert(
     fc.property(logs, (events) => {
@@ -68,7 +68,7 @@ export const foldingTwiceChangesNothing = (runs: number): void =>
     { numRuns: runs },
   )
 
-/** Once an order is filled, nothing that comes later unfills it. */
+/** Once an order is filled, no later fact reverts that. */
 export const aFillStays = (runs: number): void =>
   fc.assert(
     fc.property(logs, (events) => {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Take the longest, which their size does not tell; the last of them alone would keep one core idle. */
+/** Take the longest, which their size does not show; the last of them alone would keep one core idle. */
 const LONGEST = [
   'e2e/layout/gallery.test.ts',
   'e2e/faults/placements.test.ts',
@@ -12,7 +12,7 @@ const LONGEST = [
 
 const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.some((file) => moduleId.endsWith(file))
 
-/** On a fresh clone nobody has measured yet how long a file takes: vitest goes by its size. */
+/** On a fresh clone there is no measurement of how long a file takes: vitest goes by its size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

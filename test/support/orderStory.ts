@@ -18,7 +18,7 @@ const request = anOrderRequest()
 const second = anOrderRequest({ params: { sellAmount: 2n * 10n ** 18n } })
 const { sellToken, buyToken, sellAmount, buyAmount, validTo } = request.data.params
 
-/** The order that nobody answered for, and the one that was filled. */
+/** The order that got no answer, and the one that was filled. */
 export const [LOST, FILLED] = [request.data.uid, second.data.uid]
 
 export const quoteParams = {
@@ -48,7 +48,7 @@ export const aQuote = (id: number) =>
 const START = 1_767_225_600_000
 const STEP_MS = 1000
 
-/** Facts of one or more sessions, a second apart, numbered as they come: `[event, cause, session]`. */
+/** Facts of one or more sessions, a second apart, numbered in order: `[event, cause, session]`. */
 export const story = (
   ...told: readonly (readonly [AppEvent, (number | null)?, string?])[]
 ): readonly Fact[] => {

@@ -1,4 +1,4 @@
-/** Facts of every event of the catalogue, by its codec, with secrets wherever the codec lets one stand. */
+/** Facts of every event of the catalogue, by its codec, with secrets wherever the codec allows one. */
 import fc from 'fast-check'
 import * as t from 'io-ts'
 import { catalogue } from '../../src/events/catalogue'
@@ -40,7 +40,7 @@ const named: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   null: fc.constant(null),
 }
 
-/** Data, decoded, that a codec takes; throws for a codec whose form nobody taught it. */
+/** Data, decoded, that a codec takes; throws for a codec of an unknown form. */
 export const dataOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
   if (codec instanceof t.UnionType) return fc.oneof(...(codec.types as readonly t.Mixed[]).map(dataOf))
   if (codec instanceof t.IntersectionType)
@@ -66,7 +66,7 @@ export const dataOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
 const membersOf = (props: t.Props): Record<string, fc.Arbitrary<unknown>> =>
   Object.fromEntries(Object.entries(props).map(([key, codec]) => [key, dataOf(codec)]))
 
-/** For each type of event its data, as it would stand in a row. */
+/** For each type of event its data, as it would be in a row. */
 export const plantedData = catalogue.map(({ type, version, data }) => {
   const codec: t.Mixed = data
   return { type, version, encoded: dataOf(codec).map((value): unknown => codec.encode(value)) }

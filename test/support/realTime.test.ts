@@ -1,4 +1,4 @@
-/** Which tests wait for the real clock: these and no others, each for a reason that it tells. */
+/** Which tests wait for the real clock: these and no others, each for a stated reason. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { countTimers, LIMIT_MS, waitedFor } from './realTime'

@@ -5,13 +5,13 @@
  * real clock fails, unless its file is marked. Timers of the sandbox, a program of its own, and of Node's fetch do not count.
  */
 
-/** Shorter waits are turns of the event loop, polls of the test library and the pause of typing. Our choice. */
+/** Shorter waits are turns of the event loop, polls of the test library and the pause of typing. */
 export const LIMIT_MS = 500
 
 let reason: string | null = null
 let fired: readonly number[] = []
 
-/** Marks the whole file: its tests wait for the real clock, for this reason. Stands at the top of the file. */
+/** Marks the whole file: its tests wait for the real clock, for this reason. Call it at the top of the file. */
 export const inRealTime = (why: string): void => {
   reason = why
 }

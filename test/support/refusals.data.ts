@@ -1,4 +1,4 @@
-/** T §8, row by row: how a refused order is told. The words are written here, as specs and facts have them. */
+/** The message for each refusal of an order (T8.1 to T8.26). The texts are written out, as the rules have them. */
 
 const IDENTICAL = 'There was another identical order already submitted. Please try again.'
 export const NO_LIQUIDITY =

@@ -6,7 +6,7 @@ import ts from 'typescript'
 // Both the tests and the scripts run in the project's root.
 const APP = path.join(process.cwd(), 'src/events/appState.ts')
 
-/** Lines of a type below a path. `above`: the types that it stands in, so that a recursive one ends. */
+/** Lines of a type below a path. `above`: the types that contain it, so that a recursive one ends. */
 const linesOf = (
   checker: ts.TypeChecker,
   type: ts.Type,

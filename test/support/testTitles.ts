@@ -17,7 +17,7 @@ const runnerOf = (callee: ts.Expression): string | null => {
 const textOf = (node: ts.Expression | undefined): string | null =>
   node !== undefined && ts.isStringLiteralLike(node) ? node.text : null
 
-/** One path per test: the titles of its describes, then its own. Templates of `each` stand as they are written. */
+/** One path per test: the titles of its describes, then its own. Templates of `each` are kept as written. */
 export const testTitles = (path: string, text: string): readonly (readonly string[])[] => {
   const found: (readonly string[])[] = []
   const visit = (node: ts.Node, outer: readonly string[]): void => {

@@ -47,7 +47,7 @@ export function resolveAppData(book: Book, { appData, expected }: SentAppData): 
   return { hash, full: appData, document, echo: { appData, appDataHash: hash } }
 }
 
-/** The document behind a hash that was sent alone; the zero hash stands for the empty one. */
+/** The document behind a hash that was sent alone; the zero hash means the empty one. */
 function knownAppData(book: Book, hash: string): AppData {
   const full = hash === ZERO_HASH ? EMPTY_DOCUMENT : book.store.appData.get(hash)
   if (full === undefined) {

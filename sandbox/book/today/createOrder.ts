@@ -101,8 +101,8 @@ function normalV({ signature, signingScheme }: Creation): string {
 }
 
 /**
- * One atom of allowance is enough, whatever the balance is, unless the full check is asked for. A presigned order may
- * come before its funds.
+ * One atom of allowance is enough, whatever the balance is, unless the full check is requested. A presigned order may
+ * arrive before its funds.
  */
 async function checkTransferable(book: Book, owner: string, creation: Creation): Promise<void> {
   if (creation.signingScheme === 'presign') return

@@ -1,6 +1,6 @@
 /**
  * Reads an app-data document as today's service does: a JSON object of at most 8,192 bytes whose `metadata` (or, of old,
- * `backend`) holds what the protocol acts upon. Other keys are nobody's business.
+ * `backend`) holds what the protocol acts upon. Other keys are ignored.
  */
 import { refusal, type ApiError } from '../apiError.ts'
 import { address, fields, hex, hexBytes, optional, SchemaError, string, type Fields } from '../schema.ts'

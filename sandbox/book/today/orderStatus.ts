@@ -9,7 +9,7 @@ import { fundsOf } from '../checks.ts'
 import { json, type ApiResponse } from '../router.ts'
 import type { ExecutedAmounts, StageEvent } from '../store.ts'
 
-/** Another solver, which never has a solution for the order asked for. */
+/** Another solver, which never has a solution for the requested order. */
 const OTHER_SOLVER = '0x50150150150150150150150150150150150150b2'
 
 export async function orderStatus(book: Book, found: Found): Promise<ApiResponse> {

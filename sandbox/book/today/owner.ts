@@ -15,7 +15,7 @@ export interface OrderSignature {
   readonly from: string | undefined
 }
 
-/** The signature as bytes of the length that its scheme has; a presignature is empty or 20 bytes that nobody reads. */
+/** The signature as bytes of the length that its scheme has; a presignature is empty or 20 bytes that are not read. */
 export function readSignature(body: Fields, scheme: SigningScheme): string {
   const signature = hexBytes(body, 'signature')
   const length = dataLength(signature)
@@ -25,7 +25,7 @@ export function readSignature(body: Fields, scheme: SigningScheme): string {
 }
 
 /**
- * The owner of the order. `metadata.signer` of the app data stands in for `from`. Throws MissingFrom, InvalidSignature,
+ * The owner of the order. `metadata.signer` of the app data replaces `from`. Throws MissingFrom, InvalidSignature,
  * AppdataFromMismatch, WrongOwner and InvalidEip1271Signature.
  */
 export async function ownerOf(

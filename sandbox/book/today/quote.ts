@@ -71,7 +71,7 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
   }
   const stored = await storedQuote(book, requested.sellToken, result, !fast)
   const { kind } = requested.side
-  // A fast quote counts as expired at once, which the service says by the beginning of time.
+  // A fast quote counts as expired at once, which the service expresses by the date 1970-01-01.
   const expiration = fast ? 0 : now + QUOTE_LIFE_S
   const { sellToken, buyToken } = requested
   // Fast quotes are not kept by the service, so they have no id.

@@ -58,7 +58,7 @@ const onChain = (provider: WalletProvider, chainId: number): PortCall<WalletErro
     ),
   )
 
-/** Asks the wallet to send a call, whose value is a quantity in hex; only a transaction hash counts as an answer (S5.6). */
+/** Has the wallet send a call, whose value is a quantity in hex; only a transaction hash counts as an answer (S5.6). */
 const send = (
   provider: WalletProvider,
   chainId: ChainId,

@@ -1,5 +1,5 @@
 /**
- * Finds the wallets of this page: announced by EIP-6963, and the one in `window.ethereum` when nobody announced it.
+ * Finds the wallets of this page: announced by EIP-6963, and the one in `window.ethereum` when it was not announced.
  * Announcements come from any script of the page, so nothing in them is believed before it is read and cut to size.
  */
 import { EMPTY, type Observable, defer, filter, fromEvent, map, merge, mergeMap, of, tap, timer } from 'rxjs'
@@ -58,7 +58,7 @@ export const readAnnouncement = (event: unknown): Announcement | null => {
 const announcements = (target: WalletWindow): Observable<Announcement> =>
   merge(
     fromEvent(target, 'eip6963:announceProvider'),
-    // Asked once the listener stands: wallets answer at once.
+    // Requested after the listener is registered, because wallets announce synchronously.
     defer(() => {
       target.dispatchEvent(new Event('eip6963:requestProvider'))
       return EMPTY

@@ -10,10 +10,10 @@ import { readProperty } from './readProperty'
 import { walletError } from './walletErrors'
 import type { WalletProvider } from './walletProvider'
 
-/** MetaMask says so while it looks for another node; the accounts stay. */
+/** MetaMask reports this code while it looks for another node; the accounts stay. */
 const TEMPORARILY_DISCONNECTED = 1013
 
-/** Calls a method of a stranger's object; throws what it throws, or when there is none. */
+/** Calls a method of an external object; throws what it throws, or when there is none. */
 const callOn = (target: unknown, method: string, ...args: readonly unknown[]): unknown => {
   const found = readProperty(target, method)
   if (typeof found !== 'function') throw new TypeError(`The wallet has no ${method} method.`)
@@ -58,12 +58,12 @@ const CHANGES: readonly (readonly [event: string, read: (payload: unknown) => Wa
   ['disconnect', disconnection],
 ]
 
-/** Runs a listener's registration; a wallet without events, or with broken ones, tells nothing. */
+/** Registers a listener; a wallet without events, or with broken ones, emits nothing. */
 const quietly = (work: () => unknown): void => {
   try {
     work()
   } catch {
-    // It cannot be asked to tell; its answers still count.
+    // Its events are not available; its answers to requests still count.
   }
 }
 

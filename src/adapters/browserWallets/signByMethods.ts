@@ -60,7 +60,7 @@ const STEPS: Readonly<Record<SigningMethod, Step>> = {
 const METHOD_NOT_FOUND = -32601
 const INTERNAL_ERROR = -32603
 
-/** The method that an error asks for. Messages come first: wallets use the codes for many things. */
+/** The next method for an error. Messages are checked first, because wallets use the codes for many things. */
 const methodAfter = (
   method: SigningMethod,
   { code, description = '' }: WalletError,

@@ -17,7 +17,7 @@ const TAGS: Readonly<Record<number, WalletError['tag']>> = {
 }
 
 const codeOf = (thrown: unknown): number | undefined => {
-  // Some wallets wrap their own error in an internal one; a wrapped code without a meaning here says less than that.
+  // Some wallets wrap their own error in an internal one; an unknown wrapped code is less specific than the outer one.
   const codes = [
     readProperty(thrown, 'code'),
     readProperty(readProperty(readProperty(thrown, 'data'), 'originalError'), 'code'),
@@ -36,10 +36,10 @@ export const walletError = (thrown: unknown): WalletError => {
   const tag = code === undefined ? undefined : TAGS[code]
   const message = typeof thrown === 'string' ? thrown : readProperty(thrown, 'message')
   const words = typeof message === 'string' ? message : 'The wallet failed without a message.'
-  // Which method is missing is told by the words alone.
+  // Only the message names the missing method.
   if (tag === 'unsupported' && typeof message === 'string') return { ...describedError(words, code), tag }
   if (tag !== undefined) return { tag, ...(code === undefined ? {} : { code }) }
-  // Wallets behind bridges refuse in words alone.
+  // Wallets behind bridges report a refusal only in the message.
   if (/\buser (?:rejected|denied|cancell?ed)\b/i.test(words)) return { tag: 'refused' }
   return describedError(words, code)
 }

@@ -84,7 +84,7 @@ const specs: Dialect = {
   }),
   orderBody: (order) => ({
     ...orderBase(order),
-    // A presignature is told by its owner (P3.2).
+    // A presignature is identified by its owner (P3.2).
     ...(order.signingScheme === 'presign' ? { signature: order.from } : {}),
     appData: order.params.appData,
   }),

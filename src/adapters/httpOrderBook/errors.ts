@@ -1,4 +1,4 @@
-/** From an HTTP answer to a tag (P5.1). What the service says is kept, cut to size. */
+/** From an HTTP answer to a tag (P5.1). The service's message is kept, truncated. */
 import * as E from 'fp-ts/Either'
 import { scrubText } from '../../events/kernel/scrubText'
 import type { Atoms, UnixMs } from '../../events/kernel/units'
@@ -30,14 +30,14 @@ export const parseJson = (text: string): E.Either<string, unknown> =>
     () => (text.trim() === '' ? 'empty' : looksLikeMarkup(text) ? 'HTML' : 'not JSON'),
   )
 
-/** SellAmountDoesNotCoverFee tells the fee as `feeAmount` (specs) or `fee_amount` (today), decimal or 0x. */
+/** SellAmountDoesNotCoverFee gives the fee as `feeAmount` (specs) or `fee_amount` (today), decimal or 0x. */
 const feeAmountOf = (data: unknown): Atoms | null => {
   if (typeof data !== 'object' || data === null) return null
   const fee: unknown = 'feeAmount' in data ? data.feeAmount : 'fee_amount' in data ? data.fee_amount : null
   return E.getOrElseW(() => null)(WireAtomsC.decode(fee))
 }
 
-/** Until when that fee holds, where the service says so: an ISO date. */
+/** When that fee expires, where the service names it: an ISO date. */
 const feeExpirationOf = (data: unknown): { readonly feeExpiration?: UnixMs } => {
   if (typeof data !== 'object' || data === null) return {}
   const date: unknown =
@@ -46,7 +46,7 @@ const feeExpirationOf = (data: unknown): { readonly feeExpiration?: UnixMs } => 
   return at === null ? {} : { feeExpiration: at }
 }
 
-/** These two come with JSON; without it a proxy answered, whose words are none of the service's. */
+/** The service sends JSON with these two; without it a proxy answered, whose text is not the service's. */
 const promisesJson = (status: number): boolean => status === 400 || status === 404
 
 const rejectedFrom = ({ status, text }: HttpAnswer): Rejected => {
@@ -74,7 +74,7 @@ const rejectedFrom = ({ status, text }: HttpAnswer): Rejected => {
 
 /**
  * Some refusals come with 500 (SellAmountOverflow, MetadataSerializationFailed): the service answered, and took nothing.
- * Any other type there is a failure of which nobody knows what it left behind.
+ * Any other type with 500 is a failure whose effect is unknown.
  */
 const saysWhy = ({ status, errorType }: Rejected): boolean => {
   const row: ServiceErrorRow | null = serviceErrorOf(errorType)

@@ -5,7 +5,7 @@ import type { HttpAnswer } from '../egress'
 import { WireErrorC } from './codecs'
 import { looksLikeMarkup, parseJson } from './errors'
 
-/** An error of the service itself: any type, but not the one by which the router of 2022 said that it has no such route. */
+/** An error of the service itself: any type except the one that the router of 2022 used for an unknown route. */
 const isServicesWord = (body: unknown): boolean => {
   const read = WireErrorC.decode(body)
   if (E.isLeft(read)) return false
@@ -17,7 +17,7 @@ const isServicesWord = (body: unknown): boolean => {
 const SPEAKS_OF_AN_ORDER = /(?<![\w./'"`-])order(?!\s*(?:book|service|api)|[\w/'"`-]|\.\w)/i
 
 /**
- * The service says 404 with an error in JSON, with a sentence about the order, or with nothing at all. A page in HTML, a
+ * The service sends 404 with JSON, with a sentence about the order, or with nothing at all. A page in HTML, a
  * gateway's JSON and any other text speak of a host or a route that is not there, and so of no order.
  */
 export const isUnknownOrder = ({ status, text }: HttpAnswer): boolean => {

@@ -38,7 +38,7 @@ export const WireAddressC = wireType('Address', t.string.is, (u) =>
   typeof u === 'string' ? O.toNullable(parseAddress(u)) : null,
 )
 
-/** ISO 8601, in UTC unless it says otherwise. */
+/** ISO 8601, in UTC unless it names another zone. */
 export const WireDateC = wireType<UnixMs>('ISO date', t.number.is, (u) =>
   typeof u === 'string' ? readIsoDate(u) : null,
 )
@@ -48,7 +48,7 @@ export const WireUidC = wireType<OrderUid>('OrderUid', OrderUidC.is, (u) =>
   OrderUidC.is(u) ? u.toLowerCase() : null,
 )
 
-/** A scheme that no catalogue names says nothing about who signed: the order is not read. */
+/** An unknown scheme does not show who signed, so the order is not read. */
 export const WireSchemeC = wireType<SigningScheme>(
   'signing scheme',
   SigningSchemeC.is,
@@ -67,7 +67,7 @@ export const WireAtomsC = wireType<Atoms>('Atoms', isBigInt, (u) => {
 })
 
 /**
- * `BigUint`: a sum over trades, of any size. No token holds more than a uint256, and no fact does: what is above is that.
+ * `BigUint`: a sum over trades, of any size. Tokens and facts hold a uint256 at most, so a greater sum is cut to it.
  * An amount that is null or not there is one of nothing.
  */
 export const WireSumC = wireType<Atoms>('BigUint', isBigInt, (u) => {
@@ -89,6 +89,6 @@ export const WireAppDataC = wireType<Hex>('app data', isHash, (u) =>
   isHash(u) ? u : typeof u === 'string' ? appDataHash(u) : null,
 )
 
-/** Missing, null, or what the codec says. */
+/** Missing, null, or a value of the codec. */
 export const optional = <C extends t.Mixed>(codec: C): t.UnionC<[C, t.NullC, t.UndefinedC]> =>
   t.union([codec, t.null, t.undefined])

@@ -1,4 +1,4 @@
-/** Says in another place than the log that there was one: a database that the browser deleted tells nothing of itself. */
+/** Marks outside the database that a log existed, because a database that the browser deleted leaves no trace. */
 export interface LogMarker {
   readonly isSet: () => boolean
   readonly set: () => void
@@ -9,7 +9,7 @@ const silently = <A>(work: () => A, otherwise: A): A => {
   try {
     return work()
   } catch {
-    // A browser that forbids it has no log either, or will not be able to say that it is gone.
+    // A browser that forbids localStorage has no log either, or its loss cannot be detected.
     return otherwise
   }
 }

@@ -2,7 +2,7 @@
  * The connection to the log's database. idb-keyval's own opener makes one store per database and closes its eyes to
  * other tabs (A3.2); this one makes the log's six stores and hands each out as idb-keyval's `UseStore`.
  * A connection that the browser closed is opened again by the next question; one that a newer build or a deletion has
- * ended is not. An opening that an older build holds up goes on waiting, and whoever asks meanwhile is told so.
+ * ended is not. An opening that an older build blocks keeps waiting, and questions fail as blocked meanwhile.
  */
 import { type UseStore, promisifyRequest } from 'idb-keyval'
 import { Subject } from 'rxjs'
@@ -50,12 +50,12 @@ const open = (factory: Factory, name: string): Opening => {
     request.onblocked = () =>
       reject(new DOMException('Another tab holds an older version of the log open.', 'BlockedError'))
   })
-  // It is told to whoever asks.
+  // The error reaches every caller that awaits the connection.
   heldUp.catch(() => undefined)
   return { database: promisifyRequest(request), heldUp }
 }
 
-/** A transaction that could not even begin did nothing: its connection may be dropped and another one tried. */
+/** A transaction that could not start did nothing, so its connection may be dropped and another one tried. */
 const begin = (
   database: IDBDatabase,
   names: readonly StoreName[],
@@ -79,7 +79,7 @@ const ERROR_NAMES: Readonly<Partial<Record<LogStoreError['tag'], string>>> = {
   deleted: 'DeletedError',
 }
 
-/** `onOpened` is told of each new connection: what was known of the store may be wrong. */
+/** `onOpened` is called for each new connection, because what was cached of the store may be wrong. */
 export const opener = (factory: Factory, name: string, onOpened: () => void): Opener => {
   const lost$ = new Subject<LogStoreError>()
   let opening: Opening | null = null
@@ -114,7 +114,7 @@ export const opener = (factory: Factory, name: string, onOpened: () => void): Op
   const connected = async (): Promise<IDBDatabase> => {
     if (loss !== null) throw new DOMException(loss.description, ERROR_NAMES[loss.tag] ?? 'AbortError')
     opening ??= connect()
-    // The database first: once it is open nobody is held up any more.
+    // The database first: once it is open, no caller waits any more.
     return Promise.race([opening.database, opening.heldUp])
   }
 

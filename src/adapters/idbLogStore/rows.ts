@@ -1,5 +1,5 @@
 /**
- * How rows stand (ADR 11): the newest singly in `durable`, each under its place; the older ones fifty to a record in
+ * Storage of rows (ADR 11): the newest singly in `durable`, each under its place; the older ones fifty to a record in
  * `segments`, segment k under k, and their places in `durable` are kept.
  */
 import { promisifyRequest } from 'idb-keyval'
@@ -7,7 +7,7 @@ import type { StoredRow } from '../../streams/ports/LogStore'
 import { hasSeq, hasStrings } from './shapes'
 
 /**
- * Rows of a segment: a record of them stays far below the 64 KiB from which Chromium keeps a value as a file beside
+ * Rows of a segment: a record of them stays far below the 64 KiB from which Chromium keeps a value as a file next to
  * the database, which can get lost by itself. C102; another number needs another version of the database.
  */
 export const SEGMENT_ROWS = 50

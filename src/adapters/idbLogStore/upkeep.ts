@@ -1,6 +1,6 @@
 /**
- * What is done seldom: what keeps the store small and its snapshot new, what was set aside, and the tape for the
- * code that reads it. Loaded when it is done.
+ * The rare operations: sealing rows, writing snapshots, pruning and reading the tape, and the quarantine. Loaded when
+ * one of them runs.
  */
 import { promisifyRequest } from 'idb-keyval'
 import type { QuarantinedRow, StoredSnapshot, TapeBounds, TapeRow } from '../../streams/ports/LogStore'
@@ -16,7 +16,7 @@ const SINGLE_ROWS = 1000
 const SEALED_AT_ONCE = 1000
 
 /**
- * Puts the oldest single rows into segments, as they are, when enough newer ones stand behind them. Answers the last
+ * Puts the oldest single rows into segments, unchanged, when enough newer ones follow them. Returns the last
  * row that it sealed, or null when there was nothing to seal. For a readwrite transaction over `durable` and `segments`.
  */
 export const sealOldest = async (durable: IDBObjectStore): Promise<number | null> => {

@@ -1,4 +1,4 @@
-/** The lines of a log file, from wherever its rows come. */
+/** The lines of a log file, read from the store or from memory. */
 import type { UnixMs } from '../../events/kernel/units'
 import { chainRows, inputsLine, tapeLine } from '../../events/logFile/chainRows'
 import { encodeHeader, logHeader } from '../../events/logFile/encodeHeader'
@@ -38,7 +38,7 @@ const membership = async (
   if (scope === 'all') return () => true
   const slice = sliceOf(scope.order)
   do {
-    // A quote stands on the tape, an order among the rows: what leads from one to the other is found either way round.
+    // Quotes are on the tape and orders among the rows, so the causes are followed in both directions.
     for (const { json } of tape) slice.see(json)
     await source.eachRow(({ json }) => slice.see(json))
   } while (slice.endPass())
@@ -92,7 +92,7 @@ export const collectLines = async (
     put(scope === 'all' ? { kind: 'durable', ...row } : chained(row))
   })
   for (const json of merge.rest()) put(tapeLine(json))
-  // Of one order's slice nothing could be run again: it holds the beginning of no session.
+  // The slice of one order cannot be replayed, because it holds no session from its start.
   if (scope === 'all') for (const { json } of rows.filter(isInputs)) put(inputsLine(json))
   if (scope === 'all')
     for (const { seq, reason, raw } of await source.setAside()) put({ kind: 'setAside', seq, reason, raw })

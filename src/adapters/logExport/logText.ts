@@ -7,7 +7,7 @@ import type { UnixMs } from '../../events/kernel/units'
 import type { LogStore } from '../../streams/ports/LogStore'
 import { makeFile } from './makeFile'
 
-/** What is asked of the running log. */
+/** What the export needs from the running log. */
 interface Running {
   readonly state$: { readonly value: AppState }
   readonly unsaved: readonly Fact[]

@@ -1,4 +1,4 @@
-/** The log, one order's slice of it, or the trades, as a file. Loaded when somebody asks for one. */
+/** The log, the slice of one order, or the trades, as a file. Loaded with the first export. */
 import * as E from 'fp-ts/Either'
 import { foldDurable } from '../../events/app'
 import { noDurableState } from '../../events/appState'

@@ -1,4 +1,4 @@
-/** Makes the file and hands it to the browser, which asks or knows where to put it. Nothing is sent anywhere. */
+/** Makes the file and passes it to the browser as a download. Nothing is sent anywhere. */
 import * as E from 'fp-ts/Either'
 import { lastValueFrom } from 'rxjs'
 import type { DurableState } from '../../events/appState'
@@ -8,7 +8,7 @@ import type { ExportedFile, ExportOutcome, ExportRequest } from '../../streams/p
 import type { Ports } from '../../streams/ports/Ports'
 import { makeFile } from './makeFile'
 
-/** Browsers read the file after the click, and one that asks where to save it may take minutes (C98). */
+/** Browsers read the file after the click, and a save dialog may stay open for minutes (C98). */
 const KEPT_MS = 600_000
 
 const download = ({ name, type, parts }: ExportedFile): void => {
@@ -20,7 +20,7 @@ const download = ({ name, type, parts }: ExportedFile): void => {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }
 
-/** `durable` and `unsaved` are of the running log; without one the store alone is asked. */
+/** `durable` and `unsaved` are of the running log; without one only the store is read. */
 export const saveExport = async (
   { logStore, clock }: Pick<Ports, 'logStore' | 'clock'>,
   build: string,

@@ -4,7 +4,7 @@ export interface Decimal {
   readonly exponent: number
 }
 
-/** Further from 1 than this no price is (and 10^exponent would be a number without end). */
+/** No price is further from 1 than this, and without a bound 10^exponent could be an endless number. */
 const MAX_EXPONENT = 400
 const MAX_LENGTH = 400
 

@@ -1,5 +1,5 @@
 /**
- * Dollar prices from an order book that tells no native prices (the service of 2022): what buying a fixed sum of the
+ * Dollar prices from an order book without native prices (the service of 2022): what buying a fixed sum of the
  * chain's dollar token would cost in the token (V12.3).
  */
 import * as E from 'fp-ts/Either'

@@ -1,4 +1,4 @@
-/** GET and read JSON: how every source of prices is asked. */
+/** GET and decode JSON, as every price source needs. */
 import * as E from 'fp-ts/Either'
 import type * as t from 'io-ts'
 import { map } from 'rxjs'

@@ -1,4 +1,4 @@
-/** Everything that tells prices beside the order book's quotes. */
+/** Every source of prices other than the order book's quotes. */
 import * as E from 'fp-ts/Either'
 import { of, switchMap } from 'rxjs'
 import type { Config } from '../../config'

@@ -45,7 +45,7 @@ export const usdFrom = (
   return usd <= MAX_UINT256 ? usd : null
 }
 
-/** For chains whose order book tells native prices: today's. */
+/** For chains whose order book serves native prices: today's. */
 export const nativePrices =
   (egress: Egress, config: Pick<Config, 'endpoints' | 'dollar'>): PriceSource['usdPerToken'] =>
   (chainId, token, decimals) => {

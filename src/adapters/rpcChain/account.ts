@@ -41,8 +41,8 @@ const multicall = (
   )
 
 /**
- * One chunk; out of gas, it is halved and asked again. The second half waits for the first: a node that refuses
- * even a single call is asked a dozen times, not thousands.
+ * One chunk; out of gas, it is halved and requested again. The second half waits for the first, so that a node that
+ * refuses even a single call gets a dozen requests, not thousands.
  */
 const chunk = (
   abi: Abi,

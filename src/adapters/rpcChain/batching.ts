@@ -1,6 +1,6 @@
 /**
- * JSON-RPC in batches: calls of one chain that come within `waitMs` leave in one request (S7.2). Answers are matched
- * by id, in whatever order they come; a call whose answer is missing fails alone.
+ * JSON-RPC in batches: calls to one chain within `waitMs` leave in one request (S7.2). Answers are matched
+ * by id, in any order; a call whose answer is missing fails alone.
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, finalize, map, share, switchMap, timer } from 'rxjs'

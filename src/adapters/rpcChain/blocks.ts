@@ -1,6 +1,6 @@
 /**
- * New blocks: told by subscription where the endpoint has a socket, polled besides. The poll is slow then, and is what
- * notices a socket that died without saying so.
+ * New blocks: pushed by subscription where the endpoint has a socket, and polled. With a socket the poll is slow, and
+ * only detects a socket that died silently.
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
@@ -48,7 +48,7 @@ const newest = (client: ChainClient): PortCall<ChainError, Header> =>
     .request('eth_getBlockByNumber', ['latest', false])
     .pipe(map(E.chain((answer) => E.mapLeft(malformed)(decodeWith(HeaderC)(answer)))))
 
-/** A header as told, or null for anything else that the socket says (the subscription's own answer). */
+/** A pushed header; null for any other message of the socket (the answer to the subscription). */
 const headerIn = (text: string): Header | null => {
   const parsed = E.tryCatch(
     (): unknown => JSON.parse(text),
@@ -58,7 +58,7 @@ const headerIn = (text: string): Header | null => {
   return E.isRight(notice) ? notice.right.params.result : null
 }
 
-/** Socket events without end: connects again, waiting longer each time until something is heard. */
+/** Socket events without end: connects again, waiting longer each time until a message arrives. */
 const connected = (
   egress: Egress,
   url: string,
@@ -110,7 +110,7 @@ export const readBlocks = (
         return event === 'closed' || event.tag === 'opened' ? of(event) : EMPTY
       }),
     )
-    // exhaustMap: a slow endpoint is not asked a second time before it has answered.
+    // exhaustMap: a slow endpoint gets no second request before it has answered the first.
     const polled$ = merge(
       timer(0, socketUrl === null ? chains[chainId].blockPollMs : SOCKET_POLL_MS, scheduler),
       turns$,

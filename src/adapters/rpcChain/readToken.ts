@@ -18,7 +18,7 @@ const mayPass = ({ tag }: ChainError): boolean => tag !== 'notConfigured' && tag
 const decimalsOf = (word: bigint | null): number | null =>
   word !== null && word <= 255n ? Number(word) : null
 
-/** Asks an address what it says of itself as a token. */
+/** Reads the token metadata of a contract. */
 export const readToken = (
   abi: Abi,
   client: Pick<ChainClient, 'request'>,

@@ -7,7 +7,7 @@ export interface Retries {
   readonly maxMs: number
 }
 
-/** Asks again after a random wait while the answer is an error that passes by itself; then the error is the answer. */
+/** Retries after a random wait while the answer is a transient error; after the last retry that error is the answer. */
 export const retryAnswer =
   <Err, A>(
     isPassing: (error: Err) => boolean,

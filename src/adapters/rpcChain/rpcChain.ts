@@ -39,7 +39,7 @@ const gasFrom = (answer: unknown): E.Either<ChainError, bigint> =>
 
 export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Chain => {
   const clients = perChain((chainId) => chainClient(egress, config.endpoints[chainId].rpc, chainId))
-  /** The coder is a chunk of its own; one that could not be loaded is asked for again the next time. */
+  /** The coder is a chunk of its own; one that could not be loaded is requested again the next time. */
   const abi$ = questionOf(
     () => import('./abi'),
     (): ChainError => ({ tag: 'unreachable' }),

@@ -1,5 +1,5 @@
 /**
- * The accounts of the public test mnemonic. They hold sandbox coins only and may sign in the sandbox; nobody else may,
+ * The accounts of the public test mnemonic. They hold sandbox coins only and may sign in the sandbox; no other may,
  * because a signature made there is valid on the live network (D5.15).
  */
 import type { Address } from '../../events/kernel/units'

@@ -10,12 +10,12 @@ const contractWallet = new Interface(['function execute(address target, uint256 
 export const isContractAccount = (account: Address): boolean =>
   contractAccounts.some(({ address }) => sameAddress(address, account))
 
-/** What the node is asked to send: the transaction itself, or its owner's call of the contract wallet. */
+/** The transaction for the node: the request itself, or its owner's call of the contract wallet. */
 export const asSent = (transaction: SandboxTransaction): Readonly<Record<string, string>> => {
   const { from, to, value, data, gas } = transaction
   const contract = contractAccounts.find(({ address }) => sameAddress(address, from))
   if (contract === undefined) return { from, to, value, data, ...(gas === undefined ? {} : { gas }) }
-  // The gas that was asked for is that of the inner call: the node reckons what the whole takes.
+  // The requested gas is that of the inner call, so the node estimates the whole.
   return {
     from: contract.owner,
     to: contract.address,

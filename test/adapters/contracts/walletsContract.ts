@@ -1,4 +1,4 @@
-/** What a connected wallet does with the signatures beside it, the sandbox's and the fake. */
+/** What a connected wallet does with its signatures, for the sandbox's wallet and the fake. */
 import { firstValueFrom } from 'rxjs'
 import { expect, it } from 'vitest'
 import { chains } from '../../../src/events/chain/chains.data'

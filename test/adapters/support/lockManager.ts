@@ -1,4 +1,4 @@
-/** The Web Locks API as its specification says, in memory: Node 20 has none. */
+/** The Web Locks API as specified, in memory: Node 20 has none. */
 interface Waiting {
   readonly start: () => void
 }

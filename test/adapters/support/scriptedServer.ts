@@ -1,4 +1,4 @@
-/** A server on localhost that answers as the test says: also in ways that no server should. */
+/** A server on localhost with scripted answers, also such as no server should give. */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sandboxEndpoints } from '../../../src/config'

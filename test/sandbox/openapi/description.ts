@@ -1,4 +1,4 @@
-/** An OpenAPI 3.0 description as a judge of answers: what an answer says against it, each time with path and message. */
+/** An OpenAPI 3.0 description as a check of answers: how an answer violates it, each time with path and message. */
 import { readFileSync } from 'node:fs'
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
 import { load } from 'js-yaml'
@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 export interface Complaint {
-  /** as the description writes it: 'GET /api/v1/orders/{uid}'; an unknown path as it was asked for */
+  /** as the description writes it: 'GET /api/v1/orders/{uid}'; an unknown path as it was requested */
   readonly operation: string
   readonly status: number
   /** where in the body: '/quote/id'; empty for the answer as a whole */

@@ -1,5 +1,5 @@
 /**
- * Where an answer is right and its description says otherwise, or nothing. Each line is held in both directions: a
+ * Where an answer is right and its description differs, or has no entry. Each line is checked in both directions: a
  * complaint that is not here fails the test, and so does a line that no complaint needs any more.
  */
 import type { Dialect } from '../orders.ts'

@@ -12,7 +12,7 @@ const feeOf = (dialect: Dialect): Partial<Order> =>
   dialect === 'today' ? {} : { feeAmount: '3000000000000000' }
 
 let made = 0
-/** Each order is another one: it asks for an atom more. */
+/** Each order is another one: it wants an atom more. */
 export async function sale(world: World, dialect: Dialect, own: Partial<Order> = {}): Promise<Order> {
   made += 1
   const buyAmount = (2_900n * ETHER + BigInt(made)).toString()

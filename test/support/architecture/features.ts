@@ -9,7 +9,7 @@ const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The features of `events`, in the order in which they may know each other: each may import those before it, types
- * included. What reads several features stands in the last of them: `trade` is what the form, its quote and the account
+ * included. Code over several features is in the last of them: `trade` is what the form, its quote and the account
  * mean together, `views` what the screens show.
  */
 export const FEATURE_ORDER: readonly string[] = (
@@ -30,13 +30,13 @@ export const featureNames: Rule = perSource(({ path: file }) => {
   return [{ line: 1, message: `'${folder}' is neither a feature nor a folder of the ${layer} layer` }]
 })
 
-/** Its place in the order. What a log view says of a feature's events stands next to them, and belongs to `logFile`. */
+/** Its place in the order. A log view's texts for a feature's events are next to them, and belong to `logFile`. */
 const featureOf = (file: string): number => {
   if (!file.startsWith('src/events/')) return -1
   return FEATURE_ORDER.indexOf(file.endsWith('/eventWords.ts') ? 'logFile' : (file.split('/')[2] ?? ''))
 }
 
-/** A feature imports only features that stand before it, types included. */
+/** A feature imports only features that precede it, types included. */
 export const featureOrder: Rule = perSource(({ path: file, imports }) =>
   imports.flatMap(({ specifier, line }) => {
     const target = resolveImport(file, specifier)

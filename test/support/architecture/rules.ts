@@ -33,7 +33,7 @@ export const resolveImport = (from: string, specifier: string): string | undefin
     ? path.posix.join(path.posix.dirname(from), specifier).replace(/\.(?:ts|tsx)$/, '')
     : undefined
 
-/** What each layer may import. `src/*.ts` beside main is configuration: main and adapters read it. */
+/** What each layer may import. `src/*.ts` next to main is configuration: main and adapters read it. */
 const LAYERS: readonly {
   readonly layer: string
   readonly may: (target: string, typeOnly: boolean) => boolean
@@ -63,7 +63,7 @@ export const importDirections: Rule = perSource(({ path: file, imports }) => {
     if (rule === undefined) {
       return isUnder(target, 'events')
         ? []
-        : [{ line, message: `a file beside main may import events only, not ${target}` }]
+        : [{ line, message: `a file next to main may import events only, not ${target}` }]
     }
     return rule.may(target, typeOnly) ? [] : [{ line, message: `${rule.layer} must not import ${target}` }]
   })

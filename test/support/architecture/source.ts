@@ -1,6 +1,6 @@
 /**
  * What the architecture rules need to know of a source file, read by TypeScript's own parser: no regular
- * expression can tell `fetch(...)` from `orders.fetch` or a comment.
+ * expression can distinguish `fetch(...)` from `orders.fetch` or a comment.
  */
 import ts from 'typescript'
 
@@ -54,7 +54,7 @@ const importNames = (clause: ts.ImportClause | undefined): readonly { name: stri
   return [...own, ...named]
 }
 
-/** Names that one node declares for what stands inside it. */
+/** Names that one node declares for its contents. */
 const declaredIn = (node: ts.Node): readonly string[] => {
   if (ts.isFunctionLike(node)) {
     const own = (ts.isFunctionExpression(node) && node.name?.text) || []

@@ -4,11 +4,11 @@ import type { Browser } from '../../../src/streams/ports/Browser'
 export interface FakeBrowser extends Browser {
   readonly setOnline: (online: boolean) => void
   readonly setVisible: (visible: boolean) => void
-  /** Whether the browser would ask before the page is left. */
+  /** Whether the browser would prompt before the page is left. */
   readonly asksBeforeLeaving: () => boolean
 }
 
-/** Online and visible until told otherwise; or as the given observables say. */
+/** Online and visible by default; or as the given observables emit. */
 export const fakeBrowser = (given: Partial<Browser> = {}): FakeBrowser => {
   const online$ = new BehaviorSubject(true)
   const visible$ = new BehaviorSubject(true)

@@ -12,7 +12,7 @@ import type {
 } from '../../../src/streams/ports/Chain'
 import { type Calls, recorded } from './recorded'
 
-/** Any method may be replaced; what is left out is answered at once from `world`. No block comes unless scripted. */
+/** Any method may be replaced; what is left out is answered at once from `world`. No block arrives unless scripted. */
 export type ChainScript = Partial<Chain>
 
 /** What the fake chain answers with; tests change it between questions. */
@@ -26,7 +26,7 @@ export interface ChainWorld {
   transactions: Record<TransactionHash, SentTransaction>
   mined: Record<number, SentTransaction>
   tokens: Record<Address, TokenReading>
-  /** .eth names and what they stand for. */
+  /** .eth names and their addresses. */
   names: Record<string, Address>
 }
 

@@ -7,7 +7,7 @@ export interface FakeErrorReporter extends ErrorReporter {
   readonly calls: Calls<ErrorReporter>
 }
 
-/** Takes every report, unless told otherwise. */
+/** Accepts every report by default. */
 export const fakeErrorReporter = (
   report: ErrorReporter['report'] = () => of(E.right(undefined)),
 ): FakeErrorReporter => {

@@ -8,11 +8,11 @@ export interface FakeLocks extends Locks {
   readonly held: () => readonly string[]
 }
 
-/** Locks in one memory, granted in the order in which they were asked for, synchronously. */
+/** Locks in one memory, granted in the order of the requests, synchronously. */
 export const fakeLocks = (): FakeLocks => {
   const queues = new Map<string, (() => void)[]>()
 
-  /** The first of a queue holds the lock; the returned function leaves the queue, from wherever it stands. */
+  /** The first of a queue holds the lock; the returned function leaves the queue, from any place. */
   const enter = (name: string, granted: () => void): (() => void) => {
     const queue = queues.get(name) ?? []
     queues.set(name, queue)

@@ -20,17 +20,17 @@ type Questions = Omit<OrderBook, 'feeModel'>
 /** Any question may be replaced; what is left out is answered at once from a small world of orders. */
 export type OrderBookScript = Partial<Questions> & {
   readonly feeModel?: (chainId: keyof typeof chains) => FeeModel
-  /** What `creationDate` says. */
+  /** The value of `creationDate`. */
   readonly now?: () => number
 }
 
 export interface FakeOrderBook extends OrderBook {
   readonly calls: Calls<Questions>
-  /** The order as it stands at the service. */
+  /** The service's state of the order. */
   readonly held: (uid: OrderUid) => ServiceOrder | undefined
   /** Fills an order completely at its limit, as a settlement would. */
   readonly fill: (uid: OrderUid, transactionHash?: string) => void
-  /** Changes what the service tells of an order. */
+  /** Changes the service's state of an order. */
   readonly change: (uid: OrderUid, change: Partial<ServiceOrder>) => void
 }
 

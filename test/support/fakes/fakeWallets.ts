@@ -23,7 +23,7 @@ export const FAKE_WALLET: WalletInfo = {
 }
 export const FAKE_TRANSACTION: TransactionHash = `0x${'ab'.repeat(32)}`
 
-/** 65 bytes that say who signed them: `fakeSignatures` reads the signer back from the first 20. */
+/** 65 bytes that hold their signer: `fakeSignatures` reads the signer back from the first 20. */
 export const fakeSignature = (signer: Address): Hex => `${signer.toLowerCase()}${'0'.repeat(88)}1b`
 
 /** The answer that holds it. */

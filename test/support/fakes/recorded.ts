@@ -1,8 +1,8 @@
 import { type Observable, defer } from 'rxjs'
 
 /**
- * A scripted question that notes its arguments each time it is really asked: on subscription, because a cold
- * question that nobody subscribes to sends nothing.
+ * A scripted question that records its arguments on each subscription, because a cold question without a
+ * subscriber sends nothing.
  */
 export const recorded =
   <Args extends readonly unknown[], A>(into: Args[], answer: (...args: Args) => Observable<A>) =>
@@ -12,7 +12,7 @@ export const recorded =
       return answer(...args)
     })
 
-/** The arguments of every asked question, by method. */
+/** The arguments of every sent question, by method. */
 export type Calls<Methods> = {
   readonly [K in keyof Methods]: Methods[K] extends (...args: infer Args) => Observable<unknown>
     ? Args[]

@@ -17,7 +17,7 @@ const isTitleOf = (template: string, title: string, text: string): boolean => {
   return filled !== null && filled.slice(1).every((words) => text.includes(words))
 }
 
-/** 'describe > it', from any describe on: the test's own title is enough where it says enough. */
+/** 'describe > it', from any describe on: the test's title alone is enough where it is unique. */
 const isNamed = (path: readonly string[], title: string, text: string): boolean =>
   path.some((_, from) => isTitleOf(path.slice(from).join(' > '), title, text))
 

@@ -1,4 +1,4 @@
-/** The rules of docs/rules and docs/choices.md, read from their lines: one rule a line, as docs/rules/README.md says. */
+/** The rules of docs/rules and docs/choices.md, read from their lines: one rule a line (docs/rules/README.md). */
 
 /** A test that shows a rule: its file and its title, 'describe > it' where the describe is needed. */
 export interface Shown {
@@ -10,7 +10,7 @@ export interface Rule {
   readonly id: string
   /** What holds, in a sentence or two. */
   readonly sentence: string
-  /** Constants and figures, as written; null where the sentence says all. */
+  /** Constants and figures, as written; null where the sentence has everything. */
   readonly value: string | null
   /** Ids of decisions and numbers of ADRs, as written; null where there is none. */
   readonly decided: string | null
@@ -29,7 +29,7 @@ export interface TextFile {
 
 const RULE = /^- \*\*([A-Z]\d[\d.]*)\*\* (.*)$/
 const PART = / · (value|decided|tests|not shown): /
-/** Titles with a backtick stand between two of them, as Markdown has it. */
+/** Titles with a backtick are enclosed in two of them, as in Markdown. */
 const CODE = /``\s?(.+?)\s?``|`([^`]+)`/g
 const TEST_FILE = /^test\/[^ ]+\.tsx?$/
 

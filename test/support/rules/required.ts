@@ -1,6 +1,6 @@
 /**
- * How many rules each section holds: T4 has T4.1 to T4.111, and each stands exactly once. A rule that is added raises
- * its number; one that no longer holds keeps its id and says so, because code and history cite it.
+ * How many rules each section holds: T4 has T4.1 to T4.111, and each occurs exactly once. A rule that is added raises
+ * its number; one that no longer holds keeps its id and is marked so, because code and history cite it.
  */
 export const RULES: Readonly<Record<string, number>> = {
   T0: 3,

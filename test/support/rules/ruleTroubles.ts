@@ -1,4 +1,4 @@
-/** What is wrong with the rules: ids that are missing or stand twice, tests that do not exist, reasons that are not there. */
+/** What is wrong with the rules: ids missing or duplicated, tests that do not exist, reasons that are not there. */
 import { namedTests, type NamedTest } from './namedTest'
 import { findIds } from './citations'
 import type { Rule, Shown } from './readRules'
@@ -6,9 +6,9 @@ import { SHOWN_BY_TESTS } from './required'
 
 export interface Checked {
   readonly rules: readonly Rule[]
-  /** Ids that must stand exactly once. */
+  /** Ids that must occur exactly once. */
   readonly required: readonly string[]
-  /** Ids that may say why no test shows them, other than that it is planned. */
+  /** Ids that may give the reason why no test shows them, other than that it is planned. */
   readonly neverShown: readonly string[]
   /** The text of a file of this project; null where there is none. */
   readonly read: (file: string) => string | null
