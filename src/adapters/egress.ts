@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/Either'
 import { EMPTY, Observable, of, timeout } from 'rxjs'
 import type { PortCall } from '../streams/ports/PortCall'
-import { ask } from './question'
+import { questionOf } from './question'
 
 export interface HttpRequest {
   readonly url: string
@@ -29,7 +29,7 @@ export type SocketEvent = { readonly tag: 'opened' } | { readonly tag: 'message'
 
 export interface Egress {
   readonly request: (request: HttpRequest) => PortCall<EgressError, HttpAnswer>
-  /** Opens a socket, sends `hello`, tells what comes and completes when it is closed, by whomever. */
+  /** Opens a socket, sends `hello`, emits each message, and completes when either side closes. */
   readonly socket: (url: string, hello: string) => Observable<SocketEvent>
 }
 
@@ -92,7 +92,7 @@ export const createEgress = (
   return {
     request: (request) =>
       isAllowed(request.url)
-        ? ask(
+        ? questionOf(
             (signal) => send(request, signal),
             (): EgressError => ({ tag: 'unreachable' }),
           ).pipe(

@@ -5,7 +5,7 @@ import { NEVER, type Observable, defer, finalize, fromEvent, map, of, tap } from
 import type { LogHead, LogStore, LogStoreError } from '../../streams/ports/LogStore'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { headAfter } from '../numberRows'
-import { andThen, ask as askPromise } from '../question'
+import { andThen, questionOf } from '../question'
 import { appendRows, readHead } from './append'
 import { type Factory, type StoreName, opener } from './opener'
 import { storeError } from './storeError'
@@ -19,33 +19,33 @@ export const LOG_DATABASE = 'foldswap-log'
 
 type Upkeep = typeof upkeepCode
 
-/** Its failure to come is no failure of the store. */
+/** The browser's error for a failed import is replaced, because it does not describe the store. */
 const upkeep = (): Promise<Upkeep> =>
   import('./upkeep').catch(() => Promise.reject(new Error('The code did not load.')))
 
 interface Bell {
-  readonly ring: () => void
-  readonly rings$: Observable<void>
+  readonly notify: () => void
+  readonly notifications$: Observable<void>
 }
 
-/** A BroadcastChannel does not hear itself; what it carries is nothing but the ring. */
+/** A BroadcastChannel does not deliver to its sender; the message has no content. */
 const bell = (name: string): Bell => {
   try {
     const channel = new BroadcastChannel(name)
     return {
-      ring: () => channel.postMessage(null),
-      rings$: fromEvent(channel, 'message').pipe(map(() => undefined)),
+      notify: () => channel.postMessage(null),
+      notifications$: fromEvent(channel, 'message').pipe(map(() => undefined)),
     }
   } catch {
-    // Where storage is blocked a browser may forbid it, too; there is no store then that could be rung for.
-    return { ring: () => undefined, rings$: NEVER }
+    // A browser that blocks storage may forbid the channel too; then there is no store to notify about.
+    return { notify: () => undefined, notifications$: NEVER }
   }
 }
 
 /** A store that does not answer for this long counts as lost until it does (C99, ADR 19). */
 export const PATIENCE_MS = 10_000
 
-/** What comes later than that is dropped: whether a row was written after all is seen by reading (healStore.ts). */
+/** A later answer is dropped: reading the store shows whether the row was written after all (healStore.ts). */
 const soon = <A>(work: () => Promise<A>): Promise<A> =>
   new Promise((resolve, reject) => {
     const clock = setTimeout(
@@ -57,8 +57,8 @@ const soon = <A>(work: () => Promise<A>): Promise<A> =>
       .then(resolve, reject)
   })
 
-const ask = <A>(work: () => Promise<A>): PortCall<LogStoreError, A> =>
-  askPromise(() => soon(work), storeError)
+const inTime = <A>(work: () => Promise<A>): PortCall<LogStoreError, A> =>
+  questionOf(() => soon(work), storeError)
 
 export const idbLogStore = (
   factory: Factory,
@@ -66,7 +66,7 @@ export const idbLogStore = (
   marker: LogMarker = browserMarker(name),
 ): LogStore => {
   const database = opener(factory, name, () => (known = null))
-  const { ring, rings$ } = bell(name)
+  const { notify, notifications$ } = bell(name)
   /** The newest row that this tab has written or read; another tab's may be newer. */
   let known: LogHead | null = null
   let isMarked = false
@@ -76,21 +76,21 @@ export const idbLogStore = (
     store: StoreName,
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => Promise<A>,
-  ): PortCall<LogStoreError, A> => ask(() => database.stores([store], 'relaxed')(mode, work))
+  ): PortCall<LogStoreError, A> => inTime(() => database.stores([store], 'relaxed')(mode, work))
 
-  /** What is done seldom; its code comes before the transaction, which would not wait for it. */
+  /** For rare work: its code is loaded before the transaction, because a transaction does not wait for an import. */
   const later = <A>(
     names: readonly StoreName[],
     mode: IDBTransactionMode,
     work: (code: Upkeep) => (store: IDBObjectStore) => Promise<A>,
   ): PortCall<LogStoreError, A> =>
-    ask(async () => database.stores(names, 'relaxed')(mode, work(await upkeep())))
+    inTime(async () => database.stores(names, 'relaxed')(mode, work(await upkeep())))
 
   return {
     append: (rows, durability) =>
       defer(() => {
         let isWritten = false
-        return ask(() => appendRows(database, rows, durability, () => known)).pipe(
+        return inTime(() => appendRows(database, rows, durability, () => known)).pipe(
           tap((answer) => {
             isWritten = E.isRight(answer) && rows.length > 0
             if (isWritten && !isMarked) {
@@ -101,13 +101,13 @@ export const idbLogStore = (
           }),
           // After the answer was passed on: this tab does not wait for the others.
           finalize(() => {
-            if (isWritten) ring()
+            if (isWritten) notify()
           }),
         )
       }),
 
     read: (from, limit) =>
-      ask(() =>
+      inTime(() =>
         database.stores(['durable', 'segments'], 'relaxed')('readonly', async (durable) => {
           const rows = await readRows(durable, from, limit)
           if (known !== null) known = headAfter(known, rows)
@@ -131,7 +131,7 @@ export const idbLogStore = (
       ),
 
     appendTape: (rows, at) =>
-      ask(() =>
+      inTime(() =>
         database.stores(['tape', 'meta'], 'relaxed')('readwrite', (tape) => addToTape(tape, rows, at)),
       ),
 
@@ -172,7 +172,7 @@ export const idbLogStore = (
     readQuarantine: () => later(['quarantine'], 'readonly', ({ readQuarantine }) => readQuarantine),
 
     erase: () =>
-      ask(() => {
+      inTime(() => {
         marker.clear()
         return database.erase()
       }),
@@ -183,7 +183,7 @@ export const idbLogStore = (
         return count === 0 && marker.isSet()
       }),
 
-    rings$,
+    notifications$,
     lost$: database.lost$,
   }
 }

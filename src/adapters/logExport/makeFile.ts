@@ -12,7 +12,7 @@ import { decodeRow } from '../../events/rows'
 import type { ExportedFile, ExportRequest } from '../../streams/ports/LogExport'
 import type { LogStore, LogStoreError, StoredRow } from '../../streams/ports/LogStore'
 import type { PortCall } from '../../streams/ports/PortCall'
-import { ask } from '../question'
+import { questionOf } from '../question'
 import { collectLines, type LogRequest, type Source } from './collectLines'
 import { eachRow, Unreadable, unsavedRows, wholeQuarantine, wholeTape } from './readWhole'
 
@@ -92,4 +92,4 @@ export const makeFile = (
   source: ExportSource,
   request: ExportRequest,
 ): PortCall<LogStoreError, ExportedFile> =>
-  ask(() => (request.what === 'log' ? logFile(source, request) : tradesFile(source)), asError)
+  questionOf(() => (request.what === 'log' ? logFile(source, request) : tradesFile(source)), asError)

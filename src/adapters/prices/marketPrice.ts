@@ -1,4 +1,4 @@
-/** One question to one of the compared sources. Which there are says events/quotes/priceSources.data.ts. */
+/** One question to one of the compared sources, which events/quotes/priceSources.data.ts lists. */
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
 import type { Atoms } from '../../events/kernel/units'
@@ -13,7 +13,7 @@ import { gnosisProtocol } from './gnosisProtocol'
 import { matcha0x } from './matcha0x'
 import { paraswap } from './paraswap'
 
-/** How one source is asked at its base address. */
+/** Requests one source's price from its base address. */
 type Ask = (egress: Egress, base: string, question: MarketQuestion) => PortCall<SourceError, Atoms>
 
 const adapters: Readonly<Record<PriceSourceId, Ask>> = {

@@ -25,7 +25,7 @@ const multicall = (
   address: Address,
   calls: readonly MulticallCall[],
 ): PortCall<ChainError, MulticallAnswer> =>
-  client.ask('eth_call', [{ to: address, data: encodeMulticall(calls) }, 'latest']).pipe(
+  client.request('eth_call', [{ to: address, data: encodeMulticall(calls) }, 'latest']).pipe(
     map(
       E.chain((data) =>
         E.tryCatch(

@@ -6,7 +6,7 @@ import { parseAddress } from '../../events/kernel/parseAddress'
 import type { Address, Hex } from '../../events/kernel/units'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
-import { andThen, ask } from '../question'
+import { andThen, questionOf } from '../question'
 
 /** resolver(bytes32) of the registry, addr(bytes32) of a resolver. */
 const RESOLVER = '0x0178b8bf'
@@ -33,7 +33,7 @@ export const addressOfName = (
   if (registry === null) return nobody
   const found = (to: Address | null, selector: string, node: Hex): PortCall<ChainError, Address | null> =>
     to === null ? nobody : call(to, selector + node.slice(2)).pipe(map(E.map(addressIn)))
-  return ask(
+  return questionOf(
     () => import('./nameHash'),
     (): ChainError => ({ tag: 'unreachable' }),
   ).pipe(

@@ -1,4 +1,4 @@
-/** Questions to one chain: batched, on the right chain, and asked again while the endpoint lags behind itself. */
+/** JSON-RPC client of one chain: batches, checks the chain's id, and retries while a node lags behind its neighbour. */
 import * as E from 'fp-ts/Either'
 import { defer, forkJoin, map, of } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
@@ -9,7 +9,7 @@ import { BATCH_WAIT_MS, batchedRpc, malformed, type RpcCall } from './batching'
 import { retryAnswer } from './retryAnswer'
 
 export interface ChainClient {
-  readonly ask: (method: string, params: readonly unknown[]) => PortCall<ChainError, unknown>
+  readonly request: (method: string, params: readonly unknown[]) => PortCall<ChainError, unknown>
   /** Makes the next question check the chain's id again: after a lost connection, another node may answer. */
   readonly doubt: () => void
 }
@@ -25,7 +25,7 @@ const chainIdOf = (answer: unknown): E.Either<ChainError, number> =>
     : E.left(malformed('Received unexpected JSON-RPC response to eth_chainId request'))
 
 const notConfigured: ChainClient = {
-  ask: () => of(E.left<ChainError>({ tag: 'notConfigured' })),
+  request: () => of(E.left<ChainError>({ tag: 'notConfigured' })),
   doubt: () => undefined,
 }
 
@@ -39,7 +39,7 @@ export const chainClient = (
   const call = batchedRpc(egress, url, waitMs)
   let isKnown = false
 
-  /** Null: the endpoint serves the chain that its record says. Goes out in the same batch as the question. */
+  /** Null: the endpoint serves the chain of its record. The check leaves in the same batch as the request. */
   const checkChain = (): PortCall<ChainError, ChainError | null> =>
     call({ method: 'eth_chainId', params: [] }).pipe(
       map(E.chain(chainIdOf)),
@@ -63,7 +63,7 @@ export const chainClient = (
     )
 
   return {
-    ask: (method, params) => checked({ method, params }).pipe(retryAnswer(isLagging, LAGGING)),
+    request: (method, params) => checked({ method, params }).pipe(retryAnswer(isLagging, LAGGING)),
     doubt: () => {
       isKnown = false
     },

@@ -49,7 +49,7 @@ export const readTransaction = (
   hash: TransactionHash,
 ): PortCall<ChainError, SentTransaction | null> =>
   client
-    .ask('eth_getTransactionByHash', [hash])
+    .request('eth_getTransactionByHash', [hash])
     .pipe(
       map(
         E.chain((answer) =>
@@ -60,7 +60,7 @@ export const readTransaction = (
 
 const countAt = (client: ChainClient, from: Address, block: string): PortCall<ChainError, number> =>
   client
-    .ask('eth_getTransactionCount', [from, block])
+    .request('eth_getTransactionCount', [from, block])
     .pipe(map(E.chain((answer) => decoded(QuantityC, answer))))
 
 const quantity = (value: number): string => `0x${value.toString(16)}`
@@ -90,7 +90,7 @@ const inBlock = (
   nonce: number,
   block: number,
 ): PortCall<ChainError, SentTransaction | null> =>
-  client.ask('eth_getBlockByNumber', [quantity(block), true]).pipe(
+  client.request('eth_getBlockByNumber', [quantity(block), true]).pipe(
     map(
       E.chain((answer) =>
         E.map(({ transactions }: t.TypeOf<typeof BlockC>) => {
@@ -116,7 +116,7 @@ export const readMinedWithNonce = (
     andThen((count) =>
       count <= nonce
         ? of(E.right(null))
-        : client.ask('eth_blockNumber', []).pipe(
+        : client.request('eth_blockNumber', []).pipe(
             map(E.chain((answer) => decoded(QuantityC, answer))),
             andThen((newest) => firstBlockPast(client, from, nonce, Math.min(since, newest - 1), newest)),
             andThen((block) => inBlock(client, from, nonce, block)),

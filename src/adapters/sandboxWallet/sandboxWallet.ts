@@ -1,6 +1,6 @@
 /**
  * The sandbox's own wallet: its keys are the chain node's unlocked test accounts, its window is drawn by the page, and
- * it asks before each act like any wallet. No part of a live build: `createPorts` imports it in sandbox builds only.
+ * it prompts before each act like any wallet. No part of a live build: `createPorts` imports it in sandbox builds only.
  */
 import * as E from 'fp-ts/Either'
 import { BehaviorSubject, Observable, Subject, defer, map, of } from 'rxjs'
@@ -12,7 +12,7 @@ import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { SandboxWallet, SandboxWalletRequest } from '../../streams/ports/SandboxWallet'
 import type { WalletChange } from '../../streams/ports/Wallets'
-import { peek } from '../browserWallets/peek'
+import { readProperty } from '../browserWallets/readProperty'
 import { describedError } from '../browserWallets/walletErrors'
 import { chainIdFrom } from '../browserWallets/eip1193'
 import type { WalletProvider } from '../browserWallets/walletProvider'
@@ -70,7 +70,7 @@ export const sandboxWallet = (
     memory.write(state$.value)
   }
 
-  /** Shows a request and goes on when it is approved; given up by the page, it leaves the window. */
+  /** Shows a request and continues when it is approved; unsubscribing removes it from the window. */
   const prompt = (asked: Prompt): PortCall<WalletError, void> =>
     new Observable((subscriber) => {
       const { account, chainId } = state$.value
@@ -85,9 +85,9 @@ export const sandboxWallet = (
       return () => waiting$.next(waiting$.value.filter((other) => other !== waiting))
     })
 
-  /** Asks the node that holds the keys. */
+  /** Requests to the node that holds the keys. */
   const node = (method: string, params: readonly unknown[]): PortCall<WalletError, unknown> =>
-    defer(() => clients[state$.value.chainId].ask(method, params)).pipe(map(E.mapLeft(fromNode)))
+    defer(() => clients[state$.value.chainId].request(method, params)).pipe(map(E.mapLeft(fromNode)))
 
   const connect = (): PortCall<WalletError, unknown> =>
     state$.value.isConnected
@@ -148,7 +148,7 @@ export const sandboxWallet = (
   }
 
   const switchChain = ([params]: readonly unknown[]): PortCall<WalletError, unknown> => {
-    const chainId = supportedChain(chainIdFrom(peek(params, 'chainId')) ?? 0)
+    const chainId = supportedChain(chainIdFrom(readProperty(params, 'chainId')) ?? 0)
     if (chainId === null) return refusedBy({ tag: 'chainNotAdded', code: 4902 })
     if (chainId === state$.value.chainId) return answered(null)
     return prompt({ kind: 'switchChain', details: [{ label: 'toChainId', value: String(chainId) }] }).pipe(

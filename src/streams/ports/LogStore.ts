@@ -105,7 +105,7 @@ export interface LogStore {
   /** True when the store is empty although this browser kept rows of it: the browser deleted them, not the user. */
   readonly wasEvicted: () => PortCall<LogStoreError, boolean>
   /** Emits in every other tab after an append of this one, without a value. */
-  readonly rings$: Observable<void>
+  readonly notifications$: Observable<void>
   /**
    * The connection ended. 'failed': the browser closed it, and the next request opens it again, maybe on an empty
    * store; 'outdated' and 'deleted': another tab has upgraded or deleted it, and this one gets no answer any more.
