@@ -24,8 +24,8 @@ import type { Text } from '../intl/IntlProvider'
 import { useText } from '../intl/IntlProvider'
 import { submitText } from '../swap/submitText'
 import { PlacementDialog } from './PlacementDialog'
-import type { ReviewChoice, ReviewBlocker } from './ReviewDialog'
 import { ReviewDialog } from './ReviewDialog'
+import type { ReviewBlocker, ReviewChoice } from './useReviewChoice'
 
 export interface PlaceFlowProps {
   /** A placement to track from the start; null starts with the review. */

@@ -1,0 +1,16 @@
+import type { ReactElement, ReactNode } from 'react'
+import * as styles from './review.styles'
+
+export interface ReviewCheckProps {
+  readonly isChecked: boolean
+  readonly onToggle: () => void
+  readonly children: ReactNode
+}
+
+/** One statement of the review that the user confirms. */
+export const ReviewCheck = ({ isChecked, onToggle, children }: ReviewCheckProps): ReactElement => (
+  <label className={styles.check}>
+    <input type="checkbox" checked={isChecked} onChange={onToggle} />
+    {children}
+  </label>
+)

@@ -1,0 +1,104 @@
+/** What will be signed: the amounts, the limits, and every address as it stands in the order. */
+import type { ReactElement } from 'react'
+import { isNative } from '../../events/tokens/native'
+import type { Token } from '../../events/tokens/token'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import type { ReviewView } from '../../events/views/review'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Amount } from '../kit/Amount'
+import { Copyable } from '../kit/Copyable'
+import { TermDetail, Term, TermList } from '../kit/TermList'
+import * as text from '../kit/text.styles'
+import { FeeText } from '../swap/FeeText'
+import { PriceText } from '../swap/PriceText'
+import LookAlikeNotes from '../tokens/LookAlikeNotes'
+import * as styles from './review.styles'
+
+/** Symbols can be imitated, addresses cannot: whole, as it will be signed. */
+const TokenAddress = ({ token }: { readonly token: Token }): ReactElement => {
+  const t = useText()
+  const symbol = shownSymbol(token.symbol)
+  return (
+    <>
+      <bdi>{symbol}</bdi> {isNative(token.address) ? <TermDetail>{t('token.nativeCoin')}</TermDetail> : null}
+      <br />
+      <Copyable value={token.address} what={t('tokens.addressOf', { symbol })} />
+    </>
+  )
+}
+
+export interface ReviewTermsProps {
+  readonly seen: ReviewView
+}
+
+/** The order in words and figures; the figures are those that were opened or accepted, not the newest. */
+export const ReviewTerms = ({ seen }: ReviewTermsProps): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const { terms, reviewed } = seen
+  const { receiver } = reviewed
+  const isSell = terms.kind === 'sell'
+  return (
+    <div className={text.stack}>
+      <LookAlikeNotes tokens={[terms.sell, terms.buy]} />
+      <div className={styles.legs}>
+        <div className={styles.leg}>
+          <span className={text.soft}>{t(isSell ? 'review.youSell' : 'review.youSellAtMost')}</span>
+          <span className={text.soft}>{seen.sellUsd === null ? null : `≈ ${format.usd(seen.sellUsd)}`}</span>
+          <span className={styles.big}>
+            <Amount
+              atoms={isSell ? terms.sellAmount : terms.limit}
+              token={terms.sell}
+              rounding={isSell ? 'down' : 'up'}
+            />
+          </span>
+        </div>
+        <div className={styles.between} />
+        <div className={styles.leg}>
+          <span className={text.soft}>{t(isSell ? 'review.youGetAtLeast' : 'review.youGet')}</span>
+          <span className={text.soft}>{seen.buyUsd === null ? null : `≈ ${format.usd(seen.buyUsd)}`}</span>
+          <span className={styles.big}>
+            <Amount atoms={isSell ? terms.limit : terms.buyAmount} token={terms.buy} />
+          </span>
+        </div>
+      </div>
+      <TermList>
+        <Term label={t(isSell ? 'review.expectedGet' : 'review.expectedSell')}>
+          <Amount
+            atoms={isSell ? terms.buyAmount : terms.sellAmount}
+            token={isSell ? terms.buy : terms.sell}
+          />
+        </Term>
+        <Term label={t('price.label')}>
+          <PriceText terms={terms} isInverted={false} />
+        </Term>
+        <Term label={t('fee.label')}>
+          <FeeText terms={terms} />
+        </Term>
+        <Term label={t('slippage.label')}>{format.percent(reviewed.slippage)}</Term>
+        <Term label={t('deadline.label')}>{format.age(reviewed.deadlineSeconds * 1000)}</Term>
+        <Term label={t('review.sellToken')}>
+          <TokenAddress token={terms.sell} />
+        </Term>
+        <Term label={t('review.buyToken')}>
+          <TokenAddress token={terms.buy} />
+        </Term>
+        <Term label={t('review.receiver')}>
+          <Copyable value={receiver} what={t('review.receiver')} />
+          <br />
+          {seen.isOwnReceiver ? (
+            <TermDetail>{t('review.receiverIsYou')}</TermDetail>
+          ) : (
+            <strong>
+              {t(seen.isReceiverFromLink ? 'review.receiverFromLink' : 'review.receiverIsOther')}
+            </strong>
+          )}
+        </Term>
+        <Term label={t('approve.spender')}>
+          <Copyable value={seen.spender} what={t('approve.spenderWhat')} />
+        </Term>
+      </TermList>
+      <p className={text.soft}>{t(reviewed.isPresign ? 'review.explainPresign' : 'review.explain')}</p>
+    </div>
+  )
+}

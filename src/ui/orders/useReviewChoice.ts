@@ -1,0 +1,93 @@
+/** What the user confirmed in the review, and whether it is all that the order asks for. */
+import { useState } from 'react'
+import { isConfirmWord } from '../../events/kernel/confirmWord'
+import type { Address, OrderUid } from '../../events/kernel/units'
+import type { LossGrade } from '../../events/trade/reviewed'
+import type { TradeGuards } from '../../events/trade/tradeGuards'
+import type { ReviewView } from '../../events/views/review'
+
+/** What prevents or delays placing; it is shown next to the button. */
+export type ReviewBlocker =
+  | { readonly tag: 'none' }
+  /** The placements whose outcome is not known. */
+  | { readonly tag: 'unresolved'; readonly uids: readonly OrderUid[] }
+  | { readonly tag: 'blocked'; readonly words: string }
+
+export interface ReviewChoice {
+  readonly consent: boolean
+  /** The placements that were warned of, and another is wanted all the same. */
+  readonly warnedOf: readonly OrderUid[]
+  /** The address that was shown as the receiver: the owner's own, or another's that was confirmed. */
+  readonly confirmedReceiver: Address
+  readonly acceptedImpact: boolean
+  readonly typedWord: string
+}
+
+export interface ReviewSubject {
+  /** The figures that were opened, or accepted since. */
+  readonly seen: ReviewView
+  /** What the price impact asks for now. */
+  readonly guards: TradeGuards
+  /** How much is lost; an acceptance holds for one grade of loss only. */
+  readonly lossGrade: LossGrade
+  readonly blocker: ReviewBlocker
+}
+
+export interface ReviewChoiceState {
+  readonly choice: ReviewChoice
+  /** The receiver is another than the owner, and this very address is confirmed. */
+  readonly isReceiverConfirmed: boolean
+  /** Another order is wanted in spite of every placement that is unresolved now. */
+  readonly isAnyway: boolean
+  /** Everything that this order asks for is confirmed, and no blocker stands. */
+  readonly isComplete: boolean
+  readonly toggleConsent: () => void
+  readonly toggleReceiver: () => void
+  readonly toggleImpact: () => void
+  readonly toggleAnyway: () => void
+  readonly typeWord: (word: string) => void
+  /** Other figures are another loss: what was confirmed was not confirmed for them. */
+  readonly forgetAcceptance: () => void
+}
+
+/** Holds the choice while the review is open. A confirmation of one order, address or loss never counts for another. */
+export const useReviewChoice = ({ seen, guards, lossGrade, blocker }: ReviewSubject): ReviewChoiceState => {
+  const { receiver } = seen.reviewed
+  const [consent, setConsent] = useState(false)
+  // The order and the address themselves: a box that was ticked for one is not ticked for another.
+  const [anywayFor, setAnywayFor] = useState<readonly OrderUid[]>([])
+  const [confirmed, setConfirmed] = useState<Address | null>(null)
+  const [acceptedImpact, setAcceptedImpact] = useState(false)
+  const [typedWord, setTypedWord] = useState('')
+  const [acceptedGrade, setAcceptedGrade] = useState(lossGrade)
+  const forgetAcceptance = (): void => {
+    setAcceptedImpact(false)
+    setTypedWord('')
+  }
+  // A word that was typed for one loss was not typed for another.
+  if (acceptedGrade !== lossGrade) {
+    setAcceptedGrade(lossGrade)
+    forgetAcceptance()
+  }
+  const isReceiverConfirmed = confirmed === receiver
+  const isAnyway = blocker.tag === 'unresolved' && blocker.uids.every((uid) => anywayFor.includes(uid))
+  return {
+    choice: { consent, warnedOf: anywayFor, confirmedReceiver: receiver, acceptedImpact, typedWord },
+    isReceiverConfirmed,
+    isAnyway,
+    isComplete:
+      blocker.tag !== 'blocked' &&
+      (guards.demand === 'nothing' ||
+        (guards.demand === 'confirmation' && acceptedImpact) ||
+        (guards.demand !== 'refusal' && isConfirmWord(typedWord))) &&
+      (!seen.needsConsent || consent) &&
+      (seen.isOwnReceiver || isReceiverConfirmed) &&
+      (blocker.tag !== 'unresolved' || isAnyway),
+    toggleConsent: () => setConsent(!consent),
+    toggleReceiver: () => setConfirmed(isReceiverConfirmed ? null : receiver),
+    toggleImpact: () => setAcceptedImpact(!acceptedImpact),
+    toggleAnyway: () => setAnywayFor(isAnyway || blocker.tag !== 'unresolved' ? [] : blocker.uids),
+    typeWord: setTypedWord,
+    forgetAcceptance,
+  }
+}
