@@ -1,9 +1,9 @@
+/** Facts of an order's life at the service, from its discovery to its removal; the other facts of orders by re-export. */
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import {
   AddressC,
   AtomsC,
-  IntegerC,
   OrderUidC,
   TransactionHashC,
   UnixMsC,
@@ -15,10 +15,12 @@ import { defineEvent } from '../kernel/defineEvent'
 import { OrderParamsC } from '../kernel/orderParams'
 import { SigningSchemeC } from '../kernel/signingScheme'
 import { TokenC } from '../tokens/token'
-import { CancellationErrorC, PresignatureErrorC } from './errorCodecs'
 
 export type { CancellationError, PlacementError, PlacementFailure, PresignatureError } from './errorCodecs'
+export * from './cancellationEvents'
+export * from './checkEvents'
 export * from './placementEvents'
+export * from './presignatureEvents'
 
 /** The account's page at the service holds an order that this log did not place. */
 export const OrderDiscovered = defineEvent('OrderDiscovered', {
@@ -58,51 +60,6 @@ export const ContractOrderDiscovered = defineEvent('ContractOrderDiscovered', {
     scheme: SigningSchemeC,
     createdAt: UnixMsC,
   }),
-})
-
-/** The contract wallet is asked to send `setPreSignature(uid, true)`. Precious: on disk before it is asked. */
-export const PresignatureRequested = defineEvent('PresignatureRequested', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC }),
-  outcomes: ['PresignatureSent', 'PresignatureFailed'],
-})
-
-/** The wallet sent the transaction and returned its hash. */
-export const PresignatureSent = defineEvent('PresignatureSent', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC, hash: TransactionHashC }),
-})
-
-/** The wallet did not send it, or it failed on chain: the order still waits, and another attempt may sign it. */
-export const PresignatureFailed = defineEvent('PresignatureFailed', {
-  version: 2,
-  scope: 'durable',
-  // Version 2 adds one cause.
-  upcasts: [(old) => old],
-  data: t.type({ uid: OrderUidC, error: PresignatureErrorC }),
-})
-
-/** How far a multisig's owners are with the transaction that signs the order. */
-export const SafeTransactionRead = defineEvent('SafeTransactionRead', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({
-    uid: OrderUidC,
-    safe: AddressC,
-    nonce: IntegerC,
-    confirmations: IntegerC,
-    threshold: IntegerC,
-    isExecuted: t.boolean,
-  }),
-})
-
-/** The service saw the signature on chain: the order is open. */
-export const OrderPresigned = defineEvent('OrderPresigned', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC }),
 })
 
 /** Settled. Amounts are what moved, fee included on the sell side. The hash is null until the service reports it. */
@@ -156,27 +113,6 @@ export const OrderCancelled = defineEvent('OrderCancelled', {
   data: t.type({ uid: OrderUidC }),
 })
 
-/** The owner requested a soft cancellation. Precious: on disk before the wallet is asked to sign. */
-export const OrderCancellationRequested = defineEvent('OrderCancellationRequested', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC }),
-  outcomes: ['OrderCancellationAccepted', 'OrderCancellationFailed'],
-})
-
-/** The service accepted the cancellation; a fill may still win (T4.80). */
-export const OrderCancellationAccepted = defineEvent('OrderCancellationAccepted', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC }),
-})
-
-export const OrderCancellationFailed = defineEvent('OrderCancellationFailed', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC, error: CancellationErrorC }),
-})
-
 /**
  * A fresh fast quote left an open order's limit by more than 1 %, or came back within it; written only when it
  * changes (T4.34). `market`: what the market took and gave for the order then, in atoms, fees included.
@@ -219,52 +155,4 @@ export const OrderStageChanged = defineEvent('OrderStageChanged', {
   scope: 'session',
   data: t.type({ uid: OrderUidC, stage: nullable(literals(...auctionStages)) }),
   upcasts: [(old) => old],
-})
-
-/** Why an order of the service is left out (T4.14, T8.72). */
-export const skipWarnings = ['Status not set for order', 'Failed to fetch its tokens'] as const
-export type SkipWarning = (typeof skipWarnings)[number]
-
-/**
- * The service returned an order without a status, or an order whose token could not be read: it is ignored for now.
- * Written once per tab and order.
- */
-export const OrderSkipped = defineEvent('OrderSkipped', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ uid: OrderUidC, warning: literals(...skipWarnings) }),
-})
-
-/**
- * Items of a list of the service could not be read, and each was left out (X10): how many in the last answer, and what is
- * wrong with the first. Written when the number changes; 0 when all could be read again.
- */
-export const UnreadableItemsMet = defineEvent('UnreadableItemsMet', {
-  version: 1,
-  scope: 'session',
-  data: t.type({
-    chainId: ChainIdC,
-    list: literals('orders', 'trades'),
-    count: IntegerC,
-    uid: nullable(OrderUidC),
-    description: t.string,
-  }),
-})
-
-/** The service did not report the state of the orders; written once until it does again. */
-export const OrdersCheckFailed = defineEvent('OrdersCheckFailed', {
-  version: 1,
-  scope: 'session',
-  data: t.type({
-    chainId: ChainIdC,
-    reason: literals('unreachable', 'malformed', 'tooMany', 'denied'),
-    retryAfterMs: nullable(IntegerC),
-  }),
-})
-
-/** The service reports the state of the orders again. */
-export const OrdersCheckRecovered = defineEvent('OrdersCheckRecovered', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ chainId: ChainIdC }),
 })
