@@ -20,7 +20,7 @@ export interface TreeLine {
   readonly isOpen: boolean | null
 }
 
-/** More members of one branch are not listed; a ledger holds thousands. What changed is listed always. */
+/** More members of one branch are not listed; the closed orders are thousands. What changed is listed always. */
 export const MOST_MEMBERS = 100
 
 const absent = Symbol('absent')

@@ -11,7 +11,7 @@ import type { Order, Orders } from './state'
 type ClosingFact = FactOfType<'OrderPlacementFailed' | 'OrderFilled' | 'OrderExpired' | 'OrderCancelled'>
 
 /**
- * Moves an open order to the end of the ledger; puts one right that is there already (filled late). One that was
+ * Moves an open order to the end of the closed ones; puts one right that is there already (filled late). One that was
  * reopened and ends again is there twice, and the later place is valid: see `closedAtPlace`.
  */
 export const withClosed = (state: Orders, order: Order): Orders => {

@@ -108,7 +108,7 @@ export interface Order {
   readonly filledAfter: 'cancelled' | 'expired' | 'failed' | null
 }
 
-/** Durable orders: the open ones small and at hand, the finished ones in an append-only ledger (A2.8). */
+/** Durable orders: the open ones small and at hand, the finished ones in an append-only `ChunkedList` (A2.8). */
 export interface Orders {
   readonly open: Readonly<Record<OrderUid, Order>>
   readonly closed: ChunkedList<Order>
