@@ -39,6 +39,8 @@ export interface StartedWork<Id extends string, T extends EventType> {
   /** The type of the fact that starts it; the tab that wrote the fact does the work. */
   readonly startedBy: T
   readonly idOf: (fact: FactOfType<T>) => Id
+  /** Whether this tab's own fact of that type started the work; without it each one does. */
+  readonly isStartedHere?: (state: AppState, id: Id) => boolean
   /**
    * Emits the outcome. Called once the lock is held and the log is read to its end; unsubscribed when the work is settled
    * or this tab can no longer write. Under an 'unguarded' lock the tab that started it may still be working: then only
@@ -88,12 +90,12 @@ const found = <Id extends string, T extends EventType>(
 /** This tab's own fact follows within moments of the state that shows it. */
 const ofAnotherTab = <Id extends string, T extends EventType>(
   log: EpicLog,
-  { startedBy: startedBy, idOf }: StartedWork<Id, T>,
+  { startedBy, idOf, isStartedHere = () => true }: StartedWork<Id, T>,
   id: Id,
 ): Observable<Id> => {
   const own$ = log.fact$.pipe(
     ofType(startedBy),
-    filter((fact) => idOf(fact) === id),
+    filter((fact) => idOf(fact) === id && isStartedHere(log.state$.value, id)),
   )
   return timer(ANOTHER_TABS_START_MS).pipe(
     map(() => id),
@@ -103,7 +105,7 @@ const ofAnotherTab = <Id extends string, T extends EventType>(
 
 const afterCatchingUp = <Id extends string, T extends EventType>(
   log: EpicLog,
-  { unsettled: unsettled, settle: settle }: StartedWork<Id, T>,
+  { unsettled, settle }: StartedWork<Id, T>,
   id: Id,
   grant: Grant,
 ): Observable<AppEvent> =>
@@ -113,7 +115,7 @@ const afterCatchingUp = <Id extends string, T extends EventType>(
 
 const ended = <Id extends string, T extends EventType>(
   log: EpicLog,
-  { unsettled: unsettled }: StartedWork<Id, T>,
+  { unsettled }: StartedWork<Id, T>,
   id: Id,
 ): Observable<unknown> =>
   log.state$.pipe(

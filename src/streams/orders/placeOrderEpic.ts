@@ -8,6 +8,7 @@ import { because } from '../../events/kernel/envelope'
 import type { OrderUid } from '../../events/kernel/units'
 import { toUnixMs } from '../../events/kernel/units'
 import type { PlacementError } from '../../events/orders/events'
+import { isAskedHere } from '../../events/orders/askedBy'
 import { OrderPlacementFailed, OrderSigned } from '../../events/orders/events'
 import { orderByUid } from '../../events/orders/select'
 import type { Epic, EpicLog } from '../Epic'
@@ -23,13 +24,15 @@ import { requestSignature } from './requestSignature'
 type Requested = FactOfType<'OrderPlacementRequested'>
 
 /**
- * From the wish, which is on the disk when it is seen here, to an order at the service: sign, write that it was signed,
+ * From the request, which is on the disk when it arrives here, to an order at the service: sign, write that it was signed,
  * post; a contract's order is posted at once and signed after. The signature lives in this closure only. The lock is held until the end is in the log, however it came there:
  * by this epic, by the user who gave up, by a poll that saw the order before the POST was answered.
  */
 export const placeOrderEpic: Epic = (log, ports) =>
   log.fact$.pipe(
     ofType('OrderPlacementRequested'),
+    // Of two windows that request the very same order, the one whose request is the first in the log places it.
+    filter(({ data }) => isAskedHere(log.state$.value, data.uid)),
     // mergeMap: each order is a life of its own. concatMap would let a forgotten wallet window hold up the next order,
     // switchMap would drop an order whose POST is out.
     mergeMap((fact) =>

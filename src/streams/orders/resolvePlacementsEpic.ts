@@ -4,6 +4,7 @@ import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel/units'
 import { toUnixMs } from '../../events/kernel/units'
 import { OrderPlaced, OrderPlacementFailed, OrderPlacementUnanswered } from '../../events/orders/events'
+import { isAskedHere } from '../../events/orders/askedBy'
 import { orderByUid } from '../../events/orders/select'
 import { unresolvedPlacements } from '../../events/orders/tracked'
 import type { Epic, EpicLog } from '../Epic'
@@ -25,6 +26,7 @@ export const resolvePlacementsEpic: Epic = (log, ports) =>
     lock: placementLock,
     startedBy: 'OrderPlacementRequested',
     idOf: ({ data }) => data.uid,
+    isStartedHere: isAskedHere,
     settle: (uid, grant) => (grant === 'unguarded' ? askOnly(log, ports, uid) : judge(log, ports, uid)),
   })
 

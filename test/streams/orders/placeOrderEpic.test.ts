@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 import { filter, map, NEVER, of } from 'rxjs'
 import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
-import type { AppEvent } from '../../../src/events/catalogue'
+import type { AppEvent, DurableFact } from '../../../src/events/catalogue'
 import { NetworkSelected, StorageLost } from '../../../src/events/chain/events'
 import { OrderPlaced, OrderPlacementFailed, OrderPostingStopped } from '../../../src/events/orders/events'
 import type { WalletError } from '../../../src/events/wallet/events'
@@ -13,8 +13,10 @@ import {
   WalletDisconnected,
 } from '../../../src/events/wallet/events'
 import { placeOrderEpic } from '../../../src/streams/orders/placeOrderEpic'
+import { resolvePlacementsEpic } from '../../../src/streams/orders/resolvePlacementsEpic'
 import type { OrderBook, OrderBookError } from '../../../src/streams/ports/OrderBook'
 import type { Wallets } from '../../../src/streams/ports/Wallets'
+import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeLocks } from '../../support/fakes/fakeLocks'
 import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
 import { fakeSignatures } from '../../support/fakes/fakeSignatures'
@@ -89,6 +91,47 @@ const rejected = (errorType: string, status = 400): OrderBookError => ({
   errorType,
   description: 'words',
   feeAmount: null,
+})
+
+describe('an order that another window requested first', () => {
+  it(
+    'is not signed here a second time, though this window requests the very same one',
+    marbles((m) => {
+      const opened: string[] = []
+      const ports = {
+        wallets: fakeWallets({ signOrder: () => (opened.push('wallet'), NEVER) }),
+        orderBook: fakeOrderBook({}),
+        locks: fakeLocks(),
+        signatures: fakeSignatures(),
+      }
+      const { told } = world({ ports, durable: [requested()], given: [started, connected] })
+      m.expect(told(placeOrderEpic, m.hot('a', { a: requested() })), '^ 60s !').toBeObservable('')
+      m.flush()
+      expect(opened).toEqual([])
+    }),
+  )
+
+  it(
+    'is settled here once the other window is closed, though this window requests the very same one',
+    marbles((m) => {
+      const locks = fakeLocks()
+      const { told, log } = world({
+        ports: { locks, orderBook: fakeOrderBook({ order: () => of(E.right(null)) }) },
+        given: [started, connected],
+      })
+      const fact = {
+        ...requested(),
+        id: 'other-1',
+        session: 'other',
+        n: 1,
+        seq: 1,
+        at: FAKE_START_MS,
+      } as DurableFact
+      const script$ = m.hot('f 1s a', { f: () => log.publish(fact, 'foreign'), a: requested() })
+      const settled$ = told([placeOrderEpic, resolvePlacementsEpic], script$).pipe(map(word))
+      m.expect(settled$, '^ 60s !').toBeObservable('11s i', { i: 'failed signing: interrupted' })
+    }),
+  )
 })
 
 describe('a placement', () => {
