@@ -1,15 +1,15 @@
 /** Why an order stands as it does, as `trace` tells it. */
 import { type OrderCause, orderCause } from '../src/events/logFile/orderCause'
 import { utcText } from '../src/events/logFile/utcText'
-import type { Story, Told } from './collectSlice'
+import type { OrderFacts, OrderFact } from './collectOrderFacts'
 import { sentence, spanText } from './sentence'
-import { placeText } from './words'
+import { placeText } from './factText'
 
 const PLACE_WIDTH = 8
 const SPAN_WIDTH = 10
 
 /** Null where the log does not tell how the order began. */
-export const causeOf = ({ told, order }: Story): OrderCause | null =>
+export const causeOf = ({ facts: told, order }: OrderFacts): OrderCause | null =>
   order === null
     ? null
     : orderCause(
@@ -18,13 +18,13 @@ export const causeOf = ({ told, order }: Story): OrderCause | null =>
       )
 
 /** The answer, and the facts that decided it, by the places at which they stand in the story. */
-export const causeLines = (cause: OrderCause | null, told: readonly Told[]): readonly string[] => {
+export const causeLines = (cause: OrderCause | null, told: readonly OrderFact[]): readonly string[] => {
   if (cause === null) return []
   const places = new Map(told.map(({ fact }) => [fact.id, placeText(fact)]))
   return [
     '',
     `Why: ${sentence(cause.answer)}`,
-    ...cause.steps.map(({ factId, at, sinceAsked, words }) => {
+    ...cause.steps.map(({ factId, at, sinceRequest: sinceAsked, words }) => {
       const place = (places.get(factId) ?? factId).padEnd(PLACE_WIDTH)
       return `  ${place} ${utcText(at)} ${`+${spanText(sinceAsked)}`.padStart(SPAN_WIDTH)}  ${sentence(words)}`
     }),

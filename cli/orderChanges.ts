@@ -3,16 +3,16 @@ import { Buffer } from 'node:buffer'
 import { closedOrders } from '../src/events/orders/closedOrders'
 import type { Order } from '../src/events/orders/state'
 import type { OrderUid } from '../src/events/kernel/units'
-import type { PackedFold } from './packedFold'
+import type { LongLogFold } from './longLogFold'
 import type { PackedOrders } from './packedOrders'
-import { type Change, changesBetween, plain } from './readable'
+import { type StateChange, changesBetween, plain } from './readable'
 
 interface Side {
   readonly packed: PackedOrders
   readonly atHand: ReadonlyMap<OrderUid, Order>
 }
 
-const sideOf = ({ state, packed }: PackedFold): Side => {
+const sideOf = ({ state, packed }: LongLogFold): Side => {
   const { orders } = state()
   const all = [...closedOrders(orders, () => true, orders.closed.length), ...Object.values(orders.open)]
   return { packed, atHand: new Map(all.map((order) => [order.uid, order])) }
@@ -36,14 +36,14 @@ function* ordersOf(side: Side, other: Side): Generator<Order> {
   yield* side.atHand.values()
 }
 
-const sorted = (changes: ReadonlyMap<OrderUid, readonly Change[]>): readonly Change[] =>
+const sorted = (changes: ReadonlyMap<OrderUid, readonly StateChange[]>): readonly StateChange[] =>
   [...changes].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, ofOrder]) => ofOrder)
 
 /** As `changesBetween` tells it of both logs' orders by uid: those of the first in order, then those that it lacks. */
-export const orderChanges = (from: PackedFold, to: PackedFold): readonly Change[] => {
+export const orderChanges = (from: LongLogFold, to: LongLogFold): readonly StateChange[] => {
   const [left, right] = [sideOf(from), sideOf(to)]
-  const changed = new Map<OrderUid, readonly Change[]>()
-  const added = new Map<OrderUid, readonly Change[]>()
+  const changed = new Map<OrderUid, readonly StateChange[]>()
+  const added = new Map<OrderUid, readonly StateChange[]>()
   for (const order of ordersOf(left, right)) {
     const other = orderIn(right, order.uid)
     const changes = changesBetween(plain(order), plain(other), `orders.${order.uid}`)

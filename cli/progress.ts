@@ -6,24 +6,24 @@ const EVERY_MS = 500
 const MB = 1_000_000
 
 export interface Progress {
-  readonly tell: (bytes: number, lines: number) => void
+  readonly update: (bytes: number, lines: number) => void
   readonly end: () => void
 }
 
 export const progress = (io: Io, what: string, totalBytes: number): Progress => {
   let next = io.now() + QUIET_MS
-  let hasTold = false
+  let hasReported = false
   return {
-    tell: (bytes, lines) => {
+    update: (bytes, lines) => {
       if (io.now() < next) return
       next = io.now() + EVERY_MS
-      hasTold = true
+      hasReported = true
       const share = totalBytes === 0 ? 100 : Math.floor((100 * bytes) / totalBytes)
       const text = `${what}: ${String(lines)} lines, ${(bytes / MB).toFixed(0)} MB, ${String(share)} %`
       io.err(io.isTerminal ? `\r${text}` : `${text}\n`)
     },
     end: () => {
-      if (hasTold && io.isTerminal) io.err('\n')
+      if (hasReported && io.isTerminal) io.err('\n')
     },
   }
 }

@@ -20,7 +20,7 @@ const MAX_LINE = 64 << 20
 const MAX_HEADER = 1 << 16
 
 /** What is asked of whoever reads. */
-export interface Reader {
+export interface LogReader {
   readonly header?: (header: LogHeader) => void
   /** `number`: in the file, from 1, the header's included. Answering false ends the reading. */
   readonly line: (line: LogLine, number: number) => boolean
@@ -45,7 +45,7 @@ export const sizeOf = async (file: string): Promise<number> => {
 }
 
 /** Reads the file to its end, or until the reader has enough; answers its header. */
-export const readLog = async (file: string, io: Io, reader: Reader): Promise<LogHeader> => {
+export const readLog = async (file: string, io: Io, reader: LogReader): Promise<LogHeader> => {
   const told = progress(io, file, await sizeOf(file))
   const lines = lineReader(file, reader, io)
   const decoder = new StringDecoder('utf8')
@@ -61,7 +61,7 @@ export const readLog = async (file: string, io: Io, reader: Reader): Promise<Log
       for (const part of parts) if (!lines.take(part)) return lines.header()
       // What has no first line of a log is not read to its end.
       if (lines.count() === 0 && rest.length > MAX_HEADER) lines.take(rest)
-      told.tell(bytes, lines.count())
+      told.update(bytes, lines.count())
       await reader.pause?.()
     }
     const last = rest + decoder.end()
@@ -77,7 +77,7 @@ export const readLog = async (file: string, io: Io, reader: Reader): Promise<Log
 }
 
 /** Takes one line after another, the first as the header. */
-const lineReader = (file: string, reader: Reader, io: Io) => {
+const lineReader = (file: string, reader: LogReader, io: Io) => {
   let header: LogHeader | null = null
   let number = 0
   /** Only the first is reported: a file may hold nothing else. */

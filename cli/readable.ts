@@ -28,20 +28,20 @@ export const readableDurable = ({ orders, ...rest }: DurableState): unknown =>
   plain({ ...rest, orders: byUid(orders) })
 
 /** All columns but the orders. */
-export const readableBesideOrders = ({ orders: _orders, ...rest }: DurableState): unknown => plain(rest)
+export const readableExceptOrders = ({ orders: _orders, ...rest }: DurableState): unknown => plain(rest)
 
 export const readableTrades = (orders: Orders): unknown => plain(tradesOf(orders))
 
 export const readableSession = (session: SessionState): unknown => plain(session)
 
-export interface Change {
+export interface StateChange {
   readonly path: string
   readonly from: unknown
   readonly to: unknown
 }
 
 /** Every place where two plain values differ, in the order of the first one's keys; absent is undefined. */
-export const changesBetween = (from: unknown, to: unknown, path = ''): readonly Change[] => {
+export const changesBetween = (from: unknown, to: unknown, path = ''): readonly StateChange[] => {
   if (Object.is(from, to)) return []
   if (!isRecord(from) || !isRecord(to) || Array.isArray(from) !== Array.isArray(to))
     return [{ path, from, to }]

@@ -1,6 +1,6 @@
 /** What the app says in words (locales), said by the tools: in English, with exact amounts and times in UTC. */
 import { formatAtoms } from '../src/events/kernel/amount'
-import type { Said, SaidValue } from '../src/events/logFile/said'
+import type { LogMessage, MessageValue } from '../src/events/logFile/logMessage'
 import { utcText } from '../src/events/logFile/utcText'
 import type { Token } from '../src/events/tokens/token'
 import texts from '../locales/en-US.json?raw'
@@ -21,7 +21,7 @@ export const spanText = (ms: number): string =>
       ? `${(ms / 1000).toFixed(1)} s`
       : `${(ms / 60_000).toFixed(1)} min`
 
-const valueText = (value: SaidValue): string => {
+const valueText = (value: MessageValue): string => {
   if (typeof value === 'string') return value
   switch (value.tag) {
     case 'amount':
@@ -33,7 +33,7 @@ const valueText = (value: SaidValue): string => {
   }
 }
 
-export const sentence = ({ id, values }: Said<string>): string =>
+export const sentence = ({ id, values }: LogMessage<string>): string =>
   messageText(id).replace(/\{(\w+)\}/g, (gap, name: string) => {
     const value = values[name]
     return value === undefined ? gap : valueText(value)

@@ -1,16 +1,16 @@
 import * as E from 'fp-ts/Either'
 import { type Fact, isDurableFact } from '../../src/events/catalogue'
 import { checksum } from '../../src/events/kernel/checksum'
-import { watchInvariants } from '../../src/events/logFile/invariants'
+import { invariantChecker } from '../../src/events/logFile/invariants'
 import { readInputs } from '../../src/events/logFile/inputs'
 import type { LogHeader } from '../../src/events/logFile/header'
-import { judgeLines } from '../../src/events/logFile/judgeLines'
+import { lineChecker } from '../../src/events/logFile/checkLines'
 import { exactly, parseArgs } from '../args'
 import type { Command } from '../command'
 import { json } from '../command'
-import { problemText } from '../fold'
+import { problemText } from '../foldLog'
 import type { Io } from '../io'
-import { ordersAtHand, type PackedFold, packedFold } from '../packedFold'
+import { unpackedCount, type LongLogFold, longLogFold } from '../longLogFold'
 import { readLog, sizeOf } from '../readLog'
 
 /** 'form': the line; 'sum', 'chain': damage; 'schema': the fact's data; 'invariant': the story; 'newer': nothing wrong. */
@@ -40,17 +40,17 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
   let findings = 0
   let lines = 1
   let facts = 0
-  const fold = packedFold(atHand ?? ordersAtHand(await sizeOf(file)))
-  let judge: ReturnType<typeof judgeLines> | null = null
+  const fold = longLogFold(atHand ?? unpackedCount(await sizeOf(file)))
+  let judge: ReturnType<typeof lineChecker> | null = null
   const seen = { durable: 0, tape: 0, setAside: 0, inputs: 0 }
-  const watch = watchInvariants()
+  const watch = invariantChecker()
   const find = (finding: Finding): void => {
     if (finding.kind !== 'newer') findings += 1
     if (kept.length < MAX_KEPT) kept.push(finding)
   }
   const header = await readLog(file, io, {
     header: (told) => {
-      judge = judgeLines(told)
+      judge = lineChecker(told)
     },
     broken: (text, line) => {
       lines = line
@@ -85,7 +85,7 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
       }
       facts += 1
       const { before, after } = statesAt(fact.right, fold)
-      for (const text of watch.see(fact.right, before, after))
+      for (const text of watch.check(fact.right, before, after))
         find({ line: number, seq, id: fact.right.id, kind: 'invariant', text: `${fact.right.type}: ${text}` })
       return true
     },
@@ -99,7 +99,7 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
   return { header, lines, facts, findings, kept }
 }
 
-const statesAt = (fact: Fact, { step, state }: PackedFold): ReturnType<PackedFold['step']> =>
+const statesAt = (fact: Fact, { step, state }: LongLogFold): ReturnType<LongLogFold['step']> =>
   isDurableFact(fact) ? step(fact) : { before: state(), after: state() }
 
 const SHOWN = 20

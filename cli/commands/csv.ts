@@ -2,7 +2,7 @@ import { tradesCsv } from '../../src/events/logFile/tradesCsv'
 import { exactly, parseArgs } from '../args'
 import type { Command } from '../command'
 import { json } from '../command'
-import { foldLog } from '../fold'
+import { foldLog } from '../foldLog'
 import type { Io } from '../io'
 import { readableTrades } from '../readable'
 

@@ -3,12 +3,12 @@ import { exactly, parseArgs } from '../args'
 import type { Command } from '../command'
 import { json } from '../command'
 import { Failure } from '../failure'
-import { contents, firstDifference } from '../firstDifference'
-import { foldPacked } from '../foldPacked'
+import { contentSums, firstLogDifference } from '../logDifference'
+import { foldLongLog } from '../foldLongLog'
 import { orderChanges } from '../orderChanges'
-import type { PackedFold } from '../packedFold'
+import type { LongLogFold } from '../longLogFold'
 import { parsePoint } from '../point'
-import { type Change, changesBetween, readableBesideOrders } from '../readable'
+import { type StateChange, changesBetween, readableExceptOrders } from '../readable'
 
 const SHOWN = 50
 const MAX_VALUE = 100
@@ -19,7 +19,7 @@ const valueText = (value: unknown): string => {
   return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}...` : text
 }
 
-const changeLines = (changes: readonly Change[]): readonly string[] => [
+const changeLines = (changes: readonly StateChange[]): readonly string[] => [
   changes.length === 0
     ? 'The states are the same.'
     : `The states differ in ${String(changes.length)} ${changes.length === 1 ? 'place' : 'places'}:`,
@@ -28,9 +28,9 @@ const changeLines = (changes: readonly Change[]): readonly string[] => [
 ]
 
 /** Of both states, path by path: columns in their order. */
-const stateChanges = (from: PackedFold, to: PackedFold): readonly Change[] => {
-  const changes = changesBetween(readableBesideOrders(from.state()), readableBesideOrders(to.state()))
-  const isBefore = ({ path }: Change): boolean => path < 'orders'
+const stateChanges = (from: LongLogFold, to: LongLogFold): readonly StateChange[] => {
+  const changes = changesBetween(readableExceptOrders(from.state()), readableExceptOrders(to.state()))
+  const isBefore = ({ path }: StateChange): boolean => path < 'orders'
   return [
     ...changes.filter(isBefore),
     ...orderChanges(from, to),
@@ -54,13 +54,18 @@ Two points of one: what the facts between them changed. Answers 1 when something
     const [one = '', other = one] = isOne ? exactly(rest, 'file') : exactly(rest, 'file', 'other file')
     if (isOne && options['from'] === undefined) throw new Failure('--to needs --from; see --help.')
     const pointOf = (name: 'from' | 'to') => (options[name] === undefined ? null : parsePoint(options[name]))
-    const [left, right] = [contents(), contents()]
-    const before = await foldPacked(one, io, isOne ? { to: pointOf('from') } : { see: left.see })
-    const after = await foldPacked(other, io, isOne ? { to: pointOf('to') } : { see: right.see }, before.fold)
+    const [left, right] = [contentSums(), contentSums()]
+    const before = await foldLongLog(one, io, isOne ? { to: pointOf('from') } : { onLine: left.add })
+    const after = await foldLongLog(
+      other,
+      io,
+      isOne ? { to: pointOf('to') } : { onLine: right.add },
+      before.fold,
+    )
     const changes = stateChanges(before.fold, after.fold)
     const first = isOne
       ? null
-      : await firstDifference({ file: one, sums: left.sums() }, { file: other, sums: right.sums() }, io)
+      : await firstLogDifference({ file: one, sums: left.sums() }, { file: other, sums: right.sums() }, io)
     if (switches.has('json')) io.out(json({ first, changes }))
     else {
       const firstText =

@@ -4,7 +4,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as E from 'fp-ts/Either'
 import type { Fact } from '../../src/events/catalogue'
-import { orderOf } from '../../src/events/logFile/causality'
+import { orderUidOf } from '../../src/events/logFile/causality'
 import { orderCause } from '../../src/events/logFile/orderCause'
 import { ordersIn } from '../../src/events/logFile/orderTimeline'
 import { orderByUid } from '../../src/events/orders/orderByUid'
@@ -12,7 +12,7 @@ import { exactly, parseArgs } from '../args'
 import type { Command } from '../command'
 import { json } from '../command'
 import { Failure } from '../failure'
-import { foldLog, problemText } from '../fold'
+import { foldLog, problemText } from '../foldLog'
 import type { Io } from '../io'
 import { readableDurable } from '../readable'
 import { readLog } from '../readLog'
@@ -30,8 +30,8 @@ export const STATE_END = '.state.json'
 export const goldenState = async (file: string, io: Io): Promise<string> => {
   const ofOrders: Fact[] = []
   const { state, count, skipped } = await foldLog(file, io, {
-    see: (_line, fact) => {
-      if (E.isRight(fact) && orderOf(fact.right) !== null) ofOrders.push(fact.right)
+    onLine: (_line, fact) => {
+      if (E.isRight(fact) && orderUidOf(fact.right) !== null) ofOrders.push(fact.right)
     },
   })
   const whys = ordersIn(ofOrders).map((uid): readonly [string, string | null] => {

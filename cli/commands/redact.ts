@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { encodeHeader } from '../../src/events/logFile/header'
-import { type AnyLine, encodeLine, encodeMade } from '../../src/events/logFile/lines'
+import { type AnyLine, encodeLine, encodeTrusted } from '../../src/events/logFile/lines'
 import { pseudonyms } from '../../src/events/logFile/pseudonyms'
 import { redactLines } from '../../src/events/logFile/redactLine'
 import { exactly, parseArgs } from '../args'
@@ -41,7 +41,7 @@ export const redactFile = async (source: string, target: string, salt: string, i
   }
   const take = (line: AnyLine): boolean => {
     const clean = redact(line)
-    if (clean !== null) put(clean.kind === 'durable' ? encodeMade(clean) : encodeLine(clean))
+    if (clean !== null) put(clean.kind === 'durable' ? encodeTrusted(clean) : encodeLine(clean))
     return true
   }
   try {

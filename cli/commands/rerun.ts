@@ -15,7 +15,7 @@ import { exactly, parseArgs } from '../args'
 import { type Command, json } from '../command'
 import type { ExitCode } from '../failure'
 import { changeOptions, parseChange } from '../parseChange'
-import { readRecording, type RecordingRead } from '../readRecording'
+import { readRecordingFile, type RecordingFile } from '../readRecordingFile'
 
 const MAX_TEXT = 300
 const MAX_LISTED = 40
@@ -94,7 +94,7 @@ const HIDDEN =
   "Up to the session's first order a difference is one; from there on it may come of that alone, and only the log as " +
   'it was before redaction can tell.'
 
-const plainOutcome = ({ recording, redaction }: RecordingRead): Outcome => {
+const plainOutcome = ({ recording, redaction }: RecordingFile): Outcome => {
   const again = runAgain(recording)
   const difference = firstDifference(recording, again)
   const isSame = difference === null && again.unrecorded === null && again.broken === null
@@ -146,7 +146,7 @@ Answers 0 for the same facts, 1 for a difference, 2 when the file holds nothing 
       switches: ['json', 'inputs'],
     })
     const [file = ''] = exactly(rest, 'file')
-    const read = await readRecording(file, options['session'] ?? null, io)
+    const read = await readRecordingFile(file, options['session'] ?? null, io)
     const { recording } = read
     if (switches.has('inputs')) {
       const inputs = recording.recordedInputs.filter(isChangeable)

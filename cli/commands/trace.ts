@@ -1,7 +1,7 @@
 import { utcText } from '../../src/events/logFile/utcText'
 import type { Order } from '../../src/events/orders/state'
 import { parseArgs } from '../args'
-import { collectSlice, type Story, type Told, uidsBeginningWith } from '../collectSlice'
+import { collectOrderFacts, type OrderFacts, type OrderFact, uidsBeginningWith } from '../collectOrderFacts'
 import { causeLines, causeOf, plainCause } from '../causeText'
 import type { Command } from '../command'
 import { json } from '../command'
@@ -9,7 +9,7 @@ import { Failure } from '../failure'
 import { readLog } from '../readLog'
 import type { Io } from '../io'
 import { amountText, spanText } from '../sentence'
-import { factText, placeText } from '../words'
+import { factText, placeText } from '../factText'
 
 /** Longer than any step of an order takes by itself: polls are 2 s apart, and 60 s of 'not known' ends a placement. */
 const LONG_GAP_MS = 30_000
@@ -44,7 +44,7 @@ const ending = (order: Order): string => {
   return `At the end of the log it is '${status}'${details.length === 0 ? '' : `: ${details.join('; ')}`}.`
 }
 
-const storyLines = ({ told, order }: Story, isBrief: boolean): readonly string[] => {
+const storyLines = ({ facts: told, order }: OrderFacts, isBrief: boolean): readonly string[] => {
   const letter = letters()
   const names = new Map(told.map(({ fact }) => [fact.id, fact]))
   const lines: string[] = []
@@ -68,7 +68,7 @@ const storyLines = ({ told, order }: Story, isBrief: boolean): readonly string[]
 
 const plainTold =
   (order: Order | null) =>
-  ({ part, fact }: Told): unknown => ({ ...fact, part, words: factText(fact, order) })
+  ({ part, fact }: OrderFact): unknown => ({ ...fact, part, words: factText(fact, order) })
 
 /** The order that is meant: whole, by its first digits, or the one that the file is the slice of. */
 const meant = async (file: string, wish: string | undefined, io: Io): Promise<string> => {
@@ -110,8 +110,8 @@ of a file that is one order's slice, the uid can be left out. Answers 1 when the
     if (file === undefined) throw new Failure('Name the file; see --help.')
     if (more.length > 0 || wishes.length > 1) throw new Failure('One order and one file; see --help.')
     const uid = await meant(file, wishes[0], io)
-    const story = await collectSlice(file, uid, io)
-    if (!story.told.some(({ part }) => part === 'own')) {
+    const story = await collectOrderFacts(file, uid, io)
+    if (!story.facts.some(({ part }) => part === 'own')) {
       io.err(`${file} tells of no order ${uid}.\n`)
       return 1
     }
@@ -122,12 +122,12 @@ of a file that is one order's slice, the uid can be left out. Answers 1 when the
             uid,
             order: story.order,
             why: plainCause(cause),
-            story: story.told.map(plainTold(story.order)),
+            story: story.facts.map(plainTold(story.order)),
           })
         : [
             `Order ${uid}`,
             ...storyLines(story, switches.has('brief')),
-            ...causeLines(cause, story.told),
+            ...causeLines(cause, story.facts),
             '',
           ].join('\n'),
     )

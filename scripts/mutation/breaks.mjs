@@ -14,7 +14,7 @@ import { filesIn, textOf } from './mutants.mjs'
 const WHERE = [
   /^src\/events\/(orders|swap|quotes|transactions|balances)\/(?!events\.ts|.*\.data\.ts)/,
   /^src\/events\/kernel\/(amount|address|orderHash|validTo|decision|units|scrubText)\.ts/,
-  /^src\/events\/logFile\/(redact|pseudonyms|publicThings|tradesCsv)/,
+  /^src\/events\/logFile\/(redact|pseudonyms|publicValues|tradesCsv)/,
   /^src\/events\/views\/(review|submitButton|transactionFlow|safeProgress|impostor)\.ts/,
   /^src\/streams\/(orders|transactions|quotes)\//,
   /^src\/streams\/(persist|durableFacts|act|log)\.ts/,

@@ -26,15 +26,15 @@ const EnvelopeC = t.intersection([
   t.partial({ cause: t.string, ignorable: t.unknown }),
 ])
 
-type RowEnvelope = t.TypeOf<typeof EnvelopeC>
+type EncodedFact = t.TypeOf<typeof EnvelopeC>
 
 /**
  * What `EnvelopeC.is` asks, in a tenth of its time: a log is read row by row at each start. What it refuses,
  * `EnvelopeC` explains.
  */
-const isEnvelope = (value: unknown): value is RowEnvelope => {
+const isEnvelope = (value: unknown): value is EncodedFact => {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !('data' in value)) return false
-  const { id, session, n, at, type, v, cause }: Partial<Record<keyof RowEnvelope, unknown>> = value
+  const { id, session, n, at, type, v, cause }: Partial<Record<keyof EncodedFact, unknown>> = value
   return (
     typeof id === 'string' &&
     typeof session === 'string' &&
@@ -65,7 +65,7 @@ const encoderOf = (type: string): ((data: unknown) => unknown) => {
 }
 
 /** A fact with its data in the form that rows hold. `seq` is the store's and not part of it. */
-export const encodeFact = ({ id, session, n, at, type, v, cause, data }: Fact): RowEnvelope => ({
+export const encodeFact = ({ id, session, n, at, type, v, cause, data }: Fact): EncodedFact => ({
   ...{ id, session, n, at, type, v, data: encoderOf(type)(data) },
   ...(cause === undefined ? {} : { cause }),
   ...(definitionOf(type)?.isIgnorable === true ? { ignorable: true } : {}),
@@ -88,7 +88,7 @@ const decoderOf = ({ type, data }: Definition): QuickDecode => {
 
 /** By io-ts, from the text once more: it takes what the quick way was not sure of, or says why not. */
 const decodeSlowly = ({ data, upcasts }: Definition, json: string): E.Either<string, unknown> => {
-  const { v, data: encoded } = parseJson(json) as RowEnvelope
+  const { v, data: encoded } = parseJson(json) as EncodedFact
   return decodeWith<unknown>(data)(upcasts.slice(v - 1).reduce((old, upcast) => upcast(old), encoded))
 }
 
@@ -113,7 +113,7 @@ export const decodeFact = (json: string, seq?: number): E.Either<RowProblem, Fac
   }
   // What was parsed is nobody else's: it becomes the fact, as a copy of each row would be for the collector only. The
   // type's own text in place of an equal one: folds then tell types apart by looking at where they are kept.
-  const fact: RowEnvelope & { seq?: number } = parsed
+  const fact: EncodedFact & { seq?: number } = parsed
   fact.type = definition.type
   fact.v = definition.version
   fact.data = data

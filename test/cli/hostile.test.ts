@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checksum } from '../../src/events/kernel/checksum'
-import { type DurableLine, encodeMade } from '../../src/events/logFile/lines'
+import { type DurableLine, encodeTrusted } from '../../src/events/logFile/lines'
 import { aHeader, fileText } from '../support/logFiles'
 import { LOST } from '../support/orderStory'
 import { aFolder, aLog, type Folder, runCli, storyLines } from './support/cli'
@@ -83,7 +83,7 @@ describe('every command', () => {
     ['with a page in it', `${SOUND}<html></html>\n`],
     ['with deep brackets in it', `${SOUND}{"setAside":${'['.repeat(50_000)}\n`],
     ['with values nested 5,000 deep', withLine(2, `{"sum":"${'0'.repeat(16)}","tape":${nested(5000)}}`)],
-    ['with a row of a later build nested 5,000 deep', withLine(2, encodeMade(laterRow(nested(5000))))],
+    ['with a row of a later build nested 5,000 deep', withLine(2, encodeTrusted(laterRow(nested(5000))))],
     ['with a damaged row whose text nests 5,000 deep', withLine(2, damagedLine(nested(5000)))],
   ])(
     'passes over the line of a log %s, and names it; check answers 1 (X20)',

@@ -1,7 +1,7 @@
 /** The journey of the crash tests (approve, quote, sign, post, fill, cancel) in a tab that records its inputs. */
 import type { AnyLine } from '../../src/events/logFile/lines'
 import { inputsLine, tapeLine } from '../../src/events/logFile/chainRows'
-import { INPUTS_MARK } from '../../src/events/logFile/inputs'
+import { INPUTS_SUFFIX } from '../../src/events/logFile/inputs'
 import { aBrowser, play, type Tab } from './app'
 import { journey, JOURNEY_MS, rich } from './journey'
 import { counted } from './points'
@@ -10,7 +10,7 @@ import { counted } from './points'
 export const linesOf = ({ disk }: ReturnType<typeof aBrowser>): readonly AnyLine[] => [
   ...disk.rows.map((row): AnyLine => ({ kind: 'durable', ...row })),
   ...disk.tape.map(({ session, json }) =>
-    session.endsWith(INPUTS_MARK) ? inputsLine(json) : tapeLine(json),
+    session.endsWith(INPUTS_SUFFIX) ? inputsLine(json) : tapeLine(json),
   ),
 ]
 

@@ -9,10 +9,10 @@ const token = knownTokens[1].find(({ symbol }) => symbol === 'WETH')
 if (token === undefined) throw new Error('chain 1 has WETH')
 const flow: TransactionFlowView = {
   id: 'tab.1',
-  isAsked: true,
+  isAwaitingWallet: true,
   chainId: 1,
   operation: 'wrap',
-  stage: 'confirm',
+  phase: 'confirm',
   info: { type: 'wrap', token, amount: 10n ** 18n, balance: 0n },
   hash: null,
   seconds: null,
@@ -51,7 +51,7 @@ describe('the dialog of a transaction', () => {
   })
 
   it('has nothing to stop between two steps, or once the wallet has answered', () => {
-    show({ isAsked: false })
+    show({ isAwaitingWallet: false })
     expect(screen.queryByRole('button', { name: 'Stop waiting' })).toBeNull()
   })
 
@@ -78,18 +78,18 @@ describe('the dialog of a transaction', () => {
   })
 
   it("is titled 'Transaction Submitted' while the chain is waited for", () => {
-    show({ stage: 'submitted' })
+    show({ phase: 'submitted' })
     expect(title()).toBe('Transaction Submitted')
   })
 
   it("is titled 'Success' in the end, and says in how many seconds", () => {
-    show({ stage: 'success', seconds: 12 })
+    show({ phase: 'success', seconds: 12 })
     expect(title()).toBe('Success')
     expect(screen.getByText('Transaction completed in 12 seconds')).toBeTruthy()
   })
 
   it("is titled 'Error' otherwise, and is left with 'Dismiss'", () => {
-    show({ stage: 'error', error: { tag: 'walletFailed', description: 'no gas' } })
+    show({ phase: 'error', error: { tag: 'walletFailed', description: 'no gas' } })
     expect(title()).toBe('Error')
     expect(screen.getByText('Failed to wrap')).toBeTruthy()
     expect(screen.getByText(/no gas/)).toBeTruthy()
@@ -97,18 +97,18 @@ describe('the dialog of a transaction', () => {
   })
 
   it("says 'WETH not initialized' where the wrapped token is not there", () => {
-    show({ stage: 'error', error: { tag: 'notInitialized' } })
+    show({ phase: 'error', error: { tag: 'notInitialized' } })
     expect(screen.getByText(/^WETH not initialized/)).toBeTruthy()
     expect(screen.queryByText('Failed to wrap')).toBeNull()
   })
 
   it("says 'No transaction hash found.' of a wallet that answered with none", () => {
-    show({ stage: 'error', error: { tag: 'noHash' } })
+    show({ phase: 'error', error: { tag: 'noHash' } })
     expect(screen.getByText('No transaction hash found.')).toBeTruthy()
   })
 
   it('says that the wallet cancelled it', () => {
-    show({ stage: 'error', isCancelled: true })
+    show({ phase: 'error', isCancelled: true })
     expect(screen.getByText(/^Cancelled in the wallet/)).toBeTruthy()
   })
 })

@@ -2,7 +2,7 @@
 import type { UnixMs } from '../../events/kernel/units'
 import { chainRows, inputsLine, tapeLine } from '../../events/logFile/chainRows'
 import { encodeHeader, logHeader } from '../../events/logFile/encodeHeader'
-import { INPUTS_MARK } from '../../events/logFile/inputs'
+import { INPUTS_SUFFIX } from '../../events/logFile/inputs'
 import { type AnyLine, encodeLine } from '../../events/logFile/lines'
 import { mergeTape } from '../../events/logFile/mergeTape'
 import { pseudonyms } from '../../events/logFile/pseudonyms'
@@ -42,7 +42,7 @@ const membership = async (
     for (const { json } of tape) slice.see(json)
     await source.eachRow(({ json }) => slice.see(json))
   } while (slice.endPass())
-  for (const { json } of tape) slice.see(json)
+  for (const { json } of tape) slice.visit(json)
   return (json) => slice.partOf(json) !== null
 }
 
@@ -75,7 +75,7 @@ export const collectLines = async (
 ): Promise<readonly string[]> => {
   const { scope, redaction } = request
   const rows = await source.tape()
-  const isInputs = ({ session }: TapeRow): boolean => session.endsWith(INPUTS_MARK)
+  const isInputs = ({ session }: TapeRow): boolean => session.endsWith(INPUTS_SUFFIX)
   const tape = rows.filter((row) => !isInputs(row))
   const isMember = await membership(source, tape, request)
   const merge = mergeTape(tape.map(({ json }) => json).filter(isMember))

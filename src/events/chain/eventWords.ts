@@ -1,10 +1,10 @@
 import type { EventWords } from '../logFile/eventWords'
-import { said, spanSaid } from '../logFile/said'
+import { logMessage, durationValue } from '../logFile/logMessage'
 
 /** The texts of the log views for the events of `chain`. */
 export const chainWords = {
   SessionStarted: ({ data: { build, online, visible } }) =>
-    said('fact.began', {
+    logMessage('fact.began', {
       build,
       online: online ? 'online' : 'OFFLINE',
       view: visible ? 'in view' : 'hidden',
@@ -15,10 +15,13 @@ export const chainWords = {
   GasPricesRead: null,
   GasPricesFailed: null,
   ClockOffsetMeasured: ({ data: { offsetMs } }) =>
-    offsetMs === 0 ? said('fact.clockAgrees') : said('fact.clock', { span: spanSaid(Math.abs(offsetMs)) }),
-  ConnectivityChanged: ({ data }) => said(data.online ? 'fact.online' : 'fact.offline'),
-  VisibilityChanged: ({ data }) => said(data.visible ? 'fact.shown' : 'fact.hidden'),
-  StorageLost: ({ data }) => said('fact.storageLost', { row: String(data.afterSeq), reason: data.reason }),
+    offsetMs === 0
+      ? logMessage('fact.clockAgrees')
+      : logMessage('fact.clock', { span: durationValue(Math.abs(offsetMs)) }),
+  ConnectivityChanged: ({ data }) => logMessage(data.online ? 'fact.online' : 'fact.offline'),
+  VisibilityChanged: ({ data }) => logMessage(data.visible ? 'fact.shown' : 'fact.hidden'),
+  StorageLost: ({ data }) =>
+    logMessage('fact.storageLost', { row: String(data.afterSeq), reason: data.reason }),
   LocksRefused: null,
   StorageRestored: null,
   StorageEvicted: null,
@@ -26,7 +29,7 @@ export const chainWords = {
   RowQuarantined: null,
   NewerCatalogueMet: null,
   EpicFailed: ({ data: { epic, count, message } }) =>
-    said('fact.epicFailed', { epic, count: String(count), message }),
+    logMessage('fact.epicFailed', { epic, count: String(count), message }),
   DataDeletionRequested: null,
   DataDeleted: null,
   DataDeletionFailed: null,

@@ -27,7 +27,7 @@ export const causalityOf = (facts: readonly Fact[]): Causality => {
 }
 
 /** The order that a fact names, or null. */
-export const orderOf = ({ data }: Fact): OrderUid | null => ('uid' in data ? data.uid : null)
+export const orderUidOf = ({ data }: Fact): OrderUid | null => ('uid' in data ? data.uid : null)
 
 const isQuoteOf = (fact: Fact, session: string, id: QuoteId): boolean =>
   fact.type === 'QuoteReceived' && fact.session === session && fact.data.id === id
@@ -47,8 +47,9 @@ export const factsOfOrder = (
   }
   facts.forEach((fact, index) => {
     const cause = causeOf(index)
-    const isEffect = cause !== null && orderOf(fact) === null && found.has(cause) && namesOrder(facts[cause])
-    if (orderOf(fact) !== uid && !isEffect) return
+    const isEffect =
+      cause !== null && orderUidOf(fact) === null && found.has(cause) && namesOrder(facts[cause])
+    if (orderUidOf(fact) !== uid && !isEffect) return
     addWithCauses(index)
     if (fact.type !== 'OrderPlacementRequested') return
     const { quoteId } = fact.data
@@ -60,4 +61,4 @@ export const factsOfOrder = (
 }
 
 /** What an order's own fact led to belongs to it; what its quote led to may belong to another one. */
-const namesOrder = (fact: Fact | undefined): boolean => fact !== undefined && orderOf(fact) !== null
+const namesOrder = (fact: Fact | undefined): boolean => fact !== undefined && orderUidOf(fact) !== null

@@ -1,7 +1,7 @@
 /** What a fact means, in a sentence for somebody who does not know the code. */
 import type { EventType, Fact, Feature } from '../catalogue'
 import type { OrderTokens } from './eventWords'
-import type { Said } from './said'
+import type { LogMessage } from './logMessage'
 import { balancesWords } from '../balances/eventWords'
 import { chainWords } from '../chain/eventWords'
 import { noticesWords } from '../notices/eventWords'
@@ -33,14 +33,14 @@ type Words = (typeof wordsByFeature)[Feature]
 type ValueOf<W> = W extends unknown ? W[keyof W] : never
 /** Ids of the sentences, in locales/en-US.json. */
 export type FactWordsId =
-  ValueOf<Words> extends infer W ? (W extends (...all: never) => Said<infer Id> ? Id : never) : never
+  ValueOf<Words> extends infer W ? (W extends (...all: never) => LogMessage<infer Id> ? Id : never) : never
 
-type AnyWords = (fact: Fact, tokens: OrderTokens | null) => Said<FactWordsId>
+type AnyWords = (fact: Fact, tokens: OrderTokens | null) => LogMessage<FactWordsId>
 // The compiler held the words of each type against the fact of that type (`EventWords`).
 const byType = Object.assign({}, ...Object.values(wordsByFeature)) as Readonly<
   Record<EventType, AnyWords | null>
 >
 
 /** Null for a fact that has no words: its name and its data tell it. */
-export const factWords = (fact: Fact, tokens: OrderTokens | null = null): Said<FactWordsId> | null =>
+export const factWords = (fact: Fact, tokens: OrderTokens | null = null): LogMessage<FactWordsId> | null =>
   byType[fact.type]?.(fact, tokens) ?? null

@@ -7,7 +7,7 @@ import * as t from 'io-ts'
 import { decodeWith, IntegerC, nullable, UnixMsC } from '../kernel/codecs'
 
 /** What the tape's key of a session's inputs ends with. */
-export const INPUTS_MARK = '~'
+export const INPUTS_SUFFIX = '~'
 
 const CommonC = t.intersection([
   t.type({ at: UnixMsC, n: IntegerC }),
@@ -16,7 +16,7 @@ const CommonC = t.intersection([
 ])
 const BodyC = t.partial({ value: t.unknown })
 
-const NoteC = t.intersection([
+const StoredInputC = t.intersection([
   CommonC,
   t.union([
     t.type({ ask: t.string, args: t.array(t.unknown) }),
@@ -31,7 +31,7 @@ const NoteC = t.intersection([
   ]),
 ])
 /** One thing that the session was told or asked. Its number is its place in the session, from 0. */
-export type InputNote = t.TypeOf<typeof NoteC>
+export type StoredInput = t.TypeOf<typeof StoredInputC>
 
 const StartC = t.type({
   build: t.string,
@@ -48,7 +48,7 @@ const StartC = t.type({
 export type SessionStart = t.TypeOf<typeof StartC>
 
 const BatchC = t.intersection([
-  t.type({ session: t.string, first: IntegerC, notes: t.array(NoteC) }),
+  t.type({ session: t.string, first: IntegerC, notes: t.array(StoredInputC) }),
   t.partial({ start: StartC, bodies: t.record(t.string, t.unknown) }),
 ])
 /** Notes from the `first` on. `bodies`: what is longer than 4 kB, by its hash, once in a session. */

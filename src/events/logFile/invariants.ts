@@ -12,11 +12,11 @@ const DIGEST_END = 66
 const OWNER_END = 106
 
 /** Watches facts in the log's order; each answer says in words what does not hold at this fact. */
-export interface Watch {
-  readonly see: (fact: Fact, before: DurableState, after: DurableState) => readonly string[]
+export interface InvariantChecker {
+  readonly check: (fact: Fact, before: DurableState, after: DurableState) => readonly string[]
 }
 
-export const watchInvariants = (): Watch => {
+export const invariantChecker = (): InvariantChecker => {
   /** The newest count of each session, durable facts and tape apart: they are written at different times. */
   const rows = new Map<string, number>()
   const tapes = new Map<string, number>()
@@ -42,7 +42,7 @@ export const watchInvariants = (): Watch => {
   }
 
   return {
-    see: (fact, before, after) => {
+    check: (fact, before, after) => {
       const found = both(counted(fact), causeProblems(fact))
       return isDurableFact(fact)
         ? both(found, both(transactions(fact), orderProblems(fact, before, after)))

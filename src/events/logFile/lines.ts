@@ -51,7 +51,7 @@ const isSound = ({ json, sum, hash }: DurableLine): boolean =>
   checksum(json) === sum && HASH_FORM.test(hash) && json.startsWith('{') && !/[\n\r]/.test(json)
 
 /** As `encodeLine`, of a row that was made a moment ago (`chainRows`): that its checksum fits need not be asked. */
-export const encodeMade = ({ seq, sum, hash, json }: DurableLine): string =>
+export const encodeTrusted = ({ seq, sum, hash, json }: DurableLine): string =>
   `{"seq":${String(seq)},"sum":"${sum}","hash":"${hash}","fact":${json}}`
 
 const encodeDamaged = ({ seq, sum, hash, json }: DurableLine): string =>
@@ -61,7 +61,7 @@ const encodeDamaged = ({ seq, sum, hash, json }: DurableLine): string =>
 export const encodeLine = (line: AnyLine): string => {
   switch (line.kind) {
     case 'durable':
-      return isSound(line) ? encodeMade(line) : encodeDamaged(line)
+      return isSound(line) ? encodeTrusted(line) : encodeDamaged(line)
     case 'tape':
       return `{"sum":"${line.sum}","tape":${line.json}}`
     case 'inputs':

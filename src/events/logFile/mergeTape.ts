@@ -2,7 +2,7 @@
  * Durable rows and the tapes of all sessions as one sequence, about as it happened: durable rows strictly by place,
  * each tape strictly by its count, and between them by time; within one session the count says who was first.
  */
-import { readHead } from './envelope'
+import { readHead } from './rowHead'
 
 interface Waiting {
   readonly session: string

@@ -7,7 +7,7 @@ import type { Fact } from '../catalogue'
 import type { UnixMs } from '../kernel/units'
 import { problemText } from './factOf'
 import { type LogHeader, parseHeader } from './header'
-import { judgeLines } from './judgeLines'
+import { lineChecker } from './checkLines'
 import { parseLine } from './lines'
 import { textLines } from './textLines'
 
@@ -47,7 +47,7 @@ export const openLog = (): LogOpener => {
   let header: E.Either<string, LogHeader> | null = null
   let number = 0
   let skippedCount = 0
-  let judge: ReturnType<typeof judgeLines> | null = null
+  let judge: ReturnType<typeof lineChecker> | null = null
   const broken: { readonly line: number; readonly reason: string }[] = []
   let brokenCount = 0
 
@@ -60,7 +60,7 @@ export const openLog = (): LogOpener => {
     number += 1
     if (header === null) {
       header = parseHeader(text.replace(/^\uFEFF/, ''))
-      if (E.isRight(header)) judge = judgeLines(header.right)
+      if (E.isRight(header)) judge = lineChecker(header.right)
       return
     }
     if (text === '' || judge === null) return

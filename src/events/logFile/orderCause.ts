@@ -5,10 +5,10 @@
 import type { Fact } from '../catalogue'
 import type { UnixMs } from '../kernel/units'
 import type { Order } from '../orders/state'
-import { orderOf } from './causality'
+import { orderUidOf } from './causality'
 import { errorText } from './errorText'
 import { type FactWordsId, factWords } from './factWords'
-import { amountSaid, type Said, type SaidValue, spanSaid, timeSaid } from './said'
+import { amountValue, type LogMessage, type MessageValue, durationValue, timeValue } from './logMessage'
 
 export type CauseId =
   | 'why.filled'
@@ -31,12 +31,12 @@ export type CauseId =
 export interface CauseStep {
   readonly factId: string
   readonly at: UnixMs
-  readonly sinceAsked: number
-  readonly words: Said<FactWordsId>
+  readonly sinceRequest: number
+  readonly words: LogMessage<FactWordsId>
 }
 
 export interface OrderCause {
-  readonly answer: Said<CauseId>
+  readonly answer: LogMessage<CauseId>
   readonly steps: readonly CauseStep[]
 }
 
@@ -67,21 +67,21 @@ const lastOf = <T extends Fact['type']>(facts: readonly Fact[], type: T): FactOf
 
 /** `facts` in the log's order; `order` as they fold. Null when the log does not tell of it. */
 export const orderCause = (facts: readonly Fact[], order: Order): OrderCause | null => {
-  const own = facts.filter((fact) => orderOf(fact) === order.uid && DECISIVE.has(fact.type))
+  const own = facts.filter((fact) => orderUidOf(fact) === order.uid && DECISIVE.has(fact.type))
   const [first] = own
   if (first === undefined) return null
   return {
     answer: answerOf(own, order),
     steps: own.flatMap((fact) => {
       const words = factWords(fact, order)
-      return words === null ? [] : [{ factId: fact.id, at: fact.at, sinceAsked: fact.at - first.at, words }]
+      return words === null ? [] : [{ factId: fact.id, at: fact.at, sinceRequest: fact.at - first.at, words }]
     }),
   }
 }
 
-const answerOf = (own: readonly Fact[], order: Order): Said<CauseId> => {
+const answerOf = (own: readonly Fact[], order: Order): LogMessage<CauseId> => {
   const values = limitOf(order)
-  const said = (id: CauseId, more: Readonly<Record<string, SaidValue>> = {}): Said<CauseId> => ({
+  const said = (id: CauseId, more: Readonly<Record<string, MessageValue>> = {}): LogMessage<CauseId> => ({
     id,
     values: { ...values, ...more },
   })
@@ -96,10 +96,10 @@ const answerOf = (own: readonly Fact[], order: Order): Said<CauseId> => {
       const left = lastOf(own, 'OrderFillabilityChanged')
       if (left?.data.isUnfillable === true)
         return said(isOver ? 'why.priceLeft' : 'why.priceNow', {
-          left: timeSaid(left.at),
-          after: spanSaid(left.at - (order.placedAt ?? order.createdAt)),
-          sold: amountSaid(left.data.market.sellAmount, order.sellToken),
-          bought: amountSaid(left.data.market.buyAmount, order.buyToken),
+          left: timeValue(left.at),
+          after: durationValue(left.at - (order.placedAt ?? order.createdAt)),
+          sold: amountValue(left.data.market.sellAmount, order.sellToken),
+          bought: amountValue(left.data.market.buyAmount, order.buyToken),
         })
       if (order.executed !== null && !isOver) return said('why.partOpen', movedOf(order))
       if (!isOver) return said('why.open')
@@ -121,14 +121,19 @@ const answerOf = (own: readonly Fact[], order: Order): Said<CauseId> => {
   }
 }
 
-const movedOf = ({ executed, sellToken, buyToken }: Order): Readonly<Record<string, SaidValue>> => ({
-  sold: amountSaid(executed?.sellAmount ?? 0n, sellToken),
-  bought: amountSaid(executed?.buyAmount ?? 0n, buyToken),
+const movedOf = ({ executed, sellToken, buyToken }: Order): Readonly<Record<string, MessageValue>> => ({
+  sold: amountValue(executed?.sellAmount ?? 0n, sellToken),
+  bought: amountValue(executed?.buyAmount ?? 0n, buyToken),
 })
 
-const limitOf = ({ params, onchain, sellToken, buyToken }: Order): Readonly<Record<string, SaidValue>> => ({
+const limitOf = ({
+  params,
+  onchain,
+  sellToken,
+  buyToken,
+}: Order): Readonly<Record<string, MessageValue>> => ({
   // What a market takes includes its fee, except for a buy order, which signs its fee separately.
-  sell: amountSaid(params.sellAmount + (params.kind === 'sell' ? params.feeAmount : 0n), sellToken),
-  buy: amountSaid(params.buyAmount, buyToken),
-  end: timeSaid((onchain?.validTo ?? params.validTo) * 1000),
+  sell: amountValue(params.sellAmount + (params.kind === 'sell' ? params.feeAmount : 0n), sellToken),
+  buy: amountValue(params.buyAmount, buyToken),
+  end: timeValue((onchain?.validTo ?? params.validTo) * 1000),
 })

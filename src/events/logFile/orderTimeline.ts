@@ -4,7 +4,7 @@
  */
 import type { Fact } from '../catalogue'
 import type { OrderUid, UnixMs } from '../kernel/units'
-import { orderOf } from './causality'
+import { orderUidOf } from './causality'
 
 export const lanes = ['quotes', 'signing', 'posting', 'service', 'ending', 'blocks'] as const
 export type Lane = (typeof lanes)[number]
@@ -108,7 +108,7 @@ export const orderTimeline = (
   if (first === undefined || last === undefined) return null
   const from = Math.min(...own.map(({ fact }) => fact.at))
   const to = Math.max(...own.map(({ fact }) => fact.at))
-  const sessions = new Set(own.filter(({ fact }) => orderOf(fact) === uid).map(({ fact }) => fact.session))
+  const sessions = new Set(own.filter(({ fact }) => orderUidOf(fact) === uid).map(({ fact }) => fact.session))
   const around = facts.slice(first.index, last.index + 1).flatMap((fact, offset) => {
     const index = first.index + offset
     const belongs = isAround(fact) && sessions.has(fact.session) && !places.has(index)
@@ -153,5 +153,5 @@ export const timeScale = ({ marks, from, to }: Timeline): ((at: UnixMs) => numbe
 
 /** The orders that facts name, in the order in which they first come. */
 export const ordersIn = (facts: readonly Fact[]): readonly OrderUid[] => [
-  ...new Set(facts.flatMap((fact) => orderOf(fact) ?? [])),
+  ...new Set(facts.flatMap((fact) => orderUidOf(fact) ?? [])),
 ]

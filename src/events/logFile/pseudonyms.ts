@@ -5,7 +5,7 @@
 import * as O from 'fp-ts/Option'
 import { parseAddress } from '../kernel/parseAddress'
 import { saltedHash } from '../kernel/saltedHash'
-import { publicHex } from './publicThings'
+import { publicHex } from './publicValues'
 
 export interface Pseudonyms {
   /** For 0x and hex digits: an address, a uid, a hash or a call's data; as long as before. Public ones stay. */

@@ -6,10 +6,10 @@ import * as E from 'fp-ts/Either'
 import { environments } from '../chain/environments'
 import { decisions } from '../decisions'
 import { canonicalJson } from '../kernel/canonicalJson'
-import { closedWords } from './closedWords'
-import { type InputBatch, type InputNote, readInputs, type SessionStart } from './inputs'
+import { enumValues } from './enumValues'
+import { type InputBatch, type StoredInput, readInputs, type SessionStart } from './inputs'
 import type { Pseudonyms } from './pseudonyms'
-import { publicTexts } from './publicThings'
+import { publicTexts } from './publicValues'
 import { redactText } from './redactText'
 
 const HEX = /^0x[0-9a-fA-F]*$/
@@ -39,10 +39,10 @@ const redactString = (text: string, field: string, names: Pseudonyms): string =>
   if (field === '$n') return INTEGER.test(text) ? text : names.text(text)
   if (field === '$body') return names.text(text)
   if (text.startsWith(SIGNATURE_HASH)) return SIGNATURE_HASH + names.hex(text.slice(SIGNATURE_HASH.length))
-  return closedWords.has(text) ? text : redactText(text, field, names)
+  return enumValues.has(text) ? text : redactText(text, field, names)
 }
 
-const redactNote = (note: InputNote, names: Pseudonyms): InputNote => {
+const redactNote = (note: StoredInput, names: Pseudonyms): StoredInput => {
   const { at, n, within, ...what } = note
   const when = { at, n, ...(within === undefined ? {} : { within }) }
   const named = (name: string): string => (QUESTION.test(name) ? name : names.text(name))

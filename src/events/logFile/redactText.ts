@@ -4,7 +4,7 @@
  */
 import type { NoticeContent } from '../notices/state'
 import type { Pseudonyms } from './pseudonyms'
-import { publicTexts } from './publicThings'
+import { publicTexts } from './publicValues'
 
 const HEX = /^0x[0-9a-fA-F]*$/
 const AMOUNT = /^[0-9]*[.,]?[0-9]*$/

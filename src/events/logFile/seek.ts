@@ -6,7 +6,7 @@ import type { AppState } from '../appState'
 import { noState } from '../appState'
 import type { Fact } from '../catalogue'
 import { foldAs } from './foldAs'
-import { watchInvariants } from './invariants'
+import { invariantChecker } from './invariants'
 
 /** A seek folds at most as many facts (our choice: about a millisecond). */
 export const CHECKPOINT_EVERY = 256
@@ -25,7 +25,7 @@ export interface Seeker {
 /** Seeks as the tab of `session` saw it; null: durable facts alone. */
 export const seekLog = (facts: readonly Fact[], session: string | null): Seeker => {
   const step = foldAs(session)
-  const watch = watchInvariants()
+  const watch = invariantChecker()
   const violations = new Map<number, readonly string[]>()
   /** `kept[i]`: the state before the fact at i * CHECKPOINT_EVERY. */
   const kept: AppState[] = [noState]
@@ -53,7 +53,7 @@ export const seekLog = (facts: readonly Fact[], session: string | null): Seeker 
         if (fact === undefined) continue
         const before = newest
         newest = step(newest, fact)
-        const found = watch.see(fact, before.durable, newest.durable)
+        const found = watch.check(fact, before.durable, newest.durable)
         if (found.length > 0) violations.set(folded, found)
         if ((folded + 1) % CHECKPOINT_EVERY === 0) kept.push(newest)
       }

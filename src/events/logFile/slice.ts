@@ -4,7 +4,7 @@
  * cause is found by another pass over it; a log of any length is read as often as the longest chain of causes is long.
  */
 import type { OrderUid, QuoteId, UnixMs } from '../kernel/units'
-import { readHead, skimHead } from './envelope'
+import { readHead, skimHead } from './rowHead'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
 
@@ -13,7 +13,7 @@ export type SlicePart = 'own' | 'cause' | 'around'
 
 export interface Slice {
   /** Looks at one row of a pass. */
-  readonly see: (json: string) => void
+  readonly visit: (json: string) => void
   /** Ends a pass: true when another one may find more. */
   readonly endPass: () => boolean
   /** Once no pass finds more: what a row has to do with the order, or null. */
@@ -82,7 +82,7 @@ export const sliceOf = (uid: OrderUid): Slice => {
   }
 
   return {
-    see: (json) => {
+    visit: (json) => {
       const head = skimHead(json)
       if (head === null) return
       if (!own.has(head.id) && isOwn(head, json)) addOwn(head, json)

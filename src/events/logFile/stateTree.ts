@@ -20,8 +20,8 @@ export interface TreeLine {
   readonly isOpen: boolean | null
 }
 
-/** More members of one branch are not listed; the closed orders are thousands. What changed is listed always. */
-export const MOST_MEMBERS = 100
+/** More members of one branch are not listed; a ledger holds thousands. What changed is listed always. */
+export const MAX_MEMBERS = 100
 
 const absent = Symbol('absent')
 
@@ -87,7 +87,7 @@ export const stateTree = (
     const keys = [...new Set([...members(is), ...members(was)])]
     keys.forEach((key, place) => {
       const [old, now] = [member(was, key), member(is, key)]
-      if (place >= MOST_MEMBERS && isSame(old, now)) return
+      if (place >= MAX_MEMBERS && isSame(old, now)) return
       visit(key, path === '' ? key : `${path}.${key}`, level, old, now)
     })
   }

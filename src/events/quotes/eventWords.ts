@@ -1,15 +1,15 @@
 import type { EventWords } from '../logFile/eventWords'
-import { amountSaid, said } from '../logFile/said'
+import { amountValue, logMessage } from '../logFile/logMessage'
 
 /** How the log views describe each event of `quotes`. */
 export const quotesWords = {
-  QuoteRequested: ({ data }) => said('fact.quoteAsked', { action: data.action }),
+  QuoteRequested: ({ data }) => logMessage('fact.quoteAsked', { action: data.action }),
   QuoteReceived: ({ data: { id, params, sellAmount, buyAmount, fee } }) =>
-    said('fact.quoted', {
+    logMessage('fact.quoted', {
       quote: String(id ?? '-'),
-      sell: amountSaid(sellAmount, { decimals: params.fromDecimals, symbol: '' }),
-      buy: amountSaid(buyAmount, { decimals: params.toDecimals, symbol: '' }),
-      fee: amountSaid(fee.amount, { decimals: params.fromDecimals, symbol: '' }),
+      sell: amountValue(sellAmount, { decimals: params.fromDecimals, symbol: '' }),
+      buy: amountValue(buyAmount, { decimals: params.toDecimals, symbol: '' }),
+      fee: amountValue(fee.amount, { decimals: params.fromDecimals, symbol: '' }),
     }),
   QuoteFailed: null,
   PriceStrategyRead: null,

@@ -1,10 +1,10 @@
 import type { EventWords } from '../logFile/eventWords'
-import { said } from '../logFile/said'
+import { logMessage } from '../logFile/logMessage'
 
 /** How the log views describe each event of `swap`. */
 export const swapWords = {
   TokenChosen: null,
-  AmountTyped: ({ data }) => said('fact.typed', { text: data.text }),
+  AmountTyped: ({ data }) => logMessage('fact.typed', { text: data.text }),
   SidesSwapped: null,
   RecipientTyped: null,
   RecipientNameRead: null,

@@ -15,7 +15,7 @@ export const connectedAccount = (state: AppState): Address | null => accountOf(s
 export const connectedWalletName = ({ session }: AppState): string => session.wallet.connection?.name ?? ''
 
 /** The chain that the wallet is on when it is not the one that is shown; null when they agree or there is no wallet. */
-export const strayChain = (state: AppState): number | null => {
+export const mismatchedChain = (state: AppState): number | null => {
   const { connection } = state.session.wallet
   return connection !== null && connection.chainId !== state.session.chain.chainId ? connection.chainId : null
 }

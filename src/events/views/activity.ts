@@ -76,7 +76,7 @@ export interface OrderActivity {
   /** The market left its limit; only while it can still be cancelled (facts: product §1a). */
   readonly isUnfillable: boolean
   /** How far an open order is at the service; null where that was not told. */
-  readonly stage: AuctionStage | null
+  readonly auctionStage: AuctionStage | null
   /** From when on it may be taken off the list; null while it is open. */
   readonly removableFrom: UnixMs | null
 }
@@ -147,17 +147,21 @@ const priceOf = (order: Order): OrderActivity['price'] => {
  * What is shown of the service's word: nothing of an order that is ending or has ended, nor that it was traded where
  * the part that was is told and the rest waits on.
  */
-const stageOf = (order: Order, stage: AuctionStage | null): AuctionStage | null =>
-  order.status !== 'pending' || order.isCancelling || (stage === 'traded' && order.executed !== null)
+const stageOf = (order: Order, auctionStage: AuctionStage | null): AuctionStage | null =>
+  order.status !== 'pending' || order.isCancelling || (auctionStage === 'traded' && order.executed !== null)
     ? null
-    : stage
+    : auctionStage
 
 const progressOf = ({ status, executed, params }: Order): OrderActivity['progress'] =>
   executed === null || status === 'fulfilled'
     ? null
     : { sold: executed.sellAmount, bought: executed.buyAmount, share: shareDone(params, executed) }
 
-const madeActivity = (order: Order, account: Address | null, stage: AuctionStage | null): OrderActivity => ({
+const madeActivity = (
+  order: Order,
+  account: Address | null,
+  auctionStage: AuctionStage | null,
+): OrderActivity => ({
   type: 'order',
   id: order.uid,
   chainId: order.chainId,
@@ -166,7 +170,7 @@ const madeActivity = (order: Order, account: Address | null, stage: AuctionStage
   // When an order found here as history ended, nobody told.
   closedAt: wasFoundEnded(order) ? null : order.closedAt,
   summary: orderSummary(order),
-  life: orderLife(order, stageOf(order, stage)),
+  life: orderLife(order, stageOf(order, auctionStage)),
   validTo: endOfOrder(order),
   owner: order.owner,
   receiver: order.params.receiver,
@@ -185,14 +189,18 @@ const madeActivity = (order: Order, account: Address | null, stage: AuctionStage
   filledAfter: order.filledAfter,
   isPlacedHere: order.placedHere,
   isUnfillable: order.isUnfillable && isCancellable(order, account),
-  stage: stageOf(order, stage),
+  auctionStage: stageOf(order, auctionStage),
   removableFrom: removableFrom(order),
 })
 
 /** What was made of an order last, and for what. */
 const made = new WeakMap<
   Order,
-  { readonly account: Address | null; readonly stage: AuctionStage | null; readonly activity: OrderActivity }
+  {
+    readonly account: Address | null
+    readonly auctionStage: AuctionStage | null
+    readonly activity: OrderActivity
+  }
 >()
 
 /**
@@ -202,12 +210,12 @@ const made = new WeakMap<
 const orderActivity = (
   order: Order,
   account: Address | null,
-  stage: AuctionStage | null = null,
+  auctionStage: AuctionStage | null = null,
 ): OrderActivity => {
   const known = made.get(order)
-  if (known?.account === account && known.stage === stage) return known.activity
-  const fresh = madeActivity(order, account, stage)
-  made.set(order, { account, stage, activity: fresh })
+  if (known?.account === account && known.auctionStage === auctionStage) return known.activity
+  const fresh = madeActivity(order, account, auctionStage)
+  made.set(order, { account, auctionStage, activity: fresh })
   return fresh
 }
 

@@ -5,7 +5,7 @@ import { type ChainId, supportedChain } from '../chain/chains.data'
 import { accountKey } from '../balances/state'
 import type { Address, Atoms } from '../kernel/units'
 import type { WalletError } from '../wallet/events'
-import { connectedAccount, pendingCount, strayChain } from './account'
+import { connectedAccount, pendingCount, mismatchedChain } from './account'
 
 /** S §2.4: what the wallet button says. */
 export type WalletButtonView =
@@ -29,7 +29,7 @@ export const shownChain = (state: AppState): ChainId => state.session.chain.chai
 /** The account's native coins; null without a wallet on this network or before the first reading. */
 export const nativeBalance = (state: AppState): Atoms | null => {
   const account = connectedAccount(state)
-  if (account === null || strayChain(state) !== null) return null
+  if (account === null || mismatchedChain(state) !== null) return null
   return state.session.balances.accounts[accountKey(state.session.chain.chainId, account)]?.native ?? null
 }
 
@@ -78,7 +78,7 @@ export const banners = (state: AppState): readonly Banner[] => {
   if (chain.newerCatalogue) found.push({ tag: 'newerCatalogue' })
   if (chain.storageLost !== null) found.push({ tag: 'storageLost', reason: chain.storageLost.reason })
   if (chain.evicted) found.push({ tag: 'evicted' })
-  const walletChainId = strayChain(state)
+  const walletChainId = mismatchedChain(state)
   if (walletChainId !== null) found.push({ tag: 'wrongNetwork', chainId, walletChainId })
   if (state.durable.settings.expertMode === 'link') found.push({ tag: 'expertByLink' })
   const rpc = chain.trouble[chainId]

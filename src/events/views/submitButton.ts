@@ -24,19 +24,19 @@ export interface ApprovalView {
 }
 
 export interface SubmitView {
-  readonly block: OrderBlocker | null
+  readonly blocker: OrderBlocker | null
   readonly isConnecting: boolean
   readonly chainId: ChainId
   /** When the quote that is awaited was asked for; null when none is. */
-  readonly askedAt: UnixMs | null
+  readonly quoteRequestedAt: UnixMs | null
   readonly approval: ApprovalView | null
 }
 
-const approvalView = (state: AppState, block: OrderBlocker | null, now: UnixMs): ApprovalView | null => {
+const approvalView = (state: AppState, blocker: OrderBlocker | null, now: UnixMs): ApprovalView | null => {
   const owner = accountOf(state.session.wallet)
   const token = tokenOfSide(state, 'INPUT')
-  if (block === null || owner === null || token === null) return null
-  if (block.kind !== 'needsApproval' && block.kind !== 'approving') return null
+  if (blocker === null || owner === null || token === null) return null
+  if (blocker.kind !== 'needsApproval' && blocker.kind !== 'approving') return null
   const { chainId } = state.session.chain
   const { allowance, toApprove, needed } = fundsOf(state, now)
   const spender = chains[chainId].contracts.vaultRelayer
@@ -45,10 +45,10 @@ const approvalView = (state: AppState, block: OrderBlocker | null, now: UnixMs):
       info.type === 'approval' && info.token.address === token.address && info.spender === spender,
   )
   const [latest] = own
-  const isUnderWay = block.kind === 'approving'
+  const isUnderWay = blocker.kind === 'approving'
   const isReset = latest?.info.amount === 0n && latest.then !== null
   const isSecondStep = isUnderWay && own[1]?.info.amount === 0n && own[1].then === latest?.info.amount
-  const needsReset = block.kind === 'needsApproval' && block.needsReset
+  const needsReset = blocker.kind === 'needsApproval' && blocker.needsReset
   const waitsForWallet = latest?.status === 'requested'
   return {
     token,
@@ -65,12 +65,12 @@ const approvalView = (state: AppState, block: OrderBlocker | null, now: UnixMs):
 
 /** `now` in chain time. */
 export const submitButton = (state: AppState, now: UnixMs): SubmitView => {
-  const block = orderBlocker(state, now)
+  const blocker = orderBlocker(state, now)
   return {
-    block,
+    blocker: blocker,
     isConnecting: state.session.wallet.connection === null && state.session.wallet.connecting !== null,
     chainId: state.session.chain.chainId,
-    askedAt: currentQuote(state)?.lastCheck ?? null,
-    approval: approvalView(state, block, now),
+    quoteRequestedAt: currentQuote(state)?.lastCheck ?? null,
+    approval: approvalView(state, blocker, now),
   }
 }

@@ -10,7 +10,7 @@ import type { Transaction } from '../transactions/state'
 
 /** What the dialog names: those of transactions, and what is signed (T §4 'Operation types'). */
 export type Operation = 'wrap' | 'unwrap' | 'approve' | 'revoke' | 'signOrder' | 'cancelOrder'
-export type FlowStage = 'confirm' | 'submitted' | 'success' | 'error'
+export type FlowPhase = 'confirm' | 'submitted' | 'success' | 'error'
 
 export interface FlowStep {
   readonly operation: Operation
@@ -22,10 +22,10 @@ export interface TransactionFlowView {
   /** Of the step that is shown. */
   readonly id: string
   /** The wallet is asked and has not answered. */
-  readonly isAsked: boolean
+  readonly isAwaitingWallet: boolean
   readonly chainId: ChainId
   readonly operation: Operation
-  readonly stage: FlowStage
+  readonly phase: FlowPhase
   readonly info: TransactionInfo
   readonly hash: TransactionHash | null
   /** Whole seconds from the wallet's answer to the receipt; null before, and where no receipt was seen. */
@@ -47,7 +47,7 @@ export const operationOf = (info: TransactionInfo): Operation => {
 }
 
 /** Success is a receipt that says so, or does not say (facts product §1a); every other end is an error (T §4). */
-const stages: Readonly<Record<Transaction['status'], FlowStage>> = {
+const phases: Readonly<Record<Transaction['status'], FlowPhase>> = {
   requested: 'confirm',
   pending: 'submitted',
   confirmed: 'success',
@@ -56,7 +56,7 @@ const stages: Readonly<Record<Transaction['status'], FlowStage>> = {
   notSent: 'error',
 }
 
-const DONE: Readonly<Record<FlowStage, number>> = { confirm: 0, submitted: 1, success: 2, error: 0 }
+const DONE: Readonly<Record<FlowPhase, number>> = { confirm: 0, submitted: 1, success: 2, error: 0 }
 
 /** Signing, then its being on its way, for each of one or two transactions. */
 const stepsOf = (operations: readonly Operation[], done: number): readonly FlowStep[] =>
@@ -84,15 +84,15 @@ export const transactionFlow = (state: AppState, id: string): TransactionFlowVie
   const isDouble = first.then !== null
   // Between the two, the second is about to be asked for: it is the wallet's turn again.
   const isBetween = isDouble && second === undefined && status === 'confirmed'
-  const stage = isBetween ? 'confirm' : stages[status]
+  const phase = isBetween ? 'confirm' : phases[status]
   const before = isDouble && (second !== undefined || isBetween) ? 2 : 0
   const operations = isDouble ? [operationOf(first.info), 'approve' as const] : [operationOf(info)]
   return {
     id: current.id,
-    isAsked: status === 'requested',
+    isAwaitingWallet: status === 'requested',
     chainId,
     operation: isBetween ? 'approve' : operationOf(info),
-    stage,
+    phase: phase,
     info,
     hash: current.hash,
     seconds: secondsOf(current),
@@ -100,7 +100,7 @@ export const transactionFlow = (state: AppState, id: string): TransactionFlowVie
     isCancelled: status === 'cancelled',
     walletName: state.session.wallet.connection?.name ?? '',
     account: current.from,
-    steps: stepsOf(operations, before + DONE[stage]),
+    steps: stepsOf(operations, before + DONE[phase]),
     symbol: info.type === 'wrap' ? chains[chainId].native.symbol : info.token.symbol,
     received: info.type === 'wrap' ? info.token : null,
   }

@@ -1,11 +1,11 @@
 import type { EventWords } from '../logFile/eventWords'
-import { said } from '../logFile/said'
+import { logMessage } from '../logFile/logMessage'
 
 /** The texts of the log views for the events of `wallet`. */
 export const walletWords = {
   WalletAnnounced: null,
   WalletConnectRequested: null,
-  WalletConnected: ({ data }) => said('fact.connected', { wallet: data.name, account: data.account }),
+  WalletConnected: ({ data }) => logMessage('fact.connected', { wallet: data.name, account: data.account }),
   WalletConnectFailed: null,
   WalletAccountChanged: null,
   WalletChainChanged: null,

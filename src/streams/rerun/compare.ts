@@ -1,7 +1,7 @@
 /** Compares the facts of a rerun with the recorded ones, or with those of another rerun. */
 import type { Fact } from '../../events/catalogue'
 import { canonicalJson } from '../../events/kernel/canonicalJson'
-import { readHead } from '../../events/logFile/envelope'
+import { readHead } from '../../events/logFile/rowHead'
 import type { Recording } from './recording'
 import type { Rerun, RerunFact } from './rerun'
 

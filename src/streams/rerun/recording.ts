@@ -1,12 +1,12 @@
 /** A session's inputs, joined from its batches. */
 import * as E from 'fp-ts/Either'
-import type { InputBatch, InputNote, SessionStart } from '../../events/logFile/inputs'
+import type { InputBatch, StoredInput, SessionStart } from '../../events/logFile/inputs'
 import type { SnapshotTexts } from '../../events/snapshot'
 import type { StoredRow } from '../ports/LogStore'
 import { decodeValue } from './values'
 
 /** `place`: its index in the session, from 0; other inputs and users refer to it by that. */
-export type NumberedInput = InputNote & { readonly place: number }
+export type NumberedInput = StoredInput & { readonly place: number }
 
 export interface Inputs {
   readonly session: string
@@ -31,8 +31,12 @@ const withBodies = (value: unknown, bodies: ReadonlyMap<string, unknown>): unkno
   return bodies.get(String(value.$body)) ?? value
 }
 
-const numbered = (stored: InputNote, place: number, bodies: ReadonlyMap<string, unknown>): NumberedInput => {
-  const { args, value, input } = stored as InputNote & Partial<Record<'args' | 'value' | 'input', unknown>>
+const numbered = (
+  stored: StoredInput,
+  place: number,
+  bodies: ReadonlyMap<string, unknown>,
+): NumberedInput => {
+  const { args, value, input } = stored as StoredInput & Partial<Record<'args' | 'value' | 'input', unknown>>
   return {
     ...stored,
     ...(args === undefined ? {} : { args: withBodies(args, bodies) }),

@@ -4,7 +4,12 @@ import { CATALOGUE_VERSION } from '../../events/catalogueVersion'
 import { decisions } from '../../events/decisions'
 import { canonicalJson } from '../../events/kernel/canonicalJson'
 import { checksum } from '../../events/kernel/checksum'
-import { INPUTS_MARK, type InputBatch, type InputNote, type SessionStart } from '../../events/logFile/inputs'
+import {
+  INPUTS_SUFFIX,
+  type InputBatch,
+  type StoredInput,
+  type SessionStart,
+} from '../../events/logFile/inputs'
 import type { BootedApp } from '../boot'
 import type { LogStore, TapeRow } from '../ports/LogStore'
 import type { InputContent, RecordedInput, PendingInputs } from '../recorder'
@@ -90,11 +95,11 @@ export const inputEncoder = (
         const input = { at, n, ...(encodeContent(what, first + i) as object), ...(within ? { within } : {}) }
         for (const end of ['done', 'failed', 'off'] as const)
           if (end in what) questions.delete(Number(Object.getOwnPropertyDescriptor(what, end)?.value))
-        return input as InputNote
+        return input as StoredInput
       }),
     }
     const json = canonicalJson({ ...batch, ...(Object.keys(bodies).length > 0 ? { bodies } : {}) })
-    const row = { session: session + INPUTS_MARK, n: first, json }
+    const row = { session: session + INPUTS_SUFFIX, n: first, json }
     first += inputs.length
     return row
   }

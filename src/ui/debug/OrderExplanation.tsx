@@ -30,7 +30,7 @@ export const OrderExplanation = ({ cause, factId, onSelect }: OrderExplanationPr
               onClick={() => onSelect(step.factId)}
             >
               <span className="dbg-time">{clock(step.at)}</span>
-              <span className="dbg-since">{since(step.sinceAsked)}</span>
+              <span className="dbg-since">{since(step.sinceRequest)}</span>
               <span className="dbg-words">{describe(step.words)}</span>
             </button>
           </li>

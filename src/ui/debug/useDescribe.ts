@@ -2,24 +2,24 @@
 import { useCallback, useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel/units'
-import { orderOf } from '../../events/logFile/causality'
+import { orderUidOf } from '../../events/logFile/causality'
 import type { CauseId } from '../../events/logFile/orderCause'
 import type { OrderTokens } from '../../events/logFile/eventWords'
 import { type FactWordsId, factWords } from '../../events/logFile/factWords'
-import type { Said, SaidValue } from '../../events/logFile/said'
+import type { LogMessage, MessageValue } from '../../events/logFile/logMessage'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { isolate } from '../intl/isolate'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useMoments } from './useMoments'
 
-export type Describe = (said: Said<CauseId | FactWordsId>) => string
+export type Describe = (said: LogMessage<CauseId | FactWordsId>) => string
 
 export const useDescribe = (): Describe => {
   const text = useText()
   const { exact } = useFormat()
   const { moment, span } = useMoments()
   return useMemo(() => {
-    const valueText = (value: SaidValue): string => {
+    const valueText = (value: MessageValue): string => {
       if (typeof value === 'string') return value
       switch (value.tag) {
         case 'amount':
@@ -45,7 +45,7 @@ export const useFactWords = (tokens: ReadonlyMap<OrderUid, OrderTokens>): ((fact
   const describe = useDescribe()
   return useCallback(
     (fact) => {
-      const uid = orderOf(fact)
+      const uid = orderUidOf(fact)
       const words = factWords(fact, uid === null ? null : (tokens.get(uid) ?? null))
       return words === null ? null : describe(words)
     },

@@ -79,7 +79,9 @@ const OrderItemOf = ({ order, now, links, onCancel, onRemove }: OrderItemProps):
               : t('order.timeUp')
             : format.time(order.closedAt ?? order.at)}
         </span>
-        {order.stage === null || left <= 0 ? null : <span>{t('order.stage', { stage: order.stage })}</span>}
+        {order.auctionStage === null || left <= 0 ? null : (
+          <span>{t('order.stage', { stage: order.auctionStage })}</span>
+        )}
         {fill === null ? null : <ExternalLink href={fill}>{t('link.transaction')}</ExternalLink>}
         {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
         {order.isCancellable ? (

@@ -44,7 +44,7 @@ const MISSING: Readonly<Partial<Record<OrderBlocker['kind'], 'wallet' | 'chain' 
 
 /** Why the reviewed order cannot be placed. An old quote alone is no reason: a new one is on its way. */
 const blockerOf = (submit: SubmitView, uids: readonly OrderUid[], text: Text, now: number): ReviewBlocker => {
-  const { block } = submit
+  const { blocker: block } = submit
   if (block === null) return { tag: 'none' }
   if (block.kind === 'placing' || block.kind === 'unresolvedPlacement') {
     return { tag: 'unresolved', uids }

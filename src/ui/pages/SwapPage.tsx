@@ -74,7 +74,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
     if (request !== undefined) setOpen({ tag: 'transaction', id: request.data.id })
   }
   const press = ({ isUnlimited }: { readonly isUnlimited: boolean }): void => {
-    const { block } = submit
+    const { blocker: block } = submit
     switch (block?.kind) {
       case 'connectWallet':
         onConnect()

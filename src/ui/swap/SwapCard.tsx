@@ -67,8 +67,8 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
       : view
   }
   const short =
-    submit.block?.kind === 'insufficientBalance'
-      ? text('swap.short', { symbol: shownSymbol(submit.block.token.symbol) })
+    submit.blocker?.kind === 'insufficientBalance'
+      ? text('swap.short', { symbol: shownSymbol(submit.blocker.token.symbol) })
       : null
   const { approval } = submit
   const unlisted = [form.sell.token, form.buy.token]
@@ -152,9 +152,9 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
             <TradeWarnings guards={guards} terms={terms} pair={pair} onSettings={props.onSettings} />
           </Suspense>
         )}
-        {submit.block?.kind === 'nativeSell' ? (
+        {submit.blocker?.kind === 'nativeSell' ? (
           <Suspense fallback={null}>
-            <NativeSell block={submit.block} chainId={form.chainId} />
+            <NativeSell block={submit.blocker} chainId={form.chainId} />
           </Suspense>
         ) : null}
         {approval === null ? null : (

@@ -10,7 +10,7 @@ import { shownSymbol } from '../../events/tokens/tokenText'
 const LONG_LOAD_MS = 2000
 
 export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string => {
-  const { block, approval, askedAt } = submit
+  const { blocker: block, approval, quoteRequestedAt } = submit
   if (block === null) return text('submit.review')
   switch (block.kind) {
     case 'reloadNeeded':
@@ -47,7 +47,11 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
     case 'quoteExpired':
       return text('submit.refreshing')
     case 'quoteLoading':
-      return text(askedAt !== null && now - askedAt >= LONG_LOAD_MS ? 'submit.hangInThere' : 'submit.loading')
+      return text(
+        quoteRequestedAt !== null && now - quoteRequestedAt >= LONG_LOAD_MS
+          ? 'submit.hangInThere'
+          : 'submit.loading',
+      )
     case 'nothingLeft':
       return text('submit.nothingLeft')
     case 'lossTooHigh':
@@ -93,5 +97,5 @@ const ACTIONS: ReadonlySet<string> = new Set([
 ])
 
 /** Whether the button is enabled. */
-export const isActionable = ({ block, isConnecting }: SubmitView): boolean =>
+export const isActionable = ({ blocker: block, isConnecting }: SubmitView): boolean =>
   block === null || (ACTIONS.has(block.kind) && !(block.kind === 'connectWallet' && isConnecting))

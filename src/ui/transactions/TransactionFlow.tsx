@@ -25,7 +25,7 @@ import { AddToken } from '../wallet/AddToken'
 import { SigningSteps } from './SigningSteps'
 import { transactionSummary } from './TransactionItem'
 
-const titles: Readonly<Record<TransactionFlowView['stage'], MessageId>> = {
+const titles: Readonly<Record<TransactionFlowView['phase'], MessageId>> = {
   confirm: 'flow.confirm',
   submitted: 'flow.submitted',
   success: 'flow.success',
@@ -66,7 +66,7 @@ export const TransactionDialog = ({
 }: TransactionDialogProps): ReactElement => {
   const t = useText()
   const format = useFormat()
-  const { stage, hash, received } = flow
+  const { phase: stage, hash, received } = flow
   const isOver = stage === 'success' || stage === 'error'
   return (
     <Dialog title={t(titles[stage])} onClose={onClose}>
@@ -88,7 +88,7 @@ export const TransactionDialog = ({
         )}
         {explorer === null ? null : <ExternalLink href={explorer}>{t('link.explorer')}</ExternalLink>}
         {received === null || stage === 'confirm' || stage === 'error' ? null : <AddToken token={received} />}
-        {flow.isAsked ? (
+        {flow.isAwaitingWallet ? (
           <>
             <p className={text.soft}>{t('flow.stop.help')}</p>
             <Button look="secondary" onClick={onStop}>
@@ -111,7 +111,7 @@ const headingOf = ({ operation, symbol }: TransactionFlowView, t: Text): string 
 
 const Stage = ({ flow }: { readonly flow: TransactionFlowView }): ReactElement => {
   const t = useText()
-  switch (flow.stage) {
+  switch (flow.phase) {
     case 'confirm':
       return (
         <Waiting title={headingOf(flow, t)}>

@@ -15,7 +15,7 @@ const { uid } = request.data
 const parts = (facts: readonly Fact[]): readonly (SlicePart | null)[] => {
   const rows = facts.map((fact) => encodeRow(fact).json)
   const slice = sliceOf(uid)
-  do for (const json of rows) slice.see(json)
+  do for (const json of rows) slice.visit(json)
   while (slice.endPass())
   return rows.map(slice.partOf)
 }
@@ -67,8 +67,8 @@ describe("an order's slice of a log", () => {
 
   it('passes over what is no row', () => {
     const slice = sliceOf(uid)
-    slice.see('nonsense')
-    slice.see(`{"uid":"${uid}"}`)
+    slice.visit('nonsense')
+    slice.visit(`{"uid":"${uid}"}`)
     expect(slice.endPass()).toBe(false)
     expect(slice.partOf('nonsense')).toBeNull()
   })

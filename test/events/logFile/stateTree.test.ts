@@ -1,6 +1,6 @@
 /** State as the lines of a tree. */
 import { describe, expect, it } from 'vitest'
-import { MOST_MEMBERS, stateTree } from '../../../src/events/logFile/stateTree.ts'
+import { MAX_MEMBERS, stateTree } from '../../../src/events/logFile/stateTree.ts'
 
 const shared = { a: 1, b: { c: 2 } }
 const show = (before: unknown, after: unknown, folds: readonly (readonly [string, boolean])[] = []) =>
@@ -55,7 +55,7 @@ describe('a state as a tree', () => {
     const list = Array.from({ length: 300 }, (_, i) => i)
     const changed = list.map((one) => (one === 250 ? -1 : one))
     const lines = stateTree({ list }, { list: changed }, new Map())
-    expect(lines).toHaveLength(1 + MOST_MEMBERS + 1)
+    expect(lines).toHaveLength(1 + MAX_MEMBERS + 1)
     expect(lines.at(-1)).toMatchObject({ path: 'list.250', change: 'changed', value: '-1', before: '250' })
   })
 })

@@ -167,7 +167,7 @@ describe('activity', () => {
     app.emit(...scene.open(order(1)), OrderStageChanged({ uid: order(1).uid, stage }))
     const [item] = activity(app.state$.value, 10).items
     if (item?.type !== 'order') throw new Error('no order')
-    expect(item.stage).toBe(stage)
+    expect(item.auctionStage).toBe(stage)
     expect(item.life.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', solving, isFilled])
   })
 
@@ -183,7 +183,7 @@ describe('activity', () => {
       app.emit(...scene.open(order(1)), last, ...end)
       const shown = () => {
         const [item] = activity(app.state$.value, 10).items
-        return item?.type === 'order' ? [item.stage, item.life.steps[3]?.state] : undefined
+        return item?.type === 'order' ? [item.auctionStage, item.life.steps[3]?.state] : undefined
       }
       expect(shown()).toEqual([null, solving])
       // A word that was asked for before the end and comes after it.

@@ -19,7 +19,7 @@ const begin = (...events: readonly AppEvent[]): AppState => {
   return app.state$.value
 }
 const block = (...events: readonly AppEvent[]): string | undefined =>
-  submitButton(begin(...events), scene.NOW).block?.kind
+  submitButton(begin(...events), scene.NOW).blocker?.kind
 
 describe('the form', () => {
   it('shows the quoted side, the price, the fee and the limit of one quote', () => {

@@ -35,12 +35,12 @@ const flow = (...facts: readonly Given[]): TransactionFlowView | null =>
 describe('the dialog of a transaction', () => {
   it('begins with the wallet, goes on with the chain, and ends with success or error', () => {
     expect(flow()).toBeNull()
-    expect(flow(asked(wrapInfo))?.stage).toBe('confirm')
+    expect(flow(asked(wrapInfo))?.phase).toBe('confirm')
     expect(flow(asked(wrapInfo), sent)).toMatchObject({ stage: 'submitted', hash: HASH })
-    expect(flow(asked(wrapInfo), sent, mined(1))?.stage).toBe('success')
-    expect(flow(asked(wrapInfo), sent, mined(0))?.stage).toBe('error')
+    expect(flow(asked(wrapInfo), sent, mined(1))?.phase).toBe('success')
+    expect(flow(asked(wrapInfo), sent, mined(0))?.phase).toBe('error')
     const failed = TransactionFailed({ id: 'a', error: { tag: 'refused' } })
-    expect(flow(asked(wrapInfo), failed)?.stage).toBe('error')
+    expect(flow(asked(wrapInfo), failed)?.phase).toBe('error')
   })
 
   it('says in whole seconds how long the chain took, from the hash to the receipt', () => {
@@ -92,7 +92,7 @@ describe('the dialog of a transaction', () => {
       TransactionSent({ id: 'a.then', hash: NEW }),
       TransactionMined({ id: 'a.then', hash: NEW, block: 6, status: 1 }),
     ]
-    expect(flow(first, sent, mined(1), second)?.stage).toBe('confirm')
-    expect(flow(first, sent, mined(1), second, ...done)?.stage).toBe('success')
+    expect(flow(first, sent, mined(1), second)?.phase).toBe('confirm')
+    expect(flow(first, sent, mined(1), second, ...done)?.phase).toBe('success')
   })
 })

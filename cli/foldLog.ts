@@ -29,7 +29,7 @@ const MAX_TOLD = 100
 export interface FactOptions {
   readonly to?: Point | null
   /** Is shown every line that is folded or gives no fact, on the way. */
-  readonly see?: (line: LogLine, fact: E.Either<RowProblem, Fact>) => void
+  readonly onLine?: (line: LogLine, fact: E.Either<RowProblem, Fact>) => void
 }
 
 interface FoldOptions extends FactOptions {
@@ -43,8 +43,8 @@ type FactsRead = Omit<Folded, 'state'>
 export const readFacts = async (
   file: string,
   io: Io,
-  { to = null, see }: FactOptions,
-  tell: (fact: Fact) => void,
+  { to = null, onLine: onLine }: FactOptions,
+  onFact: (fact: Fact) => void,
 ): Promise<FactsRead> => {
   const skipped: { readonly line: number; readonly problem: RowProblem }[] = []
   let count = 0
@@ -53,14 +53,14 @@ export const readFacts = async (
     line: (line, number) => {
       const fact = factOf(line)
       if (E.isLeft(fact)) {
-        see?.(line, fact)
+        onLine?.(line, fact)
         if (skipped.length < MAX_TOLD) skipped.push({ line: number, problem: fact.left })
         return true
       }
       // The tape goes on beside the rows: only a durable fact, or a time, ends the reading.
       if (isAfter(fact.right, to)) return false
-      see?.(line, fact)
-      tell(fact.right)
+      onLine?.(line, fact)
+      onFact(fact.right)
       count += 1
       last = fact.right
       return true

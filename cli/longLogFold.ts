@@ -21,9 +21,9 @@ const AT_HAND = 256
 const LONG_BYTES = 128_000_000
 
 /** How many ended orders of a file of this size stay as they are. */
-export const ordersAtHand = (bytes: number): number => (bytes < LONG_BYTES ? Infinity : AT_HAND)
+export const unpackedCount = (bytes: number): number => (bytes < LONG_BYTES ? Infinity : AT_HAND)
 
-export interface PackedFold {
+export interface LongLogFold {
   /** Folds one fact on; both states hold the order that it is about, if the log knows one. */
   readonly step: (fact: DurableFact) => { readonly before: DurableState; readonly after: DurableState }
   /** All but the packed orders. */
@@ -32,7 +32,7 @@ export interface PackedFold {
 }
 
 /** Packs all but the newest `atHand` of the ended orders, as soon as there are twice as many. `like`: a fold of much the same. */
-export const packedFold = (atHand: number, like: PackedFold | null = null): PackedFold => {
+export const longLogFold = (unpacked: number, like: LongLogFold | null = null): LongLogFold => {
   const packed = packedOrders(like?.packed)
   let state = noDurableState
   return {
@@ -41,7 +41,7 @@ export const packedFold = (atHand: number, like: PackedFold | null = null): Pack
     step: (fact) => {
       const before = withOrderOf(state, fact, packed)
       const after = foldDurable(before, fact)
-      state = after.orders.closed.length < 2 * atHand ? after : packOldest(after, atHand, packed)
+      state = after.orders.closed.length < 2 * unpacked ? after : packOldest(after, unpacked, packed)
       return { before, after }
     },
   }

@@ -5,11 +5,11 @@ import { canonicalJson } from '../src/events/kernel/canonicalJson'
 import { checksum } from '../src/events/kernel/checksum'
 import type { LogLine } from '../src/events/logFile/lines'
 import type { RowProblem } from '../src/events/rows'
-import { factOf, problemText } from './fold'
+import { factOf, problemText } from './foldLog'
 import type { Io } from './io'
 import { readLog } from './readLog'
 
-export interface Difference {
+export interface LogDifference {
   /** In the file, from 1. */
   readonly line: number
   readonly text: string
@@ -25,13 +25,13 @@ const contentOf = (row: string): string => {
   return `${String(type)} ${String(v)} ${canonicalJson(data)}`
 }
 
-const sayingOf = (line: LogLine, fact: E.Either<RowProblem, Fact>): string =>
+const describedLine = (line: LogLine, fact: E.Either<RowProblem, Fact>): string =>
   line.kind === 'setAside' || E.isLeft(fact)
     ? problemText(E.isLeft(fact) ? fact.left : { tag: 'damaged', reason: '' })
     : contentOf(line.json)
 
-export interface Contents {
-  readonly see: (line: LogLine, fact: E.Either<RowProblem, Fact>) => void
+export interface ContentSums {
+  readonly add: (line: LogLine, fact: E.Either<RowProblem, Fact>) => void
   /** The two halves of each line's checksum, one line after the other. */
   readonly sums: () => Uint32Array
 }
@@ -40,13 +40,13 @@ const HALF_DIGITS = 8
 const FIRST_LINES = 1024
 
 /** What each line says, by a checksum that stands for it, in eight bytes: so a long log fits. */
-export const contents = (): Contents => {
+export const contentSums = (): ContentSums => {
   let sums = new Uint32Array(2 * FIRST_LINES)
   let length = 0
   return {
     sums: () => sums.subarray(0, length),
-    see: (line, fact) => {
-      const sum = checksum(sayingOf(line, fact))
+    add: (line, fact) => {
+      const sum = checksum(describedLine(line, fact))
       if (length === sums.length) {
         const longer = new Uint32Array(2 * length)
         longer.set(sums)
@@ -66,7 +66,7 @@ const lineText = async (file: string, index: number, io: Io): Promise<string> =>
       at += 1
       if (at < index) return true
       const fact = factOf(line)
-      text = (E.isRight(fact) ? `${fact.right.id} ` : '') + sayingOf(line, fact).slice(0, MAX_TEXT)
+      text = (E.isRight(fact) ? `${fact.right.id} ` : '') + describedLine(line, fact).slice(0, MAX_TEXT)
       return false
     },
   })
@@ -79,11 +79,11 @@ interface Read {
 }
 
 /** Null when both tell the same from beginning to end. */
-export const firstDifference = async (
+export const firstLogDifference = async (
   { file: one, sums: left }: Read,
   { file: other, sums: right }: Read,
   io: Io,
-): Promise<Difference | null> => {
+): Promise<LogDifference | null> => {
   const longest = Math.max(left.length, right.length)
   for (let place = 0; place < longest; place++) {
     if (left[place] === right[place]) continue

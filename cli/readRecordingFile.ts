@@ -12,14 +12,18 @@ const orFailure = <A>(file: string, found: E.Either<string, A>): A => {
   return found.right
 }
 
-export interface RecordingRead {
+export interface RecordingFile {
   readonly recording: Recording
   /** What was hidden in it before it was saved. */
   readonly redaction: Redaction
 }
 
 /** Of the named session, or of the newest that the file holds inputs of; a `Failure` says why there is none. */
-export const readRecording = async (file: string, session: string | null, io: Io): Promise<RecordingRead> => {
+export const readRecordingFile = async (
+  file: string,
+  session: string | null,
+  io: Io,
+): Promise<RecordingFile> => {
   const first = readInputLines()
   const { redaction } = await readLog(file, io, {
     line: () => true,

@@ -18,15 +18,15 @@ const ofPorts = (
   'presignaturePending open unknown unset traded fast best INPUT OUTPUT signed none'
 ).split(' ')
 
-const wordsOf = (codec: t.Mixed): readonly string[] => {
+const valuesOf = (codec: t.Mixed): readonly string[] => {
   const { _tag: tag, value, type, types = [], codomain, props = {}, name } = codec as Parts
   if (tag === undefined) return name.split('|')
   if (tag === 'LiteralType') return [String(value)]
   const parts = [type, codomain, ...types, ...Object.values(props)]
-  return parts.flatMap((part) => (part === undefined ? [] : wordsOf(part)))
+  return parts.flatMap((part) => (part === undefined ? [] : valuesOf(part)))
 }
 
-export const closedWords: ReadonlySet<string> = new Set([
+export const enumValues: ReadonlySet<string> = new Set([
   ...ofPorts,
-  ...catalogue.flatMap(({ data }) => wordsOf(data)),
+  ...catalogue.flatMap(({ data }) => valuesOf(data)),
 ])

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderChanges } from '../../cli/orderChanges'
-import { packedFold, type PackedFold } from '../../cli/packedFold'
+import { longLogFold, type LongLogFold } from '../../cli/longLogFold'
 import { plain } from '../../cli/readable'
 import { foldDurable } from '../../src/events/app'
 import { noDurableState } from '../../src/events/appState'
 import type { DurableEvent, DurableFact } from '../../src/events/catalogue'
-import { watchInvariants } from '../../src/events/logFile/invariants'
+import { invariantChecker } from '../../src/events/logFile/invariants'
 import { orderByUid } from '../../src/events/orders/orderByUid'
 import { OrderCancelled, OrderExpired, OrderFilled, OrderPlaced } from '../../src/events/orders/events'
 import { durableEvent } from '../support/durableEvents'
@@ -14,8 +14,8 @@ import { factsOf } from '../support/logProperties'
 import { anOrderRequest } from '../support/orderRequest'
 
 const logs = fc.array(durableEvent, { maxLength: 120 })
-const folded = (facts: readonly DurableFact[], atHand: number): PackedFold => {
-  const fold = packedFold(atHand)
+const folded = (facts: readonly DurableFact[], atHand: number): LongLogFold => {
+  const fold = longLogFold(atHand)
   facts.forEach(fold.step)
   return fold
 }
@@ -32,13 +32,15 @@ describe('the fold that packs ended orders', () => {
   it('shows each fact the order as the plain fold shows it, before and after, and finds the same wrong', () => {
     fc.assert(
       fc.property(logs, fc.integer({ min: 0, max: 3 }), (events, atHand) => {
-        const [fold, watch, plainWatch] = [packedFold(atHand), watchInvariants(), watchInvariants()]
+        const [fold, watch, plainWatch] = [longLogFold(atHand), invariantChecker(), invariantChecker()]
         let state = noDurableState
         for (const fact of factsOf(events)) {
           const before = state
           state = foldDurable(state, fact)
           const packed = fold.step(fact)
-          expect(watch.see(fact, packed.before, packed.after)).toEqual(plainWatch.see(fact, before, state))
+          expect(watch.check(fact, packed.before, packed.after)).toEqual(
+            plainWatch.check(fact, before, state),
+          )
           if (!('uid' in fact.data)) continue
           const { uid } = fact.data
           expect(orderByUid(packed.before.orders, uid)).toEqual(orderByUid(before.orders, uid))
@@ -79,7 +81,7 @@ describe('the fold that packs ended orders', () => {
 })
 
 describe('the orders of two packed logs', () => {
-  const tell = (...events: readonly DurableEvent[]): PackedFold => folded(factsOf([...ended, ...events]), 4)
+  const tell = (...events: readonly DurableEvent[]): LongLogFold => folded(factsOf([...ended, ...events]), 4)
   const first = request(1n).data.uid
 
   it('differ where one was told more of an order that ended long ago', () => {

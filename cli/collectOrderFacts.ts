@@ -7,32 +7,32 @@ import { isDurableFact } from '../src/events/catalogue'
 import { type SlicePart, sliceOf } from '../src/events/logFile/slice'
 import { orderByUid } from '../src/events/orders/orderByUid'
 import type { Order } from '../src/events/orders/state'
-import { factOf } from './fold'
+import { factOf } from './foldLog'
 import type { Io } from './io'
 import { readLog } from './readLog'
 
-export interface Told {
+export interface OrderFact {
   readonly part: SlicePart
   readonly fact: Fact
 }
 
-export interface Story {
-  readonly told: readonly Told[]
+export interface OrderFacts {
+  readonly facts: readonly OrderFact[]
   /** The order at the end of the log; null when its beginning is missing. */
   readonly order: Order | null
 }
 
-export const collectSlice = async (file: string, uid: string, io: Io): Promise<Story> => {
+export const collectOrderFacts = async (file: string, uid: string, io: Io): Promise<OrderFacts> => {
   const slice = sliceOf(uid)
   do {
     await readLog(file, io, {
       line: (line) => {
-        if (line.kind !== 'setAside') slice.see(line.json)
+        if (line.kind !== 'setAside') slice.visit(line.json)
         return true
       },
     })
   } while (slice.endPass())
-  const told: Told[] = []
+  const facts: OrderFact[] = []
   let state = noDurableState
   await readLog(file, io, {
     line: (line) => {
@@ -42,11 +42,11 @@ export const collectSlice = async (file: string, uid: string, io: Io): Promise<S
       const fact = factOf(line)
       if (E.isLeft(fact)) return true
       if (isDurableFact(fact.right)) state = foldDurable(state, fact.right)
-      told.push({ part, fact: fact.right })
+      facts.push({ part, fact: fact.right })
       return true
     },
   })
-  return { told, order: orderByUid(state.orders, uid) ?? null }
+  return { facts: facts, order: orderByUid(state.orders, uid) ?? null }
 }
 
 /** Uids of orders that the file tells of whose digits begin so, at most `most` of them, newest last. */

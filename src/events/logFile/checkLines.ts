@@ -8,7 +8,7 @@ import { factOf } from './factOf'
 import type { LogHeader } from './header'
 import type { LogLine } from './lines'
 
-export interface JudgedLine {
+export interface CheckedLine {
   /** Left says why it gives none. */
   readonly fact: E.Either<RowProblem, Fact>
   /** How the line does not go with those before it; null when it does, and for a damaged row, which says nothing. */
@@ -16,7 +16,7 @@ export interface JudgedLine {
 }
 
 /** A file that is a part of a log may leave rows out. */
-export const judgeLines = ({ scope }: LogHeader): ((line: LogLine) => JudgedLine) => {
+export const lineChecker = ({ scope }: LogHeader): ((line: LogLine) => CheckedLine) => {
   const isPart = scope !== 'all'
   let before: Link = { seq: 0, hash: GENESIS_HASH }
   return (line) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
-import { readHead, skimHead } from '../../../src/events/logFile/envelope'
+import { readHead, skimHead } from '../../../src/events/logFile/rowHead'
 
 const envelope = { at: 5, id: 'a-7', n: 7, session: 'a', type: 'ThemeSet', v: 1 }
 const trap = '","id":"b-1","n":1,"session":"b","type":"SlippageSet","v":2}'

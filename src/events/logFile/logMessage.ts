@@ -9,22 +9,25 @@ import type { Token } from '../tokens/token'
 type Unit = Pick<Token, 'decimals' | 'symbol'>
 
 /** What stands in a gap: a word as it is, or a figure that each reader writes in their own way. */
-export type SaidValue =
+export type MessageValue =
   | string
   | { readonly tag: 'amount'; readonly atoms: Atoms; readonly token: Unit }
   | { readonly tag: 'time'; readonly at: UnixMs }
   /** Milliseconds between two facts. */
   | { readonly tag: 'span'; readonly ms: number }
 
-export interface Said<Id extends string> {
+export interface LogMessage<Id extends string> {
   /** Of a message in locales/en-US.json whose gaps are plain: `{name}` and nothing else. */
   readonly id: Id
-  readonly values: Readonly<Record<string, SaidValue>>
+  readonly values: Readonly<Record<string, MessageValue>>
 }
 
 /** A sentence without or with gaps. */
-export const said = <Id extends string>(id: Id, values: Said<Id>['values'] = {}): Said<Id> => ({ id, values })
+export const logMessage = <Id extends string>(
+  id: Id,
+  values: LogMessage<Id>['values'] = {},
+): LogMessage<Id> => ({ id, values })
 
-export const amountSaid = (atoms: Atoms, token: Unit): SaidValue => ({ tag: 'amount', atoms, token })
-export const timeSaid = (at: UnixMs): SaidValue => ({ tag: 'time', at })
-export const spanSaid = (ms: number): SaidValue => ({ tag: 'span', ms })
+export const amountValue = (atoms: Atoms, token: Unit): MessageValue => ({ tag: 'amount', atoms, token })
+export const timeValue = (at: UnixMs): MessageValue => ({ tag: 'time', at })
+export const durationValue = (ms: number): MessageValue => ({ tag: 'span', ms })
