@@ -1,4 +1,4 @@
-/** The one fold over all features (`appState.ts` says what state is). */
+/** The one fold over all features; `appState.ts` has the shape of the state. */
 import type { AppState, DurableState, Origin, SessionContext, SessionState } from './appState'
 import { foldBalances } from './balances/fold'
 import type { DurableFact, Fact } from './catalogue'
@@ -15,10 +15,10 @@ import { foldTransactions } from './transactions/fold'
 import { foldTransactionChecks } from './transactions/foldChecks'
 import { foldWalletMemory, foldWalletSession } from './wallet/fold'
 
-/** Our choice. Bump when a durable fold changes meaning: older snapshots are then ignored (design, The log 5). */
+/** Raise it when a durable fold changes its meaning: older snapshots are then ignored (A2.5, C50). */
 export const FOLD_VERSION = 8
 
-/** Folds one durable fact. Reads nothing but durable state and the fact. */
+/** Folds one durable fact. It reads durable state and the fact only, so that every tab gets the same (A2.5). */
 export const foldDurable = (state: DurableState, fact: DurableFact): DurableState => {
   const chain = foldChainMemory(state.chain, fact)
   const wallet = foldWalletMemory(state.wallet, fact)
@@ -49,7 +49,7 @@ const foldSession = (state: SessionState, fact: Fact, context: SessionContext): 
   notices: foldNotices(state.notices, fact, context),
 })
 
-/** Folds one live fact into both halves. */
+/** Folds one fact of the running app into durable and session state. */
 export const foldApp = (state: AppState, fact: Fact, origin: Origin): AppState => {
   const durable = isDurableFact(fact) ? foldDurable(state.durable, fact) : state.durable
   return { durable, session: foldSession(state.session, fact, { origin, before: state.durable, durable }) }

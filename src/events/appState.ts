@@ -1,4 +1,4 @@
-/** What all state is: the features side by side. Folds are in app.ts. */
+/** The shape of all state, feature by feature; app.ts folds it. */
 import type { Balances } from './balances/state'
 import { noBalances } from './balances/state'
 import type { ChainMemory, ChainSession } from './chain/state'
@@ -32,7 +32,7 @@ export interface DurableState {
   readonly settings: Settings
 }
 
-/** One tab's own state; gone with it. */
+/** The state of one tab, which ends with the tab. */
 export interface SessionState {
   readonly chain: ChainSession
   readonly wallet: WalletSession
@@ -51,10 +51,10 @@ export interface AppState {
   readonly session: SessionState
 }
 
-/** Whether this tab wrote a fact or read it from another's. */
+/** Whether this tab wrote a fact, or read one that another tab wrote. */
 export type Origin = 'own' | 'foreign'
 
-/** What a session fold may look at beside its own column. */
+/** What a session fold may read besides the state of its own feature. */
 export interface SessionContext {
   readonly origin: Origin
   /** Durable state before this fact, and after it. */

@@ -1,4 +1,4 @@
-/** Every event there is, as the features define them. A type that is not here cannot be appended, stored or read back. */
+/** All events, as the features define them. A type that is missing here cannot be appended, stored or read back. */
 import type * as balances from './balances/events'
 import './balances/events'
 import type * as chain from './chain/events'
@@ -25,7 +25,7 @@ import './transactions/events'
 import type * as wallet from './wallet/events'
 import './wallet/events'
 
-/** The features by name. Each definition that a feature's `events.ts` exports is an event of the catalogue. */
+/** The features by name. Every definition that a feature's `events.ts` exports belongs to the catalogue. */
 interface Features {
   readonly chain: typeof chain
   readonly wallet: typeof wallet
@@ -41,10 +41,10 @@ interface Features {
 }
 export type Feature = keyof Features
 type DefinitionsIn<M> = Extract<M[keyof M], { readonly type: string; readonly scope: Scope }>
-/** Types of a feature's events: `EventTypeOf<'orders'>`. */
+/** The event types of a feature: `EventTypeOf<'orders'>`. */
 export type EventTypeOf<F extends Feature> = DefinitionsIn<Features[F]>['type']
 
-/** Any event's definition. */
+/** The definition of any event. */
 export type Definition = { [F in Feature]: DefinitionsIn<Features[F]> }[Feature]
 type OfScope<S extends Scope> = Extract<Definition, { readonly scope: S }>
 
@@ -60,8 +60,8 @@ export type EventType = AppEvent['type']
 /** The fact of one type: `FactOfType<'OrderPlaced'>`. */
 export type FactOfType<T extends EventType> = Extract<Fact, { readonly type: T }>
 
-// What the modules above defined when they were loaded. A namespace object of each would say the same to the compiler,
-// and its names would cost a kilobyte of the first load; test/events/catalogue.test.ts compares the two.
+// The modules above register their definitions when they load. Namespace objects would hold the same definitions, but
+// their names would cost a kilobyte of the first load; test/events/catalogue.test.ts compares the two.
 export const catalogue = definedEvents() as readonly Definition[]
 
 const byType: ReadonlyMap<string, Definition> = new Map(

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue'
 
-/** Which catalogue a log was written with: goes up by itself with each new event and each new version of one. */
+/** The version of the catalogue that writes a log. It rises by itself with each new event and each new event version. */
 export const CATALOGUE_VERSION: number = catalogue.reduce((sum, { version }) => sum + version, 0)

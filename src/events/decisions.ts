@@ -1,4 +1,4 @@
-/** Every decision by its name, for what has to call one by a name that was written down: builds shorten those in code. */
+/** Every decision by name, because a rerun looks decisions up by recorded names, and builds shorten names in code. */
 import type { AppState } from './appState'
 import type { AppEvent } from './catalogue'
 import { selectNetwork } from './wallet/selectNetwork'
@@ -35,7 +35,7 @@ import { connectWallet, disconnectWallet } from './wallet/decide'
 import { stopSwitching } from './wallet/stopSwitching'
 import { watchToken } from './wallet/watchToken'
 
-/** Whatever its input is. */
+/** A decision with any input. */
 export type AnyDecision = Decision<AppState, never, AppEvent, unknown>
 
 export const decisions: Readonly<Record<string, AnyDecision>> = {

@@ -1,10 +1,10 @@
-/** A row at its place in the log: what it gives, what is wrong with it, and what the next row follows (design, The log 2). */
+/** Reads a row at its place in the log: decodes its fact and verifies its checksum and its link in the hash chain (A2.2). */
 import * as E from 'fp-ts/Either'
 import type { DurableFact } from './catalogue'
 import { chainHash } from './kernel/checksum'
 import { decodeRow } from './rows'
 
-/** A row's place and chain hash. */
+/** The place and the chain hash of a row. */
 export interface Link {
   readonly seq: number
   readonly hash: string
@@ -21,21 +21,21 @@ interface NewerRow {
 }
 
 export interface RowRead {
-  /** What the next row must follow. */
+  /** The link that the next row has to continue. */
   readonly link: Link
-  /** Null when the row gives none: it is damaged, or a newer build wrote it. */
+  /** Null when the row is damaged, or a newer build wrote it. */
   readonly fact: DurableFact | null
-  /** What a newer build wrote and this one must not trade without. */
+  /** An event of a newer build that this build must not trade without (A2.10). */
   readonly newer: NewerRow | null
-  /** What a newer build wrote and calls ignorable. */
+  /** An event of a newer build that is marked as ignorable. */
   readonly ignored: NewerRow | null
-  /** What is wrong with the row or with the link to the one before; null when nothing is. */
+  /** What is wrong with the row or with its link to the previous row; null when nothing is. */
   readonly reason: string | null
 }
 
 /**
- * A row whose text is whole gives its fact even where the link to it is broken: no fact is lost to another's damage.
- * `isPart`: the rows are a part of a log, chained among themselves, and may leave places out.
+ * A row with a sound text gives its fact even where its link is broken, so that damage to one row costs no other fact.
+ * `isPart`: the rows are a slice of a log, chained among themselves, and may skip places.
  */
 export const readRow = (before: Link, row: Row, isPart = false): RowRead => {
   const decoded = decodeRow(row)
@@ -47,7 +47,7 @@ export const readRow = (before: Link, row: Row, isPart = false): RowRead => {
   const hash = chainHash(before.hash, row.sum)
   const misplaced = isPart && row.seq > before.seq ? null : misplacedText(before, row)
   return {
-    // Its text is whole: where its own hash disagrees with what it follows, the hash is what was damaged.
+    // The text is sound, so where the stored hash disagrees with the previous link, the hash is what was damaged.
     link: misplaced === null ? { seq: row.seq, hash } : linkOf(row),
     fact: E.isRight(decoded) ? decoded.right : null,
     newer: isIgnorable ? null : newer,
@@ -58,7 +58,7 @@ export const readRow = (before: Link, row: Row, isPart = false): RowRead => {
 
 const linkOf = ({ seq, hash }: Link): Link => ({ seq, hash })
 
-/** Null for the row that comes next. A store keeps its rows in order; a file may hold them in any. */
+/** Null for the row that is next in order. A store keeps its rows in order; a file may hold them in any order. */
 export const misplacedText = (before: Pick<Link, 'seq'>, { seq }: Pick<Link, 'seq'>): string | null => {
   if (seq === before.seq + 1) return null
   return seq > before.seq

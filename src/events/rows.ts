@@ -1,4 +1,4 @@
-/** A durable fact as a row's text and back: envelope and encoded data as canonical JSON, upcast when it is old. */
+/** Encodes a fact as the text of a row, and decodes it: canonical JSON of envelope and data; old versions are upcast. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { DurableFact, Fact } from './catalogue'
@@ -8,7 +8,7 @@ import { checksum } from './kernel/checksum'
 import { decodeWith, IntegerC, UnixMsC } from './kernel/codecs'
 import { quickDecode, type QuickDecode, REFUSED } from './kernel/quickDecode'
 
-/** Why a row gives no fact. `newer`: it is sound, and a newer build will understand it. */
+/** Why a row gives no fact. `newer`: the row is sound, but only a newer build knows its event. */
 export type RowProblem =
   | { readonly tag: 'damaged'; readonly reason: string }
   | { readonly tag: 'newer'; readonly type: string; readonly version: number; readonly isIgnorable: boolean }
@@ -29,8 +29,8 @@ const EnvelopeC = t.intersection([
 type EncodedFact = t.TypeOf<typeof EnvelopeC>
 
 /**
- * What `EnvelopeC.is` asks, in a tenth of its time: a log is read row by row at each start. What it refuses,
- * `EnvelopeC` explains.
+ * The same test as `EnvelopeC.is` in a tenth of the time, because every start reads the log row by row. `EnvelopeC`
+ * explains what this test rejects.
  */
 const isEnvelope = (value: unknown): value is EncodedFact => {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !('data' in value)) return false
@@ -58,20 +58,20 @@ const encoderOf = (type: string): ((data: unknown) => unknown) => {
   if (known !== undefined) return known
   const definition = definitionOf(type)
   if (definition === undefined) throw new Error(`${type} is not in the catalogue`)
-  // One codec of the union at a time: its own `encode` takes what its own definition made.
+  // The compiler sees a union of codecs; the `encode` of this one takes the data of its own definition.
   const encode = definition.data.encode as (data: unknown) => unknown
   encoders.set(type, encode)
   return encode
 }
 
-/** A fact with its data in the form that rows hold. `seq` is the store's and not part of it. */
+/** A fact with its data encoded as rows hold it. `seq` belongs to the store and is left out. */
 export const encodeFact = ({ id, session, n, at, type, v, cause, data }: Fact): EncodedFact => ({
   ...{ id, session, n, at, type, v, data: encoderOf(type)(data) },
   ...(cause === undefined ? {} : { cause }),
   ...(definitionOf(type)?.isIgnorable === true ? { ignorable: true } : {}),
 })
 
-/** The row of a fact, before the store numbers and chains it. */
+/** The text of a fact's row and its checksum; the store adds number and hash. */
 export const encodeRow = (fact: Fact): { readonly json: string; readonly sum: string } => {
   const json = canonicalJson(encodeFact(fact))
   return { json, sum: checksum(json) }
@@ -86,15 +86,15 @@ const decoderOf = ({ type, data }: Definition): QuickDecode => {
   return decode
 }
 
-/** By io-ts, from the text once more: it takes what the quick way was not sure of, or says why not. */
-const decodeSlowly = ({ data, upcasts }: Definition, json: string): E.Either<string, unknown> => {
+/** Decodes the text again with io-ts, which accepts what `quickDecode` was not sure of, or explains the error. */
+const decodeThoroughly = ({ data, upcasts }: Definition, json: string): E.Either<string, unknown> => {
   const { v, data: encoded } = parseJson(json) as EncodedFact
   return decodeWith<unknown>(data)(upcasts.slice(v - 1).reduce((old, upcast) => upcast(old), encoded))
 }
 
 /**
- * The fact of a text, durable or of the tape: brings old versions up step by step, decodes. `seq` is the store's, for
- * those that have a place in it.
+ * Decodes the text of a durable or session fact; an old version is upcast step by step. `seq`: the place in the store,
+ * where the fact has one.
  */
 export const decodeFact = (json: string, seq?: number): E.Either<RowProblem, Fact> => {
   const parsed = parseJson(json)
@@ -107,23 +107,23 @@ export const decodeFact = (json: string, seq?: number): E.Either<RowProblem, Fac
   const encoded = definition.upcasts.slice(v - 1).reduce((old, upcast) => upcast(old), parsed.data)
   let data = decoderOf(definition)(encoded)
   if (data === REFUSED) {
-    const decoded = decodeSlowly(definition, json)
+    const decoded = decodeThoroughly(definition, json)
     if (E.isLeft(decoded)) return damaged(`${type}: ${decoded.left}`)
     data = decoded.right
   }
-  // What was parsed is nobody else's: it becomes the fact, as a copy of each row would be for the collector only. The
-  // type's own text in place of an equal one: folds then tell types apart by looking at where they are kept.
+  // The parsed object becomes the fact itself, because a copy of every row would only be garbage. The definition's own
+  // string replaces the equal parsed one, so that folds compare types by reference.
   const fact: EncodedFact & { seq?: number } = parsed
   fact.type = definition.type
   fact.v = definition.version
   fact.data = data
   if (seq !== undefined) fact.seq = seq
   delete fact.ignorable
-  // The codec that decoded the data is the one that the type names: together they are that definition's fact.
+  // The definition that `type` names decoded the data, so the two belong together.
   return E.right(fact as Fact)
 }
 
-/** The fact of a stored row: checks the checksum, then as `decodeFact`. */
+/** Decodes a stored row: verifies the checksum, then works as `decodeFact`. */
 export const decodeRow = (row: {
   readonly seq: number
   readonly json: string
@@ -138,7 +138,7 @@ export const decodeRow = (row: {
 
 const damaged = (reason: string): E.Either<RowProblem, never> => E.left({ tag: 'damaged', reason })
 
-/** Undefined for what is no JSON: no JSON text means that. */
+/** Undefined for a text that is not JSON; no JSON text has that value. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)

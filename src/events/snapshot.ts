@@ -1,6 +1,6 @@
 /**
- * Durable state as text and back (design, The log 5). A snapshot is a head, the text of what changes, and parts that
- * never do: the full chunks of ended orders, packed (ADR 10). Loaded when there is a snapshot to read or to write.
+ * Encodes durable state as text and decodes it (A2.5). A snapshot is a head, the text of what changes, and parts that
+ * never change: the full chunks of ended orders, packed (ADR 10). It is loaded when a snapshot is read or written.
  */
 import * as E from 'fp-ts/Either'
 import type { DurableState } from './appState'
@@ -17,31 +17,31 @@ import { emptyUidIndex, placeOf, withPlace } from './kernel/uidIndex'
 import { LINE_START, orderPacking } from './orders/packOrders'
 import type { Order, Orders } from './orders/state'
 
-/** Changes with any event's version and with the folds: a snapshot of another version is ignored. */
+/** Changes with the version of any event and with the folds; a snapshot of another version is ignored (A2.5). */
 export const SNAPSHOT_VERSION: string = checksum(
   [String(FOLD_VERSION), ...catalogue.map(({ type, version }) => `${type}@${String(version)}`).sort()].join(),
 )
 
 /**
  * Chunks in a part: 2,048 orders, half a megabyte. A store reads few large records several times as fast as many small
- * ones, and of these one is written anew with each snapshot (our choice, ADR 10).
+ * ones, and each snapshot writes one of these parts again (C60, ADR 10).
  */
 const PART_CHUNKS = 8
 
-/** A part and the name that its texts give it: the same name is the same texts. */
+/** A part, named by the checksum of its texts. */
 export interface SnapshotPart {
   readonly name: string
   readonly texts: readonly string[]
 }
 
-/** `state`: the head's text, which names the parts, led by its checksum. */
+/** `state`: the checksum of the head's text, then that text, which names the parts. */
 export interface SnapshotTexts {
   readonly foldVersion: string
   readonly state: string
   readonly parts: readonly SnapshotPart[]
 }
 
-/** What stands in the head in place of the orders. */
+/** The orders as the head of a snapshot holds them. */
 interface OrdersHead {
   readonly open: Orders['open']
   readonly askedBy: Orders['askedBy']
@@ -53,7 +53,7 @@ interface OrdersHead {
 const placesOf = (orders: readonly Order[], places: (uid: string) => number) =>
   orders.reduce<UidIndex>((index, { uid }) => withPlace(index, uid, places(uid)), emptyUidIndex)
 
-/** Canonical text of a durable state: equal for equal states, whatever led to them, packed or not. */
+/** The canonical text of a durable state. It is equal for equal states, packed or not. */
 export const durableText = (state: DurableState): string => {
   const { open, closed, places, askedBy } = state.orders
   const entries = entriesOf(closed)
@@ -67,7 +67,7 @@ export const durableText = (state: DurableState): string => {
 
 const packs = new WeakMap<Chunk<Order>, PackedChunk<Order>>()
 
-/** Remembered, as chunks stay what they are and each snapshot asks for all of them. */
+/** Chunks never change, and every snapshot needs all of them, so each is packed once. */
 const packed = (chunk: Chunk<Order>): PackedChunk<Order> => {
   if (chunk instanceof PackedChunk) return chunk as PackedChunk<Order>
   const known = packs.get(chunk)
@@ -77,7 +77,7 @@ const packed = (chunk: Chunk<Order>): PackedChunk<Order> => {
   return made
 }
 
-/** The same state in a tenth of the memory: its full chunks of ended orders are texts. */
+/** The same state in a tenth of the memory: its full chunks of ended orders are packed. */
 export const packOrders = (state: DurableState): DurableState => {
   const { closed } = state.orders
   const chunks = closed.chunks.map((chunk) => (chunk.length === CHUNK_LENGTH ? packed(chunk) : chunk))
@@ -103,7 +103,7 @@ export const encodeSnapshot = (state: DurableState): SnapshotTexts => {
   return { foldVersion: SNAPSHOT_VERSION, state: checksum(text) + text, parts }
 }
 
-/** Every text is held against its name, so that no order of a damaged part is ever seen. */
+/** Null when the texts of a part do not match its name, so that no order is read from a damaged part. */
 const chunksOf = (
   names: readonly string[],
   parts: readonly SnapshotPart[],
@@ -133,8 +133,7 @@ const ordersOf = ({ open, askedBy, rest }: OrdersHead, chunks: readonly PackedCh
 }
 
 /**
- * The state that `encodeSnapshot` wrote; left when any text was damaged or is missing. The shape is guarded by
- * `SNAPSHOT_VERSION`.
+ * The state that `encodeSnapshot` wrote; left when any text is damaged or missing. `SNAPSHOT_VERSION` guards the shape.
  */
 export const decodeSnapshot = ({
   foldVersion,

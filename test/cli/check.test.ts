@@ -86,8 +86,8 @@ describe('check', () => {
   })
 
   it.each([
-    ['an order that nobody asked for', [OrderPlaced({ uid })], 'neither asked for nor found'],
-    ['a second request for an order', [request, request], 'it asks a second time for an order'],
+    ['an order that nobody asked for', [OrderPlaced({ uid })], 'neither requested nor discovered'],
+    ['a second request for an order', [request, request], 'it requests an order a second time'],
     [
       'a placement before the signature',
       [request, OrderPlaced({ uid })],
@@ -96,7 +96,7 @@ describe('check', () => {
     [
       'a uid that is not made of its parts',
       [{ ...request, data: { ...request.data, digest: `0x${'1'.repeat(64)}` } }],
-      'its uid is not made of its digest, owner and end',
+      'its uid is not made of its digest, owner and validTo',
     ],
     [
       'a fill beyond what was signed',
@@ -119,7 +119,7 @@ describe('check', () => {
     [
       'a transaction that nobody asked for',
       [TransactionMined({ id: 'x', hash: `0x${'1'.repeat(64)}`, block: 1, status: 1 })],
-      'nobody asked for transaction x',
+      'transaction x was not requested before',
     ],
   ])('names %s', async (_name, events, text) => {
     expect(await firstFinding(rowLines(factsOf(events)))).toContain(`[invariant] `)

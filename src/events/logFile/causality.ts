@@ -1,11 +1,11 @@
-/** Which fact led to which, by place in the log. */
+/** Causes and effects of facts, by their places in the log. */
 import type { Fact } from '../catalogue'
 import type { OrderUid, QuoteId } from '../kernel/units'
 
 export interface Causality {
-  /** The place of the fact that led to this one; null when it names none, or one that the log does not hold. */
+  /** The place of the cause; null when the fact names none, or the log does not hold it. */
   readonly causeOf: (index: number) => number | null
-  /** The places of those that it led to, in their order. */
+  /** The places of the effects, in order. */
   readonly effectsOf: (index: number) => readonly number[]
 }
 
@@ -26,15 +26,15 @@ export const causalityOf = (facts: readonly Fact[]): Causality => {
   return { causeOf, effectsOf: (index) => effects.get(index) ?? [] }
 }
 
-/** The order that a fact names, or null. */
+/** The uid of the order that a fact names, or null. */
 export const orderUidOf = ({ data }: Fact): OrderUid | null => ('uid' in data ? data.uid : null)
 
 const isQuoteOf = (fact: Fact, session: string, id: QuoteId): boolean =>
   fact.type === 'QuoteReceived' && fact.session === session && fact.data.id === id
 
 /**
- * The places of the facts that have to do with an order: those that name it, what they led to, what led to them, and
- * the quote that it was made from with what led to that.
+ * The places of the facts about an order: those that name it, their effects and causes, and the quote that the order
+ * was made from, with the causes of that quote.
  */
 export const factsOfOrder = (
   facts: readonly Fact[],
@@ -60,5 +60,5 @@ export const factsOfOrder = (
   return found
 }
 
-/** What an order's own fact led to belongs to it; what its quote led to may belong to another one. */
+/** The effects of a fact that names an order belong to it; the effects of its quote may belong to another order. */
 const namesOrder = (fact: Fact | undefined): boolean => fact !== undefined && orderUidOf(fact) !== null

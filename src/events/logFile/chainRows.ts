@@ -1,11 +1,11 @@
 /**
- * The chain of a file runs through the rows that it holds. A whole log that nobody changed brings the store's own; a
- * part of one, or one with pseudonyms, is chained anew, so that damage to the file is found there, too.
+ * The hash chain of a file runs through the rows that it holds. A whole, unchanged log keeps the chain of the store; a
+ * slice or a redacted log is chained again, so that damage to such a file is found, too.
  */
 import { chainHash, checksum, GENESIS_HASH } from '../kernel/checksum'
 import type { DurableLine } from './lines'
 
-/** Chains rows one after another from the beginning. The checksum is made anew: for texts that were changed. */
+/** Chains rows one after another from the beginning. It computes their checksums again, because texts may have changed. */
 export const chainRows = (): ((row: Pick<DurableLine, 'seq' | 'json'>) => DurableLine) => {
   let before = GENESIS_HASH
   return ({ seq, json }) => {
@@ -15,7 +15,7 @@ export const chainRows = (): ((row: Pick<DurableLine, 'seq' | 'json'>) => Durabl
   }
 }
 
-/** A line of the tape, with the checksum that the tape itself does not have. */
+/** A tape line. Only a file has checksums for the tape; the tape itself has none. */
 export const tapeLine = (
   json: string,
 ): { readonly kind: 'tape'; readonly json: string; readonly sum: string } => ({
@@ -24,7 +24,7 @@ export const tapeLine = (
   sum: checksum(json),
 })
 
-/** The same for a batch of a session's inputs. */
+/** The line of a batch of recorded inputs, with the file's checksum. */
 export const inputsLine = (
   json: string,
 ): { readonly kind: 'inputs'; readonly json: string; readonly sum: string } => ({

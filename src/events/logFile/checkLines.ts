@@ -1,4 +1,4 @@
-/** The lines of a file in their order, each judged as the app judges a row of its own store (readRow.ts). */
+/** Checks the lines of a file in order, each by the rules for rows of the app's own store (readRow.ts). */
 import * as E from 'fp-ts/Either'
 import type { Fact } from '../catalogue'
 import { GENESIS_HASH } from '../kernel/checksum'
@@ -9,20 +9,20 @@ import type { LogHeader } from './header'
 import type { LogLine } from './lines'
 
 export interface CheckedLine {
-  /** Left says why it gives none. */
+  /** Left with the reason when the line gives no fact. */
   readonly fact: E.Either<RowProblem, Fact>
-  /** How the line does not go with those before it; null when it does, and for a damaged row, which says nothing. */
+  /** How the line does not continue the previous ones; null when it does, and for a damaged row, where that is unknown. */
   readonly broken: string | null
 }
 
-/** A file that is a part of a log may leave rows out. */
+/** A file that is the slice of an order may skip rows. */
 export const lineChecker = ({ scope }: LogHeader): ((line: LogLine) => CheckedLine) => {
   const isPart = scope !== 'all'
   let before: Link = { seq: 0, hash: GENESIS_HASH }
   return (line) => {
     if (line.kind === 'tape') return { fact: factOf(line), broken: null }
     if (line.kind === 'setAside') {
-      // Told of after all rows; in a redacted log it stands at its place, and the chain runs past it.
+      // Exports list these after all rows; a redacted log has them in place, and the chain skips them.
       const isInPlace = line.seq > before.seq
       const broken = isInPlace && !isPart ? misplacedText(before, line) : null
       if (isInPlace) before = { ...before, seq: line.seq }

@@ -1,14 +1,14 @@
-/** The first line of a log file as it is written; `header.ts` reads it. Apart, because the app only writes. */
+/** Encodes the first line of a log file. `header.ts` decodes it, in another file because the app only writes headers. */
 import { CATALOGUE_VERSION } from '../catalogueVersion'
 import { canonicalJson } from '../kernel/canonicalJson'
 import type { OrderUid, UnixMs } from '../kernel/units'
 
-/** What the file calls itself, so that no other one is taken for it. */
+/** Identifies a file as a log of this app. */
 export const LOG_FORMAT = 'foldswap-log'
-/** Of the lines' form; what their facts mean is the catalogue's version. */
+/** The version of the lines' format; the meaning of their facts has the catalogue's version. */
 export const LOG_FORMAT_VERSION = 1
 
-/** 'none': as it stood in the store. 'pseudonyms': nobody is named, one pseudonym for one thing throughout the file. */
+/** 'none': as the store holds it. 'pseudonyms': identifying values are replaced, the same one the same way in all lines. */
 export const redactionLevels = ['none', 'pseudonyms'] as const
 export type Redaction = (typeof redactionLevels)[number]
 
@@ -16,27 +16,27 @@ export interface LineCounts {
   readonly durable: number
   readonly tape: number
   readonly setAside: number
-  /** Batches of inputs; builds before them say nothing of it. */
+  /** Batches of recorded inputs; older builds do not count them. */
   readonly inputs?: number
 }
 
 export interface LogHeader {
   readonly format: typeof LOG_FORMAT
   readonly formatVersion: number
-  /** Of the build that wrote the file. */
+  /** The catalogue version of the build that wrote the file. */
   readonly catalogue: number
   readonly build: string
-  /** The network that was shown when the file was made. */
+  /** The network that was selected when the file was written. */
   readonly chain: number
   readonly redaction: Redaction
-  /** All facts, or those that have to do with one order. */
+  /** All facts, or the slice of one order. */
   readonly scope: 'all' | { readonly order: OrderUid }
   readonly exportedAt: UnixMs
-  /** Lines of each kind that follow; null where whoever wrote the file did not know yet. */
+  /** The number of lines of each kind; null where the writer did not know it in advance. */
   readonly lines: LineCounts | null
 }
 
-/** The header's line, without its end. `format` comes first, so that a look at the file is enough to know it. */
+/** The header's line without a line break. `format` is first, so that the beginning of a file identifies it. */
 export const encodeHeader = ({ format, formatVersion, ...rest }: LogHeader): string =>
   `{"format":"${format}","formatVersion":${String(formatVersion)},${canonicalJson(rest).slice(1)}`
 

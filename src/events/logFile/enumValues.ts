@@ -1,4 +1,4 @@
-/** Words of closed sets: they say of what kind a thing is, and name nobody. */
+/** The values of closed sets (tags, states, reasons): they identify nobody, so redaction keeps them. */
 import type * as t from 'io-ts'
 import { catalogue } from '../catalogue'
 
@@ -11,8 +11,8 @@ type Parts = t.Mixed & {
   readonly props?: Readonly<Record<string, t.Mixed>>
 }
 
-/** Of the ports' answers and errors, and of what an answer is wrapped in; all others stand in the catalogue. */
-const ofPorts = (
+/** Values in the answers and errors of ports, and of the Either and Option around them; the catalogue has the rest. */
+const portValues = (
   'Right Left Some None notConfigured unreachable rpc malformed wrongChain rejected denied tooMany failed timeout ' +
   'unreadable notSent unlisted accountChanged chainChanged disconnected fulfilled expired cancelled ' +
   'presignaturePending open unknown unset traded fast best INPUT OUTPUT signed none'
@@ -27,6 +27,6 @@ const valuesOf = (codec: t.Mixed): readonly string[] => {
 }
 
 export const enumValues: ReadonlySet<string> = new Set([
-  ...ofPorts,
+  ...portValues,
   ...catalogue.flatMap(({ data }) => valuesOf(data)),
 ])

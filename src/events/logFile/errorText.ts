@@ -1,4 +1,4 @@
-/** An error as the service and the wallet say it, in no language. */
+/** What the errors of services and wallets have in common. */
 interface AnyError {
   readonly tag?: string
   readonly code?: string | number
@@ -7,10 +7,10 @@ interface AnyError {
   readonly description?: string
 }
 
-/** Characters of somebody else's words. Our choice. */
+/** External text is cut to so many characters (C55). */
 const MAX_DESCRIPTION = 200
 
-/** 'rejected, InsufficientBalance, status 400: "..."': as the service and the wallet say it, in no language. */
+/** 'rejected, InsufficientBalance, status 400: "..."': the untranslated error of a service or a wallet. */
 export const errorText = ({ tag, code, errorType, status, description }: AnyError): string => {
   const parts = [
     tag,

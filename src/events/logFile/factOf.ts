@@ -1,4 +1,4 @@
-/** From a line of a log file to its fact. */
+/** Decodes the fact of a line of a log file. */
 import * as E from 'fp-ts/Either'
 import type { Fact } from '../catalogue'
 import { checksum } from '../kernel/checksum'
@@ -6,7 +6,7 @@ import type { RowProblem } from '../rows'
 import { decodeFact, decodeRow } from '../rows'
 import type { LogLine } from './lines'
 
-/** The fact of a line; left says why there is none. */
+/** Left with the reason when the line gives no fact. */
 export const factOf = (line: LogLine): E.Either<RowProblem, Fact> => {
   switch (line.kind) {
     case 'durable':
@@ -20,7 +20,7 @@ export const factOf = (line: LogLine): E.Either<RowProblem, Fact> => {
   }
 }
 
-/** Why a line gave no fact, in words. */
+/** Why a line gave no fact, as an English phrase. */
 export const problemText = (problem: RowProblem): string =>
   problem.tag === 'damaged'
     ? problem.reason

@@ -1,4 +1,4 @@
-/** What a fact means, in a sentence for somebody who does not know the code. */
+/** The meaning of a fact, in a sentence for a reader who does not know the code. */
 import type { EventType, Fact, Feature } from '../catalogue'
 import type { OrderTokens } from './eventWords'
 import type { LogMessage } from './logMessage'
@@ -14,7 +14,7 @@ import { tokensWords } from '../tokens/eventWords'
 import { transactionsWords } from '../transactions/eventWords'
 import { walletWords } from '../wallet/eventWords'
 
-/** The words of all events by feature, which so tell the feature of each event, too. */
+/** The words of all events by feature; `featureOf.ts` takes the feature of each event from it, too. */
 export const wordsByFeature = {
   chain: chainWords,
   wallet: walletWords,
@@ -31,16 +31,16 @@ export const wordsByFeature = {
 
 type Words = (typeof wordsByFeature)[Feature]
 type ValueOf<W> = W extends unknown ? W[keyof W] : never
-/** Ids of the sentences, in locales/en-US.json. */
+/** The message ids of the sentences, in locales/en-US.json. */
 export type FactWordsId =
   ValueOf<Words> extends infer W ? (W extends (...all: never) => LogMessage<infer Id> ? Id : never) : never
 
 type AnyWords = (fact: Fact, tokens: OrderTokens | null) => LogMessage<FactWordsId>
-// The compiler held the words of each type against the fact of that type (`EventWords`).
+// `EventWords` has checked the words of each type against the fact of that type.
 const byType = Object.assign({}, ...Object.values(wordsByFeature)) as Readonly<
   Record<EventType, AnyWords | null>
 >
 
-/** Null for a fact that has no words: its name and its data tell it. */
+/** Null for a fact without words; its name and its data are shown then. */
 export const factWords = (fact: Fact, tokens: OrderTokens | null = null): LogMessage<FactWordsId> | null =>
   byType[fact.type]?.(fact, tokens) ?? null

@@ -1,4 +1,4 @@
-/** The feature of each event, for log views that sort by it. */
+/** The feature of each event, for log views that filter by it. */
 import type { EventType, Feature } from '../catalogue'
 import { wordsByFeature } from './factWords'
 

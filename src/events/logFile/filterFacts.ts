@@ -1,19 +1,19 @@
-/** Which facts of a log somebody wants to see. */
+/** Filters the facts of a log. */
 import type { Fact, Feature } from '../catalogue'
 import type { UnixMs } from '../kernel/units'
 import { featureOf } from './featureOf'
 
-/** What is null or empty lets everything pass. */
+/** A filter that is null or empty lets all facts pass. */
 export interface FactFilter {
   readonly feature: Feature | null
-  /** Anywhere in the type or in the data, capitals or not; amounts as decimal digits. */
+  /** Matches anywhere in the type or in the data, in any case; amounts are decimal digits. A whole id matches, too. */
   readonly text: string
-  /** Both ends belong to it. */
+  /** The range includes both ends. */
   readonly from: UnixMs | null
   readonly to: UnixMs | null
   /** Places of the facts of one order (`factsOfOrder`). */
   readonly order: ReadonlySet<number> | null
-  /** Places of facts at which something does not hold. */
+  /** Places of facts that violate an invariant. */
   readonly broken: ReadonlySet<number> | null
 }
 
@@ -26,7 +26,7 @@ export const noFilter: FactFilter = {
   broken: null,
 }
 
-/** A fact's data as text on one line, amounts as decimal digits. */
+/** The data of a fact as JSON, amounts as decimal digits; on one line without `indent`. */
 export const dataText = (data: unknown, indent = 0): string =>
   JSON.stringify(
     data,
@@ -39,7 +39,7 @@ const holdsText = (fact: Fact, text: string): boolean =>
   fact.id.toLowerCase() === text ||
   dataText(fact.data).toLowerCase().includes(text)
 
-/** The places of the facts that pass, in their order. */
+/** The places of the facts that pass, in order. */
 export const filterFacts = (
   facts: readonly Fact[],
   { feature, text, from, to, order, broken }: FactFilter,
@@ -53,7 +53,7 @@ export const filterFacts = (
       (to === null || fact.at <= to) &&
       (order === null || order.has(index)) &&
       (broken === null || broken.has(index)) &&
-      // Last: it is what costs.
+      // The search in the data is slow, so it comes last.
       (wanted === '' || holdsText(fact, wanted))
     if (passes) places.push(index)
   })

@@ -1,23 +1,23 @@
-/** A log of many tabs, folded as one of them saw it. */
+/** Folds a log of many tabs as one of them saw it. */
 import type { AppState } from '../appState'
 import { foldApp, foldDurable } from '../app'
 import { noState } from '../appState'
 import type { Fact } from '../catalogue'
 import { isDurableFact } from '../catalogue'
 
-/** State and fact to state, as the tab of this session saw it; null: of no tab, durable facts alone. */
+/** The fold of the tab with this session; null folds durable facts only. */
 export const foldAs = (session: string | null): ((state: AppState, fact: Fact) => AppState) => {
-  if (session === null) return foldRowsOnly
+  if (session === null) return foldDurableOnly
   return (state, fact) => {
     const isOwn = fact.session === session
-    // Another tab's session facts never reached this one.
+    // Session facts of other tabs never reached this one.
     if (!isOwn && fact.seq === undefined) return state
-    const begun = isOwn && fact.type === 'SessionStarted' ? { ...state, session: noState.session } : state
-    return foldApp(begun, fact, isOwn ? 'own' : 'foreign')
+    const current = isOwn && fact.type === 'SessionStarted' ? { ...state, session: noState.session } : state
+    return foldApp(current, fact, isOwn ? 'own' : 'foreign')
   }
 }
 
-const foldRowsOnly = (state: AppState, fact: Fact): AppState => {
+const foldDurableOnly = (state: AppState, fact: Fact): AppState => {
   if (!isDurableFact(fact)) return state
   const durable = foldDurable(state.durable, fact)
   return durable === state.durable ? state : { ...state, durable }

@@ -1,4 +1,4 @@
-/** The first line of a log file, read: what is in the file and what it was written by. */
+/** Decodes the first line of a log file: what the file holds and which build wrote it. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { decodeWith, IntegerC, nullable, OrderUidC, UnixMsC, literals } from '../kernel/codecs'
@@ -25,7 +25,7 @@ const LogHeaderC: t.Type<LogHeader, unknown> = t.type({
 
 const decodeHeader = decodeWith(LogHeaderC)
 
-/** Reads a file's first line; left says in words why it is none that this build can read. */
+/** Decodes a file's first line; left with the reason, as an English phrase, when this build cannot read it. */
 export const parseHeader = (line: string): E.Either<string, LogHeader> => {
   const parsed = E.tryCatch(
     (): unknown => JSON.parse(line),

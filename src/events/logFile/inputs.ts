@@ -1,17 +1,17 @@
 /**
- * A session's inputs as they stand on the tape and in a file (docs/log.md, 'Inputs'): what its log and epics were told,
- * in batches. `rerun` plays them to the same code again.
+ * The recorded inputs of a session as the tape and files hold them, in batches (A2.15; docs/log.md, 'Inputs'): all that
+ * reached its log and epics from outside. A rerun plays them to the same code again.
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { decodeWith, IntegerC, nullable, UnixMsC } from '../kernel/codecs'
 
-/** What the tape's key of a session's inputs ends with. */
+/** The suffix of a session's name in the tape's key of its inputs. */
 export const INPUTS_SUFFIX = '~'
 
 const CommonC = t.intersection([
   t.type({ at: UnixMsC, n: IntegerC }),
-  /** It came while code of the epics ran. */
+  /** It arrived while code of the epics ran. */
   t.partial({ within: t.literal(true) }),
 ])
 const BodyC = t.partial({ value: t.unknown })
@@ -30,7 +30,7 @@ const StoredInputC = t.intersection([
     t.intersection([t.type({ act: t.string }), t.partial({ input: t.unknown })]),
   ]),
 ])
-/** One thing that the session was told or asked. Its number is its place in the session, from 0. */
+/** One recorded input, as it is stored. `n`: the log's count when it arrived; its place in the session counts from 0. */
 export type StoredInput = t.TypeOf<typeof StoredInputC>
 
 const StartC = t.type({
@@ -40,23 +40,23 @@ const StartC = t.type({
   environment: t.string,
   locale: t.string,
   timeZone: t.string,
-  /** The row that the session was folded up to, and its hash; 0 and zeros before the first. */
+  /** The last row of the state that the session started with, and its hash; 0 and zeros for an empty log. */
   seq: IntegerC,
   hash: t.string,
 })
-/** What a session began with. */
+/** The configuration and the log position that a session started with. */
 export type SessionStart = t.TypeOf<typeof StartC>
 
 const BatchC = t.intersection([
   t.type({ session: t.string, first: IntegerC, notes: t.array(StoredInputC) }),
   t.partial({ start: StartC, bodies: t.record(t.string, t.unknown) }),
 ])
-/** Notes from the `first` on. `bodies`: what is longer than 4 kB, by its hash, once in a session. */
+/** Inputs from place `first` on. `bodies`: values longer than 4 kB, by their hash, once in a session (C88). */
 export type InputBatch = t.TypeOf<typeof BatchC>
 
 const decode = decodeWith(BatchC)
 
-/** A batch of a text; left says in words why it is none. */
+/** Decodes a batch; left with the reason, as an English phrase. */
 export const readInputs = (json: string): E.Either<string, InputBatch> => {
   try {
     return decode(JSON.parse(json))

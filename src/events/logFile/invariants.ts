@@ -1,6 +1,6 @@
 /**
- * What holds in every log that this app wrote, whatever happened to it. A log in which one does not hold was damaged,
- * edited, or shows a bug: the first place is where to look.
+ * Invariants of every log that this app wrote. A log that violates one was damaged or edited, or shows a bug, and the
+ * first violation is where to look.
  */
 import type { DurableState } from '../appState'
 import type { DurableFact, Fact } from '../catalogue'
@@ -11,13 +11,14 @@ import type { Order } from '../orders/state'
 const DIGEST_END = 66
 const OWNER_END = 106
 
-/** Watches facts in the log's order; each answer says in words what does not hold at this fact. */
+/** Checks facts in the order of the log. */
 export interface InvariantChecker {
+  /** The violations at this fact, as English phrases. */
   readonly check: (fact: Fact, before: DurableState, after: DurableState) => readonly string[]
 }
 
 export const invariantChecker = (): InvariantChecker => {
-  /** The newest count of each session, durable facts and tape apart: they are written at different times. */
+  /** The newest `n` of each session, separately for durable facts and the tape, because they are written at different times. */
   const rows = new Map<string, number>()
   const tapes = new Map<string, number>()
   const requests = new Set<string>()
@@ -27,7 +28,7 @@ export const invariantChecker = (): InvariantChecker => {
     const { id, session, n } = fact
     const last = counts.get(session) ?? 0
     if (n > last) counts.set(session, n)
-    const named = isNamed(id, session, n) ? NOTHING : ['its id is not its session and count']
+    const named = isNamed(id, session, n) ? NONE : ['its id is not its session and count']
     if (n > last) return named
     return [...named, `it is number ${String(n)} of its session, after number ${String(last)}`]
   }
@@ -35,10 +36,10 @@ export const invariantChecker = (): InvariantChecker => {
   const transactions = (fact: DurableFact): readonly string[] => {
     if (fact.type === 'TransactionRequested') {
       requests.add(fact.data.id)
-      return NOTHING
+      return NONE
     }
     const names = fact.type.startsWith('Transaction') && 'id' in fact.data ? fact.data.id : null
-    return names === null || requests.has(names) ? NOTHING : [`nobody asked for transaction ${names}`]
+    return names === null || requests.has(names) ? NONE : [`transaction ${names} was not requested before`]
   }
 
   return {
@@ -51,43 +52,44 @@ export const invariantChecker = (): InvariantChecker => {
   }
 }
 
-/** Of a fact that all holds of, as of nearly every one: a long log would make as many empty lists only to drop them. */
-const NOTHING: readonly string[] = []
+/** Shared by nearly all facts, because a long log would allocate as many empty lists. */
+const NONE: readonly string[] = []
 
 const both = (some: readonly string[], more: readonly string[]): readonly string[] => {
   if (more.length === 0) return some
   return some.length === 0 ? more : [...some, ...more]
 }
 
-/** Whether the id is `{session}-{n}`. Compared by its parts: a long log would make as many texts only to drop them. */
+/** Whether the id is `{session}-{n}`. The parts are compared, because a long log would allocate as many strings. */
 const isNamed = (id: string, session: string, n: number): boolean =>
   isOfSession(id, session) && id.slice(session.length + 1) === String(n)
 
 const isOfSession = (id: string, session: string): boolean =>
   id.startsWith(session) && id[session.length] === '-'
 
-/** A cause of the same session was written before its effect. */
+/** A cause in the same session must be written before its effect. */
 const causeProblems = ({ cause, session, n }: Fact): readonly string[] => {
-  if (cause === undefined || !isOfSession(cause, session)) return NOTHING
+  if (cause === undefined || !isOfSession(cause, session)) return NONE
   const count = Number(cause.slice(session.length + 1))
-  return count < n ? NOTHING : [`its cause ${cause} was written after it`]
+  return count < n ? NONE : [`its cause ${cause} was written after it`]
 }
 
 const orderProblems = (fact: DurableFact, before: DurableState, after: DurableState): readonly string[] => {
-  if (!('uid' in fact.data)) return NOTHING
+  if (!('uid' in fact.data)) return NONE
   const { uid } = fact.data
   const was = orderByUid(before.orders, uid)
   if (fact.type === 'OrderPlacementRequested') return requestProblems(fact, was)
-  if (fact.type === 'OrderDiscovered' || fact.type === 'ContractOrderDiscovered') return NOTHING
-  if (was === undefined) return ['it is about an order that was neither asked for nor found']
-  // What was filled in part only goes on: an older build took the first part for the whole.
-  const isTakenBack =
+  if (fact.type === 'OrderDiscovered' || fact.type === 'ContractOrderDiscovered') return NONE
+  if (was === undefined) return ['it is about an order that was neither requested nor discovered']
+  // `OrderReopened` is for a partial fill, which an older build took for the complete one.
+  const isUnfilled =
     fact.type !== 'OrderReopened' &&
     was.status === 'fulfilled' &&
     orderByUid(after.orders, uid)?.status !== 'fulfilled'
-  const taken = isTakenBack ? ['it takes a fill back'] : NOTHING
-  if (fact.type === 'OrderPlaced' && isUnsigned(was)) return [...taken, 'it was placed before it was signed']
-  return fact.type === 'OrderFilled' ? both(taken, fillProblems(fact, was)) : taken
+  const unfilled = isUnfilled ? ['it takes a fill back'] : NONE
+  if (fact.type === 'OrderPlaced' && isUnsigned(was))
+    return [...unfilled, 'it was placed before it was signed']
+  return fact.type === 'OrderFilled' ? both(unfilled, fillProblems(fact, was)) : unfilled
 }
 
 const requestProblems = (
@@ -100,12 +102,12 @@ const requestProblems = (
     uid.slice(DIGEST_END, OWNER_END) === data.owner.slice(2).toLowerCase() &&
     parseInt(uid.slice(OWNER_END), 16) === data.params.validTo
   return [
-    ...(was?.placedHere === true ? ['it asks a second time for an order'] : []),
-    ...(fits ? [] : ['its uid is not made of its digest, owner and end']),
+    ...(was?.placedHere === true ? ['it requests an order a second time'] : []),
+    ...(fits ? [] : ['its uid is not made of its digest, owner and validTo']),
   ]
 }
 
-/** An order that a wallet signs off chain, and has not. */
+/** An order that the wallet has to sign off chain and has not signed. */
 const isUnsigned = ({ placedHere, signedAt, scheme }: Order): boolean =>
   placedHere && signedAt === null && (scheme === 'eip712' || scheme === 'ethsign')
 

@@ -1,13 +1,13 @@
 /**
- * The lines of a log file after its header. A row's text stands in its line as it stands in the store, so that its
- * checksum can be checked, and so that `grep` and `jq` see the fact itself and no text within a text.
+ * The lines of a log file after its header. A line holds the text of a row exactly as the store does, so that its
+ * checksum can be verified, and so that `grep` and `jq` see the fact itself and not JSON in a string.
  */
 import * as E from 'fp-ts/Either'
 import { canonicalJson } from '../kernel/canonicalJson'
 import { checksum } from '../kernel/checksum'
 import { isTooDeep } from './nesting'
 
-/** A row of the durable store (`StoredRow` on the streams floor). */
+/** A row of the durable store (`StoredRow` in the streams layer). */
 export interface DurableLine {
   readonly kind: 'durable'
   readonly seq: number
@@ -16,14 +16,14 @@ export interface DurableLine {
   readonly hash: string
 }
 
-/** A row of a tab's tape; the checksum is the file's. */
+/** A row of a tab's tape; only the file has a checksum for it. */
 export interface TapeLine {
   readonly kind: 'tape'
   readonly json: string
   readonly sum: string
 }
 
-/** What was found damaged and set aside. `raw` is the text as found, or null where redaction took it out. */
+/** A damaged row that the store set aside. `raw` is the text as found, or null where redaction removed it. */
 export interface SetAsideLine {
   readonly kind: 'setAside'
   readonly seq: number
@@ -31,14 +31,14 @@ export interface SetAsideLine {
   readonly raw: string | null
 }
 
-/** Inputs of a tab's session (`inputs.ts`); the checksum is the file's. */
+/** Recorded inputs of a session (`inputs.ts`); only the file has a checksum for them. */
 export interface InputsLine {
   readonly kind: 'inputs'
   readonly json: string
   readonly sum: string
 }
 
-/** A line that gives a fact, or should. */
+/** A line that holds a fact, even if it is damaged. */
 export type LogLine = DurableLine | TapeLine | SetAsideLine
 export type AnyLine = LogLine | InputsLine
 
@@ -46,18 +46,18 @@ const TOO_DEEP = 'it nests too deep'
 
 const HASH_FORM = /^[0-9a-f]{16}$/
 
-/** A row that fits its checksum was written by the log: it is canonical JSON, and comes back byte by byte. */
+/** A row that matches its checksum was written by the log: it is canonical JSON, and its line decodes to the same bytes. */
 const isSound = ({ json, sum, hash }: DurableLine): boolean =>
   checksum(json) === sum && HASH_FORM.test(hash) && json.startsWith('{') && !/[\n\r]/.test(json)
 
-/** As `encodeLine`, of a row that was made a moment ago (`chainRows`): that its checksum fits need not be asked. */
+/** As `encodeLine`, for a row from `chainRows`, whose checksum needs no verification. */
 export const encodeTrusted = ({ seq, sum, hash, json }: DurableLine): string =>
   `{"seq":${String(seq)},"sum":"${sum}","hash":"${hash}","fact":${json}}`
 
 const encodeDamaged = ({ seq, sum, hash, json }: DurableLine): string =>
   `{"seq":${String(seq)},"sum":${JSON.stringify(sum)},"hash":${JSON.stringify(hash)},"damaged":${JSON.stringify(json)}}`
 
-/** The line's text, without its end. A damaged row keeps its text as a string under `damaged`. */
+/** The line without its line break. A damaged row keeps its text as a string under `damaged`. */
 export const encodeLine = (line: AnyLine): string => {
   switch (line.kind) {
     case 'durable':
@@ -73,7 +73,7 @@ export const encodeLine = (line: AnyLine): string => {
   }
 }
 
-/** The fixed parts of a line as we write it. Our choice: one with other parts is read the slow way. */
+/** The fixed parts of a line as this app writes it; a line with other parts is parsed as JSON (C54). */
 const FORM = {
   seq: '{"seq":',
   sum: ',"sum":"',
@@ -83,27 +83,27 @@ const FORM = {
   tape: '","tape":',
   inputs: '","inputs":',
   hashDigits: 16,
-  /** Every number so short is an exact one. */
+  /** Every integer of so few digits is exact. */
   seqDigits: 15,
 } as const
 
-/** A durable row exactly as `encodeLine` writes it, by its fixed parts: a log has a million of them. */
-const parseOwn = (text: string): DurableLine | null => {
+/** Parses a durable row by the fixed parts that `encodeLine` writes, without `JSON.parse`: a log has a million rows. */
+const parseFixedForm = (text: string): DurableLine | null => {
   const seqEnd = text.indexOf(FORM.sum, FORM.seq.length)
   const sumStart = seqEnd + FORM.sum.length
   const hashStart = sumStart + FORM.hashDigits + FORM.hash.length
   const factStart = hashStart + FORM.hashDigits + FORM.fact.length
-  const isOwn =
+  const isFixedForm =
     seqEnd > FORM.seq.length &&
     seqEnd <= FORM.seq.length + FORM.seqDigits &&
     text.startsWith(FORM.seq) &&
     text.startsWith(FORM.hash, sumStart + FORM.hashDigits) &&
     text.startsWith(FORM.fact, hashStart + FORM.hashDigits) &&
     text.endsWith('}}')
-  const seq = isOwn ? Number(text.slice(FORM.seq.length, seqEnd)) : NaN
+  const seq = isFixedForm ? Number(text.slice(FORM.seq.length, seqEnd)) : NaN
   const sum = text.slice(sumStart, sumStart + FORM.hashDigits)
   const hash = text.slice(hashStart, hashStart + FORM.hashDigits)
-  // A quote in one of them would swap texts and brackets for the code that counts brackets (X20).
+  // A quotation mark in one of them would mislead `isTooDeep`, which counts brackets outside of strings (X20).
   if (!Number.isSafeInteger(seq) || !HASH_FORM.test(sum) || !HASH_FORM.test(hash)) return null
   return {
     kind: 'durable',
@@ -114,11 +114,11 @@ const parseOwn = (text: string): DurableLine | null => {
   }
 }
 
-/** Reads a line; left says in words why it is none. Whether its checksum fits is asked by who folds it. */
+/** Parses a line; left with the reason, as an English phrase. The fold verifies the checksum. */
 export const parseLine = (text: string): E.Either<string, AnyLine> => {
   if (isTooDeep(text)) return E.left(TOO_DEEP)
-  const own = parseOwn(text)
-  if (own !== null) return E.right(own)
+  const row = parseFixedForm(text)
+  if (row !== null) return E.right(row)
   const tapeStart = FORM.tapeSum.length + FORM.hashDigits
   const sum = text.slice(FORM.tapeSum.length, tapeStart)
   const isSummed = text.startsWith(FORM.tapeSum) && HASH_FORM.test(sum)
@@ -134,18 +134,18 @@ export const parseLine = (text: string): E.Either<string, AnyLine> => {
       sum,
       json: text.slice(tapeStart + FORM.inputs.length, -1),
     })
-  return parseLoose(text)
+  return parseAnyForm(text)
 }
 
-/** The same line written by another hand: keys in another order, spaces, or a damaged row. */
-const parseLoose = (text: string): E.Either<string, AnyLine> => {
+/** Parses a line with keys in another order or with spaces, as other tools write it, and a damaged row. */
+const parseAnyForm = (text: string): E.Either<string, AnyLine> => {
   const parsed = E.tryCatch(
     (): unknown => JSON.parse(text),
     () => 'it is not JSON',
   )
   if (E.isLeft(parsed)) return parsed
   const { right: value } = parsed
-  if (!isRecord(value)) return E.left('it is no row of a log')
+  if (!isRecord(value)) return E.left('it is not a row of a log')
   const { seq, sum, hash, fact, tape, inputs, damaged, setAside } = value
   if (Number.isSafeInteger(seq) && typeof sum === 'string' && typeof hash === 'string') {
     if (typeof damaged === 'string')
@@ -166,7 +166,7 @@ const parseLoose = (text: string): E.Either<string, AnyLine> => {
       reason: typeof setAside['reason'] === 'string' ? setAside['reason'] : '',
       raw: typeof setAside['raw'] === 'string' ? setAside['raw'] : null,
     })
-  return E.left('it is no row of a log')
+  return E.left('it is not a row of a log')
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,14 +1,14 @@
 /**
- * A sentence before it has a language: the message, and what stands in its gaps. The debug screen says it in the
- * reader's language, the log tools in English.
+ * An untranslated message about the log: its id and its values. The debug screen shows it in the user's language, the
+ * log tools print it in English.
  */
 import type { Atoms, UnixMs } from '../kernel/units'
 import type { Token } from '../tokens/token'
 
-/** `symbol` is empty where the log does not tell it. */
+/** `symbol` is empty where the log does not hold it. */
 type Unit = Pick<Token, 'decimals' | 'symbol'>
 
-/** What stands in a gap: a word as it is, or a figure that each reader writes in their own way. */
+/** The value of a placeholder: a text, or a quantity that each view formats in its own way. */
 export type MessageValue =
   | string
   | { readonly tag: 'amount'; readonly atoms: Atoms; readonly token: Unit }
@@ -17,12 +17,12 @@ export type MessageValue =
   | { readonly tag: 'span'; readonly ms: number }
 
 export interface LogMessage<Id extends string> {
-  /** Of a message in locales/en-US.json whose gaps are plain: `{name}` and nothing else. */
+  /** A message in locales/en-US.json whose placeholders are plain: `{name}` and nothing else. */
   readonly id: Id
   readonly values: Readonly<Record<string, MessageValue>>
 }
 
-/** A sentence without or with gaps. */
+/** `values` by placeholder; none for a message without placeholders. */
 export const logMessage = <Id extends string>(
   id: Id,
   values: LogMessage<Id>['values'] = {},

@@ -1,6 +1,6 @@
 /**
- * Durable rows and the tapes of all sessions as one sequence, about as it happened: durable rows strictly by place,
- * each tape strictly by its count, and between them by time; within one session the count says who was first.
+ * Merges durable rows and the tapes of all sessions into one sequence, roughly as it happened: durable rows strictly by
+ * seq, each tape strictly by n, and otherwise by time; within one session n decides.
  */
 import { readHead } from './rowHead'
 
@@ -12,13 +12,13 @@ interface Waiting {
 }
 
 export interface TapeMerge {
-  /** The rows of the tape that come before this durable row. */
+  /** The rows of the tape that precede this durable row. */
   readonly before: (durableJson: string) => readonly string[]
-  /** Those that come after the last one. */
+  /** The rows that follow the last durable row. */
   readonly rest: () => readonly string[]
 }
 
-/** Takes the tape's texts in any order; one that has no envelope is left out. */
+/** Takes the tape's texts in any order and skips a text without an envelope. */
 export const mergeTape = (tape: readonly string[]): TapeMerge => {
   const queues = new Map<string, Waiting[]>()
   for (const json of tape) {
@@ -29,7 +29,7 @@ export const mergeTape = (tape: readonly string[]): TapeMerge => {
     if (queue === undefined) queues.set(session, [{ session, n, at, json }])
     else queue.push({ session, n, at, json })
   }
-  // From the end, so that the first is taken by pop.
+  // The order is descending, so that `pop` takes the first row.
   for (const queue of queues.values()) queue.sort((a, b) => b.n - a.n)
 
   const take = (isDue: (one: Waiting) => boolean): readonly string[] => {

@@ -1,10 +1,10 @@
 /**
- * How deep values nest in a JSON text. Whatever walks over a value does so by recursion, and a file may come from
- * anybody: one line that nests deep enough would end the reading of all others (X20).
+ * Limits how deep values nest in a JSON text. Code that walks over values is recursive, and a file may come from anyone:
+ * one deeply nested line would end the reading of all others (X20).
  */
 
-/** A fact nests fewer than ten deep. Our choice. */
-const MOST = 64
+/** A fact nests fewer than ten levels deep (C53). */
+const MAX_DEPTH = 64
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -13,7 +13,7 @@ const CASE_BIT = 0x20
 const OPENS = 0x7b
 const CLOSES = 0x7d
 
-/** One pass without a stack of its own; brackets within strings do not count. */
+/** One pass without a stack; brackets in strings do not count. */
 export const isTooDeep = (text: string): boolean => {
   let depth = 0
   let isString = false
@@ -25,7 +25,7 @@ export const isTooDeep = (text: string): boolean => {
     } else if (code === QUOTE) isString = true
     else if ((code | CASE_BIT) === OPENS) {
       depth += 1
-      if (depth > MOST) return true
+      if (depth > MAX_DEPTH) return true
     } else if ((code | CASE_BIT) === CLOSES) depth -= 1
   }
   return false

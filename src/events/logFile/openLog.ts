@@ -1,6 +1,6 @@
 /**
- * A whole log file, held as facts for whoever looks back and forth in it. The text is taken in pieces of any length, so
- * that the reader can draw in between. A line that gives no fact is passed over and told, as the app itself does.
+ * Reads a whole log file into memory, for the debug screen. It takes the text in pieces of any length, so that the page
+ * can render between them. A line that gives no fact is skipped and reported, as the app itself does.
  */
 import * as E from 'fp-ts/Either'
 import type { Fact } from '../catalogue'
@@ -11,7 +11,7 @@ import { lineChecker } from './checkLines'
 import { parseLine } from './lines'
 import { textLines } from './textLines'
 
-/** A tab's run that wrote to the log. */
+/** A session that wrote to the log. */
 export interface LogTab {
   readonly session: string
   readonly startedAt: UnixMs
@@ -21,24 +21,24 @@ export interface LogTab {
 export interface OpenedLog {
   readonly header: LogHeader
   readonly facts: readonly Fact[]
-  /** Lines that gave no fact: how many, and the first hundred of them with their number in the file. */
+  /** Lines that gave no fact: their count, and the first of them with their number in the file. */
   readonly skippedCount: number
   readonly skipped: readonly { readonly line: number; readonly reason: string }[]
-  /** Rows that do not follow from the row before them, counted and told in the same way. */
+  /** Rows that do not continue the hash chain, counted and listed in the same way. */
   readonly brokenCount: number
   readonly broken: readonly { readonly line: number; readonly reason: string }[]
-  /** In the order in which they come. */
+  /** In the order of their first fact. */
   readonly tabs: readonly LogTab[]
 }
 
 export interface LogOpener {
   readonly take: (text: string) => void
-  /** Left says in words why the text is no log. */
+  /** Left with the reason, as an English phrase, when the text is not a log. */
   readonly end: () => E.Either<string, OpenedLog>
 }
 
-/** Lines of each kind of trouble that are told one by one. Our choice. */
-const MAX_TOLD = 100
+/** So many problems of each kind are listed one by one (C51). */
+const MAX_LISTED = 100
 
 export const openLog = (): LogOpener => {
   const facts: Fact[] = []
@@ -47,36 +47,36 @@ export const openLog = (): LogOpener => {
   let header: E.Either<string, LogHeader> | null = null
   let number = 0
   let skippedCount = 0
-  let judge: ReturnType<typeof lineChecker> | null = null
+  let check: ReturnType<typeof lineChecker> | null = null
   const broken: { readonly line: number; readonly reason: string }[] = []
   let brokenCount = 0
 
   const skip = (reason: string): void => {
     skippedCount += 1
-    if (skipped.length < MAX_TOLD) skipped.push({ line: number, reason })
+    if (skipped.length < MAX_LISTED) skipped.push({ line: number, reason })
   }
 
   const takeLine = (text: string): void => {
     number += 1
     if (header === null) {
       header = parseHeader(text.replace(/^\uFEFF/, ''))
-      if (E.isRight(header)) judge = lineChecker(header.right)
+      if (E.isRight(header)) check = lineChecker(header.right)
       return
     }
-    if (text === '' || judge === null) return
+    if (text === '' || check === null) return
     const line = parseLine(text)
     if (E.isLeft(line)) {
       skip(line.left)
       return
     }
-    // Inputs are no facts.
+    // Recorded inputs are not facts.
     if (line.right.kind === 'inputs') return
-    const judged = judge(line.right)
-    if (judged.broken !== null) {
+    const checked = check(line.right)
+    if (checked.broken !== null) {
       brokenCount += 1
-      if (broken.length < MAX_TOLD) broken.push({ line: number, reason: judged.broken })
+      if (broken.length < MAX_LISTED) broken.push({ line: number, reason: checked.broken })
     }
-    const { fact } = judged
+    const { fact } = checked
     if (E.isLeft(fact)) {
       skip(problemText(fact.left))
       return
@@ -91,7 +91,7 @@ export const openLog = (): LogOpener => {
 
   return {
     take: (text) => {
-      // What is no log is not read to its end.
+      // A file that is not a log is not read to its end.
       if (header === null || E.isRight(header)) lines.take(text)
     },
     end: () => {

@@ -1,6 +1,6 @@
 /**
- * Why an order stands as it does at the end of a log: one sentence that answers, and the facts that decided it. It says
- * only what the log holds; where the log does not tell a cause, it says that.
+ * Explains the status of an order at the end of a log: one sentence, and the facts that decided it. It is based on the
+ * log only, and where the log holds no cause, the sentence says so.
  */
 import type { Fact } from '../catalogue'
 import type { UnixMs } from '../kernel/units'
@@ -27,7 +27,7 @@ export type CauseId =
   | 'why.partExpired'
   | 'why.partCancelled'
 
-/** A fact that decided, and how long after the order was asked for or found. */
+/** A decisive fact. `sinceRequest`: ms since the order was requested or discovered. */
 export interface CauseStep {
   readonly factId: string
   readonly at: UnixMs
@@ -40,7 +40,7 @@ export interface OrderCause {
   readonly steps: readonly CauseStep[]
 }
 
-/** Facts that decide about an order. Stages of an auction do not: they come and go by the second. */
+/** Facts that decide about an order. Auction stages do not: they change every few seconds. */
 const DECISIVE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OrderPlacementRequested',
   'OrderDiscovered',
@@ -65,7 +65,7 @@ type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>
 const lastOf = <T extends Fact['type']>(facts: readonly Fact[], type: T): FactOf<T> | undefined =>
   facts.findLast((fact): fact is FactOf<T> => fact.type === type)
 
-/** `facts` in the log's order; `order` as they fold. Null when the log does not tell of it. */
+/** `facts` in the log's order; `order` as they fold. Null when no fact is about the order. */
 export const orderCause = (facts: readonly Fact[], order: Order): OrderCause | null => {
   const own = facts.filter((fact) => orderUidOf(fact) === order.uid && DECISIVE.has(fact.type))
   const [first] = own
@@ -81,43 +81,43 @@ export const orderCause = (facts: readonly Fact[], order: Order): OrderCause | n
 
 const answerOf = (own: readonly Fact[], order: Order): LogMessage<CauseId> => {
   const values = limitOf(order)
-  const said = (id: CauseId, more: Readonly<Record<string, MessageValue>> = {}): LogMessage<CauseId> => ({
+  const answer = (id: CauseId, more: Readonly<Record<string, MessageValue>> = {}): LogMessage<CauseId> => ({
     id,
     values: { ...values, ...more },
   })
   switch (order.status) {
     case 'fulfilled':
-      return said('why.filled', movedOf(order))
+      return answer('why.filled', movedOf(order))
     case 'expired':
     case 'pending': {
       const isOver = order.status === 'expired'
-      if (isOver && order.executed !== null) return said('why.partExpired', movedOf(order))
-      // The last one tells: the state forgets it when the order ends.
+      if (isOver && order.executed !== null) return answer('why.partExpired', movedOf(order))
+      // The last fact decides, because the state forgets `isUnfillable` when the order ends.
       const left = lastOf(own, 'OrderFillabilityChanged')
       if (left?.data.isUnfillable === true)
-        return said(isOver ? 'why.priceLeft' : 'why.priceNow', {
+        return answer(isOver ? 'why.priceLeft' : 'why.priceNow', {
           left: timeValue(left.at),
           after: durationValue(left.at - (order.placedAt ?? order.createdAt)),
           sold: amountValue(left.data.market.sellAmount, order.sellToken),
           bought: amountValue(left.data.market.buyAmount, order.buyToken),
         })
-      if (order.executed !== null && !isOver) return said('why.partOpen', movedOf(order))
-      if (!isOver) return said('why.open')
-      return said(own.some(({ type }) => type === 'OrderPlaced') ? 'why.expired' : 'why.unwatched')
+      if (order.executed !== null && !isOver) return answer('why.partOpen', movedOf(order))
+      if (!isOver) return answer('why.open')
+      return answer(own.some(({ type }) => type === 'OrderPlaced') ? 'why.expired' : 'why.unwatched')
     }
     case 'cancelled':
-      if (order.executed !== null) return said('why.partCancelled', movedOf(order))
-      return said(
+      if (order.executed !== null) return answer('why.partCancelled', movedOf(order))
+      return answer(
         lastOf(own, 'OrderCancellationRequested') === undefined ? 'why.cancelledElsewhere' : 'why.cancelled',
       )
     case 'failed':
-      return said(order.error?.tag === 'notAccepted' ? 'why.neverKnown' : 'why.failed', {
+      return answer(order.error?.tag === 'notAccepted' ? 'why.neverKnown' : 'why.failed', {
         error: order.error === null ? '-' : errorText(order.error),
       })
     case 'placing':
-      return said('why.placing')
+      return answer('why.placing')
     case 'presignaturePending':
-      return said('why.unsigned')
+      return answer('why.unsigned')
   }
 }
 
@@ -132,7 +132,7 @@ const limitOf = ({
   sellToken,
   buyToken,
 }: Order): Readonly<Record<string, MessageValue>> => ({
-  // What a market takes includes its fee, except for a buy order, which signs its fee separately.
+  // The market's sell amount includes the fee, except for a buy order, which signs its fee separately.
   sell: amountValue(params.sellAmount + (params.kind === 'sell' ? params.feeAmount : 0n), sellToken),
   buy: amountValue(params.buyAmount, buyToken),
   end: timeValue((onchain?.validTo ?? params.validTo) * 1000),

@@ -1,6 +1,6 @@
 /**
- * An order's life as marks on lanes, for a picture: what was quoted, when the wallet and the service had it, what the
- * service told, how it ended, and the blocks meanwhile.
+ * The life of an order as marks on lanes, for a drawing: quotes, signing and posting, what the service reported, the end,
+ * and the blocks in the meantime.
  */
 import type { Fact } from '../catalogue'
 import type { OrderUid, UnixMs } from '../kernel/units'
@@ -13,7 +13,7 @@ export type MarkTone = 'plain' | 'good' | 'bad'
 /** One fact, or the time between two of them. */
 export interface Mark {
   readonly lane: Lane
-  /** The place of the fact that the mark stands for: of a stretch, the one that ends it. */
+  /** The place of the fact of the mark; for a period, of the fact that ends it. */
   readonly index: number
   readonly type: Fact['type']
   readonly from: UnixMs
@@ -27,7 +27,7 @@ export interface Timeline {
   readonly to: UnixMs
 }
 
-/** Lane of a fact, and the one that began the stretch which it ends. */
+/** The lane of a fact, and the facts that may have started the period which it ends. */
 const laneOf: Readonly<Partial<Record<Fact['type'], readonly [Lane, ...(readonly Fact['type'][])]>>> = {
   QuoteRequested: ['quotes'],
   QuoteReceived: ['quotes', 'QuoteRequested'],
@@ -84,8 +84,8 @@ const toneOf = (fact: Fact): MarkTone => {
   return isBad ? 'bad' : 'plain'
 }
 
-/** What went on in the tabs of an order belongs to its picture, too: blocks, and the service's silence. */
-const isAround = ({ type }: Fact): boolean =>
+/** Blocks, and failed checks of the orders, are context for every order of the tab. */
+const isContext = ({ type }: Fact): boolean =>
   type === 'BlockSeen' ||
   type === 'BlocksFailed' ||
   type === 'OrdersCheckFailed' ||
@@ -109,19 +109,19 @@ export const orderTimeline = (
   const from = Math.min(...own.map(({ fact }) => fact.at))
   const to = Math.max(...own.map(({ fact }) => fact.at))
   const sessions = new Set(own.filter(({ fact }) => orderUidOf(fact) === uid).map(({ fact }) => fact.session))
-  const around = facts.slice(first.index, last.index + 1).flatMap((fact, offset) => {
+  const context = facts.slice(first.index, last.index + 1).flatMap((fact, offset) => {
     const index = first.index + offset
-    const belongs = isAround(fact) && sessions.has(fact.session) && !places.has(index)
+    const belongs = isContext(fact) && sessions.has(fact.session) && !places.has(index)
     return belongs && fact.at >= from && fact.at <= to ? [{ index, fact }] : []
   })
-  const begun = new Map<string, UnixMs>()
-  const marks = [...own, ...around]
+  const startedAt = new Map<string, UnixMs>()
+  const marks = [...own, ...context]
     .sort((a, b) => a.index - b.index)
     .flatMap(({ index, fact }): readonly Mark[] => {
       const [lane, ...starts] = laneOf[fact.type] ?? []
       if (lane === undefined) return []
-      const start = starts.map((type) => begun.get(type)).find((at) => at !== undefined) ?? fact.at
-      begun.set(fact.type, fact.at)
+      const start = starts.map((type) => startedAt.get(type)).find((at) => at !== undefined) ?? fact.at
+      startedAt.set(fact.type, fact.at)
       return [
         { lane, index, type: fact.type, from: Math.min(start, fact.at), to: fact.at, tone: toneOf(fact) },
       ]
@@ -129,12 +129,12 @@ export const orderTimeline = (
   return { marks, from, to }
 }
 
-/** A pause that is shorter is drawn nearly as long as it was (our choice: signing and posting take about as long). */
+/** Shorter pauses are drawn nearly to scale (C58). */
 const SHORT_MS = 1000
 
 /**
- * Where a moment stands between 0 and 1. Long pauses are drawn short: an order is signed within seconds and may then
- * wait for a week, and both have to be seen.
+ * The position of a moment between 0 and 1. The scale is logarithmic, because an order is signed within seconds and may
+ * then wait for a week, and both have to be visible.
  */
 export const timeScale = ({ marks, from, to }: Timeline): ((at: UnixMs) => number) => {
   const moments = [...new Set([from, ...marks.flatMap((mark) => [mark.from, mark.to]), to])].sort(
@@ -144,14 +144,14 @@ export const timeScale = ({ marks, from, to }: Timeline): ((at: UnixMs) => numbe
   let length = 0
   moments.forEach((at, i) => {
     const before = moments[i - 1]
-    // + 1: no two moments lie on each other.
+    // The 1 keeps any two moments apart.
     if (before !== undefined) length += 1 + Math.log2(1 + (at - before) / SHORT_MS) * 4
     places.set(at, length)
   })
   return (at) => (length === 0 ? 0.5 : (places.get(at) ?? 0) / length)
 }
 
-/** The orders that facts name, in the order in which they first come. */
+/** The uids that the facts name, in the order of their first fact. */
 export const ordersIn = (facts: readonly Fact[]): readonly OrderUid[] => [
   ...new Set(facts.flatMap((fact) => orderUidOf(fact) ?? [])),
 ]

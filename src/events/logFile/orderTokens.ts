@@ -1,4 +1,4 @@
-/** Which tokens each order is about: only the first fact of an order names them. */
+/** The tokens of each order; only the first fact of an order holds them. */
 import type { Fact } from '../catalogue'
 import type { OrderUid } from '../kernel/units'
 import type { OrderTokens } from './eventWords'

@@ -1,6 +1,6 @@
 /**
- * One pseudonym for one thing, made by a keyed hash: the same throughout a file without a list of what was met, and
- * of no use to whoever does not have the salt, which is thrown away with the file's making.
+ * Pseudonyms by a salted hash: the same value has the same pseudonym in the whole file, without a table, and nobody can
+ * test guesses without the salt, which is discarded after the file is written.
  */
 import * as O from 'fp-ts/Option'
 import { parseAddress } from '../kernel/parseAddress'
@@ -8,9 +8,9 @@ import { saltedHash } from '../kernel/saltedHash'
 import { publicHex } from './publicValues'
 
 export interface Pseudonyms {
-  /** For 0x and hex digits: an address, a uid, a hash or a call's data; as long as before. Public ones stay. */
+  /** For 0x and hex digits: an address, a uid, a hash or calldata. The length is kept, and public values are unchanged. */
   readonly hex: (text: string) => string
-  /** For a text that may say anything. */
+  /** For free text. */
   readonly text: (text: string) => string
 }
 
@@ -18,27 +18,26 @@ const ADDRESS_DIGITS = 40
 const WORD_DIGITS = 64
 const UID_DIGITS = 112
 const SELECTOR_DIGITS = 8
-/** Of a text's pseudonym: two texts in one file do not meet by chance. */
+/** Long enough that two texts of one file do not collide by chance. */
 const TEXT_DIGITS = 12
-/** Pseudonyms kept at hand, so that a long log does not hash each address a thousand times (our choice). */
-const KEPT = 10_000
+/** The size of the cache, which saves hashing the same address a thousand times (C57). */
+const MAX_CACHED = 10_000
 
-/** What was made for the same text not long ago, or made now. */
-const keeping = (make: (text: string) => string): ((text: string) => string) => {
-  const kept = new Map<string, string>()
+const memoized = (make: (text: string) => string): ((text: string) => string) => {
+  const cache = new Map<string, string>()
   return (text) => {
-    const known = kept.get(text)
-    if (known !== undefined) return known
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
     const made = make(text)
-    if (kept.size >= KEPT) kept.clear()
-    kept.set(text, made)
+    if (cache.size >= MAX_CACHED) cache.clear()
+    cache.set(text, made)
     return made
   }
 }
 
-/** Pseudonyms of one file. `salt` is random, at least 16 bytes in any spelling. */
+/** The pseudonyms of one file. `salt` is random, at least 16 bytes in any encoding. */
 export const pseudonyms = (salt: string): Pseudonyms => {
-  const hashed = keeping((thing) => saltedHash(salt, thing))
+  const hashed = memoized((thing) => saltedHash(salt, thing))
 
   const address = (digits: string): string =>
     publicHex.has(`0x${digits}`) ? digits : hashed(digits).slice(0, ADDRESS_DIGITS)
@@ -56,7 +55,7 @@ export const pseudonyms = (salt: string): Pseudonyms => {
     return longDigits(digits)
   }
 
-  /** A call's data keeps its function and its length; what it says is hidden whole. */
+  /** Calldata keeps its selector and its length; its arguments are hidden. */
   const longDigits = (digits: string): string => {
     const isCall = digits.length % WORD_DIGITS === SELECTOR_DIGITS
     const start = isCall ? digits.slice(0, SELECTOR_DIGITS) : ''
@@ -67,10 +66,10 @@ export const pseudonyms = (salt: string): Pseudonyms => {
     return start + words.join('').slice(0, hidden)
   }
 
-  const hex = keeping((text) => {
+  const hex = memoized((text) => {
     const digits = text.slice(2).toLowerCase()
     const made = `0x${digitsOf(digits)}`
-    // An address that was spelled with its checksum is again; one in lower case was a key or a part of something.
+    // An address with an EIP-55 checksum gets a pseudonym with one; in lower case it was a key or a part of a value.
     return digits.length === ADDRESS_DIGITS && text.slice(2) !== digits
       ? O.getOrElse(() => made)(parseAddress(made))
       : made

@@ -1,4 +1,4 @@
-/** What names nobody: it stays as it is in a redacted log, because a developer needs it and everybody knows it. */
+/** Values that identify nobody: a redacted log keeps them, because they are public and a developer needs them. */
 import { appDataDocument, appDataHash } from '../chain/appData'
 import { chainIds, chains } from '../chain/chains.data'
 import { environments } from '../chain/environments'
@@ -30,10 +30,10 @@ const addresses: readonly Address[] = [
 const documents: readonly string[] = ['{}', ...environments.map(appDataDocument)]
 const hashes: readonly Hex[] = [`0x${'0'.repeat(64)}`, ...documents.map(appDataHash)]
 
-/** In lower case: contracts of the chains' records, well-known tokens, app data that every order carries. */
+/** In lower case: contracts of the chain records, well-known tokens, the app data hashes that every order carries. */
 export const publicHex: ReadonlySet<string> = new Set([...addresses, ...hashes].map(lower))
 
-/** Wallets that call themselves so in everybody's browser (EIP-6963); another one might be made for one person. */
+/** Wallets with the same id in every browser (EIP-6963); another wallet might be made for one person. */
 const wallets: readonly string[] = [
   'injected',
   'sandbox',
@@ -49,7 +49,7 @@ const wallets: readonly string[] = [
   'xyz.frame',
 ]
 
-/** Texts that stay: names of well-known tokens, error types of the service, languages, wallets. */
+/** Texts that redaction keeps: names of well-known tokens, error types of the service, languages, wallets. */
 export const publicTexts: ReadonlySet<string> = new Set([
   '',
   UNKNOWN_SYMBOL,

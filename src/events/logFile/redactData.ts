@@ -1,12 +1,12 @@
-/** A fact's data without names, led by its codec: what the codec allows to be any text is what has to be looked at. */
+/** Redacts the data of a fact by its codec: only where the codec accepts any string can the data identify somebody. */
 import type * as t from 'io-ts'
 import { canonicalJson, sortedKeys } from '../kernel/canonicalJson'
 import type { Pseudonyms } from './pseudonyms'
 import { redactText } from './redactText'
 
 /**
- * What io-ts's codecs are made of; which of these a codec has, its tag says. (By its classes would be one more thing
- * that the first load has to hand over.)
+ * The parts of io-ts codecs; `_tag` tells which of them a codec has. Testing with `instanceof` would make the first load
+ * export the classes.
  */
 type Parts = t.Mixed & {
   readonly _tag?: string
@@ -16,25 +16,25 @@ type Parts = t.Mixed & {
   readonly props?: Readonly<Record<string, t.Mixed>>
 }
 
-/** Decoded data in, the canonical text of encoded data of the same shape out. */
+/** Takes decoded data and returns the canonical text of encoded data of the same shape. */
 type Redact = (data: unknown, names: Pseudonyms) => string
 
-/** Made once for each codec: a log of a million rows has a hundred of them. */
-const made = new WeakMap<t.Mixed, Redact>()
+/** One function for each codec: a log of a million rows has a hundred codecs. */
+const cache = new WeakMap<t.Mixed, Redact>()
 
 /**
- * The canonical text (`canonicalJson`) of decoded data of this codec, without names. It is written in one go: records
- * in between would cost as much again as all the rest.
+ * The redacted canonical text (`canonicalJson`) of decoded data of this codec. The text is built directly, because
+ * records in between would double the time.
  */
 export const redactData = (codec: t.Mixed, data: unknown, names: Pseudonyms): string => {
-  const known = made.get(codec)
-  if (known !== undefined) return known(data, names)
+  const cached = cache.get(codec)
+  if (cached !== undefined) return cached(data, names)
   const redact = redactOf(codec, '')
-  made.set(codec, redact)
+  cache.set(codec, redact)
   return redact(data, names)
 }
 
-/** `field`: the name of the field that holds the data, or holds the list of it. */
+/** `field`: the name of the field that holds the data, or a list of it. */
 const redactOf = (codec: t.Mixed, field: string): Redact => {
   const redact = redactPresent(codec, field)
   return (data, names) => (data === null ? 'null' : redact(data, names))
@@ -58,12 +58,12 @@ const redactPresent = (codec: t.Mixed, field: string): Redact => {
     case 'IntersectionType':
       return redactRecord(fieldsOf(codec))
     default:
-      return redactWord(codec)
+      return redactLeaf(codec)
   }
 }
 
-/** Any other text than a free one is one of a closed set of words, a decimal number or hex: its codec says so. */
-const redactWord =
+/** Any codec but `t.string` accepts only a closed set of values, decimal numbers or hex. */
+const redactLeaf =
   (codec: t.Mixed): Redact =>
   (data, names) => {
     const encoded: unknown = codec.encode(data)
@@ -72,7 +72,7 @@ const redactWord =
     return typeof encoded === 'number' ? String(encoded) : hiddenText(encoded, names)
   }
 
-/** By the member of a union that takes the data. */
+/** Redacts by the member of the union that accepts the data. */
 const redactMember =
   (members: readonly { readonly type: t.Mixed; readonly redact: Redact }[]): Redact =>
   (data, names) =>
@@ -96,14 +96,14 @@ const redactDictionary =
   }
 
 interface Field {
-  /** Its name and a colon, as they stand in a text. */
+  /** Its name and a colon, as JSON. */
   readonly start: string
   readonly redact: Redact
 }
 
 const fieldOf = (key: string, redact: Redact): Field => ({
   start: `${JSON.stringify(key)}:`,
-  // An icon is a picture that only one wallet has, and may be missing.
+  // An icon identifies a wallet, and it is nullable.
   redact: key === 'icon' ? () => 'null' : redact,
 })
 
@@ -124,10 +124,10 @@ const redactRecord =
     return `{${text}}`
   }
 
-/** What no codec speaks of. */
+/** For data that the codec does not describe. */
 const hiddenText: Redact = (data, names) => canonicalJson(hidden(data, names))
 
-/** The data of an event that this build does not know: its shape and its numbers stay. */
+/** Redacts the data of an event that this build does not know; shape and numbers are kept. */
 export const hidden = (data: unknown, names: Pseudonyms): unknown => {
   if (typeof data === 'string')
     return isHex(data) ? names.hex(data) : /^\d{1,78}$/.test(data) ? data : names.text(data)
@@ -137,7 +137,7 @@ export const hidden = (data: unknown, names: Pseudonyms): unknown => {
   return data
 }
 
-/** The fields of a record's codec, and of all that an intersection puts together. */
+/** The fields of a record codec, or of all members of an intersection. */
 const propsOf = (codec: t.Mixed): Readonly<Record<string, t.Mixed>> => {
   const { types = [], props = {} } = codec as Parts
   return Object.assign({}, props, ...types.map(propsOf)) as Readonly<Record<string, t.Mixed>>

@@ -1,6 +1,6 @@
 /**
- * A session's inputs without names, by the same pseudonyms as its facts. What passes a port has no codec here: a text
- * stays when it is one of a closed set of words or when a fact's field of that name could say it, and is hidden else.
+ * Redacts recorded inputs with the pseudonyms of the facts. The answers of ports have no codec here: a text is kept when
+ * it is a value of a closed set, or when a fact may hold it in a field of that name, and is hidden otherwise.
  */
 import * as E from 'fp-ts/Either'
 import { environments } from '../chain/environments'
@@ -14,9 +14,9 @@ import { redactText } from './redactText'
 
 const HEX = /^0x[0-9a-fA-F]*$/
 const INTEGER = /^-?\d{1,78}$/
-/** The log's own name of a tab's run: drawn by chance, and facts keep it. */
+/** The random name that the log gives a session; facts keep it, too. */
 const SESSION = /^[a-z0-9]{12}$/
-const QUESTION = /^[a-z][A-Za-z]{1,20}\.[a-z][A-Za-z$]{1,30}$/
+const PORT_METHOD = /^[a-z][A-Za-z]{1,20}\.[a-z][A-Za-z$]{1,30}$/
 const CHECKSUM = /^[0-9a-f]{16}$/
 const BUILD = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
 const SIGNATURE_HASH = 'signature:'
@@ -29,7 +29,7 @@ const redactValue = (value: unknown, field: string, names: Pseudonyms): unknown 
   return Object.fromEntries(
     Object.entries(value).map(([key, member]: readonly [string, unknown]) => [
       HEX.test(key) ? names.hex(key) : key,
-      // A picture that only one wallet has.
+      // An icon identifies a wallet.
       key === 'icon' ? null : redactValue(member, key, names),
     ]),
   )
@@ -42,10 +42,10 @@ const redactString = (text: string, field: string, names: Pseudonyms): string =>
   return enumValues.has(text) ? text : redactText(text, field, names)
 }
 
-const redactNote = (note: StoredInput, names: Pseudonyms): StoredInput => {
-  const { at, n, within, ...what } = note
+const redactInput = (input: StoredInput, names: Pseudonyms): StoredInput => {
+  const { at, n, within, ...what } = input
   const when = { at, n, ...(within === undefined ? {} : { within }) }
-  const named = (name: string): string => (QUESTION.test(name) ? name : names.text(name))
+  const named = (name: string): string => (PORT_METHOD.test(name) ? name : names.text(name))
   const value = (one: unknown): unknown => redactValue(one, '', names)
   const values = (list: readonly unknown[]): unknown[] => list.map(value)
   if ('ask' in what) return { ...when, ask: named(what.ask), args: values(what.args) }
@@ -71,14 +71,14 @@ const redactStart = (start: SessionStart, names: Pseudonyms): SessionStart => {
       environments.some((name) => name === environment),
     ),
     locale: kept(locale, publicTexts.has(locale)),
-    // It names a place.
+    // A time zone is a place.
     timeZone: names.text(start.timeZone),
     seq,
     hash: kept(hash, CHECKSUM.test(hash)),
   }
 }
 
-/** The text of a batch without names; null when it is none. */
+/** The redacted text of a batch; null when the text is not a batch. */
 export const redactInputs = (json: string, names: Pseudonyms): string | null => {
   const read = readInputs(json)
   if (E.isLeft(read)) return null
@@ -86,7 +86,7 @@ export const redactInputs = (json: string, names: Pseudonyms): string | null => 
   const clean: InputBatch = {
     session: SESSION.test(session) ? session : names.text(session),
     first,
-    notes: notes.map((note) => redactNote(note, names)),
+    notes: notes.map((input) => redactInput(input, names)),
     ...(start === undefined ? {} : { start: redactStart(start, names) }),
     ...(bodies === undefined
       ? {}

@@ -1,4 +1,4 @@
-/** A line of a log file without names. What cannot be read cannot be cleaned: its place stays, its text goes. */
+/** Redacts the lines of a log file. A line that cannot be read cannot be redacted: it keeps its place and loses its text. */
 import * as E from 'fp-ts/Either'
 import { definitionOf } from '../catalogue'
 import { canonicalJson } from '../kernel/canonicalJson'
@@ -10,7 +10,7 @@ import { pseudonyms, type Pseudonyms } from './pseudonyms'
 import { hidden, redactData } from './redactData'
 import { redactInputs } from './redactInputs'
 
-/** Redacts the lines of one file, in their order. Null: the line is left out. */
+/** Redacts the lines of one file, in order. Null for a line that is left out. */
 export const redactLines = (salt: string): ((line: AnyLine) => AnyLine | null) => {
   const names = pseudonyms(salt)
   const chain = chainRows()
@@ -45,7 +45,7 @@ export const redactLines = (salt: string): ((line: AnyLine) => AnyLine | null) =
   }
 }
 
-/** The text of a fact without names, in the newest version of its event; null when it is none. */
+/** The redacted text of a fact, in the newest version of its event; null when the text is not a fact. */
 const redactJson = (json: string, names: Pseudonyms): string | null => {
   const decoded = decodeFact(json)
   if (E.isRight(decoded)) {
@@ -53,12 +53,12 @@ const redactJson = (json: string, names: Pseudonyms): string | null => {
     const definition = definitionOf(type)
     if (definition === undefined) return null
     const { id, session, n, at, cause, data } = decoded.right
-    const because = cause === undefined ? '' : `"cause":${JSON.stringify(cause)},`
+    const causeField = cause === undefined ? '' : `"cause":${JSON.stringify(cause)},`
     const clean = redactData(definition.data, data, names)
-    const [name, of] = [JSON.stringify(id), JSON.stringify(session)]
+    const [idText, sessionText] = [JSON.stringify(id), JSON.stringify(session)]
     const ignorable = definition.isIgnorable ? '"ignorable":true,' : ''
-    // Canonical, as the data's text is.
-    return `{"at":${String(at)},${because}"data":${clean},"id":${name},${ignorable}"n":${String(n)},"session":${of},"type":"${type}","v":${String(v)}}`
+    // The keys are sorted, because a row's text is canonical JSON.
+    return `{"at":${String(at)},${causeField}"data":${clean},"id":${idText},${ignorable}"n":${String(n)},"session":${sessionText},"type":"${type}","v":${String(v)}}`
   }
   if (decoded.left.tag !== 'newer') return null
   const row = JSON.parse(json) as Readonly<Record<string, unknown>>

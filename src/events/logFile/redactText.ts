@@ -1,6 +1,6 @@
 /**
- * Which texts of a fact may stay. Hidden is what no rule allows: a field that nobody thought of names nobody. Rules go
- * by the field's name, and test/events/logFile/redact.test.ts goes through every text of the catalogue.
+ * Which texts of a fact redaction keeps. A text that no rule allows is hidden, so that a new field cannot leak. The rules
+ * depend on the field's name, and test/events/logFile/redact.test.ts covers every text of the catalogue.
  */
 import type { NoticeContent } from '../notices/state'
 import type { Pseudonyms } from './pseudonyms'
@@ -9,10 +9,10 @@ import { publicTexts } from './publicValues'
 const HEX = /^0x[0-9a-fA-F]*$/
 const AMOUNT = /^[0-9]*[.,]?[0-9]*$/
 const BUILD = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
-/** A name that the log gave: a session or request, and its count. */
-const LOG_NAME = /^[a-z0-9]{1,16}[.-]\d{1,9}$/
+/** An id that the log made: a session or request, and its count. */
+const LOG_ID = /^[a-z0-9]{1,16}[.-]\d{1,9}$/
 const CODE_NAME = /^(?:persist|[a-z][A-Za-z]{1,40}Epic)$/
-/** An address, perhaps with the network's short name before it (EIP-3770). */
+/** An address, with or without the network's short name before it (EIP-3770). */
 const TYPED_ADDRESS = /^((?:[a-z]{2,6}:)?)(0x[0-9a-fA-F]{40})$/
 const NOTICE_KEY = /^(.+)_([A-Za-z]{1,40})$/
 const noticeEvents: Readonly<Record<NoticeContent['event'], true>> = {
@@ -33,13 +33,13 @@ const noticeEvents: Readonly<Record<NoticeContent['event'], true>> = {
 const allowed: Readonly<Record<string, RegExp>> = {
   typed: AMOUNT,
   build: BUILD,
-  id: LOG_NAME,
-  refused: LOG_NAME,
-  knownTransactions: LOG_NAME,
+  id: LOG_ID,
+  refused: LOG_ID,
+  knownTransactions: LOG_ID,
   epic: CODE_NAME,
 }
 
-/** A free text of a fact as it may leave. `field`: the name of the field that holds it, or holds the list of it. */
+/** A free text of a fact, redacted. `field`: the name of the field that holds it, or a list of it. */
 export const redactText = (text: string, field: string, names: Pseudonyms): string => {
   if (publicTexts.has(text)) return text
   if (HEX.test(text)) return names.hex(text)
@@ -48,7 +48,7 @@ export const redactText = (text: string, field: string, names: Pseudonyms): stri
   return allowed[field]?.test(text) === true ? text : names.text(text)
 }
 
-/** What stands in an amount's field or in the recipient's. */
+/** What the user typed as an amount or as a recipient. */
 const redactTyped = (text: string, names: Pseudonyms): string => {
   if (AMOUNT.test(text)) return text
   const [, prefix = '', address] = TYPED_ADDRESS.exec(text) ?? []
@@ -57,7 +57,7 @@ const redactTyped = (text: string, names: Pseudonyms): string => {
 
 /** `{uid or id}_{event}` */
 const redactKey = (text: string, names: Pseudonyms): string => {
-  const [, of, event] = NOTICE_KEY.exec(text) ?? []
-  if (of === undefined || event === undefined || !Object.hasOwn(noticeEvents, event)) return names.text(text)
-  return `${redactText(of, 'id', names)}_${event}`
+  const [, id, event] = NOTICE_KEY.exec(text) ?? []
+  if (id === undefined || event === undefined || !Object.hasOwn(noticeEvents, event)) return names.text(text)
+  return `${redactText(id, 'id', names)}_${event}`
 }

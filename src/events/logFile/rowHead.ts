@@ -1,4 +1,4 @@
-/** What stands around a fact's data, read from a row's text without decoding the data. */
+/** The envelope of a fact, read from the text of its row without decoding the data. */
 import * as t from 'io-ts'
 import { IntegerC, UnixMsC } from '../kernel/codecs'
 
@@ -6,10 +6,10 @@ const HeadC = t.intersection([
   t.type({ id: t.string, session: t.string, n: IntegerC, at: UnixMsC, type: t.string, v: IntegerC }),
   t.partial({ cause: t.string, data: t.unknown }),
 ])
-/** An envelope with data of any kind. */
+/** The fields of an envelope, with undecoded data. */
 export type RowHead = t.TypeOf<typeof HeadC>
 
-/** Null when the text is no row of a log. */
+/** Null when the text is not a row of a log. */
 export const readHead = (json: string): RowHead | null => {
   try {
     const value: unknown = JSON.parse(json)
@@ -20,12 +20,12 @@ export const readHead = (json: string): RowHead | null => {
 }
 
 const HEAD = /^\{"at":(\d{1,15}),(?:"cause":"([^"\\]*)",)?"data":/
-/** A row in which this is not found is read whole, which says the same (our choice). */
+/** A row without it is parsed whole, with the same result (C56). */
 const ID = ',"id":"'
-/** Keys stand in order in a row's text, so these are the last ones, and no text within the data can look so. */
+/** The keys of canonical JSON are sorted, so these are the last ones, and no text inside the data matches. */
 const TAIL = /,"id":"([^"\\]*)","n":(\d{1,15}),"session":"([^"\\]*)","type":"([^"\\]*)","v":(\d{1,15})\}$/y
 
-/** As `readHead`, without the data, from the two ends of a row's text: who looks for a few facts in a million parses those. */
+/** As `readHead`, but without the data and from the two ends of the text: a search in a million rows parses few of them. */
 export const skimHead = (json: string): Omit<RowHead, 'data'> | null => {
   const [, at, cause] = HEAD.exec(json) ?? []
   TAIL.lastIndex = json.lastIndexOf(ID)

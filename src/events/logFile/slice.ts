@@ -1,22 +1,22 @@
 /**
- * The facts that have to do with one order: those that name it and what they led to, what led to them, the quote that
- * it was made from, and what went on around it in the tabs that took part. Causes stand before effects in a log, so a
- * cause is found by another pass over it; a log of any length is read as often as the longest chain of causes is long.
+ * The facts about one order: those that name it, their effects and causes, the quote that the order was made from, and
+ * the context in the tabs that took part. A log holds causes before effects, so each pass over it finds one more level of
+ * causes; a log of any length is read as often as the longest chain of causes is long.
  */
 import type { OrderUid, QuoteId, UnixMs } from '../kernel/units'
 import { readHead, skimHead } from './rowHead'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
 
-/** 'own': names the order or comes of it. 'cause': led to it. 'around': the weather of the tabs that took part. */
+/** 'own': names the order, or is an effect of such a fact. 'cause': led to it. 'around': context in the tabs that took part. */
 export type SlicePart = 'own' | 'cause' | 'around'
 
 export interface Slice {
-  /** Looks at one row of a pass. */
+  /** Visits one row in a pass. */
   readonly visit: (json: string) => void
   /** Ends a pass: true when another one may find more. */
   readonly endPass: () => boolean
-  /** Once no pass finds more: what a row has to do with the order, or null. */
+  /** After the last pass: how a row is related to the order, or null. */
   readonly partOf: (json: string) => SlicePart | null
 }
 
@@ -39,13 +39,13 @@ const around: ReadonlySet<string> = new Set([
   'WalletChainChanged',
 ])
 
-/** These hold other orders' names, too: a placement the ones that it knew of, and what was submitted is a copy of one. */
-const namesOthers: ReadonlySet<string> = new Set(['OrderPlacementRequested', 'RequestSubmitted'])
+/** These hold uids of other orders, too: a placement lists the orders that it knew, and a submitted request is a copy. */
+const namesOtherOrders: ReadonlySet<string> = new Set(['OrderPlacementRequested', 'RequestSubmitted'])
 
 const field = (data: unknown, key: string): unknown =>
   typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, key)?.value : undefined
 
-/** Finds the slice of one order by passes: see every row, end the pass, again while it says so. */
+/** Finds the slice of one order in passes: visit every row, end the pass, and repeat while `endPass` returns true. */
 export const sliceOf = (uid: OrderUid): Slice => {
   const own = new Set<string>()
   const causes = new Set<string>()
@@ -56,7 +56,7 @@ export const sliceOf = (uid: OrderUid): Slice => {
 
   const isOwn = (head: Head, json: string): boolean =>
     (head.cause !== undefined && own.has(head.cause)) ||
-    (json.includes(uid) && (!namesOthers.has(head.type) || field(readHead(json)?.data, 'uid') === uid))
+    (json.includes(uid) && (!namesOtherOrders.has(head.type) || field(readHead(json)?.data, 'uid') === uid))
 
   const isQuote = ({ type, session }: Head, json: string): boolean =>
     quote !== null &&
@@ -90,9 +90,9 @@ export const sliceOf = (uid: OrderUid): Slice => {
       if (own.has(head.id) || causes.has(head.id)) addCause(head.cause)
     },
     endPass: () => {
-      const isAgain = grew
+      const needsAnotherPass = grew
       grew = false
-      return isAgain
+      return needsAnotherPass
     },
     partOf: (json) => {
       const head = skimHead(json)

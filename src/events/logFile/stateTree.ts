@@ -1,6 +1,6 @@
 /**
- * State as the lines of a tree: only what is unfolded, and every place on the way to what the last fact changed. States
- * share what did not change, so what is the same is found without looking into it.
+ * State as the lines of a tree: the open branches, and every branch on the way to what the last fact changed. States share
+ * what did not change, so unchanged branches are found by reference.
  */
 
 /** 'inside': something within it changed. */
@@ -10,9 +10,9 @@ export interface TreeLine {
   /** Keys from the root, joined by '.'. */
   readonly path: string
   readonly key: string
-  /** From 1. */
+  /** The depth, from 1. */
   readonly level: number
-  /** Text of a plain value; of a branch, how many members it has. */
+  /** The text of a plain value; for a branch, its number of members. */
   readonly value: string | { readonly members: number; readonly kind: 'list' | 'record' }
   readonly before: string | null
   readonly change: TreeChange
@@ -20,7 +20,7 @@ export interface TreeLine {
   readonly isOpen: boolean | null
 }
 
-/** More members of one branch are not listed; a ledger holds thousands. What changed is listed always. */
+/** A branch lists so many members, because a list of orders has thousands; changed members are always listed. */
 export const MAX_MEMBERS = 100
 
 const absent = Symbol('absent')
@@ -35,7 +35,7 @@ const plainText = (value: unknown): string => {
   return JSON.stringify(value)
 }
 
-/** Whether two values say the same, by what they hold. */
+/** Whether two values are deeply equal. */
 const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true
   if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return false
@@ -55,21 +55,21 @@ const member = (value: unknown, key: string): unknown =>
   isBranch(value) && Object.hasOwn(value, key) ? value[key] : absent
 
 /**
- * The lines of a state after a fact. `folds` says by path what the reader folded or unfolded; what it does not name is
- * open when something inside changed.
+ * The lines of a state after a fact. `toggled`: by path, what the user opened or closed; any other branch is open when
+ * something inside it changed.
  */
 export const stateTree = (
   before: unknown,
   after: unknown,
-  folds: ReadonlyMap<string, boolean>,
+  toggled: ReadonlyMap<string, boolean>,
 ): readonly TreeLine[] => {
   const lines: TreeLine[] = []
   const visit = (key: string, path: string, level: number, was: unknown, is: unknown): void => {
     const change = changeOf(was, is)
     const shown = is === absent ? was : is
-    // What went is listed, too, even where nothing is left.
+    // Removed members are listed, even when the branch is empty now.
     const isFull = isBranch(shown) && (members(shown).length > 0 || (isBranch(was) && change === 'inside'))
-    const isOpen = isFull ? (folds.get(path) ?? change === 'inside') : null
+    const isOpen = isFull ? (toggled.get(path) ?? change === 'inside') : null
     lines.push({
       path,
       key,

@@ -1,14 +1,14 @@
-/** The lines of a text that comes in pieces of any length, each without its end. */
+/** Splits a text that arrives in pieces of any length into lines without line breaks. */
 export interface TextLines {
   readonly take: (text: string) => void
-  /** Hands over the last line, when the text does not end with a line's end. */
+  /** Emits the last line, when the text does not end with a line break. */
   readonly end: () => void
 }
 
-/** A piece is looked at once, so that a line of many pieces costs no more than its length (X20). */
-export const textLines = (see: (line: string) => void): TextLines => {
+/** Each piece is scanned once, so that a line of many pieces costs no more than its length (X20). */
+export const textLines = (onLine: (line: string) => void): TextLines => {
   let rest: string[] = []
-  const seeLine = (raw: string): void => see(raw.endsWith('\r') ? raw.slice(0, -1) : raw)
+  const emit = (raw: string): void => onLine(raw.endsWith('\r') ? raw.slice(0, -1) : raw)
   return {
     take: (text) => {
       const [first = '', ...others] = text.split('\n')
@@ -16,12 +16,12 @@ export const textLines = (see: (line: string) => void): TextLines => {
       others.forEach((part) => {
         const line = rest.join('')
         rest = [part]
-        seeLine(line)
+        emit(line)
       })
     },
     end: () => {
       const line = rest.join('')
-      if (line !== '') seeLine(line)
+      if (line !== '') emit(line)
       rest = []
     },
   }

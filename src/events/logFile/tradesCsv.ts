@@ -1,6 +1,7 @@
 /**
- * 'My trades' for accounting: one line for each order that was filled, altogether or in part. Amounts are exact decimal numbers with a point, times are UTC,
- * and no cell begins a formula in a spreadsheet (RFC 4180; OWASP, CSV injection).
+ * 'My trades' for accounting: one line for each order that was filled, completely or partially. Amounts are exact
+ * decimal numbers with a point, times are UTC, and no cell is a formula in a spreadsheet (X18; RFC 4180; OWASP, CSV
+ * injection).
  */
 import { chains } from '../chain/chains.data'
 import { formatAtoms } from '../kernel/amount'
@@ -30,16 +31,16 @@ const COLUMNS = [
   'order',
 ] as const
 
-/** What a spreadsheet takes for a formula or a command, the wide forms and leading space included. */
+/** What a spreadsheet reads as a formula or a command, with full-width characters and leading space. */
 const FORMULA = /^[\s"]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /**
- * The same within a text, where a spreadsheet that separates by semicolon, tab or bar begins another cell: there our
- * quotes do not stand at the beginning of a cell and so keep nothing together.
+ * The same inside a text, where a spreadsheet that separates by semicolon, tab or bar starts another cell: quotes that do
+ * not start a cell do not keep it together.
  */
 const FORMULA_WITHIN = /([;|\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g
 
-/** A cell's text: an apostrophe before what would be a formula, quotes around what would break the line (X18). */
+/** The text of a cell: an apostrophe before a formula, quotes around what would break the line (X18). */
 export const csvCell = (text: string): string => {
   const alone = text.replace(FORMULA_WITHIN, "$1'")
   const safe = FORMULA.test(alone) ? `'${alone}` : alone
@@ -52,7 +53,7 @@ const cellsOf = (order: Order): readonly string[] => {
   const { params, executed, sellToken, buyToken } = order
   const filledAt: UnixMs | null = order.fulfilledAt ?? order.closedAt
   return [
-    // The parts of one that is open still come one by one.
+    // An open order may be filled further, so it has no time yet.
     filledAt === null ? '' : utcText(filledAt),
     chains[order.chainId].name,
     traderOf(order),
@@ -71,8 +72,8 @@ const cellsOf = (order: Order): readonly string[] => {
 }
 
 /**
- * Every trade that the log knows, of all accounts and networks, oldest first; also those taken off the list, and what was
- * traded of an order that is not filled. What is open still comes last.
+ * Every trade in the log, of all accounts and networks, oldest first, including orders that the user removed from the
+ * list and partial fills. Open orders come last.
  */
 export const tradesOf = (orders: Orders): readonly Order[] => {
   const isTrade = ({ executed }: Order): boolean => executed !== null
@@ -82,6 +83,6 @@ export const tradesOf = (orders: Orders): readonly Order[] => {
   ]
 }
 
-/** The trades as a table, its head first. */
+/** The trades as CSV, with a header line. */
 export const tradesCsv = (orders: Orders): string =>
   [line(COLUMNS), ...tradesOf(orders).map((order) => line(cellsOf(order)))].join('')

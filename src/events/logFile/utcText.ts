@@ -1,4 +1,4 @@
-/** Time as text for files that people and programs read, by arithmetic alone: events know no `Date`. */
+/** Time as text for files, by arithmetic only, because the events layer may not use `Date` (A1.7). */
 import { DAY_MS, type UnixMs } from '../kernel/units'
 
 const two = (value: number): string => String(value).padStart(2, '0')

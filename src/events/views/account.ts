@@ -1,4 +1,4 @@
-/** Who trades, and where: the connected account and whether its wallet is on the network that is shown. */
+/** The connected account, its open orders and transactions, and whether its wallet is on the selected network. */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Address } from '../kernel/units'
@@ -11,10 +11,10 @@ import { accountOf } from '../wallet/select'
 
 export const connectedAccount = (state: AppState): Address | null => accountOf(state.session.wallet)
 
-/** What the connected wallet calls itself; empty without one. */
+/** The name of the connected wallet; empty without one. */
 export const connectedWalletName = ({ session }: AppState): string => session.wallet.connection?.name ?? ''
 
-/** The chain that the wallet is on when it is not the one that is shown; null when they agree or there is no wallet. */
+/** The chain of the wallet when it is not the selected one; null when they agree or no wallet is connected. */
 export const mismatchedChain = (state: AppState): number | null => {
   const { connection } = state.session.wallet
   return connection !== null && connection.chainId !== state.session.chain.chainId ? connection.chainId : null
@@ -22,7 +22,7 @@ export const mismatchedChain = (state: AppState): number | null => {
 
 export const nativeCoin = (chainId: ChainId): (typeof chains)[ChainId]['native'] => chains[chainId].native
 
-/** The account's orders that may still change, on the shown network. */
+/** The account's orders on the selected network that may still change. */
 export const openOrders = (state: AppState): readonly Order[] => {
   const account = connectedAccount(state)
   const { chainId } = state.session.chain
@@ -32,7 +32,7 @@ export const openOrders = (state: AppState): readonly Order[] => {
   )
 }
 
-/** The account's transactions on the shown network, sent or being asked for. */
+/** The account's transactions on the selected network, sent or waiting for the wallet. */
 export const ownTransactions = (state: AppState): readonly Transaction[] => {
   const account = connectedAccount(state)
   const { chainId } = state.session.chain
@@ -45,6 +45,6 @@ const isPendingOrder = ({ status }: Order): boolean =>
 const isPendingTransaction = ({ status }: Transaction): boolean =>
   status === 'requested' || status === 'pending'
 
-/** What 'N Pending' counts. */
+/** The count of 'N Pending' (S2.4.3). */
 export const pendingCount = (state: AppState): number =>
   openOrders(state).filter(isPendingOrder).length + ownTransactions(state).filter(isPendingTransaction).length

@@ -4,15 +4,15 @@ import { otherChainName } from '../chain/otherChains.data'
 import type { Address } from '../kernel/units'
 import type { WalletError, WalletInfo } from '../wallet/events'
 
-/** Who is connected (S §2.5). */
+/** The connected account, its wallet (S2.5.4) and its network (S2.5.9). */
 export interface AccountPanelView {
   readonly account: Address
   readonly walletId: string
   readonly walletName: string
   readonly icon: string | null
-  /** Null: a chain that the app does not trade on. */
+  /** Null for a chain that the app does not trade on. */
   readonly chain: { readonly id: ChainId; readonly name: string } | null
-  /** Name of the chain that the wallet is on when the app does not trade there; null: an unknown one. */
+  /** The name of a known chain that the app does not trade on; null for an unknown chain, and for one it trades on. */
   readonly otherChain: string | null
   readonly walletChainId: number
 }
@@ -32,7 +32,7 @@ export const accountPanel = (state: AppState): AccountPanelView | null => {
   }
 }
 
-/** The connect dialog: the list, or the wallet that is being asked, or what it failed of (S §2.4). */
+/** The connect dialog: the list, the wallet that is connecting, or the error of the last attempt (S2.4.16, S2.4.17). */
 export interface WalletChoiceView {
   readonly wallets: readonly WalletInfo[]
   readonly connectingTo: string | null
@@ -44,7 +44,7 @@ export const walletChoice = (state: AppState): WalletChoiceView => {
   const { announced, connecting, failed, connection } = state.session.wallet
   return {
     wallets: announced,
-    // A silent reconnection opens no window, so nobody waits for one.
+    // A silent reconnection opens no wallet window, so the dialog does not wait for one.
     connectingTo: connecting === null || connecting.silent ? null : connecting.walletId,
     failed,
     account: connection?.account ?? null,

@@ -1,6 +1,6 @@
 /**
- * What the activity has to show, before its items are made: their view is loaded with the first of them, because most
- * visitors have none.
+ * Whether there is any activity, without building its items: the code of the items is loaded when there are some, because
+ * most visitors have none.
  */
 import type { AppState } from '../appState'
 import { closedOrdersOfAccount } from '../orders/select'

@@ -1,7 +1,7 @@
 /**
- * What error tracking is told of a fact (T §8; tags and names: facts product §5), where somebody configured it. Only
- * fixed words, the service's error types and statuses: no account, no amount and no sentence of a service or a wallet,
- * which may hold either; and no token but those of the chain's record, which everybody is offered.
+ * The report that error tracking gets for a fact (T8.37, V5.2), where it is configured. A report has fixed words, the
+ * service's error types and statuses only: no account, no amount and no message of a service or a wallet, which may hold
+ * either; and no token except those of the chain record, which every user is offered.
  */
 import type { Fact } from '../catalogue'
 import { type ChainId, chains } from '../chain/chains.data'
@@ -10,14 +10,14 @@ import type { CancellationError, PlacementFailure } from '../orders/events'
 import type { QuoteError, QuoteParams } from '../quotes/events'
 
 export interface ErrorReport {
-  /** What it is filed under. */
+  /** Error tracking groups reports by it. */
   readonly type: string
   readonly tags: Readonly<Record<string, string>>
 }
 
 type OrderFailure = PlacementFailure | CancellationError
 
-/** Faults of the service, or of a wallet against it; what the user or another window did is no error. */
+/** Faults of the service or of the wallet; a choice of the user or an act of another tab is no error. */
 const ORDER_FAULTS: readonly OrderFailure['tag'][] = [
   'rejected',
   'denied',
@@ -31,8 +31,8 @@ const ORDER_FAULTS: readonly OrderFailure['tag'][] = [
 ]
 
 /**
- * Both spellings, and our own code where the fee is compared here: a trade that is too small for its fee is daily life
- * (facts product §4g).
+ * Not reported (T8.51, V4.13), because trades are often too small for their fee: the spellings of both dialects, and the
+ * code that this app gives where it compares the fee itself.
  */
 const IGNORED_QUOTE_TYPES: readonly string[] = [
   'FeeExceedsFrom',
@@ -42,7 +42,7 @@ const IGNORED_QUOTE_TYPES: readonly string[] = [
 
 const TYPE_NAME = /^[A-Za-z]\w{0,63}$/
 
-/** A type that is no name may be anything, an address too. */
+/** An error type that does not look like a name may hold anything, even an address. */
 const typeName = (errorType: string | undefined): string | null =>
   errorType === undefined ? null : TYPE_NAME.test(errorType) ? errorType : 'unlisted'
 
@@ -58,17 +58,17 @@ const orderReport = ({ tag, status, errorType }: OrderFailure): ErrorReport | nu
   }
 }
 
-/** A token that somebody imported may tell who it was. */
+/** An imported token may identify its user. */
 const tokenName = (chainId: ChainId, token: Address): string =>
   chains[chainId].tokens.some(([, , address]) => address === token) ? token : 'unlisted'
 
-/** The product's words where every source of several was asked in vain (T §8). */
+/** The report when all sources of the best price failed (T8.67). */
 const noPrice = ({ chainId, kind, sellToken, buyToken }: QuoteParams): string => {
   const [base, quote] = kind === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
   return `Error querying best price from APIs - ${tokenName(chainId, base)}, ${tokenName(chainId, quote)}`
 }
 
-/** A best quote fails when no source is left to ask. */
+/** `isBestQuote`: a best quote fails only after every source has failed. */
 const quoteReport = (
   { code, errorType, status, cause }: QuoteError,
   isBestQuote: boolean,
@@ -87,7 +87,7 @@ const quoteReport = (
   }
 }
 
-/** The report that a fact is worth, or null. */
+/** Null for a fact that is not reported. */
 export const errorReport = (fact: Fact): ErrorReport | null => {
   switch (fact.type) {
     case 'OrderPlacementFailed':

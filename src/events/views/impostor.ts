@@ -1,14 +1,14 @@
 /**
- * Whether a token passes itself off as a known one: its symbol or name looks like a known token's, its address is
- * another (X19). "Looks like" compares skeletons as Unicode's UTS 39 makes them, with our own look-alikes added: accents,
- * characters that cannot be seen and letters of other scripts that share a shape do not count, and case does not either.
+ * Finds tokens that imitate a known one: their symbol or name looks like that of a known token with another address
+ * (X19). Texts are compared by skeletons as in Unicode's UTS 39, with look-alikes added (C35): accents, invisible
+ * characters, letters of other scripts with the same shape, and case make no difference.
  */
 import type { Token } from '../tokens/token'
 import { confusables } from './confusables.data'
 
 /**
- * What UTS 39 leaves apart and a trader does not: small capitals, turned and mirrored letters, signs of currencies, and
- * letters that two others make up (our choice, from fakes that were seen).
+ * Characters that UTS 39 distinguishes and a trader does not: small capitals, turned and mirrored letters, currency
+ * signs, and letters made of two others (C35).
  */
 const OWN_LOOKALIKES: Readonly<Record<string, string>> = {
   a: 'ᴀɐⱯꓯ∀',
@@ -46,7 +46,7 @@ const tableOf = (source: Readonly<Record<string, string>>): ReadonlyMap<string, 
 const unicode = tableOf(confusables)
 const own = tableOf(OWN_LOOKALIKES)
 
-/** White letters on black circles and squares, and the letters of flags: each an alphabet of 26, which Unicode leaves as they are. */
+/** White letters on black circles and squares, and the letters of flags: alphabets of 26 that Unicode does not normalise. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6] as const
 
 const letterOf = (character: string): string => {
@@ -55,9 +55,9 @@ const letterOf = (character: string): string => {
   return start === undefined ? character : String.fromCharCode('A'.charCodeAt(0) + code - start)
 }
 
-/** More of a hostile name is not looked at, so that it costs nothing; hidden characters may stand before the rest. */
+/** A longer hostile name is cut here, so that it costs no time; hidden characters may precede the visible ones. */
 const MOST_CODE_UNITS = 4096
-/** Long enough for any known name (our choice). */
+/** Longer than any known name (C36). */
 const MOST_CHARACTERS = 64
 
 const UNSEEN = /[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\s]/gu
@@ -71,11 +71,11 @@ const shapeOf = (text: string): string =>
     .join('')
     .replace(/\p{P}/gu, '')
 
-/** What a text looks like: as it is written, and in small letters. A capital I is read as a small l, a small i is not. */
+/** The look of a text as written and in lower case: a capital I looks like a small l, a small i does not. */
 export interface Skeleton {
   readonly written: string
   readonly small: string
-  /** Whether it is made of plain letters and digits alone, which look like nothing but what they are and `l`, `I`, `1`. */
+  /** Whether it has ASCII letters and digits only, of which just `l`, `I` and `1` look alike. */
   readonly isPlain: boolean
 }
 
@@ -88,7 +88,7 @@ export const skeleton = (text: string): Skeleton => {
   }
 }
 
-/** A text that shows nothing looks like none. */
+/** A text without a visible character imitates none. */
 const isAlike = (one: Skeleton, known: Skeleton): boolean =>
   one.written !== '' &&
   (one.written === known.written ||
@@ -100,25 +100,25 @@ interface Skeletons {
   readonly name: Skeleton
 }
 
-/** Known tokens are compared with every other one, and never change. */
-const made = new WeakMap<Token, Skeletons>()
+/** Known tokens are compared with every other token and never change, so their skeletons are computed once. */
+const cache = new WeakMap<Token, Skeletons>()
 
 const skeletonsOf = (token: Token): Skeletons => {
-  const found = made.get(token)
-  if (found !== undefined) return found
+  const cached = cache.get(token)
+  if (cached !== undefined) return cached
   const skeletons = { symbol: skeleton(token.symbol), name: skeleton(token.name) }
-  made.set(token, skeletons)
+  cache.set(token, skeletons)
   return skeletons
 }
 
-/** The known token that `token` looks like without being it; null when there is none. */
+/** The known token that `token` imitates; null when it imitates none or is a known token itself. */
 export const imitatedToken = (token: Token, known: readonly Token[]): Token | null => {
   if (known.some(({ address }) => address === token.address)) return null
   const { symbol, name } = skeletonsOf(token)
   return (
     known.find((one) => {
-      const of = skeletonsOf(one)
-      return isAlike(symbol, of.symbol) || isAlike(name, of.name)
+      const other = skeletonsOf(one)
+      return isAlike(symbol, other.symbol) || isAlike(name, other.name)
     }) ?? null
   )
 }

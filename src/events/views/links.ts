@@ -1,4 +1,4 @@
-/** Where an order, a transaction or an address can be looked at outside (S §7, facts product §13e). */
+/** Links to an order, a transaction, an address or a token in the explorers (S7.35, V13.2). */
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Address, OrderUid, TransactionHash } from '../kernel/units'
 
@@ -7,14 +7,14 @@ export interface Links {
   readonly transaction: (chainId: ChainId, hash: TransactionHash) => string | null
   readonly address: (chainId: ChainId, address: Address) => string | null
   readonly token: (chainId: ChainId, address: Address) => string | null
-  /** The multisig's own page, where its owners sign and execute. */
+  /** The page of the Safe, where its owners sign and execute. */
   readonly safe: (chainId: ChainId, address: Address) => string | null
 }
 
 /** The order explorer of the live service. */
 export const LIVE_ORDER_EXPLORER = 'https://explorer.cow.fi'
 
-/** A sandbox has no explorer: a link to a live one would show nothing, or another's order. */
+/** The sandbox has no explorer: a live one would show nothing, or the order of another user. */
 export const noLinks: Links = {
   order: () => null,
   transaction: () => null,

@@ -32,7 +32,7 @@ export interface NoticeView {
       }
 }
 
-/** Facts product §7a: what counts as success. */
+/** Popups that count as good news (V7.1, V7.2). */
 const GOOD: ReadonlySet<string> = new Set([
   'submitted',
   'presigned',
@@ -62,7 +62,7 @@ const contentOf = (state: AppState, content: NoticeContent): NoticeView['content
   }
 }
 
-/** The notices that are on the screen, newest first. */
+/** The visible notices, newest first. */
 export const noticeList = (state: AppState): readonly NoticeView[] =>
   shownNotices(state.session.notices)
     .map(({ key, content, raisedAt, removeAfterMs }) => ({

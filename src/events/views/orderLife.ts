@@ -1,16 +1,16 @@
-/** An order's life as five steps, for the strip that fills from left to right. */
+/** The life of an order in five steps, for the strip that fills from left to right. */
 import type { AuctionStage } from '../orders/events'
 import type { Order } from '../orders/state'
 
 export const lifeSteps = ['quoted', 'signed', 'posted', 'solving', 'filled'] as const
-/** A contract wallet's order is posted first and signed on chain after (T §4 'Pre-signature path'). */
+/** The order of a contract wallet is posted first and then signed on chain (T4.59, T4.60). */
 const presignSteps: readonly LifeStep[] = ['quoted', 'posted', 'signed', 'solving', 'filled']
 export type LifeStep = (typeof lifeSteps)[number]
 export type StepState = 'done' | 'now' | 'stopped' | 'next'
 
 /**
- * How far an open order is, by the service's word: an order that waits for an auction is in none, and one that is executed
- * has been solved. Where the service says nothing it is somewhere between posted and filled.
+ * How far an open order is by the auction stage that the service reports: an order that waits is in no auction yet, and
+ * one that is executed has been solved.
  */
 const openProgress: Readonly<Record<AuctionStage, readonly [done: number, then: StepState]>> = {
   open: [3, 'next'],
@@ -22,7 +22,7 @@ const openProgress: Readonly<Record<AuctionStage, readonly [done: number, then: 
   cancelled: [3, 'next'],
 }
 
-/** How many steps are behind, and what the next one is doing. */
+/** The number of finished steps, and the state of the next one. */
 const progress = (order: Order, stage: AuctionStage | null): readonly [done: number, then: StepState] => {
   switch (order.status) {
     case 'placing':
@@ -45,7 +45,7 @@ export interface LifeView {
   readonly steps: readonly { readonly step: LifeStep; readonly state: StepState }[]
 }
 
-/** `stage` counts for an open order only: one that ended keeps the service's last word on it, which says nothing any more. */
+/** `stage` counts for an open order only; after the end of an order its last stage means nothing. */
 export const orderLife = (order: Order, stage: AuctionStage | null = null): LifeView => {
   const [done, then] = progress(order, stage)
   return {

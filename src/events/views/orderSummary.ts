@@ -3,12 +3,12 @@ import { traderOf } from '../orders/traderOf'
 import type { Order } from '../orders/state'
 import type { Token } from '../tokens/token'
 
-/** What an order did or would do (T §4 'Summaries'). `bound` says which figure is a limit. */
+/** What an order traded, or would trade (T4.47 to T4.49). `bound`: which amount is a limit. */
 export interface OrderSummary {
   readonly sell: { readonly atoms: Atoms; readonly token: Token }
   readonly buy: { readonly atoms: Atoms; readonly token: Token }
   readonly bound: 'none' | 'atMost' | 'atLeast'
-  /** Only when it is not the owner. */
+  /** Null when the owner receives. */
   readonly receiver: Address | null
 }
 
@@ -24,7 +24,7 @@ export const orderSummary = (order: Order): OrderSummary => {
     }
   }
   return {
-    // A signed fee leaves the wallet with the sell amount (decisions, Amounts).
+    // A signed fee leaves the wallet in addition to the sell amount (D2.8).
     sell: { atoms: params.sellAmount + params.feeAmount, token: sellToken },
     buy: { atoms: params.buyAmount, token: buyToken },
     bound: params.kind === 'sell' ? 'atLeast' : 'atMost',
@@ -32,7 +32,7 @@ export const orderSummary = (order: Order): OrderSummary => {
   }
 }
 
-/** What the fill gave beyond the limit: more bought (sell order) or less sold (buy order); null before it. */
+/** What the fill gave beyond the limit: more bought (sell order) or less sold (buy order); null before the fill. */
 export const orderSurplus = (order: Order): { readonly atoms: Atoms; readonly token: Token } | null => {
   const { params, executed } = order
   if (order.status !== 'fulfilled' || executed === null) return null

@@ -1,11 +1,11 @@
-/** The signature on chain of a contract wallet's order, as it is shown. */
+/** The on-chain signature of a contract wallet's order. */
 import { sameAddress } from '../kernel/address'
 import type { Address, TransactionHash } from '../kernel/units'
 import type { PresignatureError } from '../orders/events'
 import type { Order } from '../orders/state'
 
 export interface PresignView {
-  /** 'needed': the wallet was not asked yet, or by another page. */
+  /** 'needed': this page has not asked the wallet yet. */
   readonly phase: 'needed' | 'asked' | 'sent' | 'failed'
   readonly hash: TransactionHash | null
   readonly error: PresignatureError | null
@@ -13,7 +13,7 @@ export interface PresignView {
   readonly isOwn: boolean
 }
 
-/** Null unless the order waits for it (T3.46: an activity item is 'presignature pending'). */
+/** Null unless the order waits for its pre-signature (T3.46). */
 export const presignOf = (order: Order, account: Address | null): PresignView | null =>
   order.status === 'presignaturePending'
     ? {

@@ -1,4 +1,4 @@
-/** What is shown before the wallet is asked: the draft's terms, and the fields as they will be signed. */
+/** The review before the wallet is asked: the terms of the draft, and the fields as they will be signed (D5.7). */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
 import type { OrderDomain } from '../kernel/orderHash'
@@ -25,20 +25,20 @@ import { termsOf } from './swapForm'
 
 export interface ReviewView {
   readonly terms: TermsView
-  /** What is confirmed, and as it will be signed; the time is added when the wallet is asked. */
+  /** What the user confirms, as it will be signed; validTo is set when the wallet is asked (D3.11). */
   readonly reviewed: Reviewed
   readonly isOwnReceiver: boolean
-  /** The receiver came from a link, and nobody typed it. */
+  /** A link brought the receiver; the user did not type it. */
   readonly isReceiverFromLink: boolean
   readonly spender: Address
-  /** Worth of the two bounds: what leaves at most, what comes at least. */
+  /** The worth of the two bounds: the most that leaves the wallet, the least that arrives. */
   readonly sellUsd: Usd18 | null
   readonly buyUsd: Usd18 | null
-  /** Facts live in memory only: placing needs a consent. */
+  /** The log is kept in memory only, so placing needs consent (A2.14). */
   readonly needsConsent: boolean
 }
 
-/** What the form trades now, by which an open review knows whether it still has its subject. */
+/** What the form trades now; an open review compares it with what it was opened for. */
 export const tradeSubject = ({ session: { swap, wallet } }: AppState): TradeSubject => ({
   chainId: swap.chainId,
   owner: accountOf(wallet),
@@ -46,7 +46,7 @@ export const tradeSubject = ({ session: { swap, wallet } }: AppState): TradeSubj
   buyToken: swap.OUTPUT,
 })
 
-/** Null while the form is no order. */
+/** Null while the form does not make an order. */
 export const review = (state: AppState, now: UnixMs): ReviewView | null => {
   const draft = orderDraft(state)
   const terms = termsOf(state, now)
@@ -63,7 +63,7 @@ export const review = (state: AppState, now: UnixMs): ReviewView | null => {
   }
 }
 
-/** A placement as it goes: what is signed, by whom, how far it is. */
+/** A placement in progress: what is signed, by whom, and how far it is. */
 export interface PlacementView {
   readonly uid: OrderUid
   readonly status: OrderStatus
@@ -71,9 +71,9 @@ export interface PlacementView {
   readonly summary: OrderSummary
   readonly life: LifeView
   readonly error: PlacementFailure | null
-  /** This tab holds the signature and will post the order again (X16). */
+  /** This tab holds the signature and will post the order again (X16, D3.31). */
   readonly isSentAgain: boolean
-  /** Something is left to stop: the wallet is waited for, or the order is still being posted. */
+  /** The placement can still be stopped: it waits for the wallet, or the order is still being posted. */
   readonly canStop: boolean
   readonly walletName: string
   readonly owner: Address
@@ -83,7 +83,7 @@ export interface PlacementView {
   readonly signed: {
     readonly domain: OrderDomain<ChainId>
     readonly params: OrderParams
-    /** What the wallet shows or hides, computed here. Null for an order that was not placed here. */
+    /** The digest that the wallet signs, computed here (D5.8); null for an order that was placed elsewhere. */
     readonly digest: Hex | null
     readonly sellToken: Token
     readonly buyToken: Token

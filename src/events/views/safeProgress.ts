@@ -1,4 +1,4 @@
-/** How far a multisig's signatures for an order are (S §2.5, facts product §7d). */
+/** How many owners of a Safe have signed an order or a transaction (S2.5.27 to S2.5.32). */
 import type { Address } from '../kernel/units'
 import type { Order } from '../orders/state'
 import type { SafeSignatures } from '../transactions/state'
@@ -12,7 +12,7 @@ export interface SafeView {
   readonly address: Address
 }
 
-/** How far the owners of a transaction that is no order are. */
+/** Null while the signatures have not been read. */
 export const signaturesView = (safe: SafeSignatures | null): SafeView | null => {
   if (safe === null) return null
   const { confirmations: signed, threshold, nonce, isExecuted, address } = safe
@@ -20,7 +20,7 @@ export const signaturesView = (safe: SafeSignatures | null): SafeView | null => 
   return { step, nonce, signed, threshold, missing: Math.max(0, threshold - signed), address }
 }
 
-/** Null for an order that no multisig signs. */
+/** Null for an order that no Safe signs. An order that ended shows its end, whoever has signed. */
 export const safeProgress = ({ status, presignature }: Order): SafeView | null => {
   const view = signaturesView(presignature?.safe ?? null)
   return view !== null && (status === 'cancelled' || status === 'expired') ? { ...view, step: status } : view

@@ -1,4 +1,4 @@
-/** The frame around every page: network, wallet button, and what is wrong with the world. */
+/** The frame around every page: network, wallet button, and banners. */
 import type { StoreTrouble } from '../chain/state'
 import type { AppState } from '../appState'
 import { type ChainId, supportedChain } from '../chain/chains.data'
@@ -7,7 +7,7 @@ import type { Address, Atoms } from '../kernel/units'
 import type { WalletError } from '../wallet/events'
 import { connectedAccount, pendingCount, mismatchedChain } from './account'
 
-/** S §2.4: what the wallet button says. */
+/** The states of the wallet button (S2.4.1 to S2.4.6). */
 export type WalletButtonView =
   | { readonly tag: 'none' }
   | { readonly tag: 'connecting' }
@@ -26,7 +26,7 @@ export const walletButton = (state: AppState): WalletButtonView => {
 
 export const shownChain = (state: AppState): ChainId => state.session.chain.chainId
 
-/** The account's native coins; null without a wallet on this network or before the first reading. */
+/** The account's balance of the native coin; null without a wallet on this network, or before the first reading. */
 export const nativeBalance = (state: AppState): Atoms | null => {
   const account = connectedAccount(state)
   if (account === null || mismatchedChain(state) !== null) return null
@@ -50,10 +50,10 @@ type Trouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
 export type Banner =
   | { readonly tag: 'newerCatalogue' }
   | { readonly tag: 'storageLost'; readonly reason: StoreTrouble }
-  /** What this browser kept is gone; orders come back from the order book. */
+  /** The browser deleted the store; orders are read from the order book again. */
   | { readonly tag: 'evicted' }
   | { readonly tag: 'wrongNetwork'; readonly chainId: ChainId; readonly walletChainId: number }
-  /** Turned on by a link, not by the user's own word (decisions, `ape`). */
+  /** A link turned expert mode on, not the user (D3.29). */
   | { readonly tag: 'expertByLink' }
   | { readonly tag: 'offline' }
   | { readonly tag: 'rpc'; readonly reason: Trouble; readonly chainId: ChainId }
@@ -66,10 +66,10 @@ export type Banner =
   | { readonly tag: 'clock'; readonly offsetMs: number }
   | { readonly tag: 'quarantined'; readonly count: number }
 
-/** Decisions, Clocks: an offset is told from two minutes on. */
+/** A smaller clock offset is not shown (D6.2). */
 const CLOCK_BANNER_FROM_MS = 120_000
 
-/** What is wrong, the gravest first. Offline explains every unreachable service, so it stands alone. */
+/** What is wrong, the gravest first. Being offline explains every unreachable service, so those are left out then. */
 export const banners = (state: AppState): readonly Banner[] => {
   const { chain, balances, orders } = state.session
   const { chainId } = chain

@@ -1,4 +1,4 @@
-/** What the one button says and does: the block that decisions refuse by, with what the words need beside it. */
+/** The submit button: the blocker by which decisions refuse too (A1.8), and what its text needs in addition. */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Address, Atoms, UnixMs } from '../kernel/units'
@@ -14,12 +14,12 @@ import { accountOf } from '../wallet/select'
 export interface ApprovalView {
   readonly token: Token
   readonly spender: Address
-  /** What the allowance becomes by default: this order and what open orders still need (decisions, Approval). */
+  /** The default allowance: for this order and for what open orders still need (D5.11, D5.12). */
   readonly exact: Atoms
   readonly allowance: Atoms
-  /** The token refuses to change a non-zero allowance: it is set to 0 first. `done` counts finished steps. */
+  /** Two steps for a token that refuses to change an allowance that is not 0 (D5.13). `done`: finished steps. */
   readonly steps: { readonly count: 1 | 2; readonly done: 0 | 1 }
-  /** Whom an approval that is under way waits for. */
+  /** Whose turn it is in an approval that was started. */
   readonly waitsFor: 'nobody' | 'wallet' | 'chain'
 }
 
@@ -27,7 +27,7 @@ export interface SubmitView {
   readonly blocker: OrderBlocker | null
   readonly isConnecting: boolean
   readonly chainId: ChainId
-  /** When the quote that is awaited was asked for; null when none is. */
+  /** When the current quote was last requested; null without a quote. */
   readonly quoteRequestedAt: UnixMs | null
   readonly approval: ApprovalView | null
 }

@@ -23,34 +23,34 @@ import type { Token } from '../tokens/token'
 import { usdWorth } from '../tokens/usdWorth'
 import { accountOf } from '../wallet/select'
 
-/** Why a typed text is no amount. Nothing typed, and zero, are no mistakes. */
+/** Why a typed text is not an amount. An empty text and zero are no mistakes. */
 export type AmountProblem = Exclude<AmountError, 'empty' | 'zero'>
 
 export interface SideView {
   readonly side: Side
   readonly token: Token | null
-  /** The address that a link named and that is no token here until it is imported. */
+  /** An address from a link that is not a token here until the user imports it. */
   readonly unlisted: Address | null
   /** The text as typed on the typed side; null on the quoted one. */
   readonly typed: string | null
-  /** Typed or quoted; null while there is none. */
+  /** The typed or quoted amount; null while there is none. */
   readonly amount: Atoms | null
   readonly problem: AmountProblem | null
-  /** Null: not read yet, or not readable. */
+  /** Null while it has not been read, or cannot be read. */
   readonly balance: Atoms | null
   readonly usd: Usd18 | null
 }
 
-/** What the trade comes to, in the quote that is shown. */
+/** The terms of the trade by the current quote. */
 export interface TermsView {
   readonly kind: OrderKind
   readonly sell: Token
   readonly buy: Token
-  /** What leaves and what comes at the quoted price, fee included; their ratio is the price. */
+  /** What leaves the wallet and what arrives at the quoted price, fee included; their ratio is the price (D3.32). */
   readonly sellAmount: Atoms
   readonly buyAmount: Atoms
   readonly fee: Atoms
-  /** Of everything that goes in. */
+  /** The fee as a share of all that leaves the wallet. */
   readonly feeShare: Bps
   readonly feeUsd: Usd18 | null
   /** Minimum received (sell) or maximum sent (buy). */
@@ -66,10 +66,10 @@ export interface SwapFormView {
   readonly route: TradeRoute
   readonly slippage: Bps
   readonly isDefaultSlippage: boolean
-  /** The coin against its wrapped token: one for one, without a quote. */
+  /** The native coin against its wrapped token: one for one, without a quote. */
   readonly isWrap: boolean
   readonly recipient: RecipientView | null
-  /** The form offers to send to another address. */
+  /** The form offers to add a recipient. */
   readonly offersRecipient: boolean
   readonly guards: TradeGuards
 }
@@ -83,7 +83,7 @@ const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
   const account = accountOf(wallet)
   const isTyped = swap.independent === side
   const read = typedAmount(state)
-  // The coin and its wrapped token are worth one another: both sides say the same.
+  // The native coin and its wrapped token trade one for one, so both sides have the same amount.
   const isOwn = isTyped || isWrapPair(state)
   const amount = isOwn ? (E.isRight(read) ? read.right : null) : (currentQuote(state)?.price.amount ?? null)
   return {
@@ -131,7 +131,7 @@ export const swapForm = (state: AppState, now: UnixMs): SwapFormView => {
     slippage,
     isDefaultSlippage: slippage === DEFAULT_SLIPPAGE,
     isWrap: isWrapPair(state),
-    // What is wrapped or unwrapped can only come back to who sends it.
+    // Wrapping and unwrapping pay the sender only.
     recipient: isWrapPair(state) ? null : recipientView(state),
     offersRecipient: state.durable.settings.recipientToggleVisible && !isWrapPair(state),
     guards: tradeGuards(state, now),

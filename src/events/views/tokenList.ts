@@ -1,4 +1,4 @@
-/** What the token dialog offers and finds (S §5 'Token search'). */
+/** The tokens of the token dialog, and its search (S5.28 to S5.30). */
 import type { AppState } from '../appState'
 import { balanceOf } from '../balances/select'
 import { type ChainId, chains } from '../chain/chains.data'
@@ -16,7 +16,7 @@ import * as O from 'fp-ts/Option'
 export interface TokenRowView {
   readonly token: Token
   readonly balance: Atoms | null
-  /** The user accepted it; no list knows it. */
+  /** The user imported it; it is in no list. */
   readonly isImported: boolean
   readonly imitates: Token | null
   readonly chosenAs: 'INPUT' | 'OUTPUT' | null
@@ -32,7 +32,7 @@ export const tokenList = (state: AppState): TokenListView => {
   const { chainId } = state.session.chain
   const { INPUT, OUTPUT } = state.session.swap
   const account = accountOf(state.session.wallet)
-  // The coin has no contract: its balance is read apart, and it imitates nothing.
+  // The native coin is no contract, so the lists do not hold it.
   const known = [nativeToken(chainId), ...knownTokens[chainId]]
   const rows = [nativeToken(chainId), ...tokensOf(state.durable.tokens, chainId)].map(
     (token): TokenRowView => ({
@@ -55,41 +55,41 @@ const words = (text: string): readonly string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
 
-/** Every word of the query starts or ends a word of symbol or name. */
+/** Whether every word of the query starts or ends a word of symbol or name (S5.29). */
 const matches = ({ symbol, name }: Token, query: readonly string[]): boolean => {
   const own = [...words(symbol.slice(0, 200)), ...words(name.slice(0, 200))]
   return query.every((word) => own.some((part) => part.startsWith(word) || part.endsWith(word)))
 }
 
-/** 0: the symbol itself; 1: starts with it; 2: the rest. */
+/** 0: the symbol itself; 1: a symbol that starts with the query; 2: the rest (S5.30). */
 const rank = ({ symbol }: Token, query: string): number => {
   const own = symbol.slice(0, 200).toLowerCase()
   return own === query ? 0 : own.startsWith(query) ? 1 : 2
 }
 
-/** Rows that a query finds, best first: by address, else by words. An empty query finds all. */
+/** The rows that match a query, best first: by address (S5.28), otherwise by words. An empty query matches all. */
 export const searchRows = (rows: readonly TokenRowView[], query: string): readonly TokenRowView[] => {
   const text = query.trim().toLowerCase()
   if (text === '') return rows
   const address = parseAddress(query.trim())
   if (O.isSome(address)) return rows.filter(({ token }) => token.address === address.value)
-  const asked = words(text)
+  const queryWords = words(text)
   return rows
-    .filter(({ token }) => matches(token, asked))
+    .filter(({ token }) => matches(token, queryWords))
     .map((row) => ({ row, place: rank(row.token, text) }))
     .sort((a, b) => a.place - b.place)
     .map(({ row }) => row)
 }
 
-/** What a query is when it names an address. */
+/** A query that may name an address. */
 export type AddressQuery =
   | { readonly tag: 'none' }
-  /** The shape of an address, but a wrong checksum: a letter was changed. */
+  /** It has the form of an address, but a wrong checksum: a digit or its case is wrong. */
   | { readonly tag: 'wrongChecksum' }
   | {
       readonly tag: 'address'
       readonly address: Address
-      /** What the chain said of it; null: not asked yet. */
+      /** The answer of the chain; null before it was requested. */
       readonly lookup: TokenLookup | null
       readonly imitates: Token | null
     }

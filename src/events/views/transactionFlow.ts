@@ -1,4 +1,4 @@
-/** One transaction as its dialog follows it, from the wallet's turn to its end (T §4 'Transaction dialog'). */
+/** The dialog of a transaction, from the wallet's turn to the end (T4.71 to T4.74). */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Address, TransactionHash } from '../kernel/units'
@@ -8,7 +8,7 @@ import { secondStepId } from '../transactions/secondStepId'
 import { transactionById } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
 
-/** What the dialog names: those of transactions, and what is signed (T §4 'Operation types'). */
+/** The operations that have a dialog: transactions and signatures (T4.75). */
 export type Operation = 'wrap' | 'unwrap' | 'approve' | 'revoke' | 'signOrder' | 'cancelOrder'
 export type FlowPhase = 'confirm' | 'submitted' | 'success' | 'error'
 
@@ -19,25 +19,25 @@ export interface FlowStep {
 }
 
 export interface TransactionFlowView {
-  /** Of the step that is shown. */
+  /** The id of the transaction of the current step. */
   readonly id: string
-  /** The wallet is asked and has not answered. */
+  /** The wallet has been asked and has not answered. */
   readonly isAwaitingWallet: boolean
   readonly chainId: ChainId
   readonly operation: Operation
   readonly phase: FlowPhase
   readonly info: TransactionInfo
   readonly hash: TransactionHash | null
-  /** Whole seconds from the wallet's answer to the receipt; null before, and where no receipt was seen. */
+  /** Whole seconds from the wallet's answer to the receipt; null without a receipt. */
   readonly seconds: number | null
   readonly error: TransactionFailure | null
   readonly isCancelled: boolean
   readonly walletName: string
   readonly account: Address
   readonly steps: readonly FlowStep[]
-  /** What is wrapped or unwrapped, by its symbol; the token itself for others. */
+  /** The symbol of the coin or token that is wrapped or unwrapped, or of the token that is approved. */
   readonly symbol: string
-  /** What the wallet may not show yet: the wrapped token that came. */
+  /** The wrapped token that arrived, which the wallet may not show yet. */
   readonly received: Token | null
 }
 
@@ -46,7 +46,7 @@ export const operationOf = (info: TransactionInfo): Operation => {
   return info.amount === 0n ? 'revoke' : 'approve'
 }
 
-/** Success is a receipt that says so, or does not say (facts product §1a); every other end is an error (T §4). */
+/** A good receipt, or one without status, is a success (S4.19); every other end is an error (T4.74). */
 const phases: Readonly<Record<Transaction['status'], FlowPhase>> = {
   requested: 'confirm',
   pending: 'submitted',
@@ -58,13 +58,13 @@ const phases: Readonly<Record<Transaction['status'], FlowPhase>> = {
 
 const DONE: Readonly<Record<FlowPhase, number>> = { confirm: 0, submitted: 1, success: 2, error: 0 }
 
-/** Signing, then its being on its way, for each of one or two transactions. */
+/** The steps 'sign' and 'submitted' of one or two transactions (V7.5). */
 const stepsOf = (operations: readonly Operation[], done: number): readonly FlowStep[] =>
   operations
     .flatMap((operation) => (['sign', 'submitted'] as const).map((part) => ({ operation, part })))
     .map((step, at) => ({ ...step, state: at < done ? 'done' : at === done ? 'now' : 'next' }))
 
-/** The steps of what is signed and sent to the service, while the wallet is asked. */
+/** The steps of a signature for the service, while the wallet is asked. */
 export const signingSteps = (operation: 'signOrder' | 'cancelOrder'): readonly FlowStep[] =>
   stepsOf([operation], 0)
 
@@ -73,7 +73,7 @@ const secondsOf = ({ addedTime, sentTime, confirmedTime, receipt }: Transaction)
     ? null
     : Math.max(0, Math.round((confirmedTime - (sentTime ?? addedTime)) / 1000))
 
-/** Null for a request that is not known (yet): it is being written. A second step is followed in its turn. */
+/** Null for an unknown id: the request may still be being written. The second step is shown after the first. */
 export const transactionFlow = (state: AppState, id: string): TransactionFlowView | null => {
   const { transactions } = state.durable
   const first = transactionById(transactions, id)
@@ -82,7 +82,7 @@ export const transactionFlow = (state: AppState, id: string): TransactionFlowVie
   const current = second ?? first
   const { info, chainId, status } = current
   const isDouble = first.then !== null
-  // Between the two, the second is about to be asked for: it is the wallet's turn again.
+  // Between the two steps the second is about to be requested, so it is the wallet's turn again.
   const isBetween = isDouble && second === undefined && status === 'confirmed'
   const phase = isBetween ? 'confirm' : phases[status]
   const before = isDouble && (second !== undefined || isBetween) ? 2 : 0

@@ -96,7 +96,7 @@ test('an order is gone through fact by fact, and a file with a broken story show
     await page.getByText('Shown: sent.ndjson. It stays in this browser.').waitFor()
     await slider.fill('1')
     await chosen.filter({ hasText: 'Does not hold: OrderPlaced' }).waitFor()
-    await page.getByText('it is about an order that was neither asked for nor found').waitFor()
+    await page.getByText('it is about an order that was neither requested nor discovered').waitFor()
     expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Fact 2 of 3, OrderPlaced, /)
     await app.context.setOffline(false)
   })

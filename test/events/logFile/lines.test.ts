@@ -87,10 +87,10 @@ describe('a line of a log file', () => {
   it.each([
     ['nonsense', 'it is not JSON'],
     ['{"seq":1,"sum":"01234567', 'it is not JSON'],
-    ['[]', 'it is no row of a log'],
-    ['null', 'it is no row of a log'],
-    ['{"seq":"one"}', 'it is no row of a log'],
-    ['{"setAside":{"reason":"bad"}}', 'it is no row of a log'],
+    ['[]', 'it is not a row of a log'],
+    ['null', 'it is not a row of a log'],
+    ['{"seq":"one"}', 'it is not a row of a log'],
+    ['{"setAside":{"reason":"bad"}}', 'it is not a row of a log'],
   ])('that is none says why: %s', (text, why) => {
     expect(parseLine(text)).toEqual(E.left(why))
   })
