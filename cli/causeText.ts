@@ -1,4 +1,4 @@
-/** Why an order stands as it does, as `trace` tells it. */
+/** The explanation of an order's status, as `trace` prints it. */
 import { type OrderCause, orderCause } from '../src/events/logFile/orderCause'
 import { utcText } from '../src/events/logFile/utcText'
 import type { OrderFacts, OrderFact } from './collectOrderFacts'
@@ -8,7 +8,7 @@ import { placeText } from './factText'
 const PLACE_WIDTH = 8
 const SPAN_WIDTH = 10
 
-/** Null where the log does not tell how the order began. */
+/** Null where the log does not hold the beginning of the order. */
 export const causeOf = ({ facts: told, order }: OrderFacts): OrderCause | null =>
   order === null
     ? null
@@ -17,16 +17,16 @@ export const causeOf = ({ facts: told, order }: OrderFacts): OrderCause | null =
         order,
       )
 
-/** The answer, and the facts that decided it, by the places at which they stand in the story. */
+/** The answer and the decisive facts with their rows. */
 export const causeLines = (cause: OrderCause | null, told: readonly OrderFact[]): readonly string[] => {
   if (cause === null) return []
   const places = new Map(told.map(({ fact }) => [fact.id, placeText(fact)]))
   return [
     '',
     `Why: ${sentence(cause.answer)}`,
-    ...cause.steps.map(({ factId, at, sinceRequest: sinceAsked, words }) => {
+    ...cause.steps.map(({ factId, at, sinceRequest, words }) => {
       const place = (places.get(factId) ?? factId).padEnd(PLACE_WIDTH)
-      return `  ${place} ${utcText(at)} ${`+${spanText(sinceAsked)}`.padStart(SPAN_WIDTH)}  ${sentence(words)}`
+      return `  ${place} ${utcText(at)} ${`+${spanText(sinceRequest)}`.padStart(SPAN_WIDTH)}  ${sentence(words)}`
     }),
   ]
 }

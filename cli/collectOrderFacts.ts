@@ -1,4 +1,4 @@
-/** One order's slice of a file, by as many passes as it takes; only the slice is held. */
+/** Collects the facts about one order from a file, in as many passes as needed; only those facts are kept in memory. */
 import * as E from 'fp-ts/Either'
 import { foldDurable } from '../src/events/app'
 import { noDurableState } from '../src/events/appState'
@@ -49,7 +49,7 @@ export const collectOrderFacts = async (file: string, uid: string, io: Io): Prom
   return { facts: facts, order: orderByUid(state.orders, uid) ?? null }
 }
 
-/** Uids of orders that the file tells of whose digits begin so, at most `most` of them, newest last. */
+/** The uids in the file with this prefix, newest last. It stops once more than `most` are found. */
 export const uidsBeginningWith = async (
   file: string,
   start: string,

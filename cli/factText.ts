@@ -1,11 +1,11 @@
-/** A fact in a sentence, for developers. A type without words of its own is told by its name and data. */
+/** A fact in a sentence, for developers. A fact of a type without words is its data as JSON. */
 import type { Fact } from '../src/events/catalogue'
 import type { OrderTokens } from '../src/events/logFile/eventWords'
 import { factWords } from '../src/events/logFile/factWords'
 import { orderErrorMessage } from '../src/events/orders/errors'
 import { messageText, sentence } from './sentence'
 
-/** What the app says to the user of an order's error, where its words have no gaps to fill. */
+/** The error message that the user reads, where it has no placeholders. */
 const meaning = (fact: Fact): string => {
   if (fact.type !== 'OrderPlacementFailed' && fact.type !== 'OrderCancellationFailed') return ''
   const action = fact.type === 'OrderPlacementFailed' ? 'create' : 'cancel'
@@ -14,10 +14,10 @@ const meaning = (fact: Fact): string => {
   return text === '' || text.includes('{') ? '' : ` (the user reads: ${text})`
 }
 
-/** Where a fact stands: its row, or the tape of its tab. */
+/** The place of a fact: its row, or the tape. */
 export const placeText = ({ seq }: Fact): string => (seq === undefined ? 'tape' : `row ${String(seq)}`)
 
-/** `tokens`: of the order that it is about, for its amounts. */
+/** `tokens`: the tokens of the order that the fact is about, for its amounts. */
 export const factText = (fact: Fact, tokens: OrderTokens | null = null): string => {
   const words = factWords(fact, tokens)
   return words === null ? plainText(fact) : sentence(words) + meaning(fact)

@@ -1,4 +1,4 @@
-/** The fold of a file by the app's own codecs and folds. Nothing here knows what a fact means. */
+/** Folds a file with the app's own codecs and folds. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../src/events/appState'
 import { noState } from '../src/events/appState'
@@ -17,10 +17,10 @@ export { factOf, problemText } from '../src/events/logFile/factOf'
 export interface Folded {
   readonly header: LogHeader
   readonly state: AppState
-  /** Facts that were folded, and the last of them. */
+  /** The number of facts that were folded, and the last of them. */
   readonly count: number
   readonly last: Fact | null
-  /** Lines that gave no fact, as the app passes over them, too. */
+  /** Lines that gave no fact; the app skips them, too. */
   readonly skipped: readonly { readonly line: number; readonly problem: RowProblem }[]
 }
 
@@ -28,7 +28,7 @@ const MAX_TOLD = 100
 
 export interface FactOptions {
   readonly to?: Point | null
-  /** Is shown every line that is folded or gives no fact, on the way. */
+  /** Called for every line that is folded or gives no fact. */
   readonly onLine?: (line: LogLine, fact: E.Either<RowProblem, Fact>) => void
 }
 
@@ -36,10 +36,10 @@ interface FoldOptions extends FactOptions {
   readonly session?: string | null
 }
 
-/** What was read of a file, beside what it was folded into. */
+/** What was read of a file, without the state. */
 type FactsRead = Omit<Folded, 'state'>
 
-/** Tells the file's facts one by one, up to a point or to its end. */
+/** Calls `onFact` for each fact of the file, up to a point or to the end. */
 export const readFacts = async (
   file: string,
   io: Io,
@@ -57,7 +57,7 @@ export const readFacts = async (
         if (skipped.length < MAX_TOLD) skipped.push({ line: number, problem: fact.left })
         return true
       }
-      // The tape goes on beside the rows: only a durable fact, or a time, ends the reading.
+      // Session facts have no row number: only a durable fact, or a time, ends the reading.
       if (isAfter(fact.right, to)) return false
       onLine?.(line, fact)
       onFact(fact.right)

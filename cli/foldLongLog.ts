@@ -5,8 +5,8 @@ import { unpackedCount, type LongLogFold, longLogFold } from './longLogFold'
 import { sizeOf } from './readLog'
 
 /**
- * The durable facts of a file of any length, folded up to a point or to its end; `last` of all its facts. `like`: the
- * fold of another file that tells much the same.
+ * Folds the durable facts of a file of any length, up to a point or to the end; `last`: the last fact of any scope.
+ * `like`: the fold of a similar file, with which packed blocks are shared.
  */
 export const foldLongLog = async (
   file: string,

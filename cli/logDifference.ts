@@ -1,4 +1,4 @@
-/** Where two logs first tell something else. Names of sessions may differ: two runs of one story have their own. */
+/** The first difference of two logs. Names of sessions and times may differ, because two runs of one test have their own. */
 import * as E from 'fp-ts/Either'
 import type { Fact } from '../src/events/catalogue'
 import { canonicalJson } from '../src/events/kernel/canonicalJson'
@@ -19,7 +19,7 @@ export interface LogDifference {
 
 const MAX_TEXT = 300
 
-/** What a row says, without who said it and when. */
+/** The type, version and data of a row, without session and time. */
 const contentOf = (row: string): string => {
   const { type, v, data } = JSON.parse(row) as Readonly<Record<string, unknown>>
   return `${String(type)} ${String(v)} ${canonicalJson(data)}`
@@ -39,7 +39,7 @@ export interface ContentSums {
 const HALF_DIGITS = 8
 const FIRST_LINES = 1024
 
-/** What each line says, by a checksum that stands for it, in eight bytes: so a long log fits. */
+/** Keeps eight bytes of checksum for each line, so that a long log fits into memory. */
 export const contentSums = (): ContentSums => {
   let sums = new Uint32Array(2 * FIRST_LINES)
   let length = 0
@@ -78,7 +78,7 @@ interface Read {
   readonly sums: Uint32Array
 }
 
-/** Null when both tell the same from beginning to end. */
+/** Null when both logs have the same contents. */
 export const firstLogDifference = async (
   { file: one, sums: left }: Read,
   { file: other, sums: right }: Read,

@@ -1,6 +1,6 @@
 /**
- * Where things named by hashes were put, in twelve bytes for each: a table of the beginnings of the hashes. It may name
- * places where a thing is not (another hash begins so): who asks looks. It never leaves a place out.
+ * An index from hashes to places, in twelve bytes for each: a hash table of prefixes. It may return places of other
+ * hashes with the same prefix, so the caller compares; it never misses a place.
  */
 export interface PlacesByPrefix {
   /** `name`: '0x' and at least 13 hex digits; `place`: from 0. */

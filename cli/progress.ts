@@ -1,4 +1,4 @@
-/** Tells on standard error how far a long reading is: nothing in its first second, then twice a second. */
+/** Reports on standard error how far a long read is: nothing in the first second, then twice a second. */
 import type { Io } from './io'
 
 const QUIET_MS = 1000

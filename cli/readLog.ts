@@ -1,6 +1,6 @@
 /**
- * A log file line by line. The file is never held whole: a chunk is read, its lines are handed over, and it is
- * forgotten. Everything that can be wrong with a file ends as a `Failure` in words.
+ * Reads a log file line by line. The file is never held in memory whole: only one chunk at a time. Everything that can
+ * be wrong with a file ends in a `Failure`.
  */
 import * as E from 'fp-ts/Either'
 import { createReadStream } from 'node:fs'
@@ -13,29 +13,29 @@ import type { Io } from './io'
 import { progress } from './progress'
 
 const CHUNK_BYTES = 1 << 20
-/** No row is as long; a file without line ends would otherwise be held whole. */
+/** No row is as long; a file without line breaks would otherwise be held in memory whole. */
 const MAX_LINE = 64 << 20
 
 /** A header has a few hundred characters. */
 const MAX_HEADER = 1 << 16
 
-/** What is asked of whoever reads. */
+/** The callbacks of a read. */
 export interface LogReader {
   readonly header?: (header: LogHeader) => void
-  /** `number`: in the file, from 1, the header's included. Answering false ends the reading. */
+  /** `number`: in the file, from 1, the header included. Returning false ends the read. */
   readonly line: (line: LogLine, number: number) => boolean
-  /** A session's inputs: they are no facts, and whoever does not ask for them passes over them. */
+  /** Recorded inputs; they are skipped without this callback. */
   readonly inputs?: (line: InputsLine, number: number) => boolean
   /**
-   * A line that is none: the last one of a file that was cut, or one that somebody else put in. It costs that line only
-   * (X20); without this it is reported and passed over.
+   * A line that cannot be parsed: the last one of a truncated file, or a foreign one. The others are still read (X20);
+   * without this callback it is reported and skipped.
    */
   readonly broken?: (reason: string, number: number) => boolean
-  /** After each chunk: reading goes on when this is done, so that what is written meanwhile does not pile up. */
+  /** Awaited after each chunk, so that a writer can apply back pressure. */
   readonly pause?: () => Promise<unknown>
 }
 
-/** In bytes; throws a `Failure` for what is no file, or is empty. */
+/** The size in bytes; throws a `Failure` when there is no such file, or it is empty. */
 export const sizeOf = async (file: string): Promise<number> => {
   const found = await stat(file).catch(() => null)
   if (found === null) throw new Failure(`${file}: there is no such file.`)
@@ -44,7 +44,7 @@ export const sizeOf = async (file: string): Promise<number> => {
   return found.size
 }
 
-/** Reads the file to its end, or until the reader has enough; answers its header. */
+/** Reads the file to its end, or until the reader returns false; resolves with the header. */
 export const readLog = async (file: string, io: Io, reader: LogReader): Promise<LogHeader> => {
   const told = progress(io, file, await sizeOf(file))
   const lines = lineReader(file, reader, io)
@@ -59,7 +59,7 @@ export const readLog = async (file: string, io: Io, reader: LogReader): Promise<
       rest = parts.pop() ?? ''
       if (rest.length > MAX_LINE) throw new Failure(`${file}: line ${String(lines.count() + 1)} has no end.`)
       for (const part of parts) if (!lines.take(part)) return lines.header()
-      // What has no first line of a log is not read to its end.
+      // A file whose first line is too long for a header is not read to its end.
       if (lines.count() === 0 && rest.length > MAX_HEADER) lines.take(rest)
       told.update(bytes, lines.count())
       await reader.pause?.()

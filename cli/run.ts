@@ -1,9 +1,9 @@
-/** The log tools: picks the command, and turns what ends it into one line and an exit code. */
+/** The log tools: runs the command, and turns a failure into one line and an exit code. */
 import type { Command } from './command'
 import { type ExitCode, Failure } from './failure'
 import type { Io } from './io'
 
-/** Each loads when it is wanted: `rerun` brings the whole app, and who checks a log does not wait for it. */
+/** Commands are loaded on demand, because `rerun` imports the whole app. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   trace: async () => (await import('./commands/trace')).trace,
   replay: async () => (await import('./commands/replay')).replay,
@@ -28,7 +28,7 @@ ${(await Promise.all(Object.entries(commands).map(summaryLine))).join('\n')}
 docs/log.md shows how to find out why an order misbehaved.
 `
 
-/** Runs one command line. Whatever goes wrong with it is told in a line; a stack trace is a bug of these tools. */
+/** Runs one command line. Every expected failure is one line; a stack trace means a bug of these tools. */
 export const run = async (words: readonly string[], io: Io): Promise<ExitCode> => {
   const [name, ...rest] = words
   if (name === undefined || name === '--help' || name === 'help') {
@@ -48,7 +48,7 @@ export const run = async (words: readonly string[], io: Io): Promise<ExitCode> =
   try {
     return await command.run(rest, io)
   } catch (reason) {
-    // What the system refuses (no permission, no space, a folder in the way) is no bug of these tools either.
+    // An error of the system (no permission, no space) is no bug of these tools either.
     const isRefused = reason instanceof Error && 'syscall' in reason
     if (!(reason instanceof Failure) && !isRefused) throw reason
     io.err(`${reason.message}\n`)

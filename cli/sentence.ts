@@ -1,4 +1,4 @@
-/** What the app says in words (locales), said by the tools: in English, with exact amounts and times in UTC. */
+/** Formats the app's messages for the log tools: in English, with exact amounts and times in UTC. */
 import { formatAtoms } from '../src/events/kernel/amount'
 import type { LogMessage, MessageValue } from '../src/events/logFile/logMessage'
 import { utcText } from '../src/events/logFile/utcText'
@@ -7,7 +7,7 @@ import texts from '../locales/en-US.json?raw'
 
 const messages = JSON.parse(texts) as Readonly<Record<string, string>>
 
-/** The app's own text, with its gaps; empty when there is none. */
+/** The English text of a message, with its placeholders; empty when there is none. */
 export const messageText = (id: string): string => messages[id] ?? ''
 
 export const amountText = (atoms: bigint, token: Pick<Token, 'decimals' | 'symbol'>): string =>

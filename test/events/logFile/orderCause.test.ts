@@ -127,9 +127,7 @@ describe('why an order stands as it does', () => {
 
   it('names the facts that decided, with the time since the order was asked for', () => {
     const { steps, answer } = causeOf(request, signed, placed, left, expired)
-    expect(
-      steps.map(({ factId, sinceRequest: sinceAsked, words }) => [factId, sinceAsked, words.id]),
-    ).toEqual([
+    expect(steps.map(({ factId, sinceRequest, words }) => [factId, sinceRequest, words.id])).toEqual([
       ['a-1', 0, 'fact.sellAsked'],
       ['a-3', 2000, 'fact.placed'],
       ['a-4', 3000, 'fact.priceLeft'],
