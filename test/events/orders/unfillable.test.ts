@@ -181,8 +181,8 @@ describe('in the log', () => {
 
   it('how far the order is stands beside it until it ends, and is forgotten then', () => {
     const told = OrderStageChanged({ uid, stage: 'active' })
-    expect(item(told)).toMatchObject({ stage: 'active' })
-    expect(item(told, filled())).toMatchObject({ stage: null })
+    expect(item(told)).toMatchObject({ auctionStage: 'active' })
+    expect(item(told, filled())).toMatchObject({ auctionStage: null })
     expect(given(...live, told, filled()).session.orders.auctionStages).toEqual({})
   })
 })

@@ -171,10 +171,10 @@ describe('an order that was filled in part (X8)', () => {
 
   it('is not called traded once its part is told: the rest waits for the next auction', () => {
     const traded = OrderStageChanged({ uid, stage: 'traded' })
-    expect(only(discovered(1, { params }), traded)).toMatchObject({ stage: 'traded' })
-    expect(only(discovered(1, { params }), traded, part)).toMatchObject({ stage: null })
+    expect(only(discovered(1, { params }), traded)).toMatchObject({ auctionStage: 'traded' })
+    expect(only(discovered(1, { params }), traded, part)).toMatchObject({ auctionStage: null })
     const next = OrderStageChanged({ uid, stage: 'active' })
-    expect(only(discovered(1, { params }), part, next)).toMatchObject({ stage: 'active' })
+    expect(only(discovered(1, { params }), part, next)).toMatchObject({ auctionStage: 'active' })
   })
 
   it('has no progress before the first part, and none once it is filled', () => {

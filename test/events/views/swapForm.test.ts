@@ -129,7 +129,7 @@ describe('the button', () => {
       TransactionRequested({ id: 't', chainId: 1, from: scene.ACCOUNT, info, then: null }),
     )
     expect(submitButton(state, scene.NOW)).toMatchObject({
-      block: { kind: 'approving' },
+      blocker: { kind: 'approving' },
       approval: { waitsFor: 'wallet' },
     })
   })

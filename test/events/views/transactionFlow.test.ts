@@ -36,7 +36,7 @@ describe('the dialog of a transaction', () => {
   it('begins with the wallet, goes on with the chain, and ends with success or error', () => {
     expect(flow()).toBeNull()
     expect(flow(asked(wrapInfo))?.phase).toBe('confirm')
-    expect(flow(asked(wrapInfo), sent)).toMatchObject({ stage: 'submitted', hash: HASH })
+    expect(flow(asked(wrapInfo), sent)).toMatchObject({ phase: 'submitted', hash: HASH })
     expect(flow(asked(wrapInfo), sent, mined(1))?.phase).toBe('success')
     expect(flow(asked(wrapInfo), sent, mined(0))?.phase).toBe('error')
     const failed = TransactionFailed({ id: 'a', error: { tag: 'refused' } })
@@ -48,7 +48,7 @@ describe('the dialog of a transaction', () => {
     expect(flow(asked(wrapInfo), sent)?.seconds).toBeNull()
     // Its effect was seen, and nobody knows in which block.
     expect(flow(asked(wrapInfo), TransactionEffectSeen({ id: 'a' }))).toMatchObject({
-      stage: 'success',
+      phase: 'success',
       seconds: null,
     })
   })
@@ -56,7 +56,7 @@ describe('the dialog of a transaction', () => {
   it('of one that the wallet cancelled ends with an error', () => {
     const replaced = TransactionReplaced({ id: 'a', hash: HASH, by: NEW, as: 'cancel' })
     const end = TransactionMined({ id: 'a', hash: NEW, block: 5, status: 1 })
-    expect(flow(asked(wrapInfo), sent, replaced, end)).toMatchObject({ stage: 'error', isCancelled: true })
+    expect(flow(asked(wrapInfo), sent, replaced, end)).toMatchObject({ phase: 'error', isCancelled: true })
   })
 
   it('knows wraps, unwraps, approvals and revocations, and the signing and cancelling of orders', () => {
@@ -85,7 +85,7 @@ describe('the dialog of a transaction', () => {
     expect(states(first)).toEqual(['now', 'next', 'next', 'next'])
     expect(states(first, sent)).toEqual(['done', 'now', 'next', 'next'])
     const between = flow(first, sent, mined(1))
-    expect(between).toMatchObject({ stage: 'confirm', operation: 'approve' })
+    expect(between).toMatchObject({ phase: 'confirm', operation: 'approve' })
     expect(states(first, sent, mined(1))).toEqual(['done', 'done', 'now', 'next'])
     const second = asked(approval(9n), 'a.then')
     const done = [
