@@ -39,8 +39,8 @@ const membership = async (
   const slice = sliceOf(scope.order)
   do {
     // Quotes are on the tape and orders among the rows, so the causes are followed in both directions.
-    for (const { json } of tape) slice.see(json)
-    await source.eachRow(({ json }) => slice.see(json))
+    for (const { json } of tape) slice.visit(json)
+    await source.eachRow(({ json }) => slice.visit(json))
   } while (slice.endPass())
   for (const { json } of tape) slice.visit(json)
   return (json) => slice.partOf(json) !== null
