@@ -116,7 +116,7 @@ export const memoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore 
         Object.assign(disk, { tape: [], tapeSessions: [], snapshot: null })
       }),
     wasEvicted: () => answering(() => false),
-    notifications$: disk.bell.pipe(
+    rings$: disk.bell.pipe(
       filter((who) => who !== self),
       map(() => undefined),
     ),

@@ -269,7 +269,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     // Rows that came between boot's last read and now.
     of(answerRing),
     log.toPersist$.pipe(map((facts) => defer(() => appendOwn(facts)))),
-    store.notifications$.pipe(map(() => answerRing)),
+    store.rings$.pipe(map(() => answerRing)),
     closed$.pipe(map(() => lookAgain)),
     healing$,
   ).pipe(

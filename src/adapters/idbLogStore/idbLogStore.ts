@@ -25,7 +25,7 @@ const upkeep = (): Promise<Upkeep> =>
 
 interface Bell {
   readonly notify: () => void
-  readonly notifications$: Observable<void>
+  readonly rings$: Observable<void>
 }
 
 /** A BroadcastChannel does not deliver to its sender; the message has no content. */
@@ -34,11 +34,11 @@ const bell = (name: string): Bell => {
     const channel = new BroadcastChannel(name)
     return {
       notify: () => channel.postMessage(null),
-      notifications$: fromEvent(channel, 'message').pipe(map(() => undefined)),
+      rings$: fromEvent(channel, 'message').pipe(map(() => undefined)),
     }
   } catch {
     // A browser that blocks storage may forbid the channel too; then there is no store to notify about.
-    return { notify: () => undefined, notifications$: NEVER }
+    return { notify: () => undefined, rings$: NEVER }
   }
 }
 
@@ -66,7 +66,7 @@ export const idbLogStore = (
   marker: LogMarker = browserMarker(name),
 ): LogStore => {
   const database = opener(factory, name, () => (known = null))
-  const { notify, notifications$ } = bell(name)
+  const { notify, rings$ } = bell(name)
   /** The newest row that this tab has written or read; another tab's may be newer. */
   let known: LogHead | null = null
   let isMarked = false
@@ -183,7 +183,7 @@ export const idbLogStore = (
         return count === 0 && marker.isSet()
       }),
 
-    notifications$,
+    rings$,
     lost$: database.lost$,
   }
 }

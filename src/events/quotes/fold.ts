@@ -100,7 +100,7 @@ const onFailed = (state: Quotes, fact: FactOfType<'QuoteFailed'>): Quotes => {
   })
 }
 
-/** Offline marks every quote and keeps its price, so that nothing is lost when the mark is cleared (T4.105, T4.106). */
+/** Offline marks every quote and keeps its price, so that nothing is lost when the mark is cleared (T4.105, T4.106, T8.50). */
 const onConnectivity = (state: Quotes, online: boolean): Quotes => {
   const marked = (quote: StoredQuote): boolean => quote.error?.code === 'offline-browser'
   const entries = Object.entries(state.stored)

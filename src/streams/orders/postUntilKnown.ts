@@ -35,10 +35,11 @@ interface Step {
 }
 
 /**
- * Gets an order to the service (X16): posts it, and while no answer says what became of it, asks for its uid and posts
- * the very same order again, until the service has it, refuses it, the user stops it, or its time is near. The uid is a
- * hash of all that the order says, so that posting again cannot make a second one. The signature lives in this closure
- * only. A refusal of a repeat may be about a first one that got through, so the uid is asked for before it counts.
+ * Gets an order to the service (X16): posts it, and while the outcome is unknown, requests its uid and posts the
+ * very same order again, until the service has it, refuses it, the user stops it, or its time is near. The uid is a hash
+ * of the whole order, so that posting again cannot create a second one; an answer with another uid is a failure (T7.9).
+ * The signature lives in this closure only. A refusal of a repeat may be about a first one that got through, so the uid
+ * is requested before the refusal counts.
  */
 export const postUntilKnown = (
   log: EpicLog,

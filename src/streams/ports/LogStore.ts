@@ -104,8 +104,8 @@ export interface LogStore {
   readonly erase: () => PortCall<LogStoreError, void>
   /** True when the store is empty although this browser kept rows of it: the browser deleted them, not the user. */
   readonly wasEvicted: () => PortCall<LogStoreError, boolean>
-  /** Emits in every other tab after an append of this one, without a value. */
-  readonly notifications$: Observable<void>
+  /** Emits in every other tab after an append of this one, without a value. Recordings hold this name. */
+  readonly rings$: Observable<void>
   /**
    * The connection ended. 'failed': the browser closed it, and the next request opens it again, maybe on an empty
    * store; 'outdated' and 'deleted': another tab has upgraded or deleted it, and this one gets no answer any more.

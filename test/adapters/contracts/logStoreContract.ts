@@ -76,8 +76,8 @@ export const logStoreContract = (makeDisk: () => Disk): void => {
     const [mine, other] = [disk.tab(), disk.tab()]
     let [notifiedMine, notifiedOther] = [0, 0]
     const listening = [
-      mine.notifications$.subscribe(() => (notifiedMine += 1)),
-      other.notifications$.subscribe(() => (notifiedOther += 1)),
+      mine.rings$.subscribe(() => (notifiedMine += 1)),
+      other.rings$.subscribe(() => (notifiedOther += 1)),
     ]
     await goodAnswerOf(mine.append([row('a')], 'relaxed'))
     await expect.poll(() => notifiedOther).toBe(1)

@@ -127,7 +127,7 @@ describe('an older and a newer tab over one store', () => {
   it('the older one asks for nothing that was decided before it met a row of the newer one', () => {
     const disk = createMemoryDisk()
     // No ring reaches it: the newer one's row is met as its own is written.
-    const older = openTab({ logStore: { ...fakeLogStore(disk), notifications$: NEVER }, ids: fakeIds(1) })
+    const older = openTab({ logStore: { ...fakeLogStore(disk), rings$: NEVER }, ids: fakeIds(1) })
     say(openNewer(disk), teleported)
     const request = anOrderRequest()
     older.log.append(request)

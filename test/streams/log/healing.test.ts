@@ -288,7 +288,7 @@ describe('a connection that the browser closed', () => {
   it('is no trouble when the store opens again as it was, and what others wrote meanwhile is read', () => {
     const disk = createMemoryDisk()
     const store = faulty(disk)
-    const tab = openTab({ logStore: { ...store.store, notifications$: new Subject<void>() } })
+    const tab = openTab({ logStore: { ...store.store, rings$: new Subject<void>() } })
     tab.log.append(ThemeSet({ theme: 'dark' }))
     openTab({ logStore: fakeLogStore(disk), ids: fakeIds(50) }).log.append(SlippageSet({ slippage: 70 }))
     store.lost$.next(closed)

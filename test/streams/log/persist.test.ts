@@ -127,7 +127,7 @@ describe('persist', () => {
       logStore: {
         ...store,
         read: (...given) => (readable ? store.read(...given) : noDisk),
-        notifications$: new Subject<void>(),
+        rings$: new Subject<void>(),
       },
     })
     openTab({ logStore: fakeLogStore(disk), ids: fakeIds(2) }).log.append(SlippageSet({ slippage: 10 }))

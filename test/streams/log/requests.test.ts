@@ -108,7 +108,7 @@ describe.each(requests)('%s', (_, event) => {
     const store = fakeLogStore(disk)
     let isUnreadable = false
     const read: LogStore['read'] = (...given) => (isUnreadable ? noDisk : store.read(...given))
-    const tab = openTab({ logStore: { ...store, read, notifications$: NEVER } })
+    const tab = openTab({ logStore: { ...store, read, rings$: NEVER } })
     openTab({ logStore: fakeLogStore(disk) }).log.append(ThemeSet({ theme: 'dark' }))
     isUnreadable = true
     tab.log.append(event)

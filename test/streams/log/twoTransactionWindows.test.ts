@@ -63,7 +63,7 @@ interface Shared {
 const window = ({ disk, locks, now, hash }: Shared, n: number, form: readonly AppEvent[]) => {
   const store = fakeLogStore(disk)
   const written$ = new Subject<void>()
-  const notifications$ = new Subject<void>()
+  const rings$ = new Subject<void>()
   let isSlow = false
   const append: LogStore['append'] = (...given) =>
     isSlow
@@ -83,7 +83,7 @@ const window = ({ disk, locks, now, hash }: Shared, n: number, form: readonly Ap
   const tab = openTab(
     {
       ...{ locks, ids: fakeIds(n), clock: { now, elapsed: now } },
-      logStore: { ...store, append, notifications$ },
+      logStore: { ...store, append, rings$ },
       chain: fakeChain({ token: () => of(E.left({ tag: 'unreachable' } as const)) }),
       wallets: fakeWallets({ sendApproval: ask, sendWrap: ask }),
     },
@@ -109,7 +109,7 @@ const window = ({ disk, locks, now, hash }: Shared, n: number, form: readonly Ap
   const steps$: Readonly<Record<Step, () => void>> = {
     press: () => [act(approve, { unlimited: false }), act(wrap, { anyway: true })],
     write: () => written$.next(),
-    read: () => notifications$.next(),
+    read: () => rings$.next(),
     send: () => answer(E.right(hash())),
     refuse: () => answer(E.left({ tag: 'refused' })),
     mine,

@@ -82,7 +82,7 @@ const foldOf = ({ rows }: MemoryDisk): DurableState =>
 const window = (disk: MemoryDisk, n: number, now: () => number) => {
   const store = fakeLogStore(disk)
   const written$ = new Subject<void>()
-  const notifications$ = new Subject<void>()
+  const rings$ = new Subject<void>()
   let isSlow = false
   let isLost = false
   const append: LogStore['append'] = (...given) =>
@@ -94,7 +94,7 @@ const window = (disk: MemoryDisk, n: number, now: () => number) => {
       : store.append(...given)
   const read: LogStore['read'] = (...given) => (isLost ? of(FAILED) : store.read(...given))
   const tab = openTab({
-    logStore: { ...store, append, read, notifications$ },
+    logStore: { ...store, append, read, rings$ },
     ids: fakeIds(n),
     clock: { now, elapsed: now },
   })
@@ -134,7 +134,7 @@ const window = (disk: MemoryDisk, n: number, now: () => number) => {
     press: () => press([]),
     pressAnyway: () => press(placing()),
     write: () => written$.next(),
-    read: () => notifications$.next(),
+    read: () => rings$.next(),
     // Also when its end is being written: the wallet may sign at the same instant.
     sign: () =>
       tell(

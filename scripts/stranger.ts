@@ -1,5 +1,5 @@
 /**
- * Twenty rules that have code, as a newcomer would meet them: `npm run newcomer -- --seed 7` prints their sentences, to
+ * Twenty rules that have code, as a newcomer would meet them: `npm run stranger -- --seed 7` prints their sentences, to
  * name the file that holds each; `--answers` prints the files. Knowing the folders' names should be enough for most.
  */
 import process from 'node:process'
