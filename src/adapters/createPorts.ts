@@ -18,14 +18,8 @@ import {
 } from 'rxjs'
 import type { Config } from '../config'
 import { chains } from '../events/chain/chains.data'
-import type { Chain } from '../streams/ports/Chain'
-import type { ErrorReporter } from '../streams/ports/ErrorReporter'
-import type { OrderBook } from '../streams/ports/OrderBook'
 import type { Ports } from '../streams/ports/Ports'
-import type { PriceSource } from '../streams/ports/PriceSource'
-import type { SafeService } from '../streams/ports/SafeService'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
-import type { Wallets } from '../streams/ports/Wallets'
 import { browserClock } from './browserClock'
 import { discoverWallets } from './browserWallets/discovery'
 import { ecdsaSignatures } from './ecdsaSignatures'
@@ -97,59 +91,19 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
         deleteDatabase: (name) => globalThis.indexedDB.deleteDatabase(name),
       }),
       signatures: ecdsaSignatures,
-      chain: laterPort<Chain>(port('chain'), {
-        blocks: unreachable,
-        account: unreachable,
-        receipt: unreachable,
-        transaction: unreachable,
-        minedWithNonce: unreachable,
-        accountKind: unreachable,
-        presignGas: unreachable,
-        token: unreachable,
-        addressOfName: unreachable,
-        approvalWouldSucceed: unreachable,
-      }),
-      orderBook: {
+      chain: laterPort(port('chain'), unreachable, {}),
+      orderBook: laterPort(port('orderBook'), unreachable, {
         feeModel: (chainId) => chains[chainId].feeModel,
-        ...laterPort<Omit<OrderBook, 'feeModel'>>(port('orderBook'), {
-          quote: unreachable,
-          placeOrder: unreachable,
-          cancelOrder: unreachable,
-          order: unreachable,
-          accountOrders: unreachable,
-          orderStage: unreachable,
-          accountTrades: unreachable,
-          trades: unreachable,
-        }),
-      },
-      priceSource: laterPort<PriceSource>(port('priceSource'), {
-        usdPerToken: unreachable,
-        strategy: notLoaded,
-        marketPrice: notLoaded,
-        gasPrices: notLoaded,
       }),
-      errorReporter: laterPort<ErrorReporter>(port('errorReporter'), {
-        report: of(E.left('notSent' as const)),
+      priceSource: laterPort(port('priceSource'), notLoaded, {
+        usdPerToken: (...input) => later(({ priceSource }) => priceSource.usdPerToken(...input), unreachable),
       }),
-      safeService: laterPort<SafeService>(port('safeService'), {
-        safe: unreachable,
-        transaction: unreachable,
-      }),
-      wallets: {
+      errorReporter: laterPort(port('errorReporter'), of(E.left('notSent' as const)), {}),
+      safeService: laterPort(port('safeService'), unreachable, {}),
+      wallets: laterPort(port('wallets'), noWallet, {
         announced$: merge(sandbox, found$.pipe(map(({ info }) => info))),
-        ...laterPort<Omit<Wallets, 'announced$'>>(port('wallets'), {
-          connect: noWallet,
-          changes: EMPTY,
-          disconnect: noWallet,
-          switchChain: noWallet,
-          signOrder: noWallet,
-          signCancellation: noWallet,
-          sendApproval: noWallet,
-          sendWrap: noWallet,
-          watchToken: noWallet,
-          sendPresignature: noWallet,
-        }),
-      },
+        changes: (...input) => later(({ wallets }) => wallets.changes(...input), EMPTY),
+      }),
     },
     sandboxWallet$: later(({ sandboxWallet$ }) => sandboxWallet$, EMPTY),
   }

@@ -1,27 +1,34 @@
 /** A port whose adapter is code that loads later. */
 import { type Observable, catchError, of, switchMap } from 'rxjs'
 
-/** For each question of a port, the answer where its code does not load. Total: a port's new member needs one too. */
-export type AnswersWithout<Port> = {
-  readonly [Name in keyof Port]: Port[Name] extends (...input: never) => Observable<infer Answer>
-    ? Observable<Answer>
-    : never
-}
+type AnswerOf<Member> = Member extends (...input: never) => infer Answer ? Answer : never
+type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
+  value: infer All,
+) => void
+  ? All
+  : never
 
-type Questions = Readonly<Record<string, (...input: readonly unknown[]) => Observable<unknown>>>
+/** An answer that every question of a port may give: a port's new member must allow it, or is given by itself. */
+export type AnswerToAll<Port> = Intersection<{ [Name in keyof Port]: AnswerOf<Port[Name]> }[keyof Port]>
 
-/** Queries the port once its code is loaded; answers with `without` when the code does not load. */
-export const laterPort = <Port extends object>(
+type Questions = Readonly<Record<PropertyKey, (...input: readonly unknown[]) => Observable<unknown>>>
+
+/**
+ * Asks the loaded port once its code is there, and answers with `without` where it does not load; `own` are the members
+ * that have an answer of their own. Every other name is a question: the types name them, and a table of the names would
+ * only add to the first load.
+ */
+export const laterPort = <Port extends object, Own extends keyof Port = never>(
   port$: Observable<Port>,
-  without: AnswersWithout<Port>,
+  without: AnswerToAll<Omit<Port, Own>> & Observable<unknown>,
+  own: Pick<Port, Own>,
 ): Port =>
-  Object.fromEntries(
-    Object.entries<Observable<unknown>>(without).map(([name, answer]) => [
-      name,
-      (...input: readonly unknown[]) =>
+  new Proxy(own as Port, {
+    get: (_, name) =>
+      Reflect.get(own, name) ??
+      ((...input: readonly unknown[]) =>
         port$.pipe(
           catchError(() => of(null)),
-          switchMap((port) => (port === null ? answer : ((port as Questions)[name]?.(...input) ?? answer))),
-        ),
-    ]),
-  ) as Port
+          switchMap((port) => (port === null ? without : ((port as Questions)[name]?.(...input) ?? without))),
+        )),
+  })

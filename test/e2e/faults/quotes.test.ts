@@ -68,7 +68,7 @@ const CASES: readonly (readonly [what: string, fault: object, title: string, ...
       'The price service sent an invalid answer.',
       NEXT,
     ],
-    ['nothing at all', { status: 200, body: '' }, FETCH, 'answered with something that is no price.'],
+    ['nothing at all', { status: 200, body: '' }, FETCH, 'sent an invalid answer.'],
     ['half an answer', { cut: 'body' }, FETCH, 'The price service could not be reached.', NEXT],
     ['a connection that is cut', { cut: 'before' }, FETCH, 'The price service could not be reached.'],
   ]

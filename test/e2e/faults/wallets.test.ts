@@ -138,7 +138,7 @@ describe('wallets of the page', () => {
     [
       'fails in words of its own',
       { tag: 'throw', code: -32603, message: 'Vault is on fire.' },
-      'It says: Vault is on fire.',
+      'It reports: Vault is on fire.',
     ],
   ] as const)(
     'one that %s when connecting is told as such and can be tried again',
@@ -189,7 +189,7 @@ describe('wallets of the page', () => {
     [
       'cannot sign',
       { tag: 'throw', code: -32000, message: 'Ledger: wrong app' },
-      'The wallet could not sign. Nothing was sent; try again, or use another wallet. It says: Ledger: wrong app',
+      'The wallet could not sign. Nothing was sent; try again, or use another wallet. It reports: Ledger: wrong app',
     ],
     ['signs as another account', { tag: 'signAs', account: OTHER }, 'The signature is from another account'],
   ] as const)(

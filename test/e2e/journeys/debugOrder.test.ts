@@ -110,7 +110,7 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
       (await why.locator('p').first().innerText()).replace(/[\u2068\u2069]/g, '')
     await why.waitFor()
     expect(await answer()).toMatch(
-      /^It was not filled, because the price left its limit: \d.* after it was placed \(.*\) the market gave 2,\d\d\d\.\d+ DAI for 1 WETH, more than 1 % worse than the order's limit \(2,9\d\d\.\d+ DAI for 1 WETH\), and it had not come back when its time was up/,
+      /^It was not filled, because the price left its limit: \d.* after it was placed \(.*\) the market price was 2,\d\d\d\.\d+ DAI for 1 WETH, more than 1 % worse than the order's limit \(2,9\d\d\.\d+ DAI for 1 WETH\), and it did not return before the order expired/,
     )
   })
   await app.step('the keyboard goes through what decided, to the fact itself', async () => {
@@ -137,7 +137,7 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
     await fact.getByText('The order expired.').waitFor()
     await page
       .getByRole('group', { name: 'Life of the order' })
-      .getByRole('button', { name: /^OrderExpired, .*The order's time was up/, pressed: true })
+      .getByRole('button', { name: /^OrderExpired, .*The order expired/, pressed: true })
       .waitFor()
   })
   await app.context.setOffline(false)
@@ -153,7 +153,7 @@ const told = async (...words: readonly string[]): Promise<string> => {
 const readByTools = async (file: string, uid: string): Promise<void> => {
   const story = await told('trace', file)
   expect(story).toMatch(
-    /^Why: It was not filled, because the price left its limit: [\d.]+ s after it was placed \(\S+Z\) the market gave 2\d\d\d\.\d+ DAI for 1 WETH, more than 1 % worse than the order's limit \(29\d\d\.\d+ DAI for 1 WETH\)/m,
+    /^Why: It was not filled, because the price left its limit: [\d.]+ s after it was placed \(\S+Z\) the market price was 2\d\d\d\.\d+ DAI for 1 WETH, more than 1 % worse than the order's limit \(29\d\d\.\d+ DAI for 1 WETH\)/m,
   )
   const row = Number(/^ {2}row (\d+) .* The price left the order's limit/m.exec(story)?.[1])
   expect(await told('check', file)).toContain('Nothing is wrong with it.')
