@@ -13,7 +13,7 @@ import {
 } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { quoteErrorCodes } from '../orders/quoteErrorCodes.data'
-import { priceSourceIds } from './priceSources.data'
+import { priceSourceIds } from './priceSourceIds.data'
 import { strategies } from './strategies'
 
 /** The parameters of a quote (T3.32). `amount` is the typed side's, in atoms. */

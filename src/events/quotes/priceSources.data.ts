@@ -3,8 +3,11 @@
  * CONTRIBUTING.md, 'A price source', says what else one more of them needs.
  */
 import type { ChainId } from '../chain/chains.data'
+import type { PriceSourceId } from './priceSourceIds.data'
 
-/** The static data of a source. Its id is its key; logs hold the id, so it is never renamed. */
+export { type PriceSourceId, priceSourceIds } from './priceSourceIds.data'
+
+/** The static data of a source; its id is its key. */
 export interface PriceSourceData {
   /** Its name in errors about a price (T8.66). */
   readonly label: string
@@ -30,13 +33,11 @@ const records = {
     flag: '0X',
     service: { name: '0x', url: 'https://api.0x.org', chains: [1] },
   },
-} as const satisfies Readonly<Record<string, PriceSourceData>>
+} as const satisfies Readonly<Record<PriceSourceId, PriceSourceData>>
 
-export type PriceSourceId = keyof typeof records
 /** Those with a separate service, next to the chain's order book. */
 export type PriceServiceId = {
   [Id in PriceSourceId]: (typeof records)[Id]['service'] extends null ? never : Id
 }[PriceSourceId]
 /** Every source, as the table above names them. */
 export const priceSources: Readonly<Record<PriceSourceId, PriceSourceData>> = records
-export const priceSourceIds = Object.keys(records) as readonly PriceSourceId[]

@@ -185,6 +185,7 @@ export const empty = css`
   padding: var(--s5) var(--s3);
   color: var(--soft);
   font-size: var(--t0);
+  overflow-wrap: anywhere;
 `
 export const ghost = css`
   width: 100%;

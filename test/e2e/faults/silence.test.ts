@@ -74,7 +74,7 @@ describe('an IndexedDB that does not answer', () => {
     await app.step('told', async () => {
       await app.open()
       const told = banner(app.page, 'storageLost')
-      await told.getByText(/^The browser's store for this site does not respond/).waitFor()
+      await told.getByText(/^The browser's storage for this site does not respond/).waitFor()
       await told.getByRole('button', { name: 'Reload' }).waitFor()
     })
     await app.look('silent store')

@@ -81,7 +81,7 @@ test('a left permission of USDT is taken back first, shown as two steps', async 
     await me.type('sell', '1000')
     const steps = page.getByRole('list', { name: 'Two steps for USDT' }).getByRole('listitem')
     await steps.first().getByText('Revoke the current approval of 5 USDT').waitFor()
-    await steps.nth(1).getByText('Allow 1,000 USDT').waitFor()
+    await steps.nth(1).getByText('Approve 1,000 USDT').waitFor()
   })
   await app.step('the first step sets it to nothing', async () => {
     await (await me.ready('Allow Foldswap to use your USDT (step 1 of 2)')).click()

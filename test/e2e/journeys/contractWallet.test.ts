@@ -52,7 +52,7 @@ test('a contract wallet swaps: the order is posted, signed on chain after a refu
   })
   await app.step('a refusal leaves the order unsigned, and says so', async () => {
     await me.refuseInWallet()
-    await me.dialog('Sign the order on chain').getByText('The order is not signed').waitFor()
+    await me.dialog('Sign the order on chain').getByText('The order is not signed', { exact: true }).waitFor()
     await me.orders('Signing...').waitFor()
     await me
       .orders('Signing...')

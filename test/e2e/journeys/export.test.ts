@@ -61,7 +61,7 @@ test("an order's log is saved, read by the tools, and my trades are a table", as
   expect(story).toContain("At the end of the log it is 'fulfilled'")
 
   await dialog.getByRole('radio', { name: 'Everything' }).check({ force: true })
-  await dialog.getByRole('radio', { name: 'Hidden' }).check({ force: true })
+  await dialog.getByRole('radio', { name: 'Hidden', exact: true }).check({ force: true })
   const whole = await saved(page, dialog.getByRole('button', { name: 'Save the log file' }))
   expect(await log('check', whole.file)).toContain("redaction 'pseudonyms'")
   expect((await readFile(whole.file, 'utf8')).toLowerCase()).not.toContain(uid.slice(66, 106).toLowerCase())
