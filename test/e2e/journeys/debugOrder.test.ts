@@ -59,7 +59,10 @@ const savedLogs = async (
   await app.step("the order's details offer its log, names hidden", async () => {
     await me.orders('Expired').getByText('Details').press('Enter')
     await me.orders('Expired').getByRole('button', { name: 'Save the log' }).press('Enter')
-    await me.dialog('Save the log').getByRole('radio', { name: 'Hidden', exact: true, checked: true }).waitFor()
+    await me
+      .dialog('Save the log')
+      .getByRole('radio', { name: 'Hidden', exact: true, checked: true })
+      .waitFor()
   })
   const dialog = me.dialog('Save the log')
   const save = dialog.getByRole('button', { name: 'Save the log file' })

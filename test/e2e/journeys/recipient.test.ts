@@ -41,7 +41,9 @@ test('what is bought goes to the one who was named, by address or by name, and t
     const before = { theirs: await world.balance(1, 'DAI', receiver), mine: await world.balance(1, 'DAI') }
     const review = await me.review()
     await review.getByText('not your account').waitFor()
-    await review.getByRole('checkbox', { name: new RegExp(`^The tokens that I buy go to .*${receiver}`) }).check()
+    await review
+      .getByRole('checkbox', { name: new RegExp(`^The tokens that I buy go to .*${receiver}`) })
+      .check()
     await me.confirm()
     expect(await me.asked()).toMatchObject({ receiver, sellAmount: String(10n ** 18n) })
     await me.approveInWallet()
