@@ -9,18 +9,18 @@ const PLACE_WIDTH = 8
 const SPAN_WIDTH = 10
 
 /** Null where the log does not hold the beginning of the order. */
-export const causeOf = ({ facts: told, order }: OrderFacts): OrderCause | null =>
+export const causeOf = ({ facts, order }: OrderFacts): OrderCause | null =>
   order === null
     ? null
     : orderCause(
-        told.map(({ fact }) => fact),
+        facts.map(({ fact }) => fact),
         order,
       )
 
 /** The answer and the decisive facts with their rows. */
-export const causeLines = (cause: OrderCause | null, told: readonly OrderFact[]): readonly string[] => {
+export const causeLines = (cause: OrderCause | null, facts: readonly OrderFact[]): readonly string[] => {
   if (cause === null) return []
-  const places = new Map(told.map(({ fact }) => [fact.id, placeText(fact)]))
+  const places = new Map(facts.map(({ fact }) => [fact.id, placeText(fact)]))
   return [
     '',
     `Why: ${sentence(cause.answer)}`,

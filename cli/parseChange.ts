@@ -3,9 +3,9 @@ import { type Change, isChangeable } from '../src/streams/rerun/changes'
 import type { Recording } from '../src/streams/rerun/recording'
 import { Failure } from './failure'
 
-const placeOf = (text: string, { recordedInputs: notes }: Recording): number => {
+const placeOf = (text: string, { recordedInputs }: Recording): number => {
   const place = /^\d{1,9}$/.test(text) ? Number(text) : -1
-  const note = notes[place]
+  const note = recordedInputs[place]
   if (note === undefined || !isChangeable(note))
     throw new Failure(`'${text}' is no input of this session; --inputs lists them.`)
   return place

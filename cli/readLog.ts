@@ -46,7 +46,7 @@ export const sizeOf = async (file: string): Promise<number> => {
 
 /** Reads the file to its end, or until the reader returns false; resolves with the header. */
 export const readLog = async (file: string, io: Io, reader: LogReader): Promise<LogHeader> => {
-  const told = progress(io, file, await sizeOf(file))
+  const shown = progress(io, file, await sizeOf(file))
   const lines = lineReader(file, reader, io)
   const decoder = new StringDecoder('utf8')
   const stream = createReadStream(file, { highWaterMark: CHUNK_BYTES })
@@ -61,7 +61,7 @@ export const readLog = async (file: string, io: Io, reader: LogReader): Promise<
       for (const part of parts) if (!lines.take(part)) return lines.header()
       // A file whose first line is too long for a header is not read to its end.
       if (lines.count() === 0 && rest.length > MAX_HEADER) lines.take(rest)
-      told.update(bytes, lines.count())
+      shown.update(bytes, lines.count())
       await reader.pause?.()
     }
     const last = rest + decoder.end()
@@ -72,7 +72,7 @@ export const readLog = async (file: string, io: Io, reader: LogReader): Promise<
     throw new Failure(`${file} cannot be read: ${reason instanceof Error ? reason.message : String(reason)}`)
   } finally {
     stream.destroy()
-    told.end()
+    shown.end()
   }
 }
 

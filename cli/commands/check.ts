@@ -34,7 +34,7 @@ export interface Checked {
   readonly kept: readonly Finding[]
 }
 
-/** `atHand`: how many ended orders are not packed; by the file's size, unless told. */
+/** `atHand`: how many ended orders are not packed; by the file's size, by default. */
 export const checkLog = async (file: string, io: Io, atHand?: number): Promise<Checked> => {
   const kept: Finding[] = []
   let findings = 0
@@ -49,8 +49,8 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
     if (kept.length < MAX_KEPT) kept.push(finding)
   }
   const header = await readLog(file, io, {
-    header: (told) => {
-      judge = lineChecker(told)
+    header: (header) => {
+      judge = lineChecker(header)
     },
     broken: (text, line) => {
       lines = line
@@ -75,7 +75,7 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
       if (judged === undefined) return true
       const { fact, broken } = judged
       if (broken !== null) find({ line: number, seq, id: null, kind: 'chain', text: broken })
-      // Set aside is what was told already when it was found.
+      // Rows that were set aside were reported when they were found.
       if (line.kind === 'setAside') return true
       if (E.isLeft(fact)) {
         const text = problemText(fact.left)
@@ -131,7 +131,7 @@ export const check: Command = {
 
 Reads every line: is it whole, does its checksum fit, does the chain of hashes go through, does its data fit the
 catalogue, and does the story hold together (invariants). Names the first thing that is wrong.
-A row of a newer catalogue is told, but is nothing wrong. Answers 1 when there is a finding.
+A row of a newer catalogue is reported, but is no finding. Answers 1 when there is a finding.
   --json   every finding (up to 1000) with its line, row, fact and kind
 `,
   run: async (words, io) => {

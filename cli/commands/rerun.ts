@@ -65,8 +65,8 @@ const endText = ({
   ...(broken === null ? [] : [`It stopped where the code cannot use what it was told: ${short(broken)}`]),
 ]
 
-const about = ({ session, start, recordedInputs: notes, facts }: Recording): string =>
-  `Session ${session}, build ${start.build}: ${String(notes.length)} notes, ${String(facts.size)} facts.`
+const about = ({ session, start, recordedInputs, facts }: Recording): string =>
+  `Session ${session}, build ${start.build}: ${String(recordedInputs.length)} notes, ${String(facts.size)} facts.`
 
 const sidesText = (title: string, sides: readonly Side[]): readonly string[] => [
   ...(sides.length === 0 ? [] : [title]),

@@ -34,7 +34,7 @@ const ending = (order: Order): string => {
     ...(phase === null ? [] : [`step '${phase}'`]),
     ...(error === null ? [] : [[error.tag, error.errorType].filter((part) => part !== undefined).join(', ')]),
     ...(isUnfillable ? ['the market had left its limit'] : []),
-    ...(filledAfter === null ? [] : [`filled although it was told as ${filledAfter}`]),
+    ...(filledAfter === null ? [] : [`filled although it was reported as ${filledAfter}`]),
     ...(executed === null
       ? []
       : [
@@ -44,12 +44,12 @@ const ending = (order: Order): string => {
   return `At the end of the log it is '${status}'${details.length === 0 ? '' : `: ${details.join('; ')}`}.`
 }
 
-const storyLines = ({ facts: told, order }: OrderFacts, isBrief: boolean): readonly string[] => {
+const storyLines = ({ facts, order }: OrderFacts, isBrief: boolean): readonly string[] => {
   const letter = letters()
-  const names = new Map(told.map(({ fact }) => [fact.id, fact]))
+  const names = new Map(facts.map(({ fact }) => [fact.id, fact]))
   const lines: string[] = []
   let before: number | null = null
-  for (const { part, fact } of told) {
+  for (const { part, fact } of facts) {
     if (isBrief && part === 'around') continue
     const gap = before === null ? 0 : fact.at - before
     if (gap > LONG_GAP_MS) lines.push(`${' '.repeat(26)}--- nothing for ${gapText(gap).slice(1)} ---`)
@@ -71,8 +71,8 @@ const plainTold =
   ({ part, fact }: OrderFact): unknown => ({ ...fact, part, words: factText(fact, order) })
 
 /** The order that is meant: whole, by its first digits, or the one that the file is the slice of. */
-const meant = async (file: string, wish: string | undefined, io: Io): Promise<string> => {
-  if (wish === undefined) {
+const meant = async (file: string, uidStart: string | undefined, io: Io): Promise<string> => {
+  if (uidStart === undefined) {
     let only = ''
     await readLog(file, io, {
       header: ({ scope }) => {
@@ -83,12 +83,12 @@ const meant = async (file: string, wish: string | undefined, io: Io): Promise<st
     if (only === '') throw new Failure('Name the order: its uid or the first digits of it; see --help.')
     return only
   }
-  const uid = wish.toLowerCase()
+  const uid = uidStart.toLowerCase()
   if (uid.length === 114) return uid
   const found = await uidsBeginningWith(file, uid, io, 1)
   const [first] = found
   if (first === undefined) return uid
-  if (found.length > 1) throw new Failure(`More than one order begins with ${wish}: ${found.join(', ')}`)
+  if (found.length > 1) throw new Failure(`More than one order begins with ${uidStart}: ${found.join(', ')}`)
   return first
 }
 
@@ -105,11 +105,11 @@ of a file that is one order's slice, the uid can be left out. Answers 1 when the
 `,
   run: async (words, io) => {
     const { rest, switches } = parseArgs(words, { options: [], switches: ['brief', 'json'] })
-    const wishes = rest.filter((word) => /^0x[0-9a-fA-F]*$/.test(word))
-    const [file, ...more] = rest.filter((word) => !wishes.includes(word))
+    const uids = rest.filter((word) => /^0x[0-9a-fA-F]*$/.test(word))
+    const [file, ...more] = rest.filter((word) => !uids.includes(word))
     if (file === undefined) throw new Failure('Name the file; see --help.')
-    if (more.length > 0 || wishes.length > 1) throw new Failure('One order and one file; see --help.')
-    const uid = await meant(file, wishes[0], io)
+    if (more.length > 0 || uids.length > 1) throw new Failure('One order and one file; see --help.')
+    const uid = await meant(file, uids[0], io)
     const story = await collectOrderFacts(file, uid, io)
     if (!story.facts.some(({ part }) => part === 'own')) {
       io.err(`${file} tells of no order ${uid}.\n`)

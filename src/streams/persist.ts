@@ -62,7 +62,7 @@ interface Options {
   readonly lost: LogStoreError | null
   readonly loadHealing: Observable<HealStore>
   readonly loadSnapshots: Observable<Snapshots>
-  /** Folds the store anew. */
+  /** Folds the whole store again. */
   readonly replay: Observable<E.Either<LogStoreError, Folded>>
 }
 
@@ -153,8 +153,8 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     }
     const rows = encodedRows(facts)
     if (E.isLeft(rows)) {
-      const told = EpicFailed({ epic: 'persist', message: rows.left, count: 1, stack: null })
-      log.append([told, ...refusals(facts, 'notEncodable')])
+      const failure = EpicFailed({ epic: 'persist', message: rows.left, count: 1, stack: null })
+      log.append([failure, ...refusals(facts, 'notEncodable')])
       return EMPTY
     }
     const durability = facts.some(isPrecious) ? 'strict' : 'relaxed'
@@ -166,7 +166,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
           return EMPTY
         }
         if (inMemory) {
-          // The store was lost while it wrote: whoever took it away may not have left these rows in it.
+          // The store was lost during the write, so these rows may not be in it.
           foldInMemory(facts)
           return EMPTY
         }
@@ -197,7 +197,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     )
   }
 
-  /** A row that cannot be read now may be rung for never again: the store is lost until it is folded anew. */
+  /** No later notification may announce a row that cannot be read now: the store counts as lost until it is folded again. */
   const readOn = catchUp(new Map()).pipe(
     tap((error) => {
       if (error !== null) lose(error, [])
@@ -246,7 +246,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     })
 
   const healing$ = trouble$.pipe(
-    // switchMap: a changed trouble is waited for anew; one that is over is not waited for.
+    // switchMap: another error restarts the wait, and none ends it.
     switchMap((error) =>
       error === null
         ? EMPTY

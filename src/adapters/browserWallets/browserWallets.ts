@@ -33,7 +33,7 @@ const chainOf = (provider: WalletProvider): PortCall<WalletError, number> =>
   quiet(provider.request('eth_chainId')).pipe(
     reading((answer) => {
       const chainId = chainIdFrom(answer)
-      return chainId === null ? failed(describedError('The wallet told no chain id.')) : E.right(chainId)
+      return chainId === null ? failed(describedError('The wallet returned no chain id.')) : E.right(chainId)
     }),
   )
 

@@ -106,7 +106,7 @@ const readWith = (
       E.chain(({ block, returned }) => {
         const words = returned.map(abi.wordOf)
         const native = words[0] ?? null
-        if (native === null) return E.left(malformed('The multicall contract told no native balance'))
+        if (native === null) return E.left(malformed('The multicall contract returned no native balance'))
         const byToken = (offset: number): Record<Address, Atoms> =>
           Object.fromEntries(
             tokens.flatMap((token, index) => {

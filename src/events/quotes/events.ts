@@ -127,7 +127,7 @@ export const ImpactQuoteRequested = defineEvent('ImpactQuoteRequested', {
   outcomes: ['ImpactQuoteReceived', 'ImpactQuoteFailed'],
 })
 
-/** `returned`: how much of the sell token the way back returns, in its atoms. */
+/** `returned`: how much of the sell token the reverse quote returns, in its atoms. */
 export const ImpactQuoteReceived = defineEvent('ImpactQuoteReceived', {
   version: 1,
   scope: 'session',

@@ -73,9 +73,9 @@ export interface OrderActivity {
   readonly isCancellable: boolean
   readonly filledAfter: Order['filledAfter']
   readonly isPlacedHere: boolean
-  /** The market left its limit; only while it can still be cancelled (facts: product §1a). */
+  /** The market left its limit; only while it can still be cancelled (T2.42). */
   readonly isUnfillable: boolean
-  /** How far an open order is at the service; null where that was not told. */
+  /** The auction stage of an open order; null where the service did not report one. */
   readonly auctionStage: AuctionStage | null
   /** From when on it may be taken off the list; null while it is open. */
   readonly removableFrom: UnixMs | null
@@ -144,8 +144,8 @@ const priceOf = (order: Order): OrderActivity['price'] => {
 }
 
 /**
- * What is shown of the service's word: nothing of an order that is ending or has ended, nor that it was traded where
- * the part that was is told and the rest waits on.
+ * The auction stage that is shown: none for an order that is ending or settled, and not 'traded' where the filled part
+ * is shown and the rest is still open.
  */
 const stageOf = (order: Order, auctionStage: AuctionStage | null): AuctionStage | null =>
   order.status !== 'pending' || order.isCancelling || (auctionStage === 'traded' && order.executed !== null)
@@ -167,7 +167,7 @@ const madeActivity = (
   chainId: order.chainId,
   label: orderLabel(order),
   at: order.createdAt,
-  // When an order found here as history ended, nobody told.
+  // The service does not report when an order from the history ended.
   closedAt: wasFoundEnded(order) ? null : order.closedAt,
   summary: orderSummary(order),
   life: orderLife(order, stageOf(order, auctionStage)),
@@ -205,7 +205,7 @@ const made = new WeakMap<
 
 /**
  * The same object as long as the order stays the same: states share what did not change, and a history of thousands
- * would cost a frame with every fact if each order of it were made and compared anew.
+ * would cost a frame with every fact if each order of it were built and compared again.
  */
 const orderActivity = (
   order: Order,

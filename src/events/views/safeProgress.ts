@@ -20,7 +20,7 @@ export const signaturesView = (safe: SafeSignatures | null): SafeView | null => 
   return { step, nonce, signed, threshold, missing: Math.max(0, threshold - signed), address }
 }
 
-/** Null for an order that no Safe signs. An order that ended shows its end, whoever has signed. */
+/** Null for an order that no Safe signs. A settled order shows its outcome, whatever the signatures. */
 export const safeProgress = ({ status, presignature }: Order): SafeView | null => {
   const view = signaturesView(presignature?.safe ?? null)
   return view !== null && (status === 'cancelled' || status === 'expired') ? { ...view, step: status } : view

@@ -33,8 +33,8 @@ export const placeOrderEpic: Epic = (log, ports) =>
     ofType('OrderPlacementRequested'),
     // Of two windows that request the very same order, the one whose request is the first in the log places it.
     filter(({ data }) => isAskedHere(log.state$.value, data.uid)),
-    // mergeMap: each order is a life of its own. concatMap would let a forgotten wallet window hold up the next order,
-    // switchMap would drop an order whose POST is out.
+    // mergeMap: orders are independent. With concatMap a forgotten wallet window would hold up the next order; switchMap
+    // would drop an order whose POST has left.
     mergeMap((fact) =>
       withLock(log, ports.locks, { name: placementLock(fact.data.uid), duty: 'own' }, () =>
         merge(place(log, ports, fact), NEVER),
@@ -96,7 +96,7 @@ const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent>
   )
 }
 
-/** The signature is in this tab alone: whoever closes it before the service has the order closes the order (ADR 18). */
+/** Only this tab holds the signature, so closing it before the service has the order loses the order (ADR 18). */
 const whilePosted = (log: EpicLog, { browser }: Ports, uid: OrderUid): Observable<never> =>
   browser.leavingAsked$.pipe(takeUntil(select(log, mayPost(uid)).pipe(filter((may) => !may))))
 

@@ -25,9 +25,9 @@ export const presignatureLock = (uid: OrderUid): string => `presignature:${uid}`
 export const PRESIGN_GAS = 150_000n
 
 /**
- * The signature on chain of a contract wallet's order. It is asked for once the service holds the order, whoever in the
- * log says so, and by this tab only, which the user stands before; then the wallet is asked, with the wish on the disk.
- * Of an order that the user stopped before (X6) it is not: should the service have it, the user says whether to sign.
+ * Requests the signature on chain of a contract wallet's order once the log shows that the service has the order, and only
+ * in the tab that placed it, where the user is. The wallet is asked after the request is on the disk. For an order that
+ * the user stopped before (X6) nothing is requested: if the service has it, the user decides whether to sign.
  */
 export const presignOrderEpic: Epic = (log, ports) => merge(askAfterPlacing(log), askTheWallet(log, ports))
 

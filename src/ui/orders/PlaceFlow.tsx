@@ -44,12 +44,12 @@ const MISSING: Readonly<Partial<Record<OrderBlocker['kind'], 'wallet' | 'chain' 
 
 /** Why the reviewed order cannot be placed. An old quote alone is no reason: a new one is on its way. */
 const blockerOf = (submit: SubmitView, uids: readonly OrderUid[], text: Text, now: number): ReviewBlocker => {
-  const { blocker: block } = submit
-  if (block === null) return { tag: 'none' }
-  if (block.kind === 'placing' || block.kind === 'unresolvedPlacement') {
+  const { blocker } = submit
+  if (blocker === null) return { tag: 'none' }
+  if (blocker.kind === 'placing' || blocker.kind === 'unresolvedPlacement') {
     return { tag: 'unresolved', uids }
   }
-  return { tag: 'blocked', words: missingText(block, text) ?? submitText(submit, text, now) }
+  return { tag: 'blocked', words: missingText(blocker, text) ?? submitText(submit, text, now) }
 }
 
 /** T4.50: an order cannot be placed without a wallet, its network or a trade. */

@@ -50,7 +50,7 @@ export const CrashPage = ({ crash, save }: CrashPageProps): ReactElement => {
               </Suspense>
             </ErrorBoundary>
             <p>
-              {/* The page stays broken until it is loaded anew; the hash is there by then. */}
+              {/* The page stays broken until it is reloaded; the hash is there by then. */}
               <a href="#/debug" onClick={() => setTimeout(() => location.reload())}>
                 {text('debug.link')}
               </a>

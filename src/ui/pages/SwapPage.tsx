@@ -74,8 +74,8 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
     if (request !== undefined) setOpen({ tag: 'transaction', id: request.data.id })
   }
   const press = ({ isUnlimited }: { readonly isUnlimited: boolean }): void => {
-    const { blocker: block } = submit
-    switch (block?.kind) {
+    const { blocker } = submit
+    switch (blocker?.kind) {
       case 'connectWallet':
         onConnect()
         return
@@ -96,10 +96,10 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         setOpen({ tag: 'coin' })
         return
       case 'wrapping':
-        setOpen({ tag: 'transaction', id: block.id })
+        setOpen({ tag: 'transaction', id: blocker.id })
         return
       case 'placing':
-        setOpen({ tag: 'place', uid: block.uid })
+        setOpen({ tag: 'place', uid: blocker.uid })
         return
       case undefined:
       case 'unresolvedPlacement':

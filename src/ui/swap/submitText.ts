@@ -10,9 +10,9 @@ import { shownSymbol } from '../../events/tokens/tokenText'
 const LONG_LOAD_MS = 2000
 
 export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string => {
-  const { blocker: block, approval, quoteRequestedAt } = submit
-  if (block === null) return text('submit.review')
-  switch (block.kind) {
+  const { blocker, approval, quoteRequestedAt } = submit
+  if (blocker === null) return text('submit.review')
+  switch (blocker.kind) {
     case 'reloadNeeded':
       return text('submit.newerCatalogue')
     case 'connectWallet':
@@ -32,18 +32,18 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
     case 'invalidRecipient':
       return text('submit.invalidRecipient')
     case 'wrap':
-      return text('submit.wrap', { direction: block.direction })
+      return text('submit.wrap', { direction: blocker.direction })
     case 'wrapping': {
-      const { direction, wrapped } = block
+      const { direction, wrapped } = blocker
       const { symbol } = direction === 'wrap' ? chains[submit.chainId].native : wrapped
       return text('submit.wrapping', { direction, symbol: shownSymbol(symbol) })
     }
     case 'nativeSell':
-      return block.missing > 0n
+      return blocker.missing > 0n
         ? text('submit.wrapFirst', { symbol: chains[submit.chainId].native.symbol })
-        : text('submit.switchToWrapped', { symbol: shownSymbol(block.wrapped.symbol) })
+        : text('submit.switchToWrapped', { symbol: shownSymbol(blocker.wrapped.symbol) })
     case 'quoteError':
-      return text(quoteErrorTitles[block.error.code])
+      return text(quoteErrorTitles[blocker.error.code])
     case 'quoteExpired':
       return text('submit.refreshing')
     case 'quoteLoading':
@@ -63,18 +63,18 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
     case 'impactLoading':
       return text('submit.impactLoading')
     case 'insufficientBalance':
-      return text('submit.insufficientBalance', { symbol: shownSymbol(block.token.symbol) })
+      return text('submit.insufficientBalance', { symbol: shownSymbol(blocker.token.symbol) })
     case 'balanceUnknown':
       return text('submit.unknownBalance')
     case 'needsApproval': {
-      const symbol = shownSymbol(block.token.symbol)
+      const symbol = shownSymbol(blocker.token.symbol)
       return approval?.steps.count === 2
         ? text('submit.approveStep', { symbol, step: approval.steps.done + 1 })
         : text('submit.approve', { symbol })
     }
     case 'approving':
       return text(approval?.waitsFor === 'wallet' ? 'submit.approvingWallet' : 'submit.approvingChain', {
-        symbol: shownSymbol(block.token.symbol),
+        symbol: shownSymbol(blocker.token.symbol),
       })
     case 'placing':
       return text('submit.placing')
@@ -97,5 +97,5 @@ const ACTIONS: ReadonlySet<string> = new Set([
 ])
 
 /** Whether the button is enabled. */
-export const isActionable = ({ blocker: block, isConnecting }: SubmitView): boolean =>
-  block === null || (ACTIONS.has(block.kind) && !(block.kind === 'connectWallet' && isConnecting))
+export const isActionable = ({ blocker, isConnecting }: SubmitView): boolean =>
+  blocker === null || (ACTIONS.has(blocker.kind) && !(blocker.kind === 'connectWallet' && isConnecting))

@@ -66,10 +66,10 @@ export const TransactionDialog = ({
 }: TransactionDialogProps): ReactElement => {
   const t = useText()
   const format = useFormat()
-  const { phase: stage, hash, received } = flow
-  const isOver = stage === 'success' || stage === 'error'
+  const { phase, hash, received } = flow
+  const isOver = phase === 'success' || phase === 'error'
   return (
-    <Dialog title={t(titles[stage])} onClose={onClose}>
+    <Dialog title={t(titles[phase])} onClose={onClose}>
       <div className={text.stack}>
         <strong>{transactionSummary(flow.info, t, format)}</strong>
         <Stage flow={flow} />
@@ -87,7 +87,7 @@ export const TransactionDialog = ({
           </p>
         )}
         {explorer === null ? null : <ExternalLink href={explorer}>{t('link.explorer')}</ExternalLink>}
-        {received === null || stage === 'confirm' || stage === 'error' ? null : <AddToken token={received} />}
+        {received === null || phase === 'confirm' || phase === 'error' ? null : <AddToken token={received} />}
         {flow.isAwaitingWallet ? (
           <>
             <p className={text.soft}>{t('flow.stop.help')}</p>
@@ -96,9 +96,9 @@ export const TransactionDialog = ({
             </Button>
           </>
         ) : null}
-        {stage === 'confirm' ? null : (
+        {phase === 'confirm' ? null : (
           <Button look="primary" onClick={onClose}>
-            {t(stage === 'error' ? 'flow.dismiss' : 'dialog.close')}
+            {t(phase === 'error' ? 'flow.dismiss' : 'dialog.close')}
           </Button>
         )}
       </div>
