@@ -7,7 +7,7 @@ import {
   OrderPlaced,
   PresignatureRequested,
 } from '../../src/events/orders/events.ts'
-import { orderView } from '../../src/events/views/activity.ts'
+import { orderView } from '../../src/events/views/orderActivity.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { NetworkSwitchRequested } from '../../src/events/wallet/events.ts'
 import { stopSwitching } from '../../src/events/wallet/stopSwitching.ts'

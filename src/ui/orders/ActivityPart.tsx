@@ -1,7 +1,8 @@
 /** A part of the activity list, which the browser draws when it is scrolled near the screen. */
 import { memo, type CSSProperties, type ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
-import type { Activity, OrderActivity } from '../../events/views/activity'
+import type { Activity } from '../../events/views/activity'
+import type { OrderActivity } from '../../events/views/orderActivity'
 import type { Links } from '../../events/views/links'
 import { TransactionItem } from '../transactions/TransactionItem'
 import { OrderItem, timeShown } from './OrderItem'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { OrderActivity } from '../../events/views/activity'
+import type { OrderActivity } from '../../events/views/orderActivity'
 import { signingSteps } from '../../events/views/transactionFlow'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { cancellationErrorText } from '../intl/errorTexts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { chains } from '../../events/chain/chains.data'
-import type { OrderActivity } from '../../events/views/activity'
+import type { OrderActivity } from '../../events/views/orderActivity'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

@@ -1,6 +1,7 @@
 import { cx } from '@linaria/core'
 import type { ReactElement } from 'react'
-import type { OrderLabel, TransactionLabel } from '../../events/views/activity'
+import type { OrderLabel } from '../../events/views/orderLabel'
+import type { TransactionLabel } from '../../events/views/transactionActivity'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import * as styles from './order.styles'

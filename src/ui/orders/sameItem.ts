@@ -1,4 +1,4 @@
-import type { OrderActivity } from '../../events/views/activity'
+import type { OrderActivity } from '../../events/views/orderActivity'
 import { sameView } from '../hooks/sameView'
 
 interface Item {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import { MAX_UINT256 } from '../../events/kernel/units'
-import type { TransactionActivity } from '../../events/views/activity'
+import type { TransactionActivity } from '../../events/views/transactionActivity'
 import type { Links } from '../../events/views/links'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import type { TransactionInfo } from '../../events/transactions/events'

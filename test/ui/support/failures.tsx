@@ -7,7 +7,7 @@ import {
 } from '../../../src/events/orders/events.ts'
 import type { QuoteFailure } from '../../../src/events/quotes/errors.ts'
 import { quoteErrorOf } from '../../../src/events/quotes/errors.ts'
-import { orderView } from '../../../src/events/views/activity.ts'
+import { orderView } from '../../../src/events/views/orderActivity.ts'
 import { noLinks } from '../../../src/events/views/links.ts'
 import { placement } from '../../../src/events/views/review.ts'
 import { CancelDialog } from '../../../src/ui/orders/CancelDialog.tsx'

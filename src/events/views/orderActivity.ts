@@ -1,0 +1,156 @@
+/** An order as a row of the activity list and its dialogs show it. */
+import type { AppState } from '../appState'
+import type { ChainId } from '../chain/chains.data'
+import type { Address, Atoms, Bps, OrderUid, TransactionHash, UnixMs, UnixSeconds } from '../kernel/units'
+import { isCancellable, whyNotCancellable } from '../orders/cancellable'
+import type { AuctionStage, CancellationError, PlacementFailure } from '../orders/events'
+import { wasFoundEnded } from '../orders/history'
+import { shareDone } from '../orders/progressShown'
+import { removableFrom } from '../orders/removable'
+import { orderByUid } from '../orders/select'
+import type { Order } from '../orders/state'
+import { endOfOrder } from '../orders/traderOf'
+import type { Token } from '../tokens/token'
+import { connectedAccount } from './account'
+import type { OrderLabel } from './orderLabel'
+import { orderLabel } from './orderLabel'
+import type { LifeView } from './orderLife'
+import { orderLife } from './orderLife'
+import type { OrderSummary } from './orderSummary'
+import { orderSummary, orderSurplus } from './orderSummary'
+import type { PresignView } from './presign'
+import { presignOf } from './presign'
+import type { SafeView } from './safeProgress'
+import { safeProgress } from './safeProgress'
+
+export interface OrderActivity {
+  readonly type: 'order'
+  readonly id: OrderUid
+  readonly chainId: ChainId
+  readonly label: OrderLabel
+  readonly at: UnixMs
+  readonly closedAt: UnixMs | null
+  readonly summary: OrderSummary
+  readonly life: LifeView
+  readonly validTo: UnixSeconds
+  readonly owner: Address
+  readonly receiver: Address
+  /** What was settled of an order that is not filled: amounts, and the share of the side that it fixes (X8). */
+  readonly progress: { readonly sold: Atoms; readonly bought: Atoms; readonly share: Bps } | null
+  /** The contract that owns it and alone can cancel it; null for an order of the account's own (X9). */
+  readonly contract: Address | null
+  /**
+   * Amounts of the price: executed once the order has ended, else the limit. Both take in all that leaves the wallet, a
+   * signed fee too (D2.8).
+   */
+  readonly price: { readonly sell: Atoms; readonly buy: Atoms; readonly isExecuted: boolean }
+  readonly surplus: { readonly atoms: Atoms; readonly token: Token } | null
+  readonly transactionHash: TransactionHash | null
+  readonly error: PlacementFailure | null
+  /** Null unless the order waits for its signature on chain. */
+  readonly presign: PresignView | null
+  /** How far a multisig's owners are; null for an order that no multisig signs. */
+  readonly safe: SafeView | null
+  /** Why a pending order of the account cannot be cancelled here: its wallet signs nothing off chain. */
+  readonly isContractOrder: boolean
+  readonly cancellation: 'none' | 'requested' | 'accepted'
+  readonly cancellationError: CancellationError | null
+  readonly isCancellable: boolean
+  readonly filledAfter: Order['filledAfter']
+  readonly isPlacedHere: boolean
+  /** The market left its limit; only while it can still be cancelled (T2.42). */
+  readonly isUnfillable: boolean
+  /** The auction stage of an open order; null where the service did not report one. */
+  readonly auctionStage: AuctionStage | null
+  /** From when on it may be taken off the list; null while it is open. */
+  readonly removableFrom: UnixMs | null
+}
+
+const priceOf = (order: Order): OrderActivity['price'] => {
+  const { executed, params } = order
+  return executed !== null && order.closedAt !== null
+    ? { sell: executed.sellAmount, buy: executed.buyAmount, isExecuted: true }
+    : { sell: params.sellAmount + params.feeAmount, buy: params.buyAmount, isExecuted: false }
+}
+
+/**
+ * The auction stage that is shown: none for an order that is ending or settled, and not 'traded' where the filled part
+ * is shown and the rest is still open.
+ */
+const stageOf = (order: Order, auctionStage: AuctionStage | null): AuctionStage | null =>
+  order.status !== 'pending' || order.isCancelling || (auctionStage === 'traded' && order.executed !== null)
+    ? null
+    : auctionStage
+
+const progressOf = ({ status, executed, params }: Order): OrderActivity['progress'] =>
+  executed === null || status === 'fulfilled'
+    ? null
+    : { sold: executed.sellAmount, bought: executed.buyAmount, share: shareDone(params, executed) }
+
+const madeActivity = (
+  order: Order,
+  account: Address | null,
+  auctionStage: AuctionStage | null,
+): OrderActivity => ({
+  type: 'order',
+  id: order.uid,
+  chainId: order.chainId,
+  label: orderLabel(order),
+  at: order.createdAt,
+  // The service does not report when an order from the history ended.
+  closedAt: wasFoundEnded(order) ? null : order.closedAt,
+  summary: orderSummary(order),
+  life: orderLife(order, stageOf(order, auctionStage)),
+  validTo: endOfOrder(order),
+  owner: order.owner,
+  receiver: order.params.receiver,
+  progress: progressOf(order),
+  contract: order.onchain === null ? null : order.owner,
+  price: priceOf(order),
+  surplus: orderSurplus(order),
+  transactionHash: order.transactionHash,
+  error: order.error,
+  presign: presignOf(order, account),
+  safe: safeProgress(order),
+  isContractOrder: whyNotCancellable(order, account) === 'contractWallet',
+  cancellation: order.isCancelling ? 'accepted' : order.cancellationRequested ? 'requested' : 'none',
+  cancellationError: order.cancellationError,
+  isCancellable: isCancellable(order, account),
+  filledAfter: order.filledAfter,
+  isPlacedHere: order.placedHere,
+  isUnfillable: order.isUnfillable && isCancellable(order, account),
+  auctionStage: stageOf(order, auctionStage),
+  removableFrom: removableFrom(order),
+})
+
+/** What was made of an order last, and for what. */
+const made = new WeakMap<
+  Order,
+  {
+    readonly account: Address | null
+    readonly auctionStage: AuctionStage | null
+    readonly activity: OrderActivity
+  }
+>()
+
+/**
+ * The same object as long as the order stays the same: states share what did not change, and a history of thousands
+ * would cost a frame with every fact if each order of it were built and compared again.
+ */
+export const orderActivity = (
+  order: Order,
+  account: Address | null,
+  auctionStage: AuctionStage | null = null,
+): OrderActivity => {
+  const known = made.get(order)
+  if (known?.account === account && known.auctionStage === auctionStage) return known.activity
+  const fresh = madeActivity(order, account, auctionStage)
+  made.set(order, { account, auctionStage, activity: fresh })
+  return fresh
+}
+
+/** One order by its uid; null when this log never heard of it. */
+export const orderView = (state: AppState, uid: OrderUid | null): OrderActivity | null => {
+  const order = uid === null ? undefined : orderByUid(state.durable.orders, uid)
+  return order === undefined ? null : orderActivity(order, connectedAccount(state))
+}

@@ -1,0 +1,56 @@
+/** A transaction as a row of the activity list shows it. */
+import type { ChainId } from '../chain/chains.data'
+import type { Atoms, TransactionHash, UnixMs } from '../kernel/units'
+import type { TransactionFailure, TransactionInfo } from '../transactions/events'
+import type { Transaction } from '../transactions/state'
+import type { SafeView } from './safeProgress'
+import { signaturesView } from './safeProgress'
+
+/** One word for where a transaction stands (T4.37, T4.38, T4.40, T4.42, T4.45). */
+export type TransactionLabel =
+  'requested' | 'signing' | 'pending' | 'executed' | 'failed' | 'cancelled' | 'notSent'
+
+export interface TransactionActivity {
+  readonly type: 'transaction'
+  readonly id: string
+  readonly chainId: ChainId
+  readonly label: TransactionLabel
+  readonly at: UnixMs
+  readonly info: TransactionInfo
+  /** This is step 1 of 2: a reset to zero that an approval of this amount follows. */
+  readonly then: Atoms | null
+  /** The chain's; null as long as only a multisig knows it. */
+  readonly hash: TransactionHash | null
+  /** How far a multisig's owners are; null for any other sender, and once it is executed. */
+  readonly safe: SafeView | null
+  readonly error: TransactionFailure | null
+  readonly replacementType: Transaction['replacementType']
+}
+
+const transactionLabels: Readonly<Record<Transaction['status'], TransactionLabel>> = {
+  requested: 'requested',
+  pending: 'pending',
+  confirmed: 'executed',
+  reverted: 'failed',
+  cancelled: 'cancelled',
+  notSent: 'notSent',
+}
+
+const isAtSafe = ({ hashType }: Transaction): boolean => hashType === 'gnosisSafeTx'
+
+export const transactionActivity = (transaction: Transaction): TransactionActivity => ({
+  type: 'transaction',
+  id: transaction.id,
+  chainId: transaction.chainId,
+  label:
+    transaction.status === 'pending' && isAtSafe(transaction)
+      ? 'signing'
+      : transactionLabels[transaction.status],
+  at: transaction.addedTime,
+  info: transaction.info,
+  then: transaction.then,
+  hash: isAtSafe(transaction) ? null : transaction.hash,
+  safe: isAtSafe(transaction) ? signaturesView(transaction.safe) : null,
+  error: transaction.error,
+  replacementType: transaction.replacementType,
+})
