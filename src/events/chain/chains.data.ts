@@ -60,6 +60,8 @@ interface ChainData {
   /** Token that counts as one dollar; null where the chain has no fiat values. */
   readonly dollar: { readonly token: Address; readonly decimals: number } | null
   readonly feeds: Feeds
+  /** The token lists that are offered from the start; those that are `on` are active (S7.23). */
+  readonly tokenLists: readonly { readonly url: string; readonly on: boolean }[]
   /** Short names of the network before an address (EIP-3770): 'eth:0x...'. */
   readonly shortNames: readonly string[]
 }
@@ -69,6 +71,9 @@ const orderBook = 'https://api.cow.fi'
 const settlement: Address = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
 const nameRegistry: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const vaultRelayer: Address = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
+/** The directory of the protocol's token lists. */
+const lists = 'https://files.cow.fi'
+const cowSwap = { url: `${lists}/tokens/CowSwap.json`, on: true }
 
 const records = {
   1: {
@@ -111,6 +116,11 @@ const records = {
       fiatPlatform: 'ethereum',
       fiatMinimum: 100_000_000n,
     },
+    tokenLists: [
+      cowSwap,
+      { url: `${lists}/token-lists/CoinGecko.1.json`, on: true },
+      { url: 'https://curvefi.github.io/curve-assets/ethereum.json', on: false },
+    ],
     shortNames: ['eth'],
   },
   4: {
@@ -152,6 +162,7 @@ const records = {
       fiatPlatform: null,
       fiatMinimum: 100_000_000n,
     },
+    tokenLists: [cowSwap],
     shortNames: ['rin'],
   },
   100: {
@@ -193,6 +204,13 @@ const records = {
       fiatPlatform: 'xdai',
       fiatMinimum: 10_000_000_000n,
     },
+    tokenLists: [
+      cowSwap,
+      { url: 'https://tokens.honeyswap.org', on: true },
+      { url: `${lists}/token-lists/Uniswap.100.json`, on: true },
+      { url: `${lists}/token-lists/CoinGecko.100.json`, on: true },
+      { url: 'https://curvefi.github.io/curve-assets/gnosis.json', on: false },
+    ],
     shortNames: ['gno', 'xdai'],
   },
 } as const satisfies Readonly<Record<number, ChainData>>

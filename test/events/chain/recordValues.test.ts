@@ -51,6 +51,11 @@ const mainnet: ChainRecord = {
     fiatPlatform: 'ethereum',
     fiatMinimum: 100_000_000n,
   },
+  tokenLists: [
+    { url: 'https://files.cow.fi/tokens/CowSwap.json', on: true },
+    { url: 'https://files.cow.fi/token-lists/CoinGecko.1.json', on: true },
+    { url: 'https://curvefi.github.io/curve-assets/ethereum.json', on: false },
+  ],
   shortNames: ['eth'],
 }
 
@@ -98,6 +103,7 @@ const rinkeby: ChainRecord = {
     fiatPlatform: null,
     fiatMinimum: 100_000_000n,
   },
+  tokenLists: [{ url: 'https://files.cow.fi/tokens/CowSwap.json', on: true }],
   shortNames: ['rin'],
 }
 
@@ -145,6 +151,13 @@ const gnosis: ChainRecord = {
     fiatPlatform: 'xdai',
     fiatMinimum: 10_000_000_000n,
   },
+  tokenLists: [
+    { url: 'https://files.cow.fi/tokens/CowSwap.json', on: true },
+    { url: 'https://tokens.honeyswap.org', on: true },
+    { url: 'https://files.cow.fi/token-lists/Uniswap.100.json', on: true },
+    { url: 'https://files.cow.fi/token-lists/CoinGecko.100.json', on: true },
+    { url: 'https://curvefi.github.io/curve-assets/gnosis.json', on: false },
+  ],
   shortNames: ['gno', 'xdai'],
 }
 
