@@ -198,24 +198,6 @@ describe('placing', { timeout: 20_000 }, () => {
     fireEvent.click(within(failed).getByRole('button', { name: 'Back to the form' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-  it('a quote that moved has to be accepted first', async () => {
-    const app = start(...ready)
-    const dialog = await openReview()
-    act(() => {
-      app.now$.next(scene.NOW + 1_000)
-      const [, received] = scene.quoted(AMOUNT)
-      if (received?.type !== 'QuoteReceived') throw new Error('scene changed')
-      app.emit({ ...received, data: { ...received.data, buyAmount: received.data.buyAmount - 10n ** 18n } })
-    })
-    expect(within(dialog).getByText('Price Updated')).toBeTruthy()
-    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' }).disabled).toBe(
-      true,
-    )
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
-    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' }).disabled).toBe(
-      false,
-    )
-  })
   it('without storage it asks for consent', async () => {
     start(...ready, StorageLost({ afterSeq: 0, reason: 'quota', refused: [] }))
     const dialog = await openReview()

@@ -11,9 +11,11 @@ import {
 import { SlippageSet } from '../../src/events/settings/events.ts'
 import { SidesSwapped, TokenChosen } from '../../src/events/swap/events.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
+import { reviewed } from '../../src/events/trade/reviewed.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { createFormat } from '../../src/ui/intl/format.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import { AMOUNT, reviewable as ready } from './scenes/scene.ts'
@@ -37,6 +39,11 @@ const confirmIn = (dialog: HTMLElement): HTMLButtonElement =>
   within(dialog).getByRole('button', { name: 'Confirm Swap' })
 const dai = (usd: number): AppEvent =>
   FiatPriceRead({ chainId: 1, token: scene.DAI.address, usd: BigInt(Math.round(usd * 1000)) * 10n ** 15n })
+const reviewedBuyAmount = (app: FakeApp): bigint => {
+  const now = reviewed(app.state$.value, scene.NOW)
+  if (now === null) throw new Error('nothing to review')
+  return now.buyAmount
+}
 const wordField = (dialog: HTMLElement): HTMLInputElement =>
   within(dialog).getByLabelText('Type "confirm" to continue')
 
@@ -83,10 +90,75 @@ describe('the review', { timeout: 20_000 }, () => {
     expect(wordField(dialog).value).toBe('')
     fireEvent.change(wordField(dialog), { target: { value: 'confirm' } })
     expect(within(dialog).getByText('The loss at this price changed')).toBeTruthy()
-    expect(confirmIn(dialog).disabled).toBe(true)
+    const renewed = within(dialog).getByRole<HTMLButtonElement>('button', {
+      name: 'Confirm at the new price',
+    })
+    expect(renewed.disabled).toBe(true)
+    act(() => app.now$.next(scene.NOW + 1000))
+    expect(renewed.disabled).toBe(false)
     act(() => app.emit(dai(0.88)))
     expect(wordField(dialog).value).toBe('')
     expect(confirmIn(dialog).disabled).toBe(true)
+  })
+
+  const quotedAt = (percent: bigint): AppEvent => {
+    const [, received] = scene.quoted(AMOUNT)
+    if (received?.type !== 'QuoteReceived') throw new Error('scene changed')
+    const { buyAmount } = received.data
+    return { ...received, data: { ...received.data, buyAmount: (buyAmount * percent) / 100n } }
+  }
+
+  it('shows a worse price with the old figure, direction and size, and confirms it with one press', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    act(() => app.emit(quotedAt(98n)))
+    expect(within(dialog).getByText('Price Updated')).toBeTruthy()
+    expect(dialog.textContent).toMatch(/You receive at least [\d,.]+ DAI in place of [\d,.]+ DAI: 2% less\./)
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
+      name: 'Confirm at the new price',
+    })
+    expect(confirm.disabled).toBe(true)
+    act(() => app.now$.next(scene.NOW + 1000))
+    fireEvent.click(confirm)
+    const [request] = app.acted
+    if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was requested')
+    expect(request.data.params.buyAmount).toBe(reviewedBuyAmount(app))
+  })
+
+  it('takes a better price in without a press, and says what it was before', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    act(() => app.emit(quotedAt(102n)))
+    expect(dialog.textContent).toMatch(/in place of [\d,.]+ DAI: 2% more\./)
+    expect(confirmIn(dialog).disabled).toBe(false)
+    fireEvent.click(confirmIn(dialog))
+    expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested' }])
+  })
+
+  it('signs what was shown at the press, whatever price comes before the wallet is asked', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    const shown = reviewedBuyAmount(app)
+    app.isFolding = false
+    fireEvent.click(confirmIn(dialog))
+    act(() => app.emit(quotedAt(97n)))
+    expect(within(dialog).queryByText('Price Updated')).toBeNull()
+    app.isFolding = true
+    act(() => app.emit(...app.acted))
+    const [request] = app.acted
+    if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was requested')
+    expect(request.data.params.buyAmount).toBe(shown)
+    const figure = createFormat('en-US').exact(shown, scene.DAI)
+    expect(screen.getByRole('dialog').textContent).toContain(figure)
+  })
+
+  it('counts the seconds of the price, and those until the next one', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    act(() => app.now$.next(scene.NOW + 4000))
+    expect(within(dialog).getByRole('timer').textContent).toMatch(
+      /^Price 4 sec old, the next one in \d+ (sec|min)$/,
+    )
   })
 
   it('says that a setting changed behind it, and shows it when it is accepted', async () => {

@@ -173,10 +173,13 @@ describe('a price impact', { timeout: 20_000 }, () => {
     expect(confirmIn(dialog).disabled).toBe(false)
     act(() => app.emit(...trade({ lost: 15 }).slice(-1)))
     expect(dialog.textContent).toContain('At this price you lose $225.00.')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
-    expect(confirmIn(dialog).disabled).toBe(true)
+    const renewed = within(dialog).getByRole<HTMLButtonElement>('button', {
+      name: 'Confirm at the new price',
+    })
+    act(() => app.now$.next(scene.NOW + 1000))
+    expect(renewed.disabled).toBe(true)
     typeWord(dialog, 'confirm')
-    expect(confirmIn(dialog).disabled).toBe(false)
+    expect(renewed.disabled).toBe(false)
   })
 
   it('of 25 % is refused with a way to the settings, where the limit is raised with the typed word', async () => {

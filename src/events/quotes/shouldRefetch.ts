@@ -33,6 +33,15 @@ export const shouldRefetch = (
   return quote.fee === null || quote.fee.expirationDate <= now + FEE_MARGIN_MS
 }
 
+/** When the shown price is requested again if nothing else asks for it; null without a price. */
+export const refreshDueAt = ({ fee, lastCheck }: StoredQuote): UnixMs | null =>
+  fee === null
+    ? null
+    : Math.min(
+        lastCheck + QUOTE_STALE_MS,
+        Math.max(lastCheck + QUOTE_RECHECK_MS, fee.expirationDate - FEE_MARGIN_MS),
+      )
+
 /**
  * Whether a price arrived too long ago to be signed for, however late its fee expires: the check after ten minutes did
  * not run (a tab that slept) or was not answered; or the clock was set back, which moves the expiration.

@@ -135,17 +135,6 @@ export const comparedAmounts = (seen: Reviewed, newest: Reviewed): 'same' | 'bet
   return more === 0n && saved === 0n && newest.feeAmount === seen.feeAmount ? 'same' : 'better'
 }
 
-/**
- * Why an open review no longer shows what would be signed; null while it does. A loss that is not known
- * yet changes nothing: the form waits for it, and so does the review.
- */
-export const updateOf = (seen: Reviewed, newest: Reviewed): 'price' | 'loss' | 'terms' | null => {
-  const parts = reviewedDifferences(seen, newest)
-  if (parts.some((part) => part !== 'loss')) return 'terms'
-  if (comparedAmounts(seen, newest) !== 'same') return 'price'
-  return parts.length > 0 && newest.lossGrade !== null ? 'loss' : null
-}
-
 /** What the form trades, before any price: with another trade an open review is void. */
 export interface TradeSubject {
   readonly chainId: ChainId

@@ -7,6 +7,8 @@ import type { Address, Hex, OrderUid, UnixMs, Usd18 } from '../kernel/units'
 import type { PlacementFailure } from '../orders/events'
 import { orderByUid } from '../orders/orderByUid'
 import { willRepost } from '../orders/posting'
+import { currentQuote } from '../quotes/select'
+import { refreshDueAt } from '../quotes/shouldRefetch'
 import type { Reviewed, TradeSubject } from '../trade/reviewed'
 import { reviewedOf } from '../trade/reviewed'
 import type { OrderStatus, PlacementPhase } from '../orders/state'
@@ -23,6 +25,19 @@ import { orderSummary } from './orderSummary'
 import type { TermsView } from './swapForm'
 import { termsOf } from './swapForm'
 
+export interface QuoteTimes {
+  readonly receivedAt: UnixMs | null
+  /** Null while it is being asked for. */
+  readonly renewsAt: UnixMs | null
+}
+
+const quoteTimes = (state: AppState): QuoteTimes => {
+  const quote = currentQuote(state)
+  if (quote === null) return { receivedAt: null, renewsAt: null }
+  const isAsking = quote.loading || quote.loadingBestQuote
+  return { receivedAt: quote.receivedAt, renewsAt: isAsking ? null : refreshDueAt(quote) }
+}
+
 export interface ReviewView {
   readonly terms: TermsView
   /** What the user confirms, as it will be signed; validTo is set when the wallet is asked (D3.11). */
@@ -34,6 +49,8 @@ export interface ReviewView {
   /** The worth of the two bounds: the most that leaves the wallet, the least that arrives. */
   readonly sellUsd: Usd18 | null
   readonly buyUsd: Usd18 | null
+  /** How old the price is, and when the next one is asked for. */
+  readonly quote: QuoteTimes
   /** The log is kept in memory only, so placing needs consent (A2.14). */
   readonly needsConsent: boolean
 }
@@ -59,6 +76,7 @@ export const review = (state: AppState, now: UnixMs): ReviewView | null => {
     spender: chains[draft.chainId].contracts.vaultRelayer,
     sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit, now),
     buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount, now),
+    quote: quoteTimes(state),
     needsConsent: state.session.chain.storageLost !== null,
   }
 }

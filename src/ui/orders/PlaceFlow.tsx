@@ -3,17 +3,20 @@ import * as E from 'fp-ts/Either'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { AppState } from '../../events/appState'
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid, UnixMs } from '../../events/kernel/units'
 import type { PlaceOrderRejection } from '../../events/trade/placeOrder'
 import { abandonPlacement } from '../../events/orders/abandonPlacement'
 import { placeOrder } from '../../events/trade/placeOrder'
-import { isOtherTrade, lossGrade, updateOf } from '../../events/trade/reviewed'
+import { isOtherTrade, lossGrade } from '../../events/trade/reviewed'
+import { priceChange } from '../../events/trade/reviewChange'
 import { formPlacements } from '../../events/trade/formPlacements'
 import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
 import { tradeGuards } from '../../events/trade/tradeGuards'
 import type { Links } from '../../events/views/links'
 import { placement, review, tradeSubject } from '../../events/views/review'
 import type { ReviewView } from '../../events/views/review'
+import { isHeld } from '../../events/views/reviewFigures'
+import type { ReviewFigures } from '../../events/views/reviewFigures'
 import { submitButton } from '../../events/views/submitButton'
 import type { SubmitView } from '../../events/views/submitButton'
 import { useAct } from '../hooks/useAct'
@@ -24,8 +27,10 @@ import type { Text } from '../intl/IntlProvider'
 import { useText } from '../intl/IntlProvider'
 import { submitText } from '../swap/submitText'
 import { PlacementDialog } from './PlacementDialog'
+import type { ReviewChange } from './ChangeNote'
 import { ReviewDialog } from './ReviewDialog'
 import type { ReviewBlocker, ReviewChoice } from './useReviewChoice'
+import { useReviewFigures } from './useReviewFigures'
 
 export interface PlaceFlowProps {
   /** A placement to track from the start; null starts with the review. */
@@ -106,6 +111,16 @@ const shownOf = (seen: ReviewView, newest: ReviewView | null): ReviewView =>
         terms: { ...seen.terms, feeUsd: newest.terms.feeUsd === null ? null : seen.terms.feeUsd },
       }
 
+const changeOf = (figures: ReviewFigures, now: UnixMs): ReviewChange => {
+  const { update, accepted, shown, improvedFrom } = figures
+  const before = update === 'price' ? accepted.reviewed : improvedFrom
+  return {
+    update,
+    price: before === null ? null : priceChange(before, shown.reviewed),
+    isHeld: isHeld(figures, now),
+  }
+}
+
 const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement | null => {
   const text = useText()
   const act = useAct()
@@ -114,12 +129,13 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   const submit = useTimedView(submitButton)
   const unresolved = useView(unresolvedUids)
   const guards = useTimedView(tradeGuards)
-  const [seen, setSeen] = useState<ReviewView | null>(newest)
   const [uid, setUid] = useState<OrderUid | null>(first)
   const [rejection, setRejection] = useState<string | null>(null)
   const followed = useViewOf(placement, uid)
   // The store refused the request, so the order was not started: the review says so and asks for consent.
   const isWaiting = useViewOf(wasRefused, uid) ? false : uid !== null
+  const { figures, accept } = useReviewFigures(newest, now, isWaiting)
+  const seen = figures?.shown ?? null
   const subject = useView(tradeSubject)
   const isReviewing = followed === null && !isWaiting
   // The review closes for another pair, network or account, and when there was nothing to review.
@@ -146,7 +162,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
     )
   }
   // The request is being written to the disk; the next state shows it.
-  if (seen === null || isGone) return null
+  if (figures === null || seen === null || isGone) return null
   const confirm = (choice: ReviewChoice): void => {
     const decided = act(placeOrder, { ...choice, reviewed: seen.reviewed })
     if (E.isRight(decided)) {
@@ -159,13 +175,18 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   return (
     <ReviewDialog
       seen={shownOf(seen, newest)}
-      update={newest === null ? null : updateOf(seen.reviewed, newest.reviewed)}
+      change={changeOf(figures, now)}
+      revision={figures.revision}
+      now={now}
       isBusy={isWaiting}
       guards={guards}
       lossGrade={lossGrade(guards.impact)}
       blocker={isWaiting ? { tag: 'none' } : blockerOf(submit, unresolved, text, now)}
       rejection={rejection}
-      onAccept={() => setSeen(newest)}
+      onAccept={() => {
+        setRejection(null)
+        accept()
+      }}
       onConfirm={confirm}
       onClose={onClose}
     />

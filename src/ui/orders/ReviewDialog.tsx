@@ -1,11 +1,15 @@
 /** Before the wallet is asked: everything that will be signed, in words and figures that hold still. */
 import type { ReactElement } from 'react'
+import type { UnixMs } from '../../events/kernel/units'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { Note } from '../kit/Note'
 import { ConfirmWordField } from '../kit/ConfirmWordField'
 import { LossNote } from '../swap/LossNote'
+import QuoteCountdown from '../quotes/QuoteCountdown'
+import type { ReviewChange } from './ChangeNote'
+import { ChangeNote } from './ChangeNote'
 import { ReviewCheck } from './ReviewCheck'
 import { ReviewTerms } from './ReviewTerms'
 import type { ReviewChoice, ReviewSubject } from './useReviewChoice'
@@ -13,8 +17,8 @@ import { useReviewChoice } from './useReviewChoice'
 import * as styles from './review.styles'
 
 export interface ReviewDialogProps extends ReviewSubject {
-  /** What of the newest order differs from the seen one; null: nothing. */
-  readonly update: 'price' | 'loss' | 'terms' | null
+  readonly change: ReviewChange
+  readonly now: UnixMs
   /** Confirmed: the order is being written down before the wallet is asked. */
   readonly isBusy?: boolean
   readonly rejection: string | null
@@ -24,18 +28,14 @@ export interface ReviewDialogProps extends ReviewSubject {
 }
 
 export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
-  const { seen, update, isBusy = false, guards, blocker, rejection } = props
+  const { seen, change, now, isBusy = false, guards, blocker, rejection } = props
   const { onAccept, onConfirm, onClose } = props
   const t = useText()
-  const isUpdated = update !== null
+  const { update, isHeld } = change
   const review = useReviewChoice(props)
   const { choice } = review
   const { terms, reviewed } = seen
-  const isReady = !isBusy && !isUpdated && review.isComplete
-  const accept = (): void => {
-    review.forgetAcceptance()
-    onAccept()
-  }
+  const isReady = !isBusy && !isHeld && update !== 'terms' && review.isComplete
   return (
     <Dialog
       title={t('review.title')}
@@ -44,21 +44,11 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
       foot={
         <>
           <div role="status">
-            {update !== null ? (
-              <Note
-                tone="warn"
-                title={update === 'price' ? t('review.updated') : t('review.changed', { what: update })}
-                action={
-                  <Button look="secondary" onClick={accept}>
-                    {t('review.accept')}
-                  </Button>
-                }
-              >
-                {update === 'price' ? t('review.updated.help') : t('review.changed.help', { what: update })}
-              </Note>
+            {isBusy ? null : <ChangeNote change={change} terms={terms} onAccept={onAccept} />}
+            {blocker.tag === 'blocked' && update !== 'terms' ? (
+              <Note tone="bad" title={blocker.words} />
             ) : null}
-            {blocker.tag === 'blocked' && !isUpdated ? <Note tone="bad" title={blocker.words} /> : null}
-            {rejection === null || isUpdated ? null : <Note tone="bad" title={rejection} />}
+            {rejection === null || update !== null ? null : <Note tone="bad" title={rejection} />}
           </div>
           {seen.isOwnReceiver ? null : (
             <ReviewCheck isChecked={review.isReceiverConfirmed} onToggle={review.toggleReceiver}>
@@ -97,8 +87,9 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
               </ReviewCheck>
             </>
           ) : null}
+          <QuoteCountdown quote={seen.quote} now={now} />
           <Button look="primary" disabled={!isReady} onClick={() => onConfirm(choice)}>
-            {t('review.confirm')}
+            {t(update === 'price' || update === 'loss' ? 'review.confirmNew' : 'review.confirm')}
           </Button>
         </>
       }

@@ -30,6 +30,8 @@ export interface ReviewSubject {
   readonly guards: TradeGuards
   /** How much is lost; an acceptance holds for one grade of loss only. */
   readonly lossGrade: LossGrade
+  /** Counts the changes that have to be seen; an acceptance holds for the figures that it was given for. */
+  readonly revision: number
   readonly blocker: ReviewBlocker
 }
 
@@ -46,12 +48,16 @@ export interface ReviewChoiceState {
   readonly toggleImpact: () => void
   readonly toggleAnyway: () => void
   readonly typeWord: (word: string) => void
-  /** Other figures are another loss: what was confirmed was not confirmed for them. */
-  readonly forgetAcceptance: () => void
 }
 
 /** Holds the choice while the review is open. A confirmation of one order, address or loss never counts for another. */
-export const useReviewChoice = ({ seen, guards, lossGrade, blocker }: ReviewSubject): ReviewChoiceState => {
+export const useReviewChoice = ({
+  seen,
+  guards,
+  lossGrade,
+  revision,
+  blocker,
+}: ReviewSubject): ReviewChoiceState => {
   const { receiver } = seen.reviewed
   const [consent, setConsent] = useState(false)
   // The order and the address themselves: a box that was ticked for one is not ticked for another.
@@ -59,15 +65,12 @@ export const useReviewChoice = ({ seen, guards, lossGrade, blocker }: ReviewSubj
   const [confirmed, setConfirmed] = useState<Address | null>(null)
   const [acceptedImpact, setAcceptedImpact] = useState(false)
   const [typedWord, setTypedWord] = useState('')
-  const [acceptedGrade, setAcceptedGrade] = useState(lossGrade)
-  const forgetAcceptance = (): void => {
+  const [acceptedFor, setAcceptedFor] = useState({ lossGrade, revision })
+  // A word that was typed for one loss was not typed for another, nor for other figures.
+  if (acceptedFor.lossGrade !== lossGrade || acceptedFor.revision !== revision) {
+    setAcceptedFor({ lossGrade, revision })
     setAcceptedImpact(false)
     setTypedWord('')
-  }
-  // A word that was typed for one loss was not typed for another.
-  if (acceptedGrade !== lossGrade) {
-    setAcceptedGrade(lossGrade)
-    forgetAcceptance()
   }
   const isReceiverConfirmed = confirmed === receiver
   const isAnyway = blocker.tag === 'unresolved' && blocker.uids.every((uid) => anywayFor.includes(uid))
@@ -88,6 +91,5 @@ export const useReviewChoice = ({ seen, guards, lossGrade, blocker }: ReviewSubj
     toggleImpact: () => setAcceptedImpact(!acceptedImpact),
     toggleAnyway: () => setAnywayFor(isAnyway || blocker.tag !== 'unresolved' ? [] : blocker.uids),
     typeWord: setTypedWord,
-    forgetAcceptance,
   }
 }

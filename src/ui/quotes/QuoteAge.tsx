@@ -6,7 +6,13 @@ import type { TradeRoute } from '../../events/trade/tradeRoute'
 import { useFormat, useText } from '../intl/IntlProvider'
 import * as styles from './quote.styles'
 
-const Ring = ({ gone, isAsking }: { readonly gone: number; readonly isAsking: boolean }): ReactElement => (
+export const Ring = ({
+  gone,
+  isAsking,
+}: {
+  readonly gone: number
+  readonly isAsking: boolean
+}): ReactElement => (
   <svg
     className={cx(styles.ring, isAsking && styles.asking)}
     style={{ '--gone': String(Math.round(gone * 100)) } as CSSProperties}

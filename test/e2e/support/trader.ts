@@ -220,7 +220,10 @@ export const trader = (page: Page): Trader => {
     },
     confirmReview: async () => {
       const review = dialog('Confirm Swap')
-      const button = review.getByRole('button', { name: 'Confirm Swap', disabled: false })
+      const button = review.getByRole('button', {
+        name: /^Confirm (Swap|at the new price)$/,
+        disabled: false,
+      })
       const accept = review.getByRole('button', { name: 'Accept' })
       await button.or(accept).first().waitFor()
       // A later answer may bring the old figures back before the click, and there is nothing to accept any more.

@@ -4,7 +4,8 @@ import type { AppState } from '../../../src/events/appState'
 import { GasPricesRead } from '../../../src/events/chain/events'
 import { GAS_PRICE_AGE_MS, gasPriceNow } from '../../../src/events/chain/gasPrice'
 import { placeOrder } from '../../../src/events/trade/placeOrder'
-import { reviewed, updateOf } from '../../../src/events/trade/reviewed'
+import { updateOf } from '../../../src/events/trade/reviewChange'
+import { reviewed } from '../../../src/events/trade/reviewed'
 import {
   ImpactQuoteFailed,
   ImpactQuoteReceived,

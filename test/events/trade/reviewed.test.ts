@@ -8,7 +8,8 @@ import { MAX_UINT256 } from '../../../src/events/kernel/units'
 import type { PlaceOrderInput } from '../../../src/events/trade/placeOrder'
 import { placeOrder } from '../../../src/events/trade/placeOrder'
 import type { Reviewed } from '../../../src/events/trade/reviewed'
-import { lossGrade, reviewed, updateOf } from '../../../src/events/trade/reviewed'
+import { updateOf } from '../../../src/events/trade/reviewChange'
+import { lossGrade, reviewed } from '../../../src/events/trade/reviewed'
 import { quoteParams } from '../../../src/events/quotes/params'
 import { DeadlineSet, ExpertModeSet, SlippageSet } from '../../../src/events/settings/events'
 import { RecipientNameRead, RecipientTyped } from '../../../src/events/swap/events'
@@ -165,7 +166,7 @@ describe('a confirmation', () => {
     const seen = seenIn(ready)
     const better = quote(ready, 3001)
     expect(decided(placeOrder, better, confirming(seen))).toHaveLength(1)
-    expect(updateOf(seen, seenIn(better))).toBe('price')
+    expect(updateOf(seen, seenIn(better))).toBeNull()
     expect(refused(placeOrder, quote(ready, 2999), confirming(seen))).toMatchObject({ tag: 'worsePrice' })
   })
 })

@@ -6,8 +6,8 @@ import {
   type Reviewed,
   reviewedDifferences,
   type ReviewedPart,
-  updateOf,
 } from '../../../src/events/trade/reviewed'
+import { updateOf } from '../../../src/events/trade/reviewChange'
 import { ALICE, BOB, DAI, ether, USDC, WETH } from '../support/fixtures'
 
 const seen: Reviewed = {
@@ -55,7 +55,7 @@ describe('what differs from the review', () => {
   it('is no loss that is not known yet, and the terms come before the price, the price before the loss', () => {
     expect(updateOf(seen, { ...seen, lossGrade: null })).toBeNull()
     expect(updateOf(seen, { ...seen, lossGrade: 'disputed' })).toBe('loss')
-    const dearer = { buyAmount: ether(2999), lossGrade: 1 }
+    const dearer = { buyAmount: ether(2990), lossGrade: 1 }
     expect(updateOf(seen, { ...seen, ...dearer })).toBe('price')
     expect(updateOf(seen, { ...seen, ...dearer, slippage: 51 })).toBe('terms')
   })

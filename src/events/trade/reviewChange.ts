@@ -1,0 +1,61 @@
+/** What a newer price means for an open review (X43): it is taken in silently, or the trader has to see it first. */
+import type { Atoms, Bps } from '../kernel/units'
+import { BPS_PER_ONE } from '../kernel/units'
+import type { LossGrade, Reviewed } from './reviewed'
+import { comparedAmounts, reviewedDifferences } from './reviewed'
+
+/** A change for the worse below one part in this many, 0.1 %, is taken in without a press (X43). */
+const SMALL_PARTS = 1000n
+
+/** The figure that the price decides: the least that arrives (sell), or the most that leaves the wallet (buy). */
+export const boundOf = ({ kind, buyAmount, sellAmount, feeAmount }: Reviewed): Atoms =>
+  kind === 'sell' ? buyAmount : sellAmount + feeAmount
+
+/** The figure that was typed: it is not the price's, so another one makes another order. */
+const typedOf = ({ kind, buyAmount, sellAmount, feeAmount }: Reviewed): Atoms =>
+  kind === 'sell' ? sellAmount + feeAmount : buyAmount
+
+export interface PriceChange {
+  readonly before: Atoms
+  readonly after: Atoms
+  /** The size of the change as a share of `before`, rounded to the nearest. */
+  readonly share: Bps
+  readonly isWorse: boolean
+}
+
+/** How the bound changed; null where it did not. Both are orders of the same tokens and kind. */
+export const priceChange = (seen: Reviewed, newest: Reviewed): PriceChange | null => {
+  const [before, after] = [boundOf(seen), boundOf(newest)]
+  if (before === after) return null
+  const size = before > after ? before - after : after - before
+  return {
+    before,
+    after,
+    share: Number((2n * size * BigInt(BPS_PER_ONE) + before) / (2n * before)),
+    isWorse: seen.kind === 'sell' ? after < before : after > before,
+  }
+}
+
+/** Whether the bound changed by less than 0.1 %. */
+export const isSmallChange = (seen: Reviewed, newest: Reviewed): boolean => {
+  const [before, after] = [boundOf(seen), boundOf(newest)]
+  const size = before > after ? before - after : after - before
+  return size * SMALL_PARTS < before
+}
+
+/** A loss that is not known yet is no graver one: the form waits for it, and so does the review. */
+const isGraver = (seen: LossGrade, newest: LossGrade): boolean =>
+  newest !== null &&
+  newest !== seen &&
+  !(typeof seen === 'number' && typeof newest === 'number' && newest < seen)
+
+/**
+ * What the trader has to see before confirming; null: nothing, because the newest order is the same, better, or worse
+ * by less than 0.1 %.
+ */
+export const updateOf = (seen: Reviewed, newest: Reviewed): 'price' | 'loss' | 'terms' | null => {
+  const parts = reviewedDifferences(seen, newest)
+  if (parts.some((part) => part !== 'loss') || typedOf(seen) !== typedOf(newest)) return 'terms'
+  if (comparedAmounts(seen, newest) === 'worse' && !isSmallChange(seen, newest)) return 'price'
+  return isGraver(seen.lossGrade, newest.lossGrade) ? 'loss' : null
+}

@@ -1,0 +1,90 @@
+/**
+ * The figures of an open review. They follow the newest price; a change that the trader has to see is shown as old and
+ * new figures, and holds the confirmation for a moment, so that a press that was meant for the old figures does not
+ * confirm the new ones (X43).
+ */
+import type { UnixMs } from '../kernel/units'
+import type { Reviewed } from '../trade/reviewed'
+import { comparedAmounts } from '../trade/reviewed'
+import { isSmallChange, updateOf } from '../trade/reviewChange'
+import type { ReviewView } from './review'
+
+/** How long, in ms, the confirmation is held after a change for the worse (C140). */
+export const HOLD_MS = 1000
+
+export interface ReviewFigures {
+  /** The newest view that these figures already include. */
+  readonly from: ReviewView
+  /** What a change is measured by: the figures that were opened, accepted, or better since. */
+  readonly accepted: ReviewView
+  /** What is on the screen, and what a confirmation confirms. */
+  readonly shown: ReviewView
+  readonly update: 'price' | 'loss' | 'terms' | null
+  /** The figures before a change in the trader's favour that is still worth a line. */
+  readonly improvedFrom: Reviewed | null
+  /** When the change that has to be seen appeared, and with which figures; null: there is none. */
+  readonly held: { readonly since: UnixMs; readonly by: Reviewed } | null
+  /** Counts the changes that have to be seen: what was confirmed for one is not confirmed for the next. */
+  readonly revision: number
+}
+
+export const openedFigures = (view: ReviewView): ReviewFigures => ({
+  from: view,
+  accepted: view,
+  shown: view,
+  update: null,
+  improvedFrom: null,
+  held: null,
+  revision: 0,
+})
+
+/** The trader accepted the newest order: what was confirmed before was not confirmed for it. */
+export const acceptedFigures = ({ revision }: ReviewFigures, newest: ReviewView): ReviewFigures => ({
+  ...openedFigures(newest),
+  revision: revision + 1,
+})
+
+/** A loss that is being computed again counts as the one that was known. */
+const withKnownLoss = (newest: ReviewView, { reviewed }: ReviewView): ReviewView => ({
+  ...newest,
+  reviewed: { ...newest.reviewed, lossGrade: newest.reviewed.lossGrade ?? reviewed.lossGrade },
+})
+
+const takenIn = (figures: ReviewFigures, newest: ReviewView): ReviewFigures => {
+  const { accepted } = figures
+  const isBetter = comparedAmounts(accepted.reviewed, newest.reviewed) === 'better'
+  const isNoted = isBetter && !isSmallChange(accepted.reviewed, newest.reviewed)
+  return {
+    ...figures,
+    from: newest,
+    // Small losses add up: they are measured by the best figures that the trader has seen.
+    accepted: comparedAmounts(accepted.reviewed, newest.reviewed) === 'worse' ? accepted : newest,
+    shown: newest,
+    update: null,
+    improvedFrom: isNoted ? accepted.reviewed : isBetter ? figures.improvedFrom : null,
+    held: null,
+  }
+}
+
+/** The figures after the newest view; the same object where nothing is new. `now` in chain time. */
+export const nextFigures = (figures: ReviewFigures, view: ReviewView | null, now: UnixMs): ReviewFigures => {
+  if (view === null || view === figures.from) return figures
+  const newest = withKnownLoss(view, figures.shown)
+  const update = updateOf(figures.accepted.reviewed, newest.reviewed)
+  if (update === null) return { ...takenIn(figures, newest), from: view }
+  if (update === 'terms') return { ...figures, from: view, update }
+  const { held } = figures
+  const isSeen = held !== null && updateOf(held.by, newest.reviewed) === null
+  return {
+    ...figures,
+    from: view,
+    shown: newest,
+    update,
+    improvedFrom: null,
+    held: isSeen ? held : { since: now, by: newest.reviewed },
+    revision: isSeen ? figures.revision : figures.revision + 1,
+  }
+}
+
+export const isHeld = ({ held }: ReviewFigures, now: UnixMs): boolean =>
+  held !== null && now - held.since < HOLD_MS

@@ -1,0 +1,78 @@
+/** What the newest price changed in an open review: old and new figure, direction and size (X43). */
+import type { ReactElement } from 'react'
+import type { PriceChange } from '../../events/trade/reviewChange'
+import type { TermsView } from '../../events/views/swapForm'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+
+/** What changed since the review was opened, as far as the trader has to see it. */
+export interface ReviewChange {
+  readonly update: 'price' | 'loss' | 'terms' | null
+  /** The old and the new bound; also after a change in the trader's favour. */
+  readonly price: PriceChange | null
+  /** The change has only just appeared, so nothing can be confirmed yet. */
+  readonly isHeld: boolean
+}
+
+export interface ChangeNoteProps {
+  readonly change: ReviewChange
+  readonly terms: TermsView
+  readonly onAccept: () => void
+}
+
+export const ChangeNote = ({ change, terms, onAccept }: ChangeNoteProps): ReactElement | null => {
+  const t = useText()
+  const { update, price } = change
+  if (update === 'terms')
+    return (
+      <Note
+        tone="warn"
+        title={t('review.changed', { what: update })}
+        action={
+          <Button look="secondary" onClick={onAccept}>
+            {t('review.accept')}
+          </Button>
+        }
+      >
+        {t('review.changed.help', { what: update })}
+      </Note>
+    )
+  if (update === 'loss')
+    return (
+      <Note tone="warn" title={t('review.changed', { what: update })}>
+        {t('review.changed.help', { what: update })}
+      </Note>
+    )
+  if (price === null) return null
+  return (
+    <Note tone={update === 'price' ? 'warn' : 'ok'} title={t('review.updated')}>
+      <OldAndNew price={price} terms={terms} />
+    </Note>
+  )
+}
+
+const OldAndNew = ({
+  price: { before, after, share, isWorse },
+  terms: { kind, sell, buy },
+}: {
+  readonly price: NonNullable<ReviewChange['price']>
+  readonly terms: TermsView
+}): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const [token, rounding] = kind === 'sell' ? ([buy, 'down'] as const) : ([sell, 'up'] as const)
+  return (
+    <>
+      {t('review.updated.figures', {
+        kind,
+        direction: isWorse === (kind === 'sell') ? 'less' : 'more',
+        before: format.amount(before, token, rounding),
+        after: format.amount(after, token, rounding),
+        symbol: shownSymbol(token.symbol),
+        share: format.percent(share),
+      })}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** The age of the price in an open review, and the seconds until the next one is asked for (X43). */
+import type { ReactElement } from 'react'
+import type { UnixMs } from '../../events/kernel/units'
+import type { QuoteTimes } from '../../events/views/review'
+import { useFormat, useText } from '../intl/IntlProvider'
+import * as text from '../kit/text.styles'
+import { Ring } from './QuoteAge'
+import * as styles from './quote.styles'
+
+export interface QuoteCountdownProps {
+  readonly quote: QuoteTimes
+  readonly now: UnixMs
+}
+
+const QuoteCountdown = ({
+  quote: { receivedAt, renewsAt },
+  now,
+}: QuoteCountdownProps): ReactElement | null => {
+  const t = useText()
+  const format = useFormat()
+  if (receivedAt === null) return null
+  const age = format.age(now - receivedAt)
+  const isAsking = renewsAt === null || renewsAt <= now
+  const gone = isAsking ? 0.7 : (now - receivedAt) / Math.max(1, renewsAt - receivedAt)
+  return (
+    <p className={text.small} role="timer">
+      <span className={styles.status}>
+        <Ring gone={Math.min(1, Math.max(0, gone))} isAsking={isAsking} />
+        {isAsking
+          ? t('review.quoteAsking', { age })
+          : t('review.quoteAge', { age, left: format.age(renewsAt - now) })}
+      </span>
+    </p>
+  )
+}
+
+export default QuoteCountdown
