@@ -9,7 +9,7 @@ import { comparedAmounts } from '../trade/reviewed'
 import { isSmallChange, updateOf } from '../trade/reviewChange'
 import type { ReviewView } from './review'
 
-/** How long, in ms, the confirmation is held after a change for the worse (C140). */
+/** How long, in ms, the confirmation is held after a change for the worse (C120). */
 export const HOLD_MS = 1000
 
 export interface ReviewFigures {
