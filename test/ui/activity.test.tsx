@@ -223,11 +223,13 @@ describe('cancelling', { timeout: 20_000 }, () => {
     fireEvent.click(await within(panel()).findByRole('button', { name: 'Cancel' }))
     const name = `Cancel order ${uid.slice(2, 10)}`
     const dialog = await screen.findByRole('dialog', { name })
-    expect(app.acted).toEqual([])
+    // The dialog is about the order, so the notice of its placement leaves.
+    const notice = { type: 'NoticeDismissed', data: { key: `${uid}_submitted`, by: 'dialog' } }
+    expect(app.acted).toMatchObject([notice])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Request cancellation' }))
-    expect(app.acted).toMatchObject([{ type: 'OrderCancellationRequested', data: { uid } }])
+    expect(app.acted).toMatchObject([notice, { type: 'OrderCancellationRequested', data: { uid } }])
     const waiting = within(screen.getByRole('dialog', { name }))
-    expect(waiting.getByText('Soft cancelling your order')).toBeTruthy()
+    expect(waiting.getByText('Confirm in your wallet')).toBeTruthy()
     expect(waiting.getByText('The cancellation is submitted.')).toBeTruthy()
     act(() => app.emit(OrderCancellationAccepted({ uid })))
     expect(

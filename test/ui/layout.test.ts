@@ -38,12 +38,15 @@ describe('the page', () => {
     expect(widths).toEqual(['@media (max-width: 1279px)'])
   })
 
-  it('stacks its popups at the top of the end side, over the whole width where it is narrow', () => {
-    const stack = styleOf('notices/notices.styles.ts', 'stack')
-    const [usual = '', narrow = ''] = stack.split('${NARROW}')
-    expect(usual).toMatch(/position: fixed;[^]*inset-block-start: 88px;[^]*inset-inline-end: var\(--s4\);/)
-    expect(usual).toContain('display: grid;')
-    expect(narrow).toMatch(/inset-inline: var\(--s2\);[^]*width: auto;/)
+  it('stacks its popups at the foot of the form, never over the activity list, and above the thumb where it is narrow', () => {
+    const place = styleOf('notices/notices.styles.ts', 'place')
+    expect(place).toMatch(/position: absolute;[^]*grid-area: 1 \/ 1 \/ 2 \/ 2;/)
+    const [usual = '', narrow = '', wide = ''] = styleOf('notices/notices.styles.ts', 'stack').split(
+      /\$\{(?:NARROW|WIDE)\}/,
+    )
+    expect(usual).toMatch(/position: sticky;[^]*display: grid;/)
+    expect(narrow).toMatch(/inset-block-end: 88px;[^]*width: auto;/)
+    expect(wide).toMatch(/position: fixed;[^]*inset-inline-start: var\(--s4\);/)
   })
 })
 

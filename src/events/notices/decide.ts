@@ -8,10 +8,10 @@ export interface DismissNoticeRejection {
   readonly tag: 'notShown'
 }
 
-/** Removes a notice from the screen; `by` is 'time' when it was not the user. */
+/** Removes a notice from the screen: by the user, by its time, or by the dialog that reports the same (X48). */
 export const dismissNotice: Decision<
   AppState,
-  { readonly key: string; readonly by: 'user' | 'time' },
+  { readonly key: string; readonly by: 'user' | 'time' | 'dialog' },
   AppEvent,
   DismissNoticeRejection
 > = ({ session: { notices } }, { key, by }) =>

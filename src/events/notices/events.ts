@@ -2,9 +2,13 @@ import * as t from 'io-ts'
 import { literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 
-/** A notice left the screen: by the user, or because its time was over. */
+/**
+ * A notice left the screen: by the user, because its time was over, or because an open dialog says the same. Version 1
+ * had no dialog.
+ */
 export const NoticeDismissed = defineEvent('NoticeDismissed', {
-  version: 1,
+  version: 2,
   scope: 'session',
-  data: t.type({ key: t.string, by: literals('user', 'time') }),
+  upcasts: [(old) => old],
+  data: t.type({ key: t.string, by: literals('user', 'time', 'dialog') }),
 })

@@ -7,9 +7,12 @@ import { NOTICE_LIFETIME_MS } from './state'
 /** Notices kept, shown or not, so that a long session does not grow (C59). */
 const MAX_KEPT = 50
 
-/** The key of a notice: a new one replaces the older one of the same key (V7.2). */
-export const noticeKey = (content: NoticeContent): string =>
-  `${content.tag === 'order' ? content.uid : content.id}_${content.event}`
+/** The order or transaction that a notice is about: a new notice about it replaces the older one (X23). */
+export const subjectOf = (content: NoticeContent): string =>
+  content.tag === 'order' ? content.uid : content.id
+
+/** The key of a notice: what it is about, and what happened to it (V7.2). */
+export const noticeKey = (content: NoticeContent): string => `${subjectOf(content)}_${content.event}`
 
 const raise = ({ notices }: Notices, content: NoticeContent, fact: Fact): Notices => {
   const key = noticeKey(content)
@@ -20,7 +23,8 @@ const raise = ({ notices }: Notices, content: NoticeContent, fact: Fact): Notice
     removeAfterMs: NOTICE_LIFETIME_MS,
     show: true,
   }
-  return { notices: [...notices.filter((other) => other.key !== key), notice].slice(-MAX_KEPT) }
+  const others = notices.filter((other) => subjectOf(other.content) !== subjectOf(content))
+  return { notices: [...others, notice].slice(-MAX_KEPT) }
 }
 
 const dismiss = (state: Notices, key: string): Notices =>

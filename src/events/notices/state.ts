@@ -23,7 +23,7 @@ export type NoticeContent =
 
 /** A popup. Success or failure follows from the content (V7.1, V7.2). */
 export interface Notice {
-  /** `{uid or id}_{event}`; a new notice with a key that is shown replaces it. */
+  /** `{uid or id}_{event}`; a new notice about the same order or transaction replaces it (X23). */
   readonly key: string
   readonly content: NoticeContent
   readonly raisedAt: UnixMs
@@ -40,3 +40,5 @@ export const noNotices: Notices = { notices: [] }
 
 /** How long every popup is shown (D4.11): 25 s in ms. */
 export const NOTICE_LIFETIME_MS = 25_000
+/** How long one is shown whose row in the activity list says the same and is in view (C121): 5 s in ms. */
+export const SEEN_LIFETIME_MS = 5000

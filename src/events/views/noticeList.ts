@@ -1,16 +1,19 @@
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { OrderUid, TransactionHash, UnixMs } from '../kernel/units'
+import { subjectOf } from '../notices/fold'
 import { shownNotices } from '../notices/select'
 import type { NoticeContent } from '../notices/state'
 import { orderByUid } from '../orders/orderByUid'
 import type { TransactionInfo } from '../transactions/events'
 import { transactionById } from '../transactions/transactionById'
 import type { OrderSummary } from './orderSummary'
-import { orderSummary } from './orderSummary'
+import { limitSummary, orderSummary } from './orderSummary'
 
 export interface NoticeView {
   readonly key: string
+  /** The uid of its order or the id of its transaction. */
+  readonly subject: string
   readonly raisedAt: UnixMs
   readonly removeAfterMs: number
   readonly isGood: boolean
@@ -42,13 +45,17 @@ const GOOD: ReadonlySet<string> = new Set([
   'mined',
 ])
 
+const FILLS: ReadonlySet<string> = new Set(['fulfilled', 'filledLate'])
+
 const contentOf = (state: AppState, content: NoticeContent): NoticeView['content'] => {
   if (content.tag === 'order') {
     const order = orderByUid(state.durable.orders, content.uid)
     return {
       ...content,
       chainId: order?.chainId ?? null,
-      summary: order === undefined ? null : orderSummary(order),
+      // A notice says what was true when it was raised: only a fill has executed amounts.
+      summary:
+        order === undefined ? null : FILLS.has(content.event) ? orderSummary(order) : limitSummary(order),
       transactionHash: order?.transactionHash ?? null,
     }
   }
@@ -67,6 +74,7 @@ export const noticeList = (state: AppState): readonly NoticeView[] =>
   shownNotices(state.session.notices)
     .map(({ key, content, raisedAt, removeAfterMs }) => ({
       key,
+      subject: subjectOf(content),
       raisedAt,
       removeAfterMs,
       isGood: GOOD.has(content.event),

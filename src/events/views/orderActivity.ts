@@ -15,7 +15,7 @@ import { connectedAccount } from './account'
 import type { OrderLabel } from './orderLabel'
 import { orderLabel } from './orderLabel'
 import type { LifeView } from './orderLife'
-import { orderLife } from './orderLife'
+import { orderLife, shownStage } from './orderLife'
 import type { OrderSummary } from './orderSummary'
 import { orderSummary, orderSurplus } from './orderSummary'
 import type { PresignView } from './presign'
@@ -73,15 +73,6 @@ const priceOf = (order: Order): OrderActivity['price'] => {
     : { sell: params.sellAmount + params.feeAmount, buy: params.buyAmount, isExecuted: false }
 }
 
-/**
- * The auction stage that is shown: none for an order that is ending or settled, and not 'traded' where the filled part
- * is shown and the rest is still open.
- */
-const stageOf = (order: Order, auctionStage: AuctionStage | null): AuctionStage | null =>
-  order.status !== 'pending' || order.isCancelling || (auctionStage === 'traded' && order.executed !== null)
-    ? null
-    : auctionStage
-
 const progressOf = ({ status, executed, params }: Order): OrderActivity['progress'] =>
   executed === null || status === 'fulfilled'
     ? null
@@ -100,7 +91,7 @@ const madeActivity = (
   // The service does not report when an order from the history ended.
   closedAt: wasFoundEnded(order) ? null : order.closedAt,
   summary: orderSummary(order),
-  life: orderLife(order, stageOf(order, auctionStage)),
+  life: orderLife(order, auctionStage),
   validTo: endOfOrder(order),
   owner: order.owner,
   receiver: order.params.receiver,
@@ -119,7 +110,7 @@ const madeActivity = (
   filledAfter: order.filledAfter,
   isPlacedHere: order.placedHere,
   isUnfillable: order.isUnfillable && isCancellable(order, account),
-  auctionStage: stageOf(order, auctionStage),
+  auctionStage: shownStage(order, auctionStage),
   removableFrom: removableFrom(order),
 })
 
@@ -152,5 +143,7 @@ export const orderActivity = (
 /** One order by its uid; null when this log never heard of it. */
 export const orderView = (state: AppState, uid: OrderUid | null): OrderActivity | null => {
   const order = uid === null ? undefined : orderByUid(state.durable.orders, uid)
-  return order === undefined ? null : orderActivity(order, connectedAccount(state))
+  return order === undefined
+    ? null
+    : orderActivity(order, connectedAccount(state), state.session.orders.auctionStages[order.uid])
 }

@@ -1,6 +1,6 @@
 import type { Order } from '../orders/state'
 
-/** One word for where an order stands (T4.36, T4.39 to T4.46; the three of placing are our own). */
+/** One word for where an order stands (T4.36, T4.39 to T4.46; the three of placing and 'notSigned' are our own). */
 export type OrderLabel =
   | 'signing'
   | 'posting'
@@ -11,7 +11,15 @@ export type OrderLabel =
   | 'filled'
   | 'expired'
   | 'cancelled'
+  | 'notSigned'
   | 'failed'
+
+/** The wallet was asked and did not sign: refused, no longer awaited, or asked by a page that was closed. */
+const UNSIGNED: ReadonlySet<string> = new Set(['refused', 'abandoned', 'interrupted'])
+
+/** Whether a placement ended because its wallet did not sign: no failure of the order (X49). */
+export const wasNeverSigned = ({ status, signedAt, error }: Order): boolean =>
+  status === 'failed' && signedAt === null && error !== null && UNSIGNED.has(error.tag)
 
 export const orderLabel = (order: Order): OrderLabel => {
   switch (order.status) {
@@ -23,9 +31,10 @@ export const orderLabel = (order: Order): OrderLabel => {
       return order.isCancelling ? 'cancelling' : 'open'
     case 'fulfilled':
       return 'filled'
+    case 'failed':
+      return wasNeverSigned(order) ? 'notSigned' : 'failed'
     case 'expired':
     case 'cancelled':
-    case 'failed':
       return order.status
   }
 }

@@ -1,16 +1,18 @@
 /** The life of an order in five steps, for the strip that fills from left to right. */
 import type { AuctionStage } from '../orders/events'
 import type { Order } from '../orders/state'
+import { wasNeverSigned } from './orderLabel'
 
-export const lifeSteps = ['quoted', 'signed', 'posted', 'solving', 'filled'] as const
+export const lifeSteps = ['quoted', 'signed', 'posted', 'auction', 'filled'] as const
 /** The order of a contract wallet is posted first and then signed on chain (T4.59, T4.60). */
-const presignSteps: readonly LifeStep[] = ['quoted', 'posted', 'signed', 'solving', 'filled']
+const presignSteps: readonly LifeStep[] = ['quoted', 'posted', 'signed', 'auction', 'filled']
 export type LifeStep = (typeof lifeSteps)[number]
-export type StepState = 'done' | 'now' | 'stopped' | 'next'
+/** 'stopped': the order failed or ran out of time here; 'ended': its owner ended it here, which is no failure (X49). */
+export type StepState = 'done' | 'now' | 'stopped' | 'ended' | 'next'
 
 /**
  * How far an open order is by the auction stage that the service reports: an order that waits is in no auction yet, and
- * one that is executed has been solved.
+ * one that is being executed has left it.
  */
 const openProgress: Readonly<Record<AuctionStage, readonly [done: number, then: StepState]>> = {
   open: [3, 'next'],
@@ -35,9 +37,12 @@ const progress = (order: Order, stage: AuctionStage | null): readonly [done: num
       return [5, 'next']
     case 'expired':
     case 'cancelled':
-      return order.scheme === 'presign' && order.signedAt === null ? [2, 'stopped'] : [3, 'stopped']
+      return [
+        order.scheme === 'presign' && order.signedAt === null ? 2 : 3,
+        order.status === 'expired' ? 'stopped' : 'ended',
+      ]
     case 'failed':
-      return order.signedAt === null ? [1, 'stopped'] : [2, 'stopped']
+      return order.signedAt === null ? [1, wasNeverSigned(order) ? 'ended' : 'stopped'] : [2, 'stopped']
   }
 }
 
@@ -45,9 +50,18 @@ export interface LifeView {
   readonly steps: readonly { readonly step: LifeStep; readonly state: StepState }[]
 }
 
-/** `stage` counts for an open order only; after the end of an order its last stage means nothing. */
+/**
+ * The auction stage that is shown: none for an order that is ending or settled, and not 'traded' where the filled part
+ * is shown and the rest is still open.
+ */
+export const shownStage = (order: Order, stage: AuctionStage | null): AuctionStage | null =>
+  order.status !== 'pending' || order.isCancelling || (stage === 'traded' && order.executed !== null)
+    ? null
+    : stage
+
+/** The strip of an order; `stage` as the service reported it last, so that list and dialogs show the same. */
 export const orderLife = (order: Order, stage: AuctionStage | null = null): LifeView => {
-  const [done, then] = progress(order, stage)
+  const [done, then] = progress(order, shownStage(order, stage))
   return {
     steps: (order.scheme === 'presign' ? presignSteps : lifeSteps).map((step, at) => ({
       step,

@@ -12,24 +12,33 @@ export interface OrderSummary {
   readonly receiver: Address | null
 }
 
-export const orderSummary = (order: Order): OrderSummary => {
-  const { params, executed, sellToken, buyToken } = order
-  const receiver = params.receiver === traderOf(order) ? null : params.receiver
-  if (order.status === 'fulfilled' && executed !== null) {
-    return {
-      sell: { atoms: executed.sellAmount, token: sellToken },
-      buy: { atoms: executed.buyAmount, token: buyToken },
-      bound: 'none',
-      receiver,
-    }
-  }
+/** The receiver of a summary; null when the owner receives. */
+const receiverOf = (order: Order): Address | null =>
+  order.params.receiver === traderOf(order) ? null : order.params.receiver
+
+/** What an order would trade at its limit, whatever became of it: a report about its placement keeps its figures. */
+export const limitSummary = (order: Order): OrderSummary => {
+  const { params, sellToken, buyToken } = order
   return {
     // A signed fee leaves the wallet in addition to the sell amount (D2.8).
     sell: { atoms: params.sellAmount + params.feeAmount, token: sellToken },
     buy: { atoms: params.buyAmount, token: buyToken },
     bound: params.kind === 'sell' ? 'atLeast' : 'atMost',
-    receiver,
+    receiver: receiverOf(order),
   }
+}
+
+export const orderSummary = (order: Order): OrderSummary => {
+  const { executed, sellToken, buyToken } = order
+  if (order.status === 'fulfilled' && executed !== null) {
+    return {
+      sell: { atoms: executed.sellAmount, token: sellToken },
+      buy: { atoms: executed.buyAmount, token: buyToken },
+      bound: 'none',
+      receiver: receiverOf(order),
+    }
+  }
+  return limitSummary(order)
 }
 
 /** What the fill gave beyond the limit: more bought (sell order) or less sold (buy order); null before the fill. */

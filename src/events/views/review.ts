@@ -18,6 +18,7 @@ import { usdWorth } from '../tokens/usdWorth'
 import { accountOf } from '../wallet/select'
 import type { PresignView } from './presign'
 import { presignOf } from './presign'
+import { wasNeverSigned } from './orderLabel'
 import type { LifeView } from './orderLife'
 import { orderLife } from './orderLife'
 import type { OrderSummary } from './orderSummary'
@@ -89,6 +90,8 @@ export interface PlacementView {
   readonly summary: OrderSummary
   readonly life: LifeView
   readonly error: PlacementFailure | null
+  /** It ended because the wallet did not sign, which is no failure (X49). */
+  readonly isNotSigned: boolean
   /** This tab holds the signature and will post the order again (X16, D3.31). */
   readonly isSentAgain: boolean
   /** The placement can still be stopped: it waits for the wallet, or the order is still being posted. */
@@ -120,6 +123,7 @@ export const placement = (state: AppState, uid: OrderUid | null): PlacementView 
     summary: orderSummary(order),
     life: orderLife(order, state.session.orders.auctionStages[order.uid] ?? null),
     error: order.error,
+    isNotSigned: wasNeverSigned(order),
     isSentAgain: isAgain,
     canStop: isOnItsWay && state.session.orders.posts[order.uid] !== null,
     presign: presignOf(order, accountOf(state.session.wallet)),

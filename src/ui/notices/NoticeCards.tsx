@@ -1,10 +1,14 @@
 /** The visible popups. Loaded with the first of them. */
+import { useEffect } from 'react'
 import type { ReactElement } from 'react'
 import { dismissNotice } from '../../events/notices/decide'
+import { SEEN_LIFETIME_MS } from '../../events/notices/state'
 import type { Links } from '../../events/views/links'
 import { noticeList } from '../../events/views/noticeList'
 import { useAct } from '../hooks/useAct'
+import { useNow } from '../hooks/useNow'
 import { useView } from '../hooks/useView'
+import { isRowInView } from './isRowInView'
 import { NoticeCard } from './NoticeCard'
 
 /** More popups would cover the page (C28). */
@@ -12,7 +16,14 @@ const MOST_SHOWN = 4
 
 const NoticeCards = ({ links }: { readonly links: Links }): readonly ReactElement[] => {
   const act = useAct()
-  return useView(noticeList)
+  const now = useNow()
+  const notices = useView(noticeList)
+  // A row that says the same and is in view makes a notice superfluous after a moment (C121).
+  useEffect(() => {
+    for (const { key, subject, raisedAt } of notices)
+      if (now - raisedAt >= SEEN_LIFETIME_MS && isRowInView(subject)) act(dismissNotice, { key, by: 'time' })
+  }, [act, notices, now])
+  return notices
     .slice(0, MOST_SHOWN)
     .map((notice) => (
       <NoticeCard

@@ -1,4 +1,7 @@
-/** Popups at the top of the inline end (S2.2.1), as wide as a narrow screen (S2.2.2). */
+/**
+ * Popups at the foot of the page's start side, as wide as a narrow screen (S2.2.2). On one column they stay within the
+ * form, above the thumb, so that they never cover the activity list or its buttons (X48, C122).
+ */
 import { Suspense } from 'react'
 import type { ReactElement } from 'react'
 import type { AppState } from '../../events/appState'
@@ -17,12 +20,14 @@ const hasNotices = ({ session }: AppState): boolean => shownNotices(session.noti
 export const NoticeStack = ({ links }: { readonly links: Links }): ReactElement => {
   const text = useText()
   return (
-    <div className={styles.stack} role="status" aria-label={text('notice.region')}>
-      {useView(hasNotices) ? (
-        <Suspense fallback={null}>
-          <NoticeCards links={links} />
-        </Suspense>
-      ) : null}
+    <div className={styles.place}>
+      <div className={styles.stack} role="status" aria-label={text('notice.region')}>
+        {useView(hasNotices) ? (
+          <Suspense fallback={null}>
+            <NoticeCards links={links} />
+          </Suspense>
+        ) : null}
+      </div>
     </div>
   )
 }

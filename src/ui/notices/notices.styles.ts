@@ -1,25 +1,38 @@
 import { css } from '@linaria/core'
-import { NARROW } from '../theme/media'
+import { NARROW, WIDE } from '../theme/media'
 
-export const stack = css`
-  position: fixed;
+/** The cell of the form, in the grid of the page. */
+export const place = css`
+  position: absolute;
+  grid-area: 1 / 1 / 2 / 2;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  pointer-events: none;
   z-index: 20;
-  inset-block-start: 88px;
-  inset-inline-end: var(--s4);
+`
+/** Within the cell of the form; on a wide screen in the corner of the start side. */
+export const stack = css`
+  position: sticky;
+  inset-block-end: var(--s4);
   width: 355px;
-  max-width: calc(100vw - 32px);
+  max-width: 100%;
   display: grid;
   gap: var(--s2);
   pointer-events: none;
   ${NARROW} {
-    inset-block-start: var(--s2);
-    inset-inline: var(--s2);
+    /* Above the thumb, and above the button that stands at the foot of a phone's screen. */
+    inset-block-end: 88px;
     width: auto;
-    max-width: none;
     /* Only the newest popup covers the form; the activity list has the others. */
     & > :nth-child(n + 2) {
       display: none;
     }
+  }
+  ${WIDE} {
+    position: fixed;
+    inset-inline-start: var(--s4);
   }
 `
 export const notice = css`
@@ -37,19 +50,10 @@ export const notice = css`
   box-shadow: var(--lift);
   font-size: var(--t0);
   animation: slide var(--calm) var(--ease);
-  &:dir(rtl) {
-    animation-name: slide-rtl;
-  }
   @keyframes slide {
     from {
       opacity: 0;
-      transform: translateX(24px);
-    }
-  }
-  @keyframes slide-rtl {
-    from {
-      opacity: 0;
-      transform: translateX(-24px);
+      transform: translateY(24px);
     }
   }
 `

@@ -8,6 +8,7 @@ import { activityKind } from '../../events/views/activityKind'
 import type { Links } from '../../events/views/links'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
+import { NoticeStack } from '../notices/NoticeStack'
 import { Sheet } from '../kit/Sheet'
 import * as swap from '../swap/swap.styles'
 import { EmptyActivity } from './EmptyActivity'
@@ -22,6 +23,7 @@ export const ActivityPanel = ({ links }: { readonly links: Links }): ReactElemen
   const onCancel = useCallback(({ id }: OrderActivity) => setCancelling(id), [])
   return (
     <>
+      <NoticeStack links={links} />
       <Sheet label={t('activity.title')} as="aside">
         <h2 className={swap.heading}>{t('activity.title')}</h2>
         {kind === 'items' ? (

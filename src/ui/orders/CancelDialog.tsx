@@ -72,7 +72,7 @@ export const CancelDialog = ({
           >
             {isFinal ? null : t('cancel.accepted.help')}
           </Note>
-          <Button look="primary" onClick={onClose}>
+          <Button look="secondary" onClick={onClose}>
             {t('dialog.close')}
           </Button>
         </div>
@@ -86,10 +86,7 @@ export const CancelDialog = ({
           <strong>{summaryText(order.summary, t, format)}</strong>
         </p>
         <p>{t('cancel.question', { id })}</p>
-        <details>
-          <summary>{t('cancel.soft')}</summary>
-          <p className={text.soft}>{t('cancel.soft.help')}</p>
-        </details>
+        <p className={text.soft}>{t('cancel.how')}</p>
         {isAsked && order.cancellationError !== null ? (
           <Note tone="bad" role="alert" title={t('cancel.failed')}>
             {cancellationErrorText(order.cancellationError, t)}

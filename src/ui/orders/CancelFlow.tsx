@@ -8,6 +8,7 @@ import { connectedWalletName } from '../../events/views/account'
 import { orderView } from '../../events/views/orderActivity'
 import { useAct } from '../hooks/useAct'
 import { useView, useViewOf } from '../hooks/useView'
+import { useReported } from '../notices/useReported'
 import { CancelDialog } from './CancelDialog'
 
 export interface CancelFlowProps {
@@ -19,6 +20,7 @@ const CancelFlow = ({ uid, onClose }: CancelFlowProps): ReactElement | null => {
   const act = useAct()
   const order = useViewOf(orderView, uid)
   const walletName = useView(connectedWalletName)
+  useReported(uid)
   const [isAsked, setAsked] = useState(false)
   if (order === null) return null
   return (

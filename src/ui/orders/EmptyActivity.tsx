@@ -17,7 +17,7 @@ export const EmptyActivity = ({ isConnected }: { readonly isConnected: boolean }
               { step: 'quoted', state: 'next' },
               { step: 'signed', state: 'next' },
               { step: 'posted', state: 'next' },
-              { step: 'solving', state: 'next' },
+              { step: 'auction', state: 'next' },
               { step: 'filled', state: 'next' },
             ],
           }}

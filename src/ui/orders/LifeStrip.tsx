@@ -11,13 +11,14 @@ const names: Readonly<Record<LifeStep, MessageId>> = {
   quoted: 'life.quoted',
   signed: 'life.signed',
   posted: 'life.posted',
-  solving: 'life.solving',
+  auction: 'life.auction',
   filled: 'life.filled',
 }
 const looks: Readonly<Record<StepState, string | false>> = {
   done: styles.done,
   now: styles.now,
   stopped: styles.stopped,
+  ended: styles.ended,
   next: false,
 }
 

@@ -154,6 +154,8 @@ const OrderTrouble = ({ order }: { readonly order: OrderActivity }): ReactElemen
     return <Note tone="info" title={t('order.filledAfter', { was: order.filledAfter })} />
   }
   if (order.label === 'unanswered') return <UnansweredOrder uid={order.id} />
+  if (order.error !== null && order.label === 'notSigned')
+    return <p className={text.soft}>{placementErrorText(order.error, t)}</p>
   if (order.error !== null && order.label === 'failed')
     return <Note tone="bad">{placementErrorText(order.error, t)}</Note>
   if (order.cancellationError !== null && order.label === 'open') {

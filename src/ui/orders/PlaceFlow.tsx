@@ -25,6 +25,7 @@ import { useTimedView } from '../hooks/useTimedView'
 import { useView, useViewOf } from '../hooks/useView'
 import type { Text } from '../intl/IntlProvider'
 import { useText } from '../intl/IntlProvider'
+import { useReported } from '../notices/useReported'
 import { submitText } from '../swap/submitText'
 import { PlacementDialog } from './PlacementDialog'
 import type { ReviewChange } from './ChangeNote'
@@ -132,6 +133,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   const [uid, setUid] = useState<OrderUid | null>(first)
   const [rejection, setRejection] = useState<string | null>(null)
   const followed = useViewOf(placement, uid)
+  useReported(uid)
   // The store refused the request, so the order was not started: the review says so and asks for consent.
   const isWaiting = useViewOf(wasRefused, uid) ? false : uid !== null
   const { figures, accept } = useReviewFigures(newest, now, isWaiting)

@@ -71,7 +71,7 @@ const titleOf = (placement: PlacementView): MessageId => {
     case 'placing':
       return placingTitle(placement)
     case 'failed':
-      return 'placing.failed'
+      return placement.isNotSigned ? 'placing.notSigned' : 'placing.failed'
     case 'presignaturePending':
       return 'placing.presign'
     case 'pending':
@@ -104,8 +104,8 @@ const Progress = ({ placement, explorer, links, onRetry, onClose }: PlacementDia
   if (status === 'failed') {
     return (
       <Note
-        tone="bad"
-        role="alert"
+        tone={placement.isNotSigned ? 'info' : 'bad'}
+        role={placement.isNotSigned ? 'status' : 'alert'}
         action={
           <Button look="secondary" onClick={onRetry}>
             {t('placing.retry')}
@@ -162,7 +162,7 @@ const Progress = ({ placement, explorer, links, onRetry, onClose }: PlacementDia
       </p>
       {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
       {status === 'expired' || status === 'cancelled' ? null : <AddToken token={placement.signed.buyToken} />}
-      <Button look="primary" onClick={onClose}>
+      <Button look="secondary" onClick={onClose}>
         {t('dialog.close')}
       </Button>
     </div>

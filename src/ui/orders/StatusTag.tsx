@@ -23,6 +23,7 @@ const orderLooks: Readonly<Record<OrderLabel, Look>> = {
   filled: { id: 'label.filled', tone: styles.ok, shape: '✓' },
   expired: { id: 'label.expired', tone: styles.bad, shape: '✕' },
   cancelled: { id: 'label.cancelled', tone: styles.plain, shape: '–' },
+  notSigned: { id: 'label.notSigned', tone: styles.plain, shape: '–' },
   failed: { id: 'label.failed', tone: styles.bad, shape: '✕' },
 }
 const transactionLooks: Readonly<Record<TransactionLabel, Look>> = {

@@ -172,6 +172,13 @@ export const stopped = css`
     background: linear-gradient(105deg, transparent 38%, var(--sheet) 38% 62%, transparent 62%);
   }
 `
+/** Ended by its owner: the strip stops without the colour of a failure. */
+export const ended = css`
+  & i {
+    background: var(--edge);
+    box-shadow: none;
+  }
+`
 export const words = css`
   white-space: nowrap;
   overflow: hidden;

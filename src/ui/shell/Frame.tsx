@@ -11,7 +11,6 @@ import type { Theme } from '../../events/settings/state'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
-import { NoticeStack } from '../notices/NoticeStack'
 import { SwapPage } from '../pages/SwapPage'
 import { Banners } from './Banners'
 import { Footer } from './Footer'
@@ -84,7 +83,6 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
         </main>
         <Footer isSandbox={isSandbox} />
       </div>
-      <NoticeStack links={links} />
       <Suspense fallback={null}>
         {open === 'nothing' ? null : (
           <ShellDialogs open={open} links={links} isSandbox={isSandbox} onOpen={setOpen} />

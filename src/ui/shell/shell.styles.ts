@@ -165,6 +165,7 @@ export const banners = css`
 `
 export const main = css`
   flex: 1;
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 480px);
   justify-content: center;

@@ -19,6 +19,7 @@ import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
+import { useReported } from '../notices/useReported'
 import * as review from '../orders/review.styles'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import { AddToken } from '../wallet/AddToken'
@@ -41,6 +42,7 @@ export interface TransactionFlowProps {
 const TransactionFlow = ({ id, links, onClose }: TransactionFlowProps): ReactElement | null => {
   const act = useAct()
   const flow = useViewOf(transactionFlow, id)
+  useReported(flow?.id ?? id)
   // The request is being written to the disk; the next state shows it.
   if (flow === null) return null
   const explorer = flow.hash === null ? null : links.transaction(flow.chainId, flow.hash)
@@ -97,7 +99,7 @@ export const TransactionDialog = ({
           </>
         ) : null}
         {phase === 'confirm' ? null : (
-          <Button look="primary" onClick={onClose}>
+          <Button look="secondary" onClick={onClose}>
             {t(phase === 'error' ? 'flow.dismiss' : 'dialog.close')}
           </Button>
         )}

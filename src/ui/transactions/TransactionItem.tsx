@@ -4,7 +4,7 @@ import { MAX_UINT256 } from '../../events/kernel/units'
 import type { TransactionActivity } from '../../events/views/transactionActivity'
 import type { Links } from '../../events/views/links'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
-import type { TransactionInfo } from '../../events/transactions/events'
+import type { TransactionFailure, TransactionInfo } from '../../events/transactions/events'
 import { useAct } from '../hooks/useAct'
 import { wrapSummaries } from '../intl/operationTexts'
 import type { Format } from '../intl/format'
@@ -16,6 +16,7 @@ import { Copyable } from '../kit/Copyable'
 import { Term, TermList } from '../kit/TermList'
 import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
+import * as textStyles from '../kit/text.styles'
 import * as styles from '../orders/order.styles'
 import { SafeProgress } from '../orders/SafeProgress'
 import { StatusTag } from '../orders/StatusTag'
@@ -40,6 +41,17 @@ export interface TransactionItemProps {
   readonly links: Links
 }
 
+/** What the user refused or gave up is no failure: one quiet line says it (X49). */
+const TransactionError = ({ error }: { readonly error: TransactionFailure }): ReactElement => {
+  const t = useText()
+  const said = transactionErrorText(error, t)
+  return error.tag === 'refused' || error.tag === 'abandoned' || error.tag === 'interrupted' ? (
+    <p className={textStyles.soft}>{said}</p>
+  ) : (
+    <Note tone="bad">{said}</Note>
+  )
+}
+
 export const TransactionItem = ({ transaction, links }: TransactionItemProps): ReactElement => {
   const t = useText()
   const format = useFormat()
@@ -58,7 +70,7 @@ export const TransactionItem = ({ transaction, links }: TransactionItemProps): R
         {href === null ? null : <ExternalLink href={href}>{t('link.transaction')}</ExternalLink>}
       </div>
       {safe === null ? null : <SafeProgress safe={safe} chainId={chainId} links={links} />}
-      {error === null ? null : <Note tone="bad">{transactionErrorText(error, t)}</Note>}
+      {error === null ? null : <TransactionError error={error} />}
       {label === 'requested' ? (
         <Note
           tone="info"

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { dismissNotice } from '../../../src/events/notices/decide'
 import { NoticeDismissed } from '../../../src/events/notices/events'
-import { shownNotices } from '../../../src/events/notices/select'
+import { shownAbout, shownNotices } from '../../../src/events/notices/select'
 import type { Notice } from '../../../src/events/notices/state'
+import { noticeList } from '../../../src/events/views/noticeList'
 import {
   OrderCancellationAccepted,
   OrderCancellationFailed,
@@ -38,7 +39,7 @@ const live = [requested(), signed(), placed()]
 const ended = (...facts: readonly Given[]): readonly string[] =>
   given(...facts)
     .session.notices.notices.map(({ key }) => key)
-    .slice(1)
+    .filter((key) => key !== `${uid}_submitted`)
 const notices = (...facts: readonly Given[]): readonly Notice[] => given(...facts).session.notices.notices
 
 describe('a notice is raised', () => {
@@ -68,11 +69,10 @@ describe('a notice is raised', () => {
     ['cancelled', OrderCancelled({ uid })],
   ])('once more, and once only, when an order that was %s is filled', (event, end) => {
     const twice = [at(T0 + SECOND, filled()), at(T0 + 2 * SECOND, filled(1, HASH))]
-    const told = notices(...live, end, ...twice).slice(1)
-    expect(told.map(({ key, raisedAt }) => [key, raisedAt])).toEqual([
-      [`${uid}_${event}`, T0],
-      [`${uid}_filledLate`, T0 + SECOND],
-    ])
+    const raised = (...facts: readonly Given[]): unknown =>
+      notices(...live, end, ...facts).map(({ key, raisedAt }) => [key, raisedAt])
+    expect(raised()).toEqual([[`${uid}_${event}`, T0]])
+    expect(raised(...twice)).toEqual([[`${uid}_filledLate`, T0 + SECOND]])
   })
 
   it('when a placement fails, unless the user wanted it so', () => {
@@ -141,12 +141,38 @@ describe('no notice is raised', () => {
 
 describe('notices', () => {
   it('leave the screen when they are dismissed', () => {
-    const state = given(...live, filled())
+    const state = given(...live, requested(2), placed(2))
     const key = `${uid}_submitted`
     const gone = after(state, ...decided(dismissNotice, state, { key, by: 'time' }))
-    expect(shownNotices(gone.session.notices).map((notice) => notice.key)).toEqual([`${uid}_fulfilled`])
+    expect(shownNotices(gone.session.notices).map((notice) => notice.key)).toEqual([`${uidOf(2)}_submitted`])
     expect(refused(dismissNotice, gone, { key, by: 'user' })).toEqual({ tag: 'notShown' })
     expect(after(gone, NoticeDismissed({ key, by: 'user' })).session.notices).toBe(gone.session.notices)
+  })
+
+  it('about one order replace each other, and leave those about another', () => {
+    const other = [requested(2), placed(2)]
+    expect(notices(...live, ...other, filled()).map(({ key }) => key)).toEqual([
+      `${uidOf(2)}_submitted`,
+      `${uid}_fulfilled`,
+    ])
+  })
+
+  it('keep the figures of what they report: a placement those of the limit, a fill those that moved', () => {
+    const bought = (...facts: readonly Given[]): unknown =>
+      noticeList(given(...facts)).map(({ content }) =>
+        content.tag === 'order' ? [content.event, content.summary?.bound] : null,
+      )
+    // The fill comes from another tab, which reports it; this tab's notice of the placement stays as it was.
+    expect(bought(...live, foreign(filled()))).toEqual([['submitted', 'atLeast']])
+    expect(bought(...live, filled())).toEqual([['fulfilled', 'none']])
+  })
+
+  it('leave for the dialog that reports the same', () => {
+    const state = given(...live)
+    const key = shownAbout(state.session.notices, uid)
+    expect(key).toBe(`${uid}_submitted`)
+    const gone = after(state, NoticeDismissed({ key: `${uid}_submitted`, by: 'dialog' }))
+    expect(shownAbout(gone.session.notices, uid)).toBeNull()
   })
 
   it('told again are shown again, as the newest', () => {

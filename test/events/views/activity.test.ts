@@ -13,6 +13,8 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events.ts'
 import { activity } from '../../../src/events/views/activity.ts'
+import { orderView } from '../../../src/events/views/orderActivity.ts'
+import { placement } from '../../../src/events/views/review.ts'
 import { activityKind } from '../../../src/events/views/activityKind.ts'
 import { createFakeApp } from '../../ui/support/fakeApp.ts'
 import * as scene from '../../ui/support/scenes.ts'
@@ -59,8 +61,41 @@ describe('activity', () => {
     app.emit(OrderCancellationAccepted({ uid: order(2).uid }))
     expect(labels(app)).toContain('cancelling')
     app.emit(OrderPlacementFailed({ uid: one.uid, phase: 'signing', error: { tag: 'refused' } }))
-    expect(labels(app)).toContain('failed')
+    expect(labels(app)).toContain('notSigned')
   })
+
+  it.each([
+    ['refused', 'notSigned', 'ended'],
+    ['abandoned', 'notSigned', 'ended'],
+    ['interrupted', 'notSigned', 'ended'],
+    ['wrongSigner', 'failed', 'stopped'],
+  ] as const)('an unsigned placement that ended as %s is %s, and its strip %s', (tag, label, state) => {
+    const app = begin()
+    const one = order(1)
+    app.emit(one.request, OrderPlacementFailed({ uid: one.uid, phase: 'signing', error: { tag } }))
+    const [item] = activity(app.state$.value, 10).items
+    expect(item?.type === 'order' ? [item.label, item.life.steps[1]?.state] : null).toEqual([label, state])
+  })
+
+  it.each(['open', 'scheduled', 'active', 'executing'] as const)(
+    'the list and the dialog of an order show the same strip: %s',
+    (stage) => {
+      const app = begin()
+      const { uid } = order(1)
+      const strips = (): unknown => [
+        orderView(app.state$.value, uid)?.life,
+        placement(app.state$.value, uid)?.life,
+      ]
+      const same = (): void => {
+        const [list, dialog] = strips() as readonly unknown[]
+        expect(dialog).toEqual(list)
+      }
+      app.emit(...scene.open(order(1)), OrderStageChanged({ uid, stage }))
+      same()
+      app.emit(OrderCancellationAccepted({ uid }))
+      same()
+    },
+  )
 
   it('an order to which nothing happened is the same object, whatever else was told', () => {
     const app = begin()
@@ -173,7 +208,7 @@ describe('activity', () => {
 
   it.each([
     ['expired', [OrderExpired({ uid: order(1).uid })], 'stopped'],
-    ['cancelled', [OrderCancelled({ uid: order(1).uid })], 'stopped'],
+    ['cancelled', [OrderCancelled({ uid: order(1).uid })], 'ended'],
     ['filled', scene.filled(order(1), scene.ether(1), scene.ether(3000)), 'done'],
   ] as const)(
     'never shows an order that %s in the auction, whatever the service said last',

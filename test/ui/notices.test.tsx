@@ -1,0 +1,34 @@
+/** How long a notice stays, and what it does not repeat. */
+import { act, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { createFakeApp } from './support/fakeApp.ts'
+import { one, open } from './scenes/orders.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const catalogue = await firstCatalogue('en-US')
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+it.each([
+  ['in view', 100, 0],
+  ['below the screen', 5000, 1],
+])('a notice whose row is in view leaves after 5 s, any other stays: %s', async (_, top, left) => {
+  const box = vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, top, 300, 40))
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, ...open)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  await within(screen.getByRole('complementary', { name: 'Activity' })).findByText('Open')
+  const notices = (): number => document.querySelectorAll(`[data-notice="${one.uid}_submitted"]`).length
+  await screen.findByText('Order submitted')
+  act(() => app.now$.next(scene.NOW + 4999))
+  expect(notices()).toBe(1)
+  act(() => app.now$.next(scene.NOW + 5000))
+  expect(notices()).toBe(left)
+  box.mockRestore()
+})
