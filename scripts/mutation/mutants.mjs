@@ -62,7 +62,7 @@ const wordsOf = (value) => {
 
 /** @param {ts.Node} node @param {ts.SourceFile} source */
 const isOurs = (node, source) =>
-  source.text.slice(node.getFullStart(), node.getStart(source)).match(/\bC\d+\b|our choice/i) !== null
+  source.text.slice(node.getFullStart(), node.getStart(source)).match(/\bC\d+\b/) !== null
 
 /** A constant whose comment cites a choice (C and a number, docs/choices.md) comes from no specification and is left alone.
  * @param {string} file @returns {Mutant[]} */

@@ -1,4 +1,4 @@
-/** Two living pages of one profile write to one log (design, The log 2 and 3). */
+/** Two open pages of one profile write to one log (A2.2, A2.3). */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -31,7 +31,7 @@ const open: ServiceOrderState = {
 const filledAmounts = { executedBuyAmount: 1n, executedSellAmount: 1n }
 const END = toUnixMs(VALID_TO)
 
-describe('classification (T §4)', () => {
+describe('classification', () => {
   it.each<[what: string, class_: OrderClass, order: ServiceOrderState | null, now: number]>([
     ['no order', 'unknown', null, T0],
     ['both amounts above zero', 'fulfilled', { ...open, ...filledAmounts }, T0],

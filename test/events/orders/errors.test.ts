@@ -11,7 +11,7 @@ const rejected = (status: number, errorType?: string, description?: string): Pla
 })
 const message = (id: string, next: string | null = null): unknown => ({ tag: 'message', id, next })
 
-describe('an error of the order service (T §8)', () => {
+describe('an error of the order service', () => {
   it.each([400, 404])('of status %d says the message of its type', (status) => {
     expect(orderErrorMessage(rejected(status, 'InsufficientFee', 'x'), 'create')).toEqual(
       message('insufficientFee', 'requote'),

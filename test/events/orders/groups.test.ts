@@ -1,4 +1,4 @@
-/** Orders by chain and status, and what is stored of each (T §3, S §3, S §4). */
+/** Orders by chain and status, and what is stored of each (T3.10, S3.34, S4.13). */
 import { describe, expect, it } from 'vitest'
 import type { ChainId } from '../../../src/events/chain/chains.data'
 import { OrderCancelled, OrderExpired, OrderPresigned } from '../../../src/events/orders/events'

@@ -1,4 +1,4 @@
-/** A contract wallet's order: posted unsigned, signed on chain (T §4 'Pre-signature path'). */
+/** A contract wallet's order: posted unsigned, signed on chain (S4.2, S4.3). */
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { NewerCatalogueMet, NetworkSelected } from '../../../src/events/chain/events'

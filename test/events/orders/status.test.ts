@@ -1,4 +1,4 @@
-/** The five states of an order that the service holds (T §4). */
+/** The five states of an order that the service holds (T4.10). */
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { OrderCancelled, OrderExpired } from '../../../src/events/orders/events'

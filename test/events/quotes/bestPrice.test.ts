@@ -1,4 +1,4 @@
-/** Several prices for one question (T §5), and what it means when they are far apart (decisions, Loss guard). */
+/** Several prices for the same amount: the best one counts (T5.46, T5.47), and prices far apart raise a warning. */
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { bestPrice } from '../../../src/events/quotes/bestPrice'

@@ -1,4 +1,4 @@
-/** Tokens flagged unsupported (T §4; decisions): by whose word, for how long, and what the form says meanwhile. */
+/** Tokens flagged unsupported (S3.25): who flags them, for how long, and the form's text in the meantime. */
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { noState } from '../../../src/events/appState'

@@ -1,4 +1,4 @@
-/** At which share of what goes in a fee is called high (T §5), atom by atom, through the form. */
+/** The share of the sell amount from which a fee is called high, atom by atom, through the form. */
 import { describe, expect, it } from 'vitest'
 import type { ChainId } from '../../../src/events/chain/chains.data'
 import { highFee } from '../../../src/events/trade/highFee'

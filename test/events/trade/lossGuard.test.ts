@@ -1,4 +1,4 @@
-/** What a price impact asks for before an order is placed (decisions, Loss guard; T §6). */
+/** The confirmation that a price impact requires before an order is placed (T2.21 to T2.26). */
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'

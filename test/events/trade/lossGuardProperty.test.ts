@@ -1,4 +1,4 @@
-/** Whatever a user wishes and whatever prices the world tells: the loss guard holds (decisions). */
+/** The loss guard holds for any input of a user and any prices that services return (T2.24, T2.26). */
 import fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Where the fee is signed beside the sell amount, all checks go by both: what leaves the wallet (T §5). */
+/** Where the fee is signed next to the sell amount, all checks use the sum, which leaves the wallet (T5.32). */
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { AllowanceProbed } from '../../../src/events/balances/events'

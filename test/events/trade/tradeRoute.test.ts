@@ -1,4 +1,4 @@
-/** How far the form has come (T §4 'Trade route states', S §4 'Trade lookup'), and who goes by it. */
+/** The states of a trade's price (T4.54, S4.67), and the views that follow from them. */
 import { describe, expect, it } from 'vitest'
 import { ConnectivityChanged } from '../../../src/events/chain/events'
 import { QuoteFailed } from '../../../src/events/quotes/events'

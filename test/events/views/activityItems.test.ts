@@ -1,4 +1,4 @@
-/** What an item of the activity is: one label for each of the states of T §4 and S §4, and what it was for. */
+/** An item of the activity: one label for each state (S4.15 to S4.21), and what it was for. */
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {

@@ -1,4 +1,4 @@
-/** S §7: the gas price is refreshed when it is older than 30 min. */
+/** The gas price is read again when it is older than 30 min (S7.37). */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { map, of } from 'rxjs'

@@ -1,4 +1,4 @@
-/** What must be on the disk before the world is touched, one by one (design, The log 11 and 14; X3, X15). */
+/** Facts that must be on the disk before a wallet or a service is asked, one by one (A2.11, A2.14, X3, X15). */
 import * as E from 'fp-ts/Either'
 import { NEVER, of, Subject, switchMap, take } from 'rxjs'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Prices where the fee is signed: the strategy file, the quote and the race of several sources (T §4, §5, §7). */
+/** Prices where the fee is signed: the strategy file, the quote and the race of several sources (T1.24, T9.18, T9.20). */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { filter, map, NEVER, of } from 'rxjs'
