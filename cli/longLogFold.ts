@@ -13,11 +13,11 @@ import type { Order, Orders } from '../src/events/orders/state'
 import { type PackedOrders, packedOrders } from './packedOrders'
 
 /**
- * Ended orders that stay as they are: most of what is told late of an order is told soon after its end, and what goes
+ * Ended orders that stay as they are: most late events of an order come soon after its end, and what goes
  * early is young enough for the engine to clear away cheaply.
  */
 const AT_HAND = 256
-/** Packing takes time, and what a shorter log (of 200,000 rows or so) tells of fits as it is. */
+/** Packing takes time, and the orders of a shorter log (of 200,000 rows or so) fit in memory unpacked. */
 const LONG_BYTES = 128_000_000
 
 /** How many ended orders of a file of this size stay as they are. */

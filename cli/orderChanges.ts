@@ -39,7 +39,7 @@ function* ordersOf(side: Side, other: Side): Generator<Order> {
 const sorted = (changes: ReadonlyMap<OrderUid, readonly StateChange[]>): readonly StateChange[] =>
   [...changes].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, ofOrder]) => ofOrder)
 
-/** As `changesBetween` tells it of both logs' orders by uid: those of the first in order, then those that it lacks. */
+/** Changes between both logs' orders by uid: those of the first in order, then those that only the second has. */
 export const orderChanges = (from: LongLogFold, to: LongLogFold): readonly StateChange[] => {
   const [left, right] = [sideOf(from), sideOf(to)]
   const changed = new Map<OrderUid, readonly StateChange[]>()

@@ -111,7 +111,7 @@ const lineReader = (file: string, reader: LogReader, io: Io) => {
       if (reader.broken !== undefined) return reader.broken(parsed.left, number)
       passedOver += 1
       if (passedOver === 1)
-        io.err(`${file}, line ${String(number)}: ${parsed.left}; it is passed over. 'check' tells more.\n`)
+        io.err(`${file}, line ${String(number)}: ${parsed.left}; it is skipped. 'check' shows more.\n`)
       return true
     },
   }

@@ -24,7 +24,7 @@ Reads logs that were saved in the app (activity, settings or error page).
 
 ${(await Promise.all(Object.entries(commands).map(summaryLine))).join('\n')}
 
-'npm run log -- <command> --help' tells more. Exit codes: 0 done, 1 a finding, 2 wrong usage or no log.
+'npm run log -- <command> --help' shows its options. Exit codes: 0 done, 1 a finding, 2 wrong usage or no log.
 docs/log.md shows how to find out why an order misbehaved.
 `
 

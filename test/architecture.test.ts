@@ -245,7 +245,7 @@ describe('each rule can fail', () => {
     expect(at('src/ui/theme/a.css')).toEqual([])
   })
 
-  it('a wish without a failure, with a stranger, or listed twice is found', () => {
+  it('a request without a failure, with an unknown outcome, or listed twice is found', () => {
     const quote = { type: 'QuoteRequested', outcomes: ['QuoteReceived', 'QuoteLost'] }
     const received = { type: 'QuoteReceived', outcomes: [] }
     expect(rules.requestsEnd([quote, received, received])).toEqual([

@@ -1,4 +1,4 @@
-/** What the README tells people to do can be done. */
+/** What the README reports people to do can be done. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -39,8 +39,11 @@ describe('the guides', () => {
 describe("the README's headers for a server", () => {
   it('are those that the browser tests run under, and the one that needs TLS', () => {
     const live = readme.slice(readme.indexOf('## Live networks'), readme.indexOf('## What is kept'))
-    const told = [...live.matchAll(/^ {4}([A-Z][A-Za-z-]+): (.+)$/gm)].map(([, name, value]) => [name, value])
-    expect(Object.fromEntries(told)).toEqual({
+    const emitted = [...live.matchAll(/^ {4}([A-Z][A-Za-z-]+): (.+)$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ])
+    expect(Object.fromEntries(emitted)).toEqual({
       ...hostingHeaders,
       'Strict-Transport-Security': 'max-age=31536000',
     })
@@ -49,7 +52,7 @@ describe("the README's headers for a server", () => {
 
 describe("the README's 'Debugging an order'", () => {
   const commands = [...debugging.matchAll(/^ +npm run log -- (.+)$/gm)].map(([, words = '']) => words)
-  const told = async (words: string): Promise<string> => {
+  const emitted = async (words: string): Promise<string> => {
     const { code, out, err } = await runCli(words.split(' '))
     expect([words, err, code === 0 || words.startsWith('diff')]).toEqual([words, '', true])
     return out
@@ -58,7 +61,7 @@ describe("the README's 'Debugging an order'", () => {
   it('has commands that run, and that lead to the cause', async () => {
     const outs = new Map<string, string>()
     for (const words of commands.filter((command) => !command.startsWith('golden')))
-      outs.set(words.replace('test/golden/price-left.log.ndjson', 'FILE'), await told(words))
+      outs.set(words.replace('test/golden/price-left.log.ndjson', 'FILE'), await emitted(words))
     expect([...outs.keys()]).toEqual([
       'check FILE',
       'trace FILE',

@@ -149,7 +149,7 @@ it('ids are found in comments: sections with a point, X and C with a number', ()
 })
 
 it('titles are read with the describes around them, calls of other names are none', () => {
-  expect(testTitles('a.ts', "describe('a', () => { describe('b', () => { it('c') }); told('d') })")).toEqual([
-    ['a', 'b', 'c'],
-  ])
+  expect(
+    testTitles('a.ts', "describe('a', () => { describe('b', () => { it('c') }); reported('d') })"),
+  ).toEqual([['a', 'b', 'c']])
 })

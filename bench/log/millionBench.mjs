@@ -51,7 +51,7 @@ const measure = async (context, url, rows, rounds) => {
     {
       name: `boot from ${count} sealed facts without snapshot`,
       value: `${(fromRows.ms / 1000).toFixed(1)} s`,
-      note: `it told ${fromRows.told} times how far it is`,
+      note: `it reported ${fromRows.emitted} times how far it is`,
     },
     {
       name: `heap after a boot from ${count} facts with snapshot`,

@@ -14,7 +14,7 @@ const loadSnapshots = defer(() => from(import('../../src/streams/snapshots'))).p
 )
 
 /** Boots as main does, on real storage and locks; nothing else is there and no epic runs. */
-export const bootOn = async (store: LogStore, told?: OnProgress): Promise<Log> => {
+export const bootOn = async (store: LogStore, emitted?: OnProgress): Promise<Log> => {
   const ports = fakePorts({
     logStore: store,
     locks: webLocks(navigator.locks),
@@ -22,7 +22,7 @@ export const bootOn = async (store: LogStore, told?: OnProgress): Promise<Log> =
     clock: browserClock,
   })
   return new Promise((resolve, reject) => {
-    boot({ ports, build: 'bench', run: () => NEVER, loadSnapshots, ...(told && { onProgress: told }) })
+    boot({ ports, build: 'bench', run: () => NEVER, loadSnapshots, ...(emitted && { onProgress: emitted }) })
       .pipe(
         tap(resolve),
         // switchMap: boot emits one log.

@@ -193,8 +193,8 @@ export const appendPairs = async (durability: 'strict' | 'relaxed', count: numbe
  */
 export const bootAged = async (name: string, owner: string) => {
   const startedAt = performance.now()
-  let told = 0
-  const log = await bootOn(idbLogStore(indexedDB, name), () => (told += 1))
+  let emitted = 0
+  const log = await bootOn(idbLogStore(indexedDB, name), () => (emitted += 1))
   const livesAt = performance.now()
   const { orders } = log.state$.value.durable
   const newest = closedOrdersOfAccount(orders, 1, owner, 11, 0)
@@ -206,7 +206,7 @@ export const bootAged = async (name: string, owner: string) => {
     ms: livesAt - startedAt,
     lookMs: shownAt - livesAt,
     searchMs: foundAt - shownAt,
-    told,
+    emitted,
     closed: orders.closed.length,
     isRight: newest.length === 11 && isUnknown,
   }

@@ -90,26 +90,26 @@ const lifeOf = (random: Chance, at: number): readonly DurableEvent[] => {
     quotedFee: sellAmount / 1000n,
     slippage: 50,
   })
-  const told = { uid }
+  const emitted = { uid }
   const filled = OrderFilled({
-    ...told,
+    ...emitted,
     executedSellAmount: sellAmount,
     executedBuyAmount: buyAmount + buyAmount / 1000n,
     transactionHash: `0x${hexDigits(random, 32)}`,
   })
-  const placed = [requested, OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced(told)]
+  const placed = [requested, OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced(emitted)]
   const kind = Math.floor(random() * 20)
   if (kind < 14) return [...placed, filled]
-  if (kind < 16) return [...placed, OrderExpired(told)]
+  if (kind < 16) return [...placed, OrderExpired(emitted)]
   if (kind < 18)
     return [
       ...placed,
-      OrderCancellationRequested(told),
-      OrderCancellationAccepted(told),
-      OrderCancelled(told),
+      OrderCancellationRequested(emitted),
+      OrderCancellationAccepted(emitted),
+      OrderCancelled(emitted),
     ]
   if (kind < 19)
-    return [requested, OrderPlacementFailed({ ...told, phase: 'signing', error: { tag: 'refused' } })]
+    return [requested, OrderPlacementFailed({ ...emitted, phase: 'signing', error: { tag: 'refused' } })]
   return [OrderDiscovered({ ...order, createdAt: at }), filled]
 }
 
@@ -122,7 +122,7 @@ export function* orderFactsInTurn(count: number, seed = 1): Generator<DurableFac
   const open: DurableEvent[][] = []
   let at = START_MS
   let n = 0
-  const told = (event: DurableEvent): DurableFact => {
+  const emitted = (event: DurableEvent): DurableFact => {
     n += 1
     return { ...event, id: `${SESSION}-${String(n)}`, session: SESSION, n, at, seq: n }
   }
@@ -133,8 +133,8 @@ export function* orderFactsInTurn(count: number, seed = 1): Generator<DurableFac
     const event = life.shift()
     if (event === undefined) throw new Error('a life that is over was left open')
     if (life.length === 0) open.splice(open.indexOf(life), 1)
-    yield told(event)
-    if (n < count && random() < 0.05) yield told(event)
+    yield emitted(event)
+    if (n < count && random() < 0.05) yield emitted(event)
   }
 }
 

@@ -53,7 +53,7 @@ export const golden: Command = {
   summary: `makes a test of a log: the log and its state go to ${GOLDEN_FOLDER}/`,
   help: `npm run log -- golden <file> <name> [--as-is] [--folder <folder>] [--json]
 
-Puts the log into ${GOLDEN_FOLDER}/<name>${LOG_END}, and what it folds to today beside it (<name>${STATE_END}).
+Puts the log into ${GOLDEN_FOLDER}/<name>${LOG_END}, and the state that it folds to today next to it (<name>${STATE_END}).
 test/cli/golden.test.ts folds every log there and compares, with what 'check' finds and why each order stands as it does.
 A log with names in it is redacted on its way. When the recorded state itself shows the bug, mend the fold, run this
 again on the recorded log and look at the difference in git.

@@ -14,7 +14,7 @@ import { readLog } from '../readLog'
 
 const FLUSH_AT = 1 << 20
 
-/** Writes the redacted log beside `target` and moves it there when it is whole. Answers how many lines it has. */
+/** Writes the redacted log next to `target` and moves it there when it is complete. Returns its number of lines. */
 export const redactFile = async (source: string, target: string, salt: string, io: Io): Promise<number> => {
   if (path.resolve(source) === path.resolve(target))
     throw new Failure('The redacted log needs a file of its own.')

@@ -34,7 +34,7 @@ const summary = ({ state, count, last, skipped }: Folded): string => {
     ...Object.values(orders.open).map(orderLine),
     `Ended orders: ${String(orders.closed.length)}${closed.length < orders.closed.length ? `, the last ${String(closed.length)}:` : ''}`,
     ...closed.map(orderLine),
-    ...(skipped.length === 0 ? [] : [`${String(skipped.length)} lines gave no fact; 'check' tells why.`]),
+    ...(skipped.length === 0 ? [] : [`${String(skipped.length)} lines hold no event; 'check' says why.`]),
     '',
   ].join('\n')
 }

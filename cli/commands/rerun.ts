@@ -62,11 +62,11 @@ const endText = ({
   ...(unrecorded === null
     ? []
     : [`It stopped at a question that the recording has no answer to: ${short(unrecorded)}`]),
-  ...(broken === null ? [] : [`It stopped where the code cannot use what it was told: ${short(broken)}`]),
+  ...(broken === null ? [] : [`It stopped where the code cannot use a recorded input: ${short(broken)}`]),
 ]
 
 const about = ({ session, start, recordedInputs, facts }: Recording): string =>
-  `Session ${session}, build ${start.build}: ${String(recordedInputs.length)} notes, ${String(facts.size)} facts.`
+  `Session ${session}, build ${start.build}: ${String(recordedInputs.length)} inputs, ${String(facts.size)} facts.`
 
 const sidesText = (title: string, sides: readonly Side[]): readonly string[] => [
   ...(sides.length === 0 ? [] : [title]),
@@ -125,20 +125,20 @@ const whatIfOutcome = (recording: Recording, change: Change): Outcome => {
 }
 
 export const rerun: Command = {
-  summary: 'a session played again to the real code: are its facts the same?',
+  summary: 'a recorded session run again by the real code: are its events the same?',
   help: `npm run log -- rerun <file> [--session <name>] [--inputs] [--skip N | --delay N=MS | --edit N=JSON] [--json]
 
-Tells the app's own log and epics, under virtual time, what the recorded session was told (answers of the services and
-of the wallet, acts of the user, timers, clock), and compares the facts that come out with the recorded ones. Says
-'same', or the first fact that differs with what led to it on both sides. A question that was not recorded ends it.
-Only a whole log can be run again; one with pseudonyms up to its first order, whose digest is computed from what is
-hidden: where such a rerun differs, that is said with it.
-  --session <name>   of this tab; the newest of the file otherwise
-  --inputs           lists the inputs with their numbers, in place of running
-  --skip N           what if input N had not come,
-  --delay N=MS       or had come MS milliseconds later,
-  --edit N=JSON      or had said this (an answer or an act's input as --inputs shows it)?
-Answers 0 for the same facts, 1 for a difference, 2 when the file holds nothing to run.
+Runs the app's own log and epics under virtual time on the recorded inputs of a session (answers of the services and of
+the wallet, acts of the user, timers, clock), and compares the resulting events with the recorded ones. Prints 'same', or
+the first event that differs with its causes on both sides. A request that was not recorded ends the run. Only a whole log
+can be run again; a log with pseudonyms only up to its first order, because an order's digest is computed from hidden
+values: where such a run differs, the output says so.
+  --session <name>   the tab; the newest of the file by default
+  --inputs           lists the inputs with their numbers instead of running
+  --skip N           what if input N had not arrived,
+  --delay N=MS       or had arrived MS milliseconds later,
+  --edit N=JSON      or had been this (an answer or an act's input as --inputs shows it)?
+Exits with 0 for the same events, 1 for a difference, 2 when the file holds nothing to run.
 `,
   run: async (words, io) => {
     const { rest, options, switches } = parseArgs(words, {
@@ -153,7 +153,7 @@ Answers 0 for the same facts, 1 for a difference, 2 when the file holds nothing 
       io.out(
         switches.has('json')
           ? json(inputs)
-          : [about(recording), ...inputs.map((note) => inputLine(recording, note)), ''].join('\n'),
+          : [about(recording), ...inputs.map((input) => inputLine(recording, input)), ''].join('\n'),
       )
       return 0
     }

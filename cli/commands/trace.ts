@@ -16,7 +16,7 @@ const LONG_GAP_MS = 30_000
 
 const gapText = (ms: number): string => `+${spanText(ms)}`
 
-/** Tabs are told apart by letters, in the order in which they come. */
+/** Tabs are named by letters, in the order in which they come. */
 const letters = (): ((session: string) => string) => {
   const names = new Map<string, string>()
   return (session) => {
@@ -112,7 +112,7 @@ of a file that is one order's slice, the uid can be left out. Answers 1 when the
     const uid = await meant(file, uids[0], io)
     const story = await collectOrderFacts(file, uid, io)
     if (!story.facts.some(({ part }) => part === 'own')) {
-      io.err(`${file} tells of no order ${uid}.\n`)
+      io.err(`${file} has no order ${uid}.\n`)
       return 1
     }
     const cause = causeOf(story)

@@ -29,7 +29,7 @@ it.each<[pause: string, what: string, chainId: ChainId, socketUrl: string | null
   ['14999ms', 'every 15 s on chain 1', 1, null, '31s'],
   ['14999ms', 'every 15 s on chain 4', 4, null, '31s'],
   ['999ms', 'every second on chain 100', 100, null, '2100ms'],
-  ['14999ms', 'every 15 s on chain 100 where a socket tells', 100, 'ws://localhost/rpc', '31s'],
+  ['14999ms', 'every 15 s on chain 100 where a socket reports', 100, 'ws://localhost/rpc', '31s'],
 ])('(%s between) a provider is polled %s', (pause, _what, chainId, socketUrl, length) => {
   marbles((m) => {
     const asked = client()

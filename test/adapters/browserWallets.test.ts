@@ -19,7 +19,7 @@ import { errorOf, goodAnswerOf } from './support/answers'
 import { type FakeInjected, announcement, fakeInjected, fakeWindow } from './support/fakeInjected'
 
 const [OWNER = ''] = testAccounts
-const STRANGER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const UNKNOWN_ACCOUNT = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const SIGNATURE = `0x${'11'.repeat(64)}1b`
 const HASH = `0x${'ab'.repeat(32)}`
 const domain = { chainId: 100, verifyingContract: chains[100].contracts.settlement } as const
@@ -59,7 +59,7 @@ const throwing = (thrown: unknown) => (): never => {
 }
 
 describe('a connection', () => {
-  it('tells name, checksummed account and chain', async () => {
+  it('reports name, checksummed account and chain', async () => {
     const wallets = walletsOf(fakeInjected(good))
     expect(await goodAnswerOf(wallets.connect('io.example', false))).toEqual({
       name: 'Wallet io.example',
@@ -98,11 +98,11 @@ describe('a connection', () => {
     }
   })
 
-  it('tells its changes until nobody listens', async () => {
+  it('reports its changes until nobody listens', async () => {
     const injected = fakeInjected(good)
     const changes = firstValueFrom(walletsOf(injected).changes('io.example').pipe(take(5), toArray()))
     await expect.poll(() => injected.listeners()).toBe(3)
-    injected.emit('accountsChanged', [STRANGER.toLowerCase()])
+    injected.emit('accountsChanged', [UNKNOWN_ACCOUNT.toLowerCase()])
     injected.emit('accountsChanged', ['nonsense'])
     injected.emit('chainChanged', '0x64')
     // It looks for another node, and goes on.
@@ -111,7 +111,7 @@ describe('a connection', () => {
     injected.emit('disconnect', { code: 4900 })
     injected.emit('accountsChanged', [])
     expect(await changes).toEqual([
-      { tag: 'accountChanged', account: STRANGER },
+      { tag: 'accountChanged', account: UNKNOWN_ACCOUNT },
       { tag: 'chainChanged', chainId: 100 },
       { tag: 'chainChanged', chainId: 1 },
       { tag: 'disconnected' },
@@ -185,7 +185,7 @@ describe('a signature', () => {
     const heard: unknown[] = []
     const listening = walletsOf(injected)
       .signOrder('io.example', OWNER, domain, order)
-      .subscribe((told) => heard.push(told))
+      .subscribe((emitted) => heard.push(emitted))
     await expect.poll(() => injected.asked.length).toBe(1)
     listening.unsubscribe()
     answer(SIGNATURE)
@@ -202,15 +202,15 @@ describe('the sandbox guard', () => {
     const wallets = walletsOf(injected, guard)
     const approval = {
       chainId: 1,
-      from: STRANGER,
+      from: UNKNOWN_ACCOUNT,
       token: chains[1].wrappedNative,
       spender: OWNER,
       amount: 1n,
     } as const
-    expect(await errorOf(wallets.signOrder('io.example', STRANGER, domain, order))).toEqual({
+    expect(await errorOf(wallets.signOrder('io.example', UNKNOWN_ACCOUNT, domain, order))).toEqual({
       tag: 'sandboxGuard',
     })
-    expect(await errorOf(wallets.signCancellation('io.example', STRANGER, domain, '0x'))).toEqual({
+    expect(await errorOf(wallets.signCancellation('io.example', UNKNOWN_ACCOUNT, domain, '0x'))).toEqual({
       tag: 'sandboxGuard',
     })
     expect(await errorOf(wallets.sendApproval('io.example', approval))).toEqual({ tag: 'sandboxGuard' })
@@ -226,7 +226,7 @@ describe('an approval', () => {
     chainId: 1,
     from: OWNER,
     token: chains[1].wrappedNative,
-    spender: STRANGER,
+    spender: UNKNOWN_ACCOUNT,
     amount: 255n,
   } as const
 
@@ -240,7 +240,7 @@ describe('an approval', () => {
           from: OWNER,
           to: chains[1].wrappedNative,
           value: '0x0',
-          data: `0x095ea7b3${STRANGER.slice(2).toLowerCase().padStart(64, '0')}${'ff'.padStart(64, '0')}`,
+          data: `0x095ea7b3${UNKNOWN_ACCOUNT.slice(2).toLowerCase().padStart(64, '0')}${'ff'.padStart(64, '0')}`,
           chainId: '0x1',
         },
       ],

@@ -42,7 +42,7 @@ const walletOf = (account: Address) => {
 }
 
 describe('what an account is', () => {
-  it('is told by its code: a key, a contract, or a key with lent code', async () => {
+  it('is reported by its code: a key, a contract, or a key with lent code', async () => {
     const chain = rpcChain(world.egress, world.config)
     await goodAnswerOf(world.clients[1].request('anvil_setCode', [LENT, `0xef0100${CONTRACT.slice(2)}`]))
     expect(await goodAnswerOf(chain.accountKind(1, KEY))).toBe('keys')
@@ -84,14 +84,14 @@ describe('setPreSignature', () => {
 })
 
 describe('the Safe transaction service', () => {
-  it('tells a multisig from what is none', async () => {
+  it('reports a multisig from what is none', async () => {
     const service = httpSafeService(world.egress, world.config)
     expect(await goodAnswerOf(service.safe(1, MULTISIG))).toEqual({ threshold: 2 })
     expect(await goodAnswerOf(service.safe(1, CONTRACT))).toBeNull()
     expect(await goodAnswerOf(service.transaction(1, `0x${'00'.repeat(32)}`))).toBeNull()
   })
 
-  it('tells how far the owners are, from the proposal to the execution', async () => {
+  it('reports how far the owners are, from the proposal to the execution', async () => {
     const service = httpSafeService(world.egress, world.config)
     const { wallets, approveNext } = walletOf(MULTISIG)
     const uid = uidOf(MULTISIG)

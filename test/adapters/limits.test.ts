@@ -127,7 +127,7 @@ describe('of a wallet that announces itself', () => {
 
 it('a chain’s own words are cut after 200 characters', () => {
   vi.useFakeTimers()
-  const told: unknown[] = []
+  const emitted: unknown[] = []
   const error = { code: 3, message: 'm'.repeat(999) }
   const text = JSON.stringify([{ jsonrpc: '2.0', id: 1, error }])
   const egress = {
@@ -136,10 +136,10 @@ it('a chain’s own words are cut after 200 characters', () => {
   batchedRpc(
     egress,
     'https://node.example/',
-  )({ method: 'eth_call', params: [] }).subscribe((answer) => told.push(answer))
+  )({ method: 'eth_call', params: [] }).subscribe((answer) => emitted.push(answer))
   vi.advanceTimersByTime(50)
   vi.useRealTimers()
-  expect(told).toMatchObject([E.left({ message: 'm'.repeat(200) })])
+  expect(emitted).toMatchObject([E.left({ message: 'm'.repeat(200) })])
 })
 
 it('a decimal number has at most 400 characters and is at most 10^400 away', () => {

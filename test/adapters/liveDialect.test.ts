@@ -170,7 +170,7 @@ describe.each([1, 100] as const)('to the live host of chain %i', (chainId) => {
   })
 })
 
-const told = <A>(answer: object | string, status = 200) => {
+const emitted = <A>(answer: object | string, status = 200) => {
   server.always(status, typeof answer === 'string' ? answer : JSON.stringify(answer))
   return (question: Parameters<typeof firstValueFrom<A>>[0]): Promise<A> => firstValueFrom(question)
 }
@@ -247,7 +247,7 @@ describe('from the live host is read', () => {
     ['with everything that it may carry', fullOrder],
     ['with what it must carry alone', leanOrder],
   ])('an order %s', async (_what, wire) => {
-    const answer = await told<E.Either<unknown, unknown>>(wire)(book.order(1, UID))
+    const answer = await emitted<E.Either<unknown, unknown>>(wire)(book.order(1, UID))
     expect(answer).toMatchObject(
       E.right({
         uid: UID,
@@ -264,7 +264,7 @@ describe('from the live host is read', () => {
   it.each(['presignaturePending', 'open', 'fulfilled', 'cancelled', 'expired'])(
     'an order that is %s',
     async (status) => {
-      const answer = await told<E.Either<unknown, unknown>>([{ ...fullOrder, status }])(
+      const answer = await emitted<E.Either<unknown, unknown>>([{ ...fullOrder, status }])(
         book.accountOrders(1, OWNER),
       )
       expect(answer).toMatchObject(E.right([{ status }]))
@@ -272,7 +272,7 @@ describe('from the live host is read', () => {
   )
 
   it.each(['eip712', 'ethsign', 'presign', 'eip1271'])('an order signed by %s', async (signingScheme) => {
-    const answer = await told<E.Either<unknown, unknown>>({ ...fullOrder, signingScheme })(
+    const answer = await emitted<E.Either<unknown, unknown>>({ ...fullOrder, signingScheme })(
       book.order(100, UID),
     )
     expect(answer).toMatchObject(E.right({ signingScheme }))
@@ -283,7 +283,7 @@ describe('from the live host is read', () => {
     async (type) => {
       const value = [{ solver: OWNER, executedAmounts: { sell: '5', buy: '4' } }, { solver: DAI }]
       for (const wire of [{ type }, { type, value }])
-        expect(await told(wire)(book.orderStage(1, UID))).toEqual(E.right(type))
+        expect(await emitted(wire)(book.orderStage(1, UID))).toEqual(E.right(type))
     },
   )
 
@@ -303,7 +303,7 @@ describe('from the live host is read', () => {
     }
     const wire = [trade, { ...trade, txHash: HASH }]
     for (const question of [book.trades(1, UID), book.accountTrades(1, OWNER)])
-      expect(await told(wire)(question)).toMatchObject(
+      expect(await emitted(wire)(question)).toMatchObject(
         E.right([
           { transactionHash: null, sellAmount: 5n },
           { transactionHash: HASH, buyAmount: 4n },
@@ -338,7 +338,7 @@ describe('from the live host is read', () => {
       expiration: '1985-03-10T18:35:18.814523Z',
       ...more,
     }
-    expect(await told(answer)(book.quote(quote(1, 'sell', 'best')))).toEqual(
+    expect(await emitted(answer)(book.quote(quote(1, 'sell', 'best')))).toEqual(
       E.right({
         sellToken: WETH,
         buyToken: DAI,
@@ -358,7 +358,7 @@ describe('from the live host is read', () => {
       id: null,
       verified: false,
     }
-    expect(await told(answer)(book.quote(quote(1, 'sell', 'fast')))).toMatchObject(
+    expect(await emitted(answer)(book.quote(quote(1, 'sell', 'fast')))).toMatchObject(
       E.right({ expiration: 0, id: null, buyAmount: 3n }),
     )
   })
@@ -376,7 +376,10 @@ describe('from the live host is read', () => {
     [429, '', { tag: 'tooMany' }],
     [500, '', { tag: 'failed', status: 500 }],
   ])('the answer %i to an order', async (status, body, read) => {
-    const answer = await told<E.Either<unknown, unknown>>(body, status)(book.placeOrder(order(1, 'eip712')))
+    const answer = await emitted<E.Either<unknown, unknown>>(
+      body,
+      status,
+    )(book.placeOrder(order(1, 'eip712')))
     expect(answer).toMatchObject(status === 201 ? read : E.left(read))
   })
 
@@ -388,7 +391,7 @@ describe('from the live host is read', () => {
     [422, '', { tag: 'rejected', status: 422 }],
   ])('the answer %i to a cancellation', async (status, body, read) => {
     const signed = { signature: SIGNATURE, scheme: 'eip712' } as const
-    const answer = await told<E.Either<unknown, unknown>>(
+    const answer = await emitted<E.Either<unknown, unknown>>(
       body,
       status,
     )(book.cancelOrder(1, UID, OWNER, signed))
@@ -396,8 +399,9 @@ describe('from the live host is read', () => {
   })
 
   it('the price of a token in the native coin, and that there is none', async () => {
-    expect(await told({ price: 0.0004 })(usd(1, WETH, 18))).toMatchObject({ _tag: 'Right' })
-    for (const status of [400, 404]) expect(await told('', status)(usd(1, WETH, 18))).toEqual(E.right(null))
-    expect(await told('', 500)(usd(1, WETH, 18))).toEqual(E.left({ tag: 'unreachable' }))
+    expect(await emitted({ price: 0.0004 })(usd(1, WETH, 18))).toMatchObject({ _tag: 'Right' })
+    for (const status of [400, 404])
+      expect(await emitted('', status)(usd(1, WETH, 18))).toEqual(E.right(null))
+    expect(await emitted('', 500)(usd(1, WETH, 18))).toEqual(E.left({ tag: 'unreachable' }))
   })
 })

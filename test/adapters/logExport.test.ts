@@ -90,7 +90,7 @@ describe('the log as a file', () => {
     expect(rows[12_000]).toMatchObject({ seq: 12_001 })
   })
 
-  it("of one order is that order's slice, chained anew", async () => {
+  it("of one order is that order's slice, chained again", async () => {
     const { uid } = first.data
     const exported = await file(await filled(), { ...all, scope: { order: uid } })
     expect(exported.name).toBe('foldswap-order-2026-01-31T12-00-00.ndjson')

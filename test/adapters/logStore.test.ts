@@ -51,7 +51,7 @@ describe('the log in IndexedDB', () => {
   it.each(['strict', 'relaxed'] as const)(
     'a batch answers when its %s transaction is complete',
     async (durability) => {
-      const told: string[] = []
+      const emitted: string[] = []
       const factory = new IDBFactory()
       const store = idbLogStore(factory, freshName())
       await goodAnswerOf(store.head())
@@ -61,13 +61,13 @@ describe('the log in IndexedDB', () => {
       ) {
         open.mockRestore()
         const transaction = this.transaction(...args)
-        told.push(args[2]?.durability ?? 'none')
-        transaction.addEventListener('complete', () => told.push('complete'))
+        emitted.push(args[2]?.durability ?? 'none')
+        transaction.addEventListener('complete', () => emitted.push('complete'))
         return transaction
       })
       await goodAnswerOf(store.append([row('a')], durability))
-      told.push('answered')
-      expect(told).toEqual([durability, 'complete', 'answered'])
+      emitted.push('answered')
+      expect(emitted).toEqual([durability, 'complete', 'answered'])
     },
   )
 
@@ -102,7 +102,7 @@ describe('the log in IndexedDB', () => {
     ])
   })
 
-  it('erased, nothing of it is left, no tab can write to it, and other tabs are told', async () => {
+  it('erased, nothing of it is left, no tab can write to it, and other tabs are notified', async () => {
     const factory = new IDBFactory()
     const name = freshName()
     const [here, there] = [idbLogStore(factory, name), idbLogStore(factory, name)]
@@ -164,14 +164,14 @@ describe('the log in IndexedDB', () => {
     expect(await errorOf(store.append([row('b')], 'strict'))).toMatchObject({ tag: 'outdated' })
   })
 
-  it('a newer log than this build knows is told as such, not as broken', async () => {
+  it('a newer log than this build knows is reported as such, not as broken', async () => {
     const factory = new IDBFactory()
     const name = freshName()
     await openRaw(factory, name, 7)
     expect(await errorOf(idbLogStore(factory, name).head())).toMatchObject({ tag: 'outdated' })
   })
 
-  it('a full disk is told as quota', async () => {
+  it('a full disk is reported as quota', async () => {
     const factory = new IDBFactory()
     const store = idbLogStore(factory, freshName())
     await goodAnswerOf(store.head())

@@ -48,7 +48,7 @@ const texts = async (store: ReturnType<typeof idbLogStore>): Promise<readonly st
   (await goodAnswerOf(store.read(1, 100))).map(({ seq, json }) => `${String(seq)} ${json}`)
 
 describe('a connection that the browser closed', () => {
-  it('is told, and opened again by the next question, which goes on where the log was', async () => {
+  it('is reported, and opened again by the next question, which goes on where the log was', async () => {
     const factory = new IDBFactory()
     const browser = browserWith(factory)
     const store = idbLogStore(browser.factory, NAME)
@@ -77,7 +77,7 @@ describe('a connection that the browser closed', () => {
 })
 
 describe('an upgrade that a tab with an older build holds up', () => {
-  it('is told to whoever asks, and goes on by itself when that tab is closed', async () => {
+  it('is reported to every caller, and goes on by itself when that tab is closed', async () => {
     const factory = new IDBFactory()
     const old = await versionOne(factory, NAME)
     const newer = browserWith(factory, 1)
@@ -134,7 +134,7 @@ describe('a store that does not answer', () => {
     ['its snapshot', (store) => errorOf(store.readSnapshot())],
     ['its rows', (store) => errorOf(store.read(1, 10))],
     ['to be written to', (store) => errorOf(store.append([row('a')], 'strict'))],
-  ])('is told as blocked after 10 s, and not before, when it is asked for %s', async (_, ask) => {
+  ])('is reported as blocked after 10 s, and not before, when it is asked for %s', async (_, ask) => {
     vi.useFakeTimers()
     const store = idbLogStore(silent(new IDBFactory()).factory, NAME)
     const question = ask(store)
@@ -157,7 +157,7 @@ describe('a store that does not answer', () => {
     expect(await texts(store)).toEqual(['1 a'])
   })
 
-  it('and deletes nothing is told so', async () => {
+  it('and deletes nothing is reported', async () => {
     vi.useFakeTimers()
     const store = idbLogStore(silent(new IDBFactory()).factory, NAME)
     const question = errorOf(store.erase())
@@ -182,7 +182,7 @@ describe('a browser that forbids storage', () => {
 })
 
 describe('a browser whose store cannot be opened', () => {
-  it('is told as failed, and asked again by the next question', async () => {
+  it('is reported as failed, and asked again by the next question', async () => {
     const factory = new IDBFactory()
     const open = vi.spyOn(factory, 'open').mockImplementationOnce(() => {
       throw new DOMException('Internal error opening backing store', 'UnknownError')

@@ -156,7 +156,7 @@ describe('an answer that is no answer', () => {
     }
   })
 
-  it('the end of a fee that does not fit is read beside it', async () => {
+  it('the end of a fee that does not fit is read next to it', async () => {
     const at = '2026-01-01T00:00:00.000Z'
     for (const name of ['expiration', 'expirationDate']) {
       const data = JSON.stringify({ feeAmount: '12', [name]: at })

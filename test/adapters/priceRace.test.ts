@@ -72,7 +72,7 @@ interface Outcome {
   readonly chosen: string | null
   readonly prices: Readonly<Record<string, bigint | string | null>>
   /** The price of the best quote, or its error. */
-  readonly told: bigint | QuoteError
+  readonly emitted: bigint | QuoteError
 }
 
 const isLast = ({ type }: AppEvent): boolean => type === 'PricesCompared'
@@ -85,7 +85,7 @@ const asking = async (
   const { egress, config } = sandbox
   const orderBook = httpOrderBook(egress, config)
   const prices = readPriceConfig({ mode: 'sandbox', endpoints: config.endpoints })
-  const { told, log } = world({
+  const { emitted, log } = world({
     ports: {
       orderBook: bestOnly(orderBook),
       priceSource: counting(httpPriceSource(egress, config, prices, orderBook)),
@@ -103,9 +103,9 @@ const asking = async (
     take(1),
     map(() => AmountTyped({ side, text: '1' })),
   )
-  const told$ = told([readStrategyEpic, requestQuoteEpic, fetchQuoteEpic('local')], typed$)
+  const emitted$ = emitted([readStrategyEpic, requestQuoteEpic, fetchQuoteEpic('local')], typed$)
   return firstValueFrom(
-    told$.pipe(
+    emitted$.pipe(
       takeWhile((event) => !last(event), true),
       toArray(),
       timeout(14_000),
@@ -115,10 +115,10 @@ const asking = async (
 
 const race = async (side?: 'INPUT' | 'OUTPUT'): Promise<Outcome> => {
   const events = await asking(side)
-  const outcome: { chosen: string | null; prices: Outcome['prices']; told: bigint | QuoteError } = {
+  const outcome: { chosen: string | null; prices: Outcome['prices']; emitted: bigint | QuoteError } = {
     chosen: null,
     prices: {},
-    told: 0n,
+    emitted: 0n,
   }
   for (const event of events) {
     if (event.type === 'PricesCompared') {
@@ -127,34 +127,34 @@ const race = async (side?: 'INPUT' | 'OUTPUT'): Promise<Outcome> => {
         event.data.prices.map(({ source, amount, problem }) => [source, amount ?? problem]),
       )
     }
-    if (event.type === 'QuoteReceived') outcome.told = event.data.price.amount
-    if (event.type === 'QuoteFailed') outcome.told = event.data.error
+    if (event.type === 'QuoteReceived') outcome.emitted = event.data.price.amount
+    if (event.type === 'QuoteFailed') outcome.emitted = event.data.error
   }
   return outcome
 }
 
 it('all three sources are asked, and the best for a seller wins', async () => {
-  const { chosen, prices, told } = await race()
+  const { chosen, prices, emitted } = await race()
   expect(chosen).toBe('gnosis-protocol')
   const market = BigInt(prices['gnosis-protocol'] ?? 0)
-  expect(told).toBe(market)
+  expect(emitted).toBe(market)
   expect(BigInt(prices['paraswap'] ?? 0)).toBe((market * 9_990n) / 10_000n)
   expect(BigInt(prices['matcha-0x'] ?? 0)).toBe((market * 9_980n) / 10_000n)
 })
 
 it.each(['paraswap', 'matcha-0x'])('%s wins when it pays more', async (source) => {
   await sandbox.control('/1/skew', { source, bps: 200 })
-  const { chosen, prices, told } = await race()
+  const { chosen, prices, emitted } = await race()
   expect(chosen).toBe(source)
-  expect(told).toBe(prices[source])
+  expect(emitted).toBe(prices[source])
   expect(BigInt(prices[source] ?? 0)).toBe((BigInt(prices['gnosis-protocol'] ?? 0) * 10_200n) / 10_000n)
 })
 
 it('a buyer takes the source that asks for least', async () => {
   await sandbox.control('/1/skew', { source: 'matcha-0x', bps: 300 })
-  const { chosen, prices, told } = await race('OUTPUT')
+  const { chosen, prices, emitted } = await race('OUTPUT')
   expect(chosen).toBe('matcha-0x')
-  expect(told).toBe(prices['matcha-0x'])
+  expect(emitted).toBe(prices['matcha-0x'])
   expect(BigInt(prices['matcha-0x'] ?? 0)).toBeLessThan(BigInt(prices['gnosis-protocol'] ?? 0))
 })
 
@@ -185,9 +185,9 @@ it('a silent source is given up after 10 s', async () => {
 it('when all fail the quote fails, and says so', async () => {
   for (const path of [MARKETS, ...priceSourceIds.map((source) => `/${source}/*`)])
     await fault(path, { status: 500 })
-  const { chosen, told } = await race()
+  const { chosen, emitted } = await race()
   expect(chosen).toBeNull()
-  expect(told).toEqual({
+  expect(emitted).toEqual({
     code: 'fetch-quote-error',
     cause: 'noPrice',
     description: 'Error querying price from APIs',

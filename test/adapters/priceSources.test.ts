@@ -168,14 +168,14 @@ describe('the strategy file', () => {
 })
 
 describe('the gas feed', () => {
-  it('tells wei as lowest, standard and fast', async () => {
+  it('reports wei as lowest, standard and fast', async () => {
     const { egress } = answering({ lastUpdate: 'x', lowest: '1', safeLow: '2', standard: '3', fast: '4' })
     expect(await firstValueFrom(gasFeed(egress, prices)(1))).toEqual(
       E.right({ lowest: 1n, standard: 3n, fast: 4n }),
     )
   })
 
-  it('of chain 100 tells gwei, times 1e9 and floored', async () => {
+  it('of chain 100 reports gwei, times 1e9 and floored', async () => {
     const { egress } = answering({ slow: 1, average: 1.5000000019, fast: 2.25 })
     expect(await firstValueFrom(gasFeed(egress, prices)(100))).toEqual(
       E.right({ lowest: 1_000_000_000n, standard: 1_500_000_001n, fast: 2_250_000_000n }),

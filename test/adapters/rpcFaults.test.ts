@@ -166,7 +166,7 @@ describe('an endpoint', () => {
 
 describe('blocks', () => {
   it(
-    'are polled where there is no socket; an error is told and polling goes on',
+    'are polled where there is no socket; an error is reported and polling goes on',
     marbles((m) => {
       let number = 1
       const egress = atOnce((call) => {

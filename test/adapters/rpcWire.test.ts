@@ -53,11 +53,11 @@ describe('a batch', () => {
       { jsonrpc: '2.0', id: 2, error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } },
       { jsonrpc: '2.0', id: 1, result: '0x10' },
     ])
-    const told: unknown[] = []
+    const emitted: unknown[] = []
     for (const method of ['eth_blockNumber', 'eth_call'])
-      call({ method, params: [] }).subscribe((answer) => told.push(answer))
+      call({ method, params: [] }).subscribe((answer) => emitted.push(answer))
     vi.advanceTimersByTime(50)
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       E.right('0x10'),
       E.left({ tag: 'rpc', code: 3, message: 'execution reverted', data: '0x08c379a0' }),
     ])

@@ -156,7 +156,7 @@ describe('a connection', () => {
     expect(await errorOf(wallets.connect('sandbox', true))).toEqual({ tag: 'unauthorised' })
   })
 
-  it('is told of another account and another chain', async () => {
+  it('is reported another account and another chain', async () => {
     const { wallets, window } = await connected()
     const account = firstValueFrom(wallets.changes('sandbox'))
     window.chooseAccount(SECOND)

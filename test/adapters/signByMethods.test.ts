@@ -140,7 +140,7 @@ describe('signing', () => {
     ],
     ['falls from v3 to eth_sign on the internal error code', [noV4, internal], [V4, V3, ETH_SIGN], 'ethsign'],
     [
-      'goes down every rung in turn',
+      'goes down every method in turn',
       [wrongChainId, rpcFailed, noV3],
       [V4, V4_INTEGER, V3, ETH_SIGN],
       'ethsign',
@@ -199,19 +199,19 @@ describe('signing', () => {
     ['v3', [noV4]],
     ['eth_sign', [internal]],
   ])('by %s gives v as 27 or 28', async (_, errors) => {
-    for (const [told, v] of [
+    for (const [emitted, v] of [
       ['00', '1b'],
       ['01', '1c'],
       ['1b', '1b'],
       ['1c', '1c'],
     ] as const) {
-      const { signature } = await goodAnswerOf(signOrder(failing(errors, told)))
+      const { signature } = await goodAnswerOf(signOrder(failing(errors, emitted)))
       expect(signature).toBe(`${R_AND_S}${v}`)
     }
     expect(await errorOf(signOrder(failing(errors, '02')))).toMatchObject({ tag: 'unlisted' })
   })
 
-  it('of a stranger is refused by the sandbox guard before the first rung, so no rung is reached', async () => {
+  it('of an unknown account is refused by the sandbox guard before the first method, so no method is reached', async () => {
     const injected = failing([noMethod, noMethod])
     const wallets = walletsOf(injected, () => false)
     expect(await errorOf(wallets.signOrder('io.example', OWNER, domain, order))).toEqual({
@@ -220,7 +220,7 @@ describe('signing', () => {
     expect(injected.asked).toEqual([])
   })
 
-  it('that is given up on one rung asks on no other', async () => {
+  it('that is given up on one method asks on no other', async () => {
     let fail: (error: unknown) => void = () => undefined
     const injected = fakeInjected({
       eth_signTypedData_v4: () => new Promise((_, reject) => (fail = reject)),

@@ -9,7 +9,7 @@ describe('locks by the Web Locks API', () => {
   locksContract(() => webLocks(lockManager()))
 })
 
-it('without the API every lock is granted at once, as one that guards nothing, and that is told', () => {
+it('without the API every lock is granted at once, as one that guards nothing, and that is reported', () => {
   const granted: unknown[] = []
   const locks = webLocks(undefined)
   locks.hold('a').subscribe((grant) => granted.push(grant))
@@ -33,20 +33,20 @@ describe.each([
     }),
   ],
 ])('a browser that refuses locks and %s', (_, manager) => {
-  it('grants each at once, as one that guards nothing, and the reason is told once', async () => {
+  it('grants each at once, as one that guards nothing, and the reason is reported once', async () => {
     const locks = webLocks(manager)
-    const told: unknown[] = []
+    const emitted: unknown[] = []
     const granted: unknown[] = []
-    locks.refused$.subscribe((reason) => told.push(reason))
+    locks.refused$.subscribe((reason) => emitted.push(reason))
     locks.hold('a').subscribe((grant) => granted.push(grant))
     locks.hold('a').subscribe((grant) => granted.push(grant))
     locks.holdIfFree('a').subscribe((isMine) => granted.push(isMine))
     await turn()
     expect(granted).toEqual(['unguarded', 'unguarded', true])
-    expect(told).toEqual(['SecurityError: The request was denied.'])
+    expect(emitted).toEqual(['SecurityError: The request was denied.'])
     // A later subscriber gets it too.
-    locks.refused$.subscribe((reason) => told.push(reason))
-    expect(told).toHaveLength(2)
+    locks.refused$.subscribe((reason) => emitted.push(reason))
+    expect(emitted).toHaveLength(2)
   })
 
   it('grants nothing to whom has given up', async () => {
@@ -62,13 +62,13 @@ describe.each([
 
 it('a lock that is granted is exclusive, and leaving the queue is no refusal', async () => {
   const locks = webLocks(lockManager())
-  const told: unknown[] = []
-  locks.refused$.subscribe((reason) => told.push(reason))
-  const held = locks.hold('a').subscribe((grant) => told.push(grant))
-  const waiting = locks.hold('a').subscribe((grant) => told.push(grant))
+  const emitted: unknown[] = []
+  locks.refused$.subscribe((reason) => emitted.push(reason))
+  const held = locks.hold('a').subscribe((grant) => emitted.push(grant))
+  const waiting = locks.hold('a').subscribe((grant) => emitted.push(grant))
   await turn()
   waiting.unsubscribe()
   await turn()
   held.unsubscribe()
-  expect(told).toEqual(['exclusive'])
+  expect(emitted).toEqual(['exclusive'])
 })

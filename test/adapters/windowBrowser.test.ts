@@ -12,10 +12,10 @@ it('online and visible begin with what is and go on with what changes', () => {
   vi.stubGlobal('window', target)
   vi.stubGlobal('document', page)
   vi.stubGlobal('navigator', navigator)
-  const told: unknown[] = []
+  const emitted: unknown[] = []
   const listening = [
-    windowBrowser.online$.subscribe((online) => told.push(['online', online])),
-    windowBrowser.visible$.subscribe((visible) => told.push(['visible', visible])),
+    windowBrowser.online$.subscribe((online) => emitted.push(['online', online])),
+    windowBrowser.visible$.subscribe((visible) => emitted.push(['visible', visible])),
   ]
   navigator.onLine = false
   target.dispatchEvent(new Event('offline'))
@@ -25,7 +25,7 @@ it('online and visible begin with what is and go on with what changes', () => {
   for (const subscription of listening) subscription.unsubscribe()
   navigator.onLine = true
   target.dispatchEvent(new Event('online'))
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     ['online', true],
     ['visible', true],
     ['online', false],

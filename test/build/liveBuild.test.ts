@@ -60,7 +60,7 @@ describe('a build for live networks', () => {
     },
   )
 
-  it('brings the type with it, in parts, and its licence beside them', () => {
+  it('brings the type with it, in parts, and its licence next to them', () => {
     const fonts = [...files.keys()]
       .filter((file) => file.endsWith('.woff2'))
       .map((file) => path.basename(file))

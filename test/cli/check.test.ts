@@ -74,7 +74,7 @@ describe('check', () => {
     expect((await runCli(['check', aLog([...storyLines, ...aside])])).code).toBe(0)
   })
 
-  it('tells of a row of a newer build, and finds nothing wrong with it', async () => {
+  it('reports of a row of a newer build, and finds nothing wrong with it', async () => {
     const json = '{"at":1,"data":{},"id":"a-99","n":99,"session":"a","type":"NobodyKnows","v":1}'
     const [first] = rowLines(factsOf([request]))
     if (first === undefined) throw new Error('no row')
@@ -155,15 +155,15 @@ describe('check', () => {
       const { list } = JSON.parse((await runCli(['check', file, '--json'])).out) as {
         readonly list: readonly { readonly seq: number; readonly kind: string; readonly text: string }[]
       }
-      const told = list.filter(({ kind }) => kind !== 'invariant').map(({ seq, text }) => [seq, text])
-      expect(told, name).toEqual(judgedByTheApp(damaged))
+      const emitted = list.filter(({ kind }) => kind !== 'invariant').map(({ seq, text }) => [seq, text])
+      expect(emitted, name).toEqual(judgedByTheApp(damaged))
       const opener = openLog()
       opener.take(readFileSync(file, 'utf8'))
       const opened = opener.end()
       if (E.isLeft(opened)) throw new Error(opened.left)
       const { skipped, broken } = opened.right
       const onScreen = [...skipped, ...broken].sort((a, b) => a.line - b.line).map(({ reason }) => reason)
-      expect(onScreen, name).toEqual(told.map(([, text]) => text))
+      expect(onScreen, name).toEqual(emitted.map(([, text]) => text))
     }
   })
 })
@@ -181,7 +181,7 @@ const judgedByTheApp = (rows: readonly DurableLine[]): readonly (readonly [numbe
 function* damages(rows: readonly DurableLine[]): Generator<readonly [string, readonly DurableLine[]]> {
   for (const [place, row] of rows.entries()) {
     const name = (what: string): string => `row ${String(row.seq)}: ${what}`
-    // The newest row can go without a trace in the rows alone: the header's count tells of it.
+    // The newest row can go without a trace in the rows alone: the header's count reports of it.
     if (place < rows.length - 1) yield [name('gone'), rows.toSpliced(place, 1)]
     for (const what of ['json', 'sum', 'hash'] as const)
       for (const at of [0, 7, 15]) {

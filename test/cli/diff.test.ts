@@ -4,7 +4,7 @@ import { FILLED, linesOfFacts, LOST, twoOrders } from '../support/orderStory'
 import { aLog, jsonOf, runCli, storyLines } from './support/cli'
 
 describe('diff', () => {
-  it('answers 0 for two logs that tell the same, whoever told it and when', async () => {
+  it('answers 0 for two logs with the same events, in any session and at any time', async () => {
     const other = linesOfFacts(
       twoOrders.map((fact) => ({ ...fact, session: 'z', id: `z-${String(fact.n)}`, at: fact.at + 5 })),
     )
@@ -38,7 +38,7 @@ describe('diff', () => {
     )
   })
 
-  it('tells what the facts between two points of one log changed', async () => {
+  it('reports what the facts between two points of one log changed', async () => {
     expect(await jsonOf('diff', aLog(), '--from', '1', '--to', '2')).toEqual({
       first: null,
       changes: [

@@ -56,7 +56,7 @@ describe('a log of orders from elsewhere', () => {
     expect((await runCli(['replay', log()])).out).toMatch(/filled/i)
   })
 
-  it('tells the story of each order, without a word that does not fit', async () => {
+  it('reports the story of each order, without a word that does not fit', async () => {
     for (const order of [uid, FLOW]) {
       const { code, out } = await runCli(['trace', order, log()])
       expect(code).toBe(0)

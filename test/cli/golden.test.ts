@@ -35,12 +35,12 @@ describe('golden', () => {
     expect(await goldenState(log, quiet)).toBe(folder.read('lost-order.state.json'))
   })
 
-  it('keeps a log of the sandbox as it is when told to', async () => {
+  it('keeps a log of the sandbox as it is when reported to', async () => {
     const folder = aFolder()
     const file = aLog()
     await runCli(['golden', file, 'as-it-is', '--as-is', '--folder', folder.at('.')])
     expect(folder.read('as-it-is.log.ndjson')).toBe(readFileSync(file, 'utf8'))
-    // Run again on itself, it records the state anew.
+    // Run again on itself, it records the state again.
     const again = ['golden', folder.at('as-it-is.log.ndjson'), 'as-it-is', '--folder', folder.at('.')]
     expect((await runCli(again)).code).toBe(0)
     expect(folder.read('as-it-is.log.ndjson')).toBe(readFileSync(file, 'utf8'))

@@ -99,7 +99,7 @@ describe('every command', () => {
         }
         expect(ran.code, `${words.join(' ')}: ${ran.err.slice(0, 300)}`).toBeLessThan(2)
         expect(ran.err).toMatch(
-          /^(?:\S+(?:hostile|\.log\.ndjson), line \d+: it (?:is not JSON|nests too deep); it is passed over\. 'check' tells more\.\n)+$/,
+          /^(?:\S+(?:hostile|\.log\.ndjson), line \d+: it (?:is not JSON|nests too deep); it is skipped\. 'check' shows more\.\n)+$/,
         )
       }
     },
@@ -120,7 +120,7 @@ describe('every command', () => {
     for (const words of commands(file, folder)) {
       const ran = await runCli(words)
       expect(ran.code, words.join(' ')).toBeLessThan(2)
-      expect(ran.err).toMatch(/^(?:\S+ tells of no order \S+\.\n)?$/)
+      expect(ran.err).toMatch(/^(?:\S+ has no order \S+\.\n)?$/)
       expect(ran.out + ran.err).not.toMatch(/\n {4}at /)
     }
   })
@@ -145,17 +145,17 @@ describe('every command', () => {
         const ran = await runCli([...words, '--json'])
         expect(ran.code, words.join(' ')).toBeLessThan(2)
         if (ran.out !== '') expect(JSON.parse(ran.out), words.join(' ')).toEqual(expect.anything())
-        else expect(ran.err).toContain('tells of no order')
+        else expect(ran.err).toContain('reports of no order')
       }
     }
   })
 
-  it('tells in its help every option that it takes, and takes every option that it tells', async () => {
+  it('reports in its help every option that it takes, and takes every option that it reports', async () => {
     for (const name of ['trace', 'replay', 'check', 'diff', 'redact', 'csv', 'golden']) {
       const { out } = await runCli([name, '--help'])
-      const told = new Set(out.match(/--[a-z][a-z-]+/g) ?? [])
-      expect(told.has('--json'), name).toBe(true)
-      for (const option of told) {
+      const emitted = new Set(out.match(/--[a-z][a-z-]+/g) ?? [])
+      expect(emitted.has('--json'), name).toBe(true)
+      for (const option of emitted) {
         const { err } = await runCli([name, option, '1', 'no-such-file', 'b', 'c'])
         expect(err, `${name} ${option}`).not.toContain('There is no option')
       }

@@ -60,13 +60,13 @@ describe('the fold that packs ended orders', () => {
     )
   })
 
-  it('keeps as few ended orders unpacked as it was told, or not twice as many', () => {
+  it('keeps as few ended orders unpacked as requested, or less than twice as many', () => {
     const fold = folded(factsOf(ended), 10)
     expect(fold.state().orders.closed.length).toBeLessThan(20)
     expect(fold.packed.count() + fold.state().orders.closed.length).toBe(300)
   })
 
-  it('brings an order back for a fact that is told long after its end', () => {
+  it('brings an order back for a fact that is reported long after its end', () => {
     const asked = request(1n)
     const { uid } = asked.data
     const hash = `0x${'7'.repeat(64)}`
@@ -84,7 +84,7 @@ describe('the orders of two packed logs', () => {
   const tell = (...events: readonly DurableEvent[]): LongLogFold => folded(factsOf([...ended, ...events]), 4)
   const first = request(1n).data.uid
 
-  it('differ where one was told more of an order that ended long ago', () => {
+  it('differ where one holds more events of an order that ended long ago', () => {
     expect(orderChanges(tell(), tell(OrderCancelled({ uid: first })))).toEqual([])
     expect(orderChanges(tell(), tell(fill(first, null)))).toContainEqual({
       path: `orders.${first}.status`,

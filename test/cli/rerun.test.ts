@@ -25,7 +25,7 @@ describe('rerun', () => {
   it("says 'same' of a session whose facts come out as they were recorded", async () => {
     const { code, out, err } = await runCli(['rerun', aRecording()])
     expect(err).toBe('')
-    expect(out).toMatch(/^Session s00000000001, build 0\.1\.0: \d+ notes, \d+ facts\.\nsame\n$/)
+    expect(out).toMatch(/^Session s00000000001, build 0\.1\.0: \d+ inputs, \d+ facts\.\nsame\n$/)
     expect(code).toBe(0)
     expect(await jsonOf('rerun', aRecording())).toEqual({
       same: true,
@@ -81,7 +81,7 @@ describe('rerun', () => {
     expect(out).toMatch(/It stopped at a question that the recording has no answer to: \w+\.\w+\(.*0xA0b8/)
   })
 
-  it('tells what would not have happened without an input', async () => {
+  it('reports what would not have happened without an input', async () => {
     const file = aRecording()
     const { code, out } = await runCli(['rerun', file, '--skip', await inputThatSays(file, 'act placeOrder')])
     expect(code).toBe(1)

@@ -8,7 +8,7 @@ import { aFolder, aLog, runCli } from './support/cli'
 const COMMANDS = ['trace', 'replay', 'check', 'diff', 'redact', 'csv', 'golden']
 
 describe('the log tools', () => {
-  it('list their commands, and each tells how it is used', async () => {
+  it('list their commands, and each reports how it is used', async () => {
     const { code, out } = await runCli(['--help'])
     expect(code).toBe(0)
     for (const command of COMMANDS) {
@@ -64,7 +64,7 @@ describe('the log tools', () => {
     })
   })
 
-  it('tell how far they are when it takes more than a second', async () => {
+  it('report their progress when it takes more than a second', async () => {
     const file = aLog()
     expect((await runCli(['replay', file], 2000)).err).toMatch(/log\.ndjson: \d+ lines, \d MB, \d+ %\n/)
     expect((await runCli(['replay', file], 0)).err).toBe('')

@@ -24,8 +24,8 @@ describe('a sentence of the log tools', () => {
   })
 
   it('can be said of every message about facts: none has more than plain gaps', () => {
-    const told = Object.entries(texts).filter(([id]) => /^(?:fact|why)\./.test(id))
-    expect(told.length).toBeGreaterThan(40)
-    for (const [id, text] of told) expect(text.replace(/\{\w+\}/g, ''), id).not.toMatch(/[{}<>#]|'[{}<]/)
+    const emitted = Object.entries(texts).filter(([id]) => /^(?:fact|why)\./.test(id))
+    expect(emitted.length).toBeGreaterThan(40)
+    for (const [id, text] of emitted) expect(text.replace(/\{\w+\}/g, ''), id).not.toMatch(/[{}<>#]|'[{}<]/)
   })
 })

@@ -6,7 +6,7 @@ import { priceLeft } from '../support/priceLeft'
 import { aLog, jsonOf, runCli, storyLines } from './support/cli'
 
 describe('trace', () => {
-  it('tells the story of an order with its causes, its times and what went on around it', async () => {
+  it('reports the story of an order with its causes, its times and what went on around it', async () => {
     const { code, out } = await runCli(['trace', LOST, aLog()])
     expect(code).toBe(0)
     expect(out.split('\n')).toEqual([
@@ -85,7 +85,7 @@ describe('trace', () => {
     expect(await runCli(['trace', uid, file])).toEqual({
       code: 1,
       out: '',
-      err: `${file} tells of no order ${uid}.\n`,
+      err: `${file} has no order ${uid}.\n`,
     })
   })
 
@@ -99,12 +99,12 @@ describe('trace', () => {
   })
 
   it('gives the facts with their words as JSON', async () => {
-    const told = (await jsonOf('trace', FILLED, aLog())) as { readonly story: readonly unknown[] }
-    expect(told).toMatchObject({
+    const emitted = (await jsonOf('trace', FILLED, aLog())) as { readonly story: readonly unknown[] }
+    expect(emitted).toMatchObject({
       uid: FILLED,
       order: { status: 'fulfilled', executed: { sellAmount: '2000000000000000000' } },
     })
-    expect(told.story).toContainEqual(
+    expect(emitted.story).toContainEqual(
       expect.objectContaining({
         type: 'OrderPlaced',
         part: 'own',

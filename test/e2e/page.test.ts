@@ -88,7 +88,7 @@ describe('the built page', () => {
 
 describe('the fixture', () => {
   test.for<[what: string, act: () => void, expected: string]>([
-    ['console output', () => console.warn('told you'), 'console.warning: told you'],
+    ['console output', () => console.warn('reported you'), 'console.warning: reported you'],
     [
       'an uncaught error',
       () => {

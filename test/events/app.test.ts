@@ -34,7 +34,7 @@ describe('the whole state', () => {
 })
 
 describe('the catalogue', () => {
-  it('knows each type once, and no stranger', () => {
+  it('knows each type once, and no other', () => {
     expect(new Set(catalogue.map(({ type }) => type)).size).toBe(catalogue.length)
     expect(catalogue.every((definition) => definitionOf(definition.type) === definition)).toBe(true)
     expect(definitionOf('toString')).toBeUndefined()

@@ -112,7 +112,7 @@ describe('paraswap', () => {
   })
 
   test.each([
-    ['a stranger to the pool', { destToken: NOBODY }, 'No routes found with enough liquidity'],
+    ['a token that the pool does not know', { destToken: NOBODY }, 'No routes found with enough liquidity'],
     ['a network that is not here', { network: '5' }, 'Invalid network'],
     ['no address', { srcToken: 'x' }, 'Validation failed with error: srcToken: invalid value'],
   ])('%s is refused in words', async (_what, own, words) => {
@@ -121,7 +121,7 @@ describe('paraswap', () => {
   })
 })
 
-test('the second price API tells both amounts and the price between them', async () => {
+test('the second price API reports both amounts and the price between them', async () => {
   const pool = await market('sell')
   const { status, json } = await second({ sellAmount: ETHER.toString() })
   expect(status).toBe(200)
@@ -150,7 +150,7 @@ test('the second price API refuses as the live one does', async () => {
   expect((await second({ buyAmount: '-1' })).status).toBe(400)
 })
 
-test('gas is told in wei on mainnet and in gwei on Gnosis Chain, and the lever moves it', async () => {
+test('gas is reported in wei on mainnet and in gwei on Gnosis Chain, and the lever moves it', async () => {
   expect((await world.request('GET', '/gas/1/')).json).toMatchObject({
     lowest: '8000000000',
     standard: '10000000000',

@@ -81,7 +81,7 @@ describe.each<Dialect>(['today', '2022'])('dialect %s', (dialect) => {
     expect(amount(fast)).toBeLessThan(amount(best))
   })
 
-  test('a quote for a buy leaves the fee beside the sell amount', async () => {
+  test('a quote for a buy leaves the fee next to the sell amount', async () => {
     const reply = await requestQuote(world, dialect, 1, {
       sellToken: weth,
       buyToken: dai,
@@ -450,7 +450,7 @@ describe('2022', () => {
     expect(errorType(small.json)).toBe('SellAmountDoesNotCoverFee')
   })
 
-  test('an order tells its available balance while open, its full fee, and no class', async () => {
+  test('an order reports its available balance while open, its full fee, and no class', async () => {
     const uid = await place('2022')
     const found = (await world.request('GET', `${api}/orders/${uid}`)).json
     expect(found).toMatchObject({

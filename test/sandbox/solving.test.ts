@@ -89,7 +89,7 @@ describe.each<Dialect>(['today', '2022'])('dialect %s', (dialect) => {
   })
 })
 
-test('a zero-fee order never gets less than its limit, and what the solver kept is told as executedFee', async () => {
+test('a zero-fee order never gets less than its limit, and what the solver kept is reported as executedFee', async () => {
   const trader = wallet(0)
   await approve(world, 1, trader.address, weth, ETHER)
   const { uid, order: signed } = await swap(world, 'today', 1, trader, {

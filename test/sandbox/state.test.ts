@@ -121,7 +121,7 @@ test.each([
   await start({ reset: true })
 })
 
-test('nothing half-written is left beside the saved file', async () => {
+test('nothing half-written is left next to the saved file', async () => {
   const [first] = await start()
   await stop(first)
   expect(await readdir(folder)).toEqual(['chain-1.json'])

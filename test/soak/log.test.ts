@@ -11,6 +11,6 @@ const RUNS = 20_000
 describe('every log, tried long', () => {
   it('gives back each fact as its row was written', () => rowsKeepFacts(RUNS))
   it('folds to the same from a snapshot anywhere in it', () => snapshotAndRowsAreTheFold(RUNS))
-  it('folds to the same when each fact is told twice', () => foldingTwiceChangesNothing(RUNS))
-  it('keeps a filled order filled, whatever is told later', () => aFillStays(RUNS))
+  it('folds to the same when each fact is reported twice', () => foldingTwiceChangesNothing(RUNS))
+  it('keeps a filled order filled, whatever is reported later', () => aFillStays(RUNS))
 })

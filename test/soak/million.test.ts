@@ -21,7 +21,7 @@ interface Figure {
   readonly note: string
 }
 
-it('boots from a snapshot in under 2 s, and from its rows tells 200 times how far it is', async () => {
+it('boots from a snapshot in under 2 s, and from its rows reports 200 times how far it is', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['scripts/bench.mjs', '--only', 'million', '--json'],
@@ -31,6 +31,6 @@ it('boots from a snapshot in under 2 s, and from its rows tells 200 times how fa
   console.table(million)
   const [fromSnapshot, fromRows, heap] = million
   expect(fromSnapshot).toMatchObject({ name: 'boot from 1,000,000 facts with snapshot', met: true })
-  expect(fromRows?.note).toBe('it told 200 times how far it is')
+  expect(fromRows?.note).toBe('it reported 200 times how far it is')
   expect(parseInt(heap?.value ?? '', 10)).toBeLessThan(MOST_HEAP_MB)
 })

@@ -24,14 +24,14 @@ type Steps = readonly (readonly [ms: number, step: () => unknown])[]
 /** The journey in one tab that sees its ports through `between`, and what is done with it afterwards. */
 const played = (browser: Browser, between: Between, afterwards: (tab: () => Tab) => Steps): void => {
   let tab: Tab | undefined
-  const living = (): Tab => {
+  const runningTab = (): Tab => {
     if (tab === undefined) throw new Error('the tab is not open yet')
     return tab
   }
   play(browser, [
     [0, () => (tab = browser.openTab(between))],
-    ...journey(browser, living),
-    ...afterwards(living),
+    ...journey(browser, runningTab),
+    ...afterwards(runningTab),
   ])
 }
 
@@ -95,7 +95,7 @@ describe('a tab that ends at any point', () => {
   })
 })
 
-describe('a tab that ends beside one that lives', () => {
+describe('a tab that ends next to one that lives', () => {
   it.each(numbered)('%i: %s', (n) => {
     const browser = aBrowser({ chain: rich })
     let neighbour: Tab | undefined
@@ -203,8 +203,8 @@ it('an order that the service knows only after 20 s is one order with one outcom
   ])
 })
 
-it('no POST leaves before the wish and the signature are on the disk, written strictly', () => {
-  const told: string[] = []
+it('no POST leaves before the request and the signature are on the disk, written strictly', () => {
+  const emitted: string[] = []
   const noted: Between = (ports) => ({
     ...ports,
     logStore: {
@@ -215,7 +215,7 @@ it('no POST leaves before the wish and the signature are on the disk, written st
           tap(() => {
             for (const { json } of rows)
               for (const type of ['OrderPlacementRequested', 'OrderSigned'])
-                if (json.includes(`"${type}"`)) told.push(`${type} ${durability}`)
+                if (json.includes(`"${type}"`)) emitted.push(`${type} ${durability}`)
           }),
         ),
     },
@@ -223,11 +223,11 @@ it('no POST leaves before the wish and the signature are on the disk, written st
       ...ports.orderBook,
       placeOrder: (order) =>
         defer(() => {
-          told.push('POST')
+          emitted.push('POST')
           return ports.orderBook.placeOrder(order)
         }),
     },
   })
   played(aBrowser({ chain: rich }), noted, () => [[10_000, () => undefined]])
-  expect(told.slice(0, 3)).toEqual(['OrderPlacementRequested strict', 'OrderSigned strict', 'POST'])
+  expect(emitted.slice(0, 3)).toEqual(['OrderPlacementRequested strict', 'OrderSigned strict', 'POST'])
 })

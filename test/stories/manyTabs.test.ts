@@ -1,4 +1,4 @@
-/** Eight tabs of one browser: one order of things, one that asks, one that tells, and another when that one is gone. */
+/** Eight tabs of one browser: one order of things, one that asks, one that reports, and another when that one is gone. */
 import { describe, expect, it } from 'vitest'
 import { ordersOfAccount } from '../../src/events/orders/select'
 import type { Order } from '../../src/events/orders/state'
@@ -80,7 +80,7 @@ const anOpenOrder = ({ browser, tab }: Tabs): Steps => [
   [6100, () => expect(onlyOrder(tab(0)).status).toBe('pending')],
 ]
 
-/** What every tab, shown or dismissed, told its user. */
+/** The notices of every tab, shown or dismissed. */
 const notices = ({ tabs }: Tabs): readonly string[] =>
   tabs.flatMap(({ state }, n) =>
     state().session.notices.notices.map(({ content }) => `tab ${String(n)}: ${content.tag} ${content.event}`),
@@ -161,7 +161,7 @@ describe('eight tabs', () => {
     expect(asked(EIGHT)).toEqual(alone)
   })
 
-  it('tell each fact once, in the tab that found it', () => {
+  it('report each fact once, in the tab that found it', () => {
     const all = browserWith(EIGHT)
     const { browser, tab, opened } = all
     play(browser, [
@@ -182,7 +182,7 @@ describe('eight tabs', () => {
 })
 
 describe('the tab that asks', () => {
-  it('is followed at once by another when it is closed or hidden, and what happens then is told once', () => {
+  it('is followed at once by another when it is closed or hidden, and what happens then is reported once', () => {
     const all = browserWith(EIGHT)
     const { browser, tab, opened } = all
     play(browser, [
@@ -195,7 +195,7 @@ describe('the tab that asks', () => {
         60_000,
         () => {
           expect(onlyOrder(tab(7)).status).toBe('fulfilled')
-          expect(notices(all).filter((told) => told.endsWith('fulfilled'))).toEqual([
+          expect(notices(all).filter((emitted) => emitted.endsWith('fulfilled'))).toEqual([
             'tab 2: order fulfilled',
           ])
         },

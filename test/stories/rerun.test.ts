@@ -49,7 +49,7 @@ const acts = (name: string): readonly number[] =>
   recording.recordedInputs.flatMap((input) => ('act' in input && input.act === name ? [input.place] : []))
 
 describe('a rerun', () => {
-  it('of a journey tells every fact again, to the millisecond, with its cause', () => {
+  it('of a journey reports every fact again, to the millisecond, with its cause', () => {
     const again = rerun(recording)
     expect(again.departure).toBeNull()
     expect(again.unrecorded).toBeNull()
@@ -59,12 +59,12 @@ describe('a rerun', () => {
     for (const [n, json] of recording.facts) expect(texts.get(n)).toBe(json)
   })
 
-  it('reads no recorded fact: without them it tells the same', () => {
+  it('reads no recorded fact: without them it reports the same', () => {
     const texts = rerun(recording).facts.map(({ json }) => json)
     expect(rerun({ ...recording, facts: new Map() }).facts.map(({ json }) => json)).toEqual(texts)
   })
 
-  it('names the first of the recorded facts that is not as the code tells it', () => {
+  it('names the first of the recorded facts that is not as the code reports it', () => {
     const [n, json] = [...recording.facts].find(([, text]) => text.includes('"QuoteReceived"')) ?? [0, '']
     const facts = new Map(recording.facts).set(n, json.replace(/"at":\d+/, '"at":1767225600000'))
     expect(firstDifference({ ...recording, facts }, rerun(recording))).toMatchObject({
@@ -74,7 +74,7 @@ describe('a rerun', () => {
     })
   })
 
-  it('of a tab beside another one folds what that one wrote where it did', () => {
+  it('of a tab next to another one folds what that one wrote where it did', () => {
     const both = recordedJourney({ neighbour: true })
     for (const session of ['s00000000001', 's00000000002']) {
       const one = recordingIn(both, session)

@@ -1,4 +1,4 @@
-/** A tab whose store fails at any point of a journey and is found again later, beside one whose store is sound. */
+/** A tab whose store fails at any point of a journey and is found again later, next to one whose store is sound. */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { defer, map, of } from 'rxjs'
@@ -41,10 +41,10 @@ const pointCount = (): number => {
   let count = 0
   const browser = aBrowser({ chain: rich })
   let tab: Tab | undefined
-  const living = (): Tab => tab ?? expect.fail('the tab is not open')
+  const runningTab = (): Tab => tab ?? expect.fail('the tab is not open')
   play(browser, [
     [0, () => (tab = browser.openTab(counted(() => (count += 1))))],
-    ...journey(browser, living),
+    ...journey(browser, runningTab),
     [JOURNEY_MS, () => undefined],
   ])
   return count
@@ -60,7 +60,7 @@ describe.each([
     const disk = { isBroken: false }
     let tab: Tab | undefined
     let neighbour: Tab | undefined
-    const living = (): Tab => tab ?? expect.fail('the tab is not open')
+    const runningTab = (): Tab => tab ?? expect.fail('the tab is not open')
     const beside = (): Tab => neighbour ?? expect.fail('the neighbour is not open')
     const breaking = counted((at) => {
       if (at === n) disk.isBroken = true
@@ -73,13 +73,13 @@ describe.each([
       ],
       [1, () => (neighbour = browser.openTab())],
       [50, () => connect(beside())],
-      ...journey(browser, living),
+      ...journey(browser, runningTab),
       [HEALED_MS, () => (disk.isBroken = false)],
       [
         SETTLED_MS + 60_000,
         () => {
-          for (const one of [living(), beside()]) expectNothingLost(browser, one)
-          expect(living().state().durable).toEqual(beside().state().durable)
+          for (const one of [runningTab(), beside()]) expectNothingLost(browser, one)
+          expect(runningTab().state().durable).toEqual(beside().state().durable)
           const orders = ordersOfAccount(beside().state().durable.orders, 1, FAKE_ACCOUNT)
           expect(orders.map(({ filledAfter }) => filledAfter).filter((was) => was !== null)).toEqual([])
         },

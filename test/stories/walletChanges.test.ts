@@ -20,10 +20,10 @@ import { counted } from './points'
 
 const OTHER: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const AWAY_MS = 2500
-/** What a wallet tells is heard a moment later (`counted`): until then it may still be asked as it was. */
+/** What a wallet reports is heard a moment later (`counted`): until then it may still be asked as it was. */
 const NEWS_MS = 1
 
-/** A wallet as it stands, which signs as whoever it is. */
+/** A wallet that signs with its present account. */
 const aWallet = () => {
   const change$ = new Subject<WalletChange>()
   const held: { account: Address; chainId: number } = { account: FAKE_ACCOUNT, chainId: 1 }

@@ -34,7 +34,7 @@ describe('a what-if', () => {
     expect(over(inputsPass('nobody'))).toEqual(E.left(null))
   })
 
-  it('tells which facts come at another time, by how much, and what the log calls their causes', () => {
+  it('reports which facts come at another time, by how much, and what the log calls their causes', () => {
     const { effects } = whatIf(recording, { delay: placeOf('orderBook.placeOrder answered'), ms: 700 })
     const placed = effects.moved.find(({ type }) => type === 'OrderPlaced')
     expect(placed?.at).toBe((placed?.was ?? 0) + 700)
@@ -58,7 +58,7 @@ describe('a what-if', () => {
     expect(cause).toContain('"type":"OrderPlacementRequested"')
   })
 
-  it('changes nothing where an input is told as it was', () => {
+  it('changes nothing where an input is reported as it was', () => {
     const place = placeOf('orderBook.quote answered')
     const value = inputs.find((input) => input.place === place)?.value
     const same = whatIf(recording, { edit: place, value })
@@ -74,7 +74,7 @@ describe('a what-if', () => {
     expect(timers.clearInterval).toBe(clearInterval)
   })
 
-  it('leaves a living tab alone: its facts, its timers and what it writes down are as without', () => {
+  it('leaves a running tab alone: its facts, its timers and what it writes down are as without', () => {
     const live = (beside: () => void): readonly AnyLine[] => {
       vi.useFakeTimers({ now: FAKE_START_MS })
       try {

@@ -13,18 +13,18 @@ const word = map((event: AppEvent) =>
 )
 
 it(
-  'an epic that throws is told and started again, after 1 s, then twice as long, at most 30 s',
+  'an epic that throws is reported and started again, after 1 s, then twice as long, at most 30 s',
   marbles((m) => {
     const epic = () =>
       concat(
         of(fact),
         throwError(() => new Error('bug')),
       )
-    const told$ = world()
-      .told((log, ports) => supervised({ name: 'e', epic }, log, ports))
+    const emitted$ = world()
+      .emitted((log, ports) => supervised({ name: 'e', epic }, log, ports))
       .pipe(word)
     const failures = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((n) => [String(n), `e: bug, ${n}`]))
-    m.expect(told$, '^ 70s !').toBeObservable(
+    m.expect(emitted$, '^ 70s !').toBeObservable(
       '(a1) 996ms (a2) 1996ms (a3) 3996ms (a4) 7996ms (a5) 15996ms (a6) 29996ms (a7)',
       { a: 'VisibilityChanged', ...failures },
     )
@@ -32,16 +32,16 @@ it(
 )
 
 it(
-  'an epic that throws while it is made, or throws no Error, is told too',
+  'an epic that throws while it is made, or throws no Error, is reported too',
   marbles((m) => {
     const epic = () => {
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- what a foreign library may do
       throw 'text'
     }
-    const told$ = world()
-      .told((log, ports) => supervised({ name: 'e', epic }, log, ports))
+    const emitted$ = world()
+      .emitted((log, ports) => supervised({ name: 'e', epic }, log, ports))
       .pipe(word)
-    m.expect(told$, '^ 500ms !').toBeObservable('x', { x: 'e: text, 1' })
+    m.expect(emitted$, '^ 500ms !').toBeObservable('x', { x: 'e: text, 1' })
   }),
 )
 
@@ -49,10 +49,10 @@ it(
   'an epic that lives is left alone',
   marbles((m) => {
     const epic = () => concat(of(fact), NEVER)
-    const told$ = world()
-      .told((log, ports) => supervised({ name: 'e', epic }, log, ports))
+    const emitted$ = world()
+      .emitted((log, ports) => supervised({ name: 'e', epic }, log, ports))
       .pipe(word)
-    m.expect(told$, '^ 500ms !').toBeObservable('a', { a: 'VisibilityChanged' })
+    m.expect(emitted$, '^ 500ms !').toBeObservable('a', { a: 'VisibilityChanged' })
   }),
 )
 

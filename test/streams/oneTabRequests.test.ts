@@ -37,10 +37,10 @@ const presigning: readonly DurableEvent[] = [
   PresignatureSent({ uid, hash: FAKE_TRANSACTION }),
 ]
 const info = { type: 'approval', token: tokenOf(1, 'WETH'), spender: FAKE_ACCOUNT, amount: 1n } as const
-const wish = TransactionRequested({ id: 't', chainId: 1, from: FAKE_ACCOUNT, info, then: null })
-const sending: readonly DurableEvent[] = [wish, TransactionSent({ id: 't', hash: FAKE_TRANSACTION })]
+const request = TransactionRequested({ id: 't', chainId: 1, from: FAKE_ACCOUNT, info, then: null })
+const sending: readonly DurableEvent[] = [request, TransactionSent({ id: 't', hash: FAKE_TRANSACTION })]
 const bySafe: readonly DurableEvent[] = [
-  wish,
+  request,
   TransactionSent({ id: 't', hash: FAKE_TRANSACTION, hashType: 'gnosisSafeTx' }),
 ]
 const isContract = AccountKindRead({ chainId: 1, account: FAKE_ACCOUNT, kind: 'contract' })
@@ -85,7 +85,7 @@ const tabWith = ([, epic, lock, durable, facts]: Case) => {
   return {
     locks,
     release: locks.takeElsewhere(lock),
-    told: (script$: Parameters<typeof made.told>[1]) => made.told(epic, script$),
+    emitted: (script$: Parameters<typeof made.emitted>[1]) => made.emitted(epic, script$),
     asked: () =>
       chain.calls.receipt.length + safeService.calls.transaction.length + priceSource.calls.gasPrices.length,
   }
@@ -97,7 +97,7 @@ describe('of several tabs one asks for', () => {
     (...given) => {
       const [, , lock] = given
       marbles((m) => {
-        const { told, asked, release, locks } = tabWith(given)
+        const { emitted, asked, release, locks } = tabWith(given)
         const counts: number[] = []
         const held: boolean[] = []
         const note = (): void => {
@@ -109,7 +109,7 @@ describe('of several tabs one asks for', () => {
           r: release,
           h: VisibilityChanged({ visible: false }),
         })
-        told(script$).subscribe()
+        emitted(script$).subscribe()
         m.flush()
         const [before, after = 0] = counts
         expect(before).toBe(0)
@@ -123,14 +123,14 @@ describe('of several tabs one asks for', () => {
     marbles((m) => {
       const [, , receiptsOfSafe] = cases
       if (receiptsOfSafe === undefined) throw new Error('there are five')
-      const { told, locks, release } = tabWith(receiptsOfSafe)
+      const { emitted, locks, release } = tabWith(receiptsOfSafe)
       release()
       const held: boolean[] = []
       const script$ = m.hot('10s n p n', {
         n: () => held.push(locks.held().includes(receiptsOfSafe[2])),
         p: OrderPresigned({ uid }),
       })
-      told(script$).subscribe()
+      emitted(script$).subscribe()
       m.flush()
       expect(held).toEqual([true, false])
     })()

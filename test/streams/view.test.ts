@@ -9,7 +9,7 @@ import { marbles } from '../support/marbles'
 
 describe('the time that views draw', () => {
   it(
-    'is told at once and then every second',
+    'is reported at once and then every second',
     marbles((m) => {
       const log = createLog({ session: 'tab', clock: fakeClock(m.scheduler, 0), initial: noState })
       m.expect(ticks(log).pipe(take(3))).toBeObservable('a 999ms b 999ms (c|)', {

@@ -50,10 +50,10 @@ const STEP_MS = 1000
 
 /** Facts of one or more sessions, a second apart, numbered in order: `[event, cause, session]`. */
 export const story = (
-  ...told: readonly (readonly [AppEvent, (number | null)?, string?])[]
+  ...emitted: readonly (readonly [AppEvent, (number | null)?, string?])[]
 ): readonly Fact[] => {
   let seq = 0
-  return told.map(([event, cause, session = 'a'], i) => ({
+  return emitted.map(([event, cause, session = 'a'], i) => ({
     ...event,
     id: `${session}-${String(i + 1)}`,
     session,

@@ -98,8 +98,8 @@ describe('an open order', { timeout: 20_000 }, () => {
     ['active', 'solvers look for its best price'],
     ['solved', 'a solver has a match'],
     ['executing', 'its settlement is on the way'],
-  ])('that is %s says: %s', async (told, said) => {
-    start(...open, stage(told))
+  ])('that is %s says: %s', async (emitted, said) => {
+    start(...open, stage(emitted))
     expect(await within(panel()).findByText(said)).toBeTruthy()
   })
 })
@@ -203,7 +203,7 @@ describe('a popup', { timeout: 20_000 }, () => {
     ],
     ['Transaction executed', 'Approve 5 WETH', 'check', [...sent, mined(1)]],
     ['Transaction failed', 'Approve 5 WETH', 'close', [...sent, mined(0)]],
-  ])('%s tells %s, good or bad by its mark %s', async (title, body, icon, events) => {
+  ])('%s reports %s, good or bad by its mark %s', async (title, body, icon, events) => {
     start(...events)
     const found = await within(popups()).findByText(title)
     expect(iconOf(found)).toBe(icon)

@@ -67,7 +67,7 @@ describe('the form', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'You sell' }), { target: { value: '1,5' } })
     expect(app.acted).toMatchObject([{ type: 'AmountTyped', data: { side: 'INPUT', text: '1.5' } }])
   })
-  it('no number is named as such beside the field', () => {
+  it('no number is named as such next to the field', () => {
     start(...scene.connected, ...scene.typed('1e9'))
     expect(screen.getByText('Not an amount. Use digits and one decimal mark.')).toBeTruthy()
   })
@@ -131,7 +131,7 @@ describe('placing', { timeout: 20_000 }, () => {
     ['Order filled', 'A solver settled it on chain.', filled],
     ['Order expired', 'Nothing was sold and no fee was taken.', (uid: string) => OrderExpired({ uid })],
     ['Order cancelled', 'Nothing was sold and no fee was taken.', (uid: string) => OrderCancelled({ uid })],
-  ])('an order that ends while its window is open is told there: %s', async (title, help, end) => {
+  ])('an order that ends while its window is open is reported there: %s', async (title, help, end) => {
     const app = start(...ready)
     fireEvent.click(within(await openReview()).getByRole('button', { name: 'Confirm Swap' }))
     await screen.findByRole('dialog', { name: 'Sign the order' })

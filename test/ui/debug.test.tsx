@@ -136,7 +136,7 @@ describe('the debug screen', () => {
     )
   })
 
-  it('tells which rows do not follow from those before them', async () => {
+  it('reports which rows do not follow from those before them', async () => {
     const text = logText(facts).split('\n')
     const app = {
       ...createFakeApp(scene.NOW),

@@ -45,7 +45,7 @@ describe('an order that was not placed says', () => {
     ])
   })
 
-  it('every next step is told by some row', () => {
+  it('every next step is reported by some row', () => {
     const used = new Set(serviceErrors.map(({ next }) => `orders.next.${String(next)}`))
     expect(Object.keys(messages).filter((id) => id.startsWith('orders.next.') && !used.has(id))).toEqual([])
   })

@@ -130,16 +130,20 @@ describe('a cancellation that was not taken says', () => {
   })
 })
 
-it('orders that could not be fetched are told with cause and next step', { timeout: 20_000 }, async () => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(
-    ...scene.started,
-    ...scene.connected,
-    OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null }),
-  )
-  const catalogue = await firstCatalogue('en-US')
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-  const said =
-    'Order fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
-  expect((await screen.findByText(said, { exact: false })).textContent).toContain(said)
-})
+it(
+  'orders that could not be fetched are reported with cause and next step',
+  { timeout: 20_000 },
+  async () => {
+    const app = createFakeApp(scene.NOW)
+    app.emit(
+      ...scene.started,
+      ...scene.connected,
+      OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null }),
+    )
+    const catalogue = await firstCatalogue('en-US')
+    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+    const said =
+      'Order fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
+    expect((await screen.findByText(said, { exact: false })).textContent).toContain(said)
+  },
+)

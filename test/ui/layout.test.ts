@@ -34,7 +34,7 @@ describe('the page', () => {
       .flatMap(
         (file) => readFileSync(path.join(ui, file), 'utf8').match(/@media \((?:max|min)-width[^)]*\)/g) ?? [],
       )
-    // The sandbox wallet's tab stands beside the page from 1280 px on, so below it up to a pixel less.
+    // The sandbox wallet's tab stands next to the page from 1280 px on, so below it up to a pixel less.
     expect(widths).toEqual(['@media (max-width: 1279px)'])
   })
 

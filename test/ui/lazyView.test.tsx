@@ -117,7 +117,7 @@ describe('on a connection that comes and goes', () => {
     expect(screen.getByText('crashed')).toBeTruthy()
   })
 
-  it('a view that does not come for 10 s is told, and shown when it comes after all', async () => {
+  it('a view that does not come for 10 s is reported, and shown when it comes after all', async () => {
     isOnline(true)
     let arrive = (): void => undefined
     const load = (): Promise<{ default: typeof Shown }> =>
@@ -145,9 +145,9 @@ describe('on a connection that comes and goes', () => {
     expect(screen.queryByText(late)).toBeNull()
   })
 
-  it('code that fails again and again is told after 10 s, and no longer once it came; offline says it better', async () => {
+  it('code that fails again and again is reported after 10 s, and no longer once it came; offline says it better', async () => {
     const ways = { onSwitch: vi.fn(), onReload: vi.fn(), onExport: vi.fn(), onExpertOff: vi.fn() }
-    const told = (): boolean => screen.queryByText('A part of this page is not loading') !== null
+    const emitted = (): boolean => screen.queryByText('A part of this page is not loading') !== null
     const load = vi
       .fn(() => Promise.resolve('code'))
       .mockImplementationOnce(gone)
@@ -156,16 +156,16 @@ describe('on a connection that comes and goes', () => {
     await expect(trackLoad(load)).rejects.toThrow('Failed to fetch')
     await act(() => vi.advanceTimersByTimeAsync(6000))
     await expect(trackLoad(load)).rejects.toThrow('Failed to fetch')
-    expect(told()).toBe(false)
+    expect(emitted()).toBe(false)
     await act(() => vi.advanceTimersByTimeAsync(4000))
-    expect(told()).toBe(true)
+    expect(emitted()).toBe(true)
     cleanup()
     await settle(() => show(<Banners banners={[{ tag: 'offline' }]} {...ways} />))
-    expect(told()).toBe(false)
+    expect(emitted()).toBe(false)
     cleanup()
     await settle(() => show(<Banners banners={[]} {...ways} />))
     await act(async () => expect(await trackLoad(load)).toBe('code'))
-    expect(told()).toBe(false)
+    expect(emitted()).toBe(false)
   })
 
   it('all views can be fetched ahead, and one that fails then is fetched when it is shown', async () => {

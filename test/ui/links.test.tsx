@@ -17,7 +17,7 @@ import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
 const catalogue = await firstCatalogue('en-US')
-const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const UNLISTED = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const { DAI, USDC, WETH, OTHER } = scene
 
 const start = (...events: readonly AppEvent[]): FakeApp => {
@@ -102,13 +102,13 @@ describe('a link', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('button', { name: 'Selling ETH. Change the token' })).toBeTruthy()
   })
   it('to a token that no list knows offers to check it, and imports nothing by itself', async () => {
-    go(`#/swap?inputCurrency=${STRANGER}&exactAmount=1`)
+    go(`#/swap?inputCurrency=${UNLISTED}&exactAmount=1`)
     const app = start(...scene.connected)
     await followed(app)
-    expect(app.acted[1]).toMatchObject({ type: 'TokenLookupRequested', data: { address: STRANGER } })
-    expect(screen.getByText(`The token in the link is not on any list: check ${STRANGER}`)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: new RegExp(STRANGER) }))
-    expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe(STRANGER)
+    expect(app.acted[1]).toMatchObject({ type: 'TokenLookupRequested', data: { address: UNLISTED } })
+    expect(screen.getByText(`The token in the link is not on any list: check ${UNLISTED}`)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(UNLISTED) }))
+    expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe(UNLISTED)
     expect(screen.getByText('Looking up the token...')).toBeTruthy()
     expect(app.acted.map(({ type }) => type)).not.toContain('TokenImported')
   })
@@ -303,10 +303,10 @@ describe('a recipient', { timeout: 20_000 }, () => {
     expect(app.state$.value.session.swap).toMatchObject({ recipient: null, typed: '' })
     const pair = query.replace('&exactAmount=1.5', '')
     await waitFor(() => expect(location.hash).toBe(`#/swap?${pair}`))
-    // What is left of the link is not followed anew: the form stays as the trade left it.
+    // What is left of the link is not followed again: the form stays as the trade left it.
     expect(app.acted.filter(({ type }) => type === 'LinkFollowed')).toHaveLength(1)
   })
-  it('that changes behind the review has to be confirmed anew', async () => {
+  it('that changes behind the review has to be confirmed again', async () => {
     const app = start(...offered, ...scene.typed('1.5'))
     fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
     await field()
@@ -316,16 +316,16 @@ describe('a recipient', { timeout: 20_000 }, () => {
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
     fireEvent.click(within(dialog).getByRole('checkbox'))
     await click(
-      `#/swap?inputCurrency=${WETH.address}&outputCurrency=${DAI.address}&exactAmount=1.5&recipient=${STRANGER}`,
+      `#/swap?inputCurrency=${WETH.address}&outputCurrency=${DAI.address}&exactAmount=1.5&recipient=${UNLISTED}`,
     )
     await followed(app)
-    act(() => app.emit(...quotedFor(STRANGER)))
+    act(() => app.emit(...quotedFor(UNLISTED)))
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
     expect(confirm.disabled).toBe(true)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
-    expect(dialog.textContent).toContain(STRANGER)
+    expect(dialog.textContent).toContain(UNLISTED)
     expect(confirm.disabled).toBe(true)
-    fireEvent.click(within(dialog).getByRole('checkbox', { name: new RegExp(STRANGER) }))
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: new RegExp(UNLISTED) }))
     expect(confirm.disabled).toBe(false)
   })
 })

@@ -72,7 +72,7 @@ it('an imported token that looks like none is not marked, and neither is a liste
   expect(screen.queryByText('Its name has hidden characters')).toBeNull()
 })
 
-it('the review names it too, beside the amounts', async () => {
+it('the review names it too, next to the amounts', async () => {
   show(fake('ᴅᴀɪ', 'New'), ...tradable)
   fireEvent.click(await screen.findByRole('button', { name: 'Review swap' }))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })

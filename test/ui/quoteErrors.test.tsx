@@ -161,7 +161,7 @@ describe('a quote that did not come', () => {
       LOADING,
       `${UNHANDLED} The price service took too long to answer. ${NEXT}`,
     ],
-  ])('by %s is told with cause and next step', (_, failure, code, form, said) => {
+  ])('by %s is reported with cause and next step', (_, failure, code, form, said) => {
     expect(quoteErrorOf(failure).code).toBe(code)
     quoting(failure)
     const note = screen.getByRole('status')
@@ -212,13 +212,16 @@ describe('a quote that did not come', () => {
     ],
     ['ZeroAmount', 400, 'Order amount cannot be zero. Enter an amount and try again.'],
     ['MetadataSerializationFailed', 500, `Error fetching quote. (status 500) ${APP_DATA}`],
-  ])('of the type %s (%d), which has no code of its own, is told by its message', (type, status, said) => {
-    const failure = unquoted(status, type, 'The words of the service.')
-    expect(quoteErrorOf(failure).code).toBe('fetch-quote-error')
-    quoting(failure)
-    expect(screen.getByRole('status').textContent).toContain(LOADING)
-    expect(screen.getByText(said)).toBeTruthy()
-  })
+  ])(
+    'of the type %s (%d), which has no code of its own, is reported by its message',
+    (type, status, said) => {
+      const failure = unquoted(status, type, 'The words of the service.')
+      expect(quoteErrorOf(failure).code).toBe('fetch-quote-error')
+      quoting(failure)
+      expect(screen.getByRole('status').textContent).toContain(LOADING)
+      expect(screen.getByText(said)).toBeTruthy()
+    },
+  )
 
   it('while the browser is offline says so', () => {
     show(<QuoteProblem error={{ code: 'offline-browser' }} />)

@@ -183,7 +183,7 @@ describe('the review', { timeout: 20_000 }, () => {
     expect(confirmIn(dialog).disabled).toBe(true)
   })
 
-  it('takes the wish for a second order beside one placement for no other', async () => {
+  it('takes the request for a second order next to one placement for no other', async () => {
     const [one, two] = [0, 1].map((salt) => scene.placement(AMOUNT, scene.ether(4_400_000), salt))
     if (one === undefined || two === undefined) throw new Error('no placements')
     const unanswered = ({ uid, request }: scene.PlacedOrder): readonly AppEvent[] => [

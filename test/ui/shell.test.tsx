@@ -36,7 +36,7 @@ describe('the header', () => {
     expect(logo.getAttribute('href')).toBe('#/swap')
   })
 
-  it('shows the native coins beside the wallet only when connected, and not on another network', () => {
+  it('shows the native coins next to the wallet only when connected, and not on another network', () => {
     const app = start(announced)
     expect(header().textContent).not.toContain('ETH')
     act(() => app.emit(connected, ...scene.funded()))

@@ -29,7 +29,7 @@ it.each([
     'Unsupported chain ID 137: Foldswap does not trade there. You cannot sign until your wallet is on a supported network.',
   ],
   [100, 'It is on chain 100. You cannot sign until both are on the same network.'],
-])('a wallet on chain %i is told so above every page', async (chainId, said) => {
+])('a wallet on chain %i is reported above every page', async (chainId, said) => {
   const catalogue = await firstCatalogue('en-US')
   // A page has one catalogue, and its first late view completes it; here it is the second catalogue of the process.
   await laterMessages()

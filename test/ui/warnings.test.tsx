@@ -138,7 +138,7 @@ describe('a price impact', { timeout: 20_000 }, () => {
     [3, 2],
     [5, 3],
     [15, 4],
-  ])('of %s percent stands beside the dollars with severity %s', (lost, severity) => {
+  ])('of %s percent stands next to the dollars with severity %s', (lost, severity) => {
     start(...trade({ lost }))
     const shown = screen.getByText(lost === 0 ? '(0%)' : `(-${String(lost)}%)`, { exact: false })
     expect(shown.dataset['severity']).toBe(String(severity))
@@ -167,7 +167,7 @@ describe('a price impact', { timeout: 20_000 }, () => {
     expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested' }])
   })
 
-  it('of less than 15 % asks experts for nothing, of 15 % for the word beside the loss in dollars', async () => {
+  it('of less than 15 % asks experts for nothing, of 15 % for the word next to the loss in dollars', async () => {
     const app = start(expert, ...trade({ lost: 14 }))
     const dialog = await openReview()
     expect(confirmIn(dialog).disabled).toBe(false)
@@ -201,7 +201,7 @@ describe('a price impact', { timeout: 20_000 }, () => {
     expect(button('Review swap')).toBeTruthy()
   })
 
-  it('that is not known is told, accepted, and needs the word beside the amounts', async () => {
+  it('that is not known is reported, accepted, and needs the word next to the amounts', async () => {
     const app = start(...unknown)
     await screen.findByText('Price impact unknown - trade carefully')
     expect(button('Accept the unknown price impact first')).toBeTruthy()

@@ -32,7 +32,7 @@ export const chainContract = (world: () => ChainWorld): void => {
     expect(await goodAnswerOf(chain.receipt(chainId, `0x${'cd'.repeat(32)}`))).toBeNull()
   })
 
-  it('a token tells its symbol and decimals', async () => {
+  it('a token reports its symbol and decimals', async () => {
     const { chain, chainId, token, tokenReading } = world()
     expect(await goodAnswerOf(chain.token(chainId, token))).toMatchObject({ hasCode: true, ...tokenReading })
   })

@@ -138,7 +138,7 @@ export const orderBookContract = (world: () => OrderBookWorld): void => {
     expect(older.map(({ uid }) => uid)).toEqual([first.uid])
   })
 
-  it('how far an open order is, where the service tells it; an unknown order is null', async () => {
+  it('how far an open order is, where the service reports it; an unknown order is null', async () => {
     const { book, chainId } = world()
     const { order, uid } = await signedOrder()
     await goodAnswerOf(book.placeOrder(order))

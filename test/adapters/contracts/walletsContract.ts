@@ -50,7 +50,7 @@ export const walletsContract = (make: () => WalletsWorld): void => {
     expect(await goodAnswerOf(signatures.recover(cancellationDigest(domain, uid), cancelled))).toBe(account)
   })
 
-  it('a signature that cannot be read is told as such', async () => {
+  it('a signature that cannot be read is reported as such', async () => {
     expect(
       await errorOf(
         make().signatures.recover(`0x${'11'.repeat(32)}`, { signature: '0x1234', scheme: 'eip712' }),

@@ -55,6 +55,6 @@ export const aFolder = (): Folder => {
 /** The lines of the story of two orders. */
 export const storyLines = linesOfFacts(twoOrders)
 
-/** A file with these lines; the two orders' story unless told otherwise. */
+/** A file with these lines; the two orders' story unless reported otherwise. */
 export const aLog = (lines: readonly AnyLine[] = storyLines, header?: LogHeader): string =>
   aFolder().put('log.ndjson', fileText(lines, header))

@@ -27,7 +27,7 @@ test('what this browser keeps is deleted in every tab, and an open order is foun
       await ask.getByText('1 open order stays at the order book').waitFor()
     })
     await ask.getByRole('button', { name: 'Delete' }).click()
-    await app.step('the page begins anew', async () => {
+    await app.step('the page begins again', async () => {
       await ask.waitFor({ state: 'detached' })
       await first.getByText('Connect a wallet to see its orders and approvals.').waitFor()
     })

@@ -8,7 +8,7 @@ const OWNER = accounts[8]
 const HUGE = `1${'0'.repeat(70)}`
 
 describe('an amount', () => {
-  test('that is none is named beside the field, and is never sent', async ({ app }) => {
+  test('that is none is named next to the field, and is never sent', async ({ app }) => {
     const t = await connected(app, OWNER)
     await t.chooseToken('receive', 'USDC')
     const sell = app.page.getByRole('group', { name: 'You sell' })
@@ -62,10 +62,10 @@ describe('an amount', () => {
     })
   })
 
-  test('above the balance is told before anything is asked of the wallet', async ({ app }) => {
+  test('above the balance is reported before anything is asked of the wallet', async ({ app }) => {
     const t = await connected(app, OWNER)
     await t.chooseToken('receive', 'DAI')
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await t.type('sell', '1000000')
       await t.submit.getByText('Insufficient WETH balance').waitFor()
       await app.page.getByText('More than your WETH balance. Sell less, or press Max.').waitFor()

@@ -66,7 +66,7 @@ test('without an endpoint it says so, and asks the services that need none and n
   await withWallets(app, { id: 'test.one', name: 'Wallet One', accounts: [accounts[3]] })
   const hosts = await open(app)
   const t = trader(app.page)
-  await app.step('told', async () => {
+  await app.step('reported', async () => {
     await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
     await t
       .dialog('Connect to a wallet')
@@ -76,7 +76,7 @@ test('without an endpoint it says so, and asks the services that need none and n
     await banner.getByText('No endpoint is configured for Ethereum').waitFor()
     await banner.getByText('The operator of this site has to configure an endpoint').waitFor()
   })
-  await app.step('the price is asked for all the same, and nonsense is told as such', async () => {
+  await app.step('the price is asked for all the same, and nonsense is reported as such', async () => {
     await t.chooseToken('receive', 'DAI')
     await t.type('sell', '1')
     await app.page.getByText('The price service sent an invalid answer.').waitFor()

@@ -91,7 +91,7 @@ describe('a log with a damaged row', () => {
     if (theme === undefined) throw new Error('no ThemeSet in the log')
     const damaged = { ...theme, json: theme.json.replace('ThemeSet', 'ThemeSat') }
     await plant(app.page, { rows: [damaged] })
-    await app.step('told after a reload', async () => {
+    await app.step('reported after a reload', async () => {
       await app.page.reload()
       const banner = app.page.locator('[data-banner=quarantined]')
       await banner.getByText('1 stored entry was damaged and set aside').waitFor()
@@ -116,7 +116,7 @@ describe('a log with a damaged row', () => {
     const theme = rows.find((row) => typeOf(row) === 'ThemeSet')
     const wreck = { seq: theme?.seq ?? 1, wreck: true } as unknown as StoredRow
     await plant(app.page, { rows: [wreck] })
-    await app.step('told after a reload', async () => {
+    await app.step('reported after a reload', async () => {
       await app.page.reload()
       await app.page.locator('[data-banner=quarantined]').waitFor()
       await t.orders('Filled').first().waitFor()
@@ -132,7 +132,7 @@ describe('a log that a newer build wrote to', () => {
     const t = await withHistory(app)
     await append(app.page, type, v)
     const before = await stored(app.page)
-    await app.step('told after a reload', async () => {
+    await app.step('reported after a reload', async () => {
       await app.page.reload()
       const banner = app.page.locator('[data-banner=newerCatalogue]')
       await banner.getByText('A newer version of this app wrote to the log').waitFor()
@@ -147,7 +147,7 @@ describe('a log that a newer build wrote to', () => {
 
   test('while this tab lives is noticed at once', async ({ app }) => {
     const t = await withHistory(app)
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await append(app.page, 'OrderTeleported', 1)
       await app.page.evaluate((name) => new BroadcastChannel(name).postMessage(null), DATABASE)
       await app.page.locator('[data-banner=newerCatalogue]').waitFor()
@@ -160,7 +160,7 @@ describe('a browser that stores nothing', () => {
   test.for([
     ['forbids it', 'SecurityError', 'Private windows and some settings prevent it.'],
     ['fails at it', 'UnknownError', 'The disk cannot be read or written.'],
-  ] as const)('because it %s is told of, and placing asks for consent', async ([, name, why], { app }) => {
+  ] as const)('because it %s is reported, and placing asks for consent', async ([, name, why], { app }) => {
     await app.context.addInitScript((error) => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('no store here', error)
@@ -168,7 +168,7 @@ describe('a browser that stores nothing', () => {
     }, name)
     await permit(app.sandbox, accounts[0])
     const t = trader(app.page)
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await app.open()
       const banner = app.page.locator('[data-banner=storageLost]')
       await banner.getByText('This browser stopped storing').waitFor()

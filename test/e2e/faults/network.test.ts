@@ -28,14 +28,14 @@ describe("the chain's endpoint", () => {
       'We keep trying',
     ],
   ] as const)(
-    'that %s is told of, and its recovery is noticed without a reload',
+    'that %s is reported, and its recovery is noticed without a reload',
     async ([, fault, title, help], { app }) => {
       app.allow(/Failed to load resource|WebSocket/)
       await app.sandbox.fault({ path: '/rpc/1', method: 'WS', status: 503 })
       await connected(app, OWNER)
       const repair = await app.sandbox.fault({ path: '/rpc/1', method: 'POST', ...fault })
       const banner = app.page.locator('[data-banner=rpc]')
-      await app.step('told', async () => {
+      await app.step('reported', async () => {
         await banner.getByText(title).waitFor()
         await banner.getByText(help).waitFor()
       })
@@ -51,7 +51,7 @@ describe("the chain's endpoint", () => {
     await app.context.route(`${app.sandbox.url}/rpc/1`, (route) =>
       route.continue({ url: `${app.sandbox.url}/rpc/100` }),
     )
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await app.open()
       await trader(app.page).connect()
       const banner = app.page.locator('[data-banner=rpc]')
@@ -69,7 +69,7 @@ describe("the chain's endpoint", () => {
     })
   })
 
-  test('that leaves holes in its batches says nothing false, and is told of', async ({ app }) => {
+  test('that leaves holes in its batches says nothing false, and is reported', async ({ app }) => {
     app.allow(/Failed to load resource/)
     const t = await connected(app, OWNER)
     const sell = app.page.getByRole('group', { name: 'You sell' })

@@ -1,4 +1,4 @@
-/** What becomes of an order that the service does not take: told in words, nothing lost, nothing placed twice. */
+/** What becomes of an order that the service does not take: reported in words, nothing lost, nothing placed twice. */
 import { afterEach, describe, expect } from 'vitest'
 import { refusals } from '../../support/refusals.data.ts'
 import { test } from '../support/fixture.ts'
@@ -93,15 +93,15 @@ describe('an order that the service refuses', () => {
     const { t, posts, before } = await start(app)
     const failed = t.dialog('The order was not placed')
     // A duplicate is our own order, and is asked for ('is found when ...').
-    const told = refusals.filter(([type]) => !/^Duplicated?Order$/.test(type))
-    for (const [type, status, said] of told) {
+    const emitted = refusals.filter(([type]) => !/^Duplicated?Order$/.test(type))
+    for (const [type, status, said] of emitted) {
       const repair = await app.sandbox.fault({ path: ORDERS, method: 'POST', ...refused(type, status) })
       await signNow(t)
       await failed.getByRole('alert').getByText(said, { exact: true }).waitFor()
       await repair()
       await failed.getByRole('button', { name: 'Back to the form' }).click()
     }
-    expect(posts()).toBe(told.length)
+    expect(posts()).toBe(emitted.length)
     expect(await ordersOf(app.sandbox, OWNER)).toBe(before)
   })
 })
@@ -163,7 +163,7 @@ describe('an order whose answer was lost', () => {
   ] as const)('says what is not known when it was %s, and survives a reload', async ([, fault], { app }) => {
     const { t, posts, before } = await start(app)
     await app.sandbox.fault({ path: ORDERS, method: 'POST', ...fault })
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await signNow(t)
       await t.dialog(AGAIN).getByText(UNANSWERED).waitFor()
     })
@@ -227,7 +227,7 @@ describe('open orders whose service does not answer', () => {
     ],
     ['was asked too often', { status: 429 }, 'Too many requests were sent to the order book'],
     ['refuses the account', { status: 403 }, 'The order book does not accept this account'],
-  ] as const)('are told so when it %s, until it answers again', async ([, fault, title], { app }) => {
+  ] as const)('are reported when it %s, until it answers again', async ([, fault, title], { app }) => {
     await app.sandbox.lever(1, 'hold')
     try {
       const { t } = await start(app)
@@ -235,7 +235,7 @@ describe('open orders whose service does not answer', () => {
       await t.closeDialog(/^Order submitted$/)
       await t.orders('Open').waitFor()
       const repair = await app.sandbox.fault({ path: '*/api/v1/account/*', ...fault })
-      await app.step('told', async () => {
+      await app.step('reported', async () => {
         const banner = app.page.locator('[data-banner=orders]')
         await banner.getByText(title).waitFor()
         await banner.getByText('The shown state of open orders may be old').waitFor()

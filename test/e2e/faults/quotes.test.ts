@@ -136,7 +136,7 @@ describe('a price that does not come', () => {
   test('because too many were asked for is asked for again when the service said', async ({ app }) => {
     const t = await start(app)
     const repair = await app.sandbox.fault({ path: QUOTE, status: 429, retryAfter: 3, body: 'Too many' })
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await t.type('sell', '0.1')
       await problem(t, FETCH).getByText('Too many price requests were sent.').waitFor()
     })
@@ -148,14 +148,14 @@ describe('a price that does not come', () => {
     expect(Date.now() - at).toBeGreaterThan(1000)
   })
 
-  test('because a token is not supported is told on the button; another token has a price', async ({
+  test('because a token is not supported is reported on the button; another token has a price', async ({
     app,
   }) => {
     const t = await start(app)
     const dai = await tokenAddress(app.sandbox, 'DAI')
     await app.sandbox.lever(1, 'support', { token: dai, supported: false })
     try {
-      await app.step('told', async () => {
+      await app.step('reported', async () => {
         await t.type('sell', '0.1')
         await problem(t, 'Unsupported Token').getByText('Choose another token.').waitFor()
         await t.submit.getByText('Unsupported Token').waitFor()

@@ -1,4 +1,4 @@
-/** What a browser, or the way to the site, does not answer: told after 10 s, and the page goes on. */
+/** What a browser, or the way to the site, does not answer: reported after 10 s, and the page goes on. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../support/fixture.ts'
@@ -34,7 +34,7 @@ describe('a browser that blocks storage', () => {
       }, how)
       await permit(app.sandbox, accounts[0])
       const t = trader(app.page)
-      await app.step('told', async () => {
+      await app.step('reported', async () => {
         await app.open()
         await banner(app.page, 'storageLost').getByText('This browser stopped storing').waitFor()
       })
@@ -48,7 +48,7 @@ describe('a browser that blocks storage', () => {
 })
 
 describe('an IndexedDB that does not answer', () => {
-  test('is told after 10 s with what to do, orders go on in memory, and a late answer is taken', async ({
+  test('is reported after 10 s with what to do, orders go on in memory, and a late answer is taken', async ({
     app,
   }) => {
     await app.context.addInitScript(() => {
@@ -71,11 +71,11 @@ describe('an IndexedDB that does not answer', () => {
     })
     await permit(app.sandbox, accounts[0])
     const t = trader(app.page)
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await app.open()
-      const told = banner(app.page, 'storageLost')
-      await told.getByText(/^The browser's storage for this site does not respond/).waitFor()
-      await told.getByRole('button', { name: 'Reload' }).waitFor()
+      const emitted = banner(app.page, 'storageLost')
+      await emitted.getByText(/^The browser's storage for this site does not respond/).waitFor()
+      await emitted.getByRole('button', { name: 'Reload' }).waitFor()
     })
     await app.look('silent store')
     await app.step('connected and quoted', async () => {
@@ -93,7 +93,7 @@ describe('an IndexedDB that does not answer', () => {
 })
 
 describe('a part of the page that never comes', () => {
-  test('once the page is there is told after 10 s with a reload, and what is there works on', async ({
+  test('once the page is there is reported after 10 s with a reload, and what is there works on', async ({
     app,
   }) => {
     await app.open()
@@ -104,11 +104,11 @@ describe('a part of the page that never comes', () => {
       isHolding ? void held.push(() => route.continue()) : route.continue(),
     )
     const t = trader(app.page)
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
-      const told = banner(app.page, 'late')
-      await told.getByText('A part of this page is not loading').waitFor()
-      await told.getByRole('button', { name: 'Reload' }).waitFor()
+      const emitted = banner(app.page, 'late')
+      await emitted.getByText('A part of this page is not loading').waitFor()
+      await emitted.getByRole('button', { name: 'Reload' }).waitFor()
     })
     await app.look('late part')
     await app.step('what comes late is taken', async () => {
@@ -119,13 +119,15 @@ describe('a part of the page that never comes', () => {
     })
   })
 
-  test('before the page is there is told by the page that was there before any script', async ({ app }) => {
+  test('before the page is there is reported by the page that was there before any script', async ({
+    app,
+  }) => {
     await app.page.route(/\/assets\/.*\.js$/, () => undefined)
     await app.page.goto(`${app.appUrl}/#/swap`, { waitUntil: 'commit' })
-    const told = app.page.getByText('Foldswap takes long to start.')
-    await told.waitFor({ state: 'attached' })
-    expect(await told.isVisible()).toBe(false)
-    await told.waitFor({ state: 'visible', timeout: 20_000 })
+    const emitted = app.page.getByText('Foldswap takes long to start.')
+    await emitted.waitFor({ state: 'attached' })
+    expect(await emitted.isVisible()).toBe(false)
+    await emitted.waitFor({ state: 'visible', timeout: 20_000 })
     expect(await app.page.getByRole('link', { name: 'reload this page' }).isVisible()).toBe(true)
   })
 })

@@ -59,12 +59,12 @@ describe('a full disk', () => {
     await changeTheme(t)
     await expect.poll(() => themes(app.page)).toBe(1)
     await setFull(app.page, true)
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await changeTheme(t)
-      const told = banner(app.page, 'storageLost')
-      await told.getByText('This browser stopped storing').waitFor()
-      await told.getByText(/^The disk space for this site is full\. Free some/).waitFor()
-      await told.getByRole('button', { name: 'Save the log' }).click()
+      const emitted = banner(app.page, 'storageLost')
+      await emitted.getByText('This browser stopped storing').waitFor()
+      await emitted.getByText(/^The disk space for this site is full\. Free some/).waitFor()
+      await emitted.getByRole('button', { name: 'Save the log' }).click()
       await t.dialog('Save the log').waitFor()
       await t.closeDialog('Save the log')
     })
@@ -83,12 +83,12 @@ describe('a newer build', () => {
     await app.open()
     await changeTheme(trader(app.page))
     await expect.poll(() => themes(app.page)).toBe(1)
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await upgrade(app.page)
-      const told = banner(app.page, 'storageLost')
-      await told.getByText(/^A newer version of this app runs in another tab/).waitFor()
-      await told.getByRole('button', { name: 'Save the log' }).waitFor()
-      await told.getByRole('button', { name: 'Reload' }).waitFor()
+      const emitted = banner(app.page, 'storageLost')
+      await emitted.getByText(/^A newer version of this app runs in another tab/).waitFor()
+      await emitted.getByRole('button', { name: 'Save the log' }).waitFor()
+      await emitted.getByRole('button', { name: 'Reload' }).waitFor()
     })
     await app.look('taken over')
   })
@@ -112,11 +112,13 @@ describe('a log that the browser deleted while the site was closed', () => {
     await page.goto(`${app.appUrl}/favicon.svg`)
     await evict(page)
 
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await app.open()
-      const told = banner(page, 'evicted')
-      await told.getByText('This browser deleted the stored data of this site').waitFor()
-      await told.getByText(/Connect your wallet: your orders are read again from the order book\./).waitFor()
+      const emitted = banner(page, 'evicted')
+      await emitted.getByText('This browser deleted the stored data of this site').waitFor()
+      await emitted
+        .getByText(/Connect your wallet: your orders are read again from the order book\./)
+        .waitFor()
     })
     await app.look('evicted')
     await page.getByRole('button', { name: 'Connect to a wallet' }).click()

@@ -141,11 +141,11 @@ describe('wallets of the page', () => {
       'It reports: Vault is on fire.',
     ],
   ] as const)(
-    'one that %s when connecting is told as such and can be tried again',
+    'one that %s when connecting is reported as such and can be tried again',
     async ([, manner, words], { app }) => {
       const t = await start(app, one)
       const wallet = walletOf(app.page, one.id)
-      await app.step('told', async () => {
+      await app.step('reported', async () => {
         await wallet.behave('eth_requestAccounts', manner)
         await choose(t, one.name)
         const alert = t.dialog('Connect to a wallet').getByRole('alert')
@@ -196,7 +196,7 @@ describe('wallets of the page', () => {
     'one that %s leaves nothing behind, and the next try places',
     async ([, manner, words], { app }) => {
       const { t, wallet, posts, before } = await signing(app, manner)
-      await app.step('told', async () => {
+      await app.step('reported', async () => {
         const failed = t.dialog('The order was not placed')
         await failed.getByRole('alert').getByText(words).waitFor()
         await nothingPosted(app, posts, before)
@@ -237,7 +237,7 @@ describe('wallets of the page', () => {
     ['network', { chainId: 100 }, 'The wallet switched to another network, so the order was dropped.'],
   ] as const)('one that changes its %s while signing drops the order', async ([, change, words], { app }) => {
     const { wallet, posts, before } = await signing(app)
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await wallet.moveTo(change)
       await app.page.getByRole('alert').getByText(words).waitFor()
     })
@@ -253,7 +253,7 @@ describe('wallets of the page', () => {
 
   test('one that leaves while signing drops the order and disconnects', async ({ app }) => {
     const { wallet, posts, before } = await signing(app)
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await wallet.moveTo({ account: null })
       await app.page.getByText('The wallet was disconnected.').first().waitFor()
     })
@@ -289,10 +289,14 @@ describe('wallets of the page', () => {
     })
   })
 
-  test('an account that is no public test account may not sign here, and is told why', async ({ app }) => {
-    const stranger = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
-    await app.sandbox.lever(1, 'fund', { account: stranger, token: 'WETH', amount: '1000000000000000000' })
-    const t = await start(app, { ...one, accounts: [stranger] })
+  test('an account that is no public test account may not sign here, and is shown why', async ({ app }) => {
+    const unknownAccount = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
+    await app.sandbox.lever(1, 'fund', {
+      account: unknownAccount,
+      token: 'WETH',
+      amount: '1000000000000000000',
+    })
+    const t = await start(app, { ...one, accounts: [unknownAccount] })
     const wallet = walletOf(app.page, one.id)
     await connectWith(t, one.name)
     await app.step('refused before the wallet is asked', async () => {
@@ -304,10 +308,10 @@ describe('wallets of the page', () => {
     })
   })
 
-  test('one on a strange network is told so and can be moved', async ({ app }) => {
+  test('one on a strange network is reported and can be moved', async ({ app }) => {
     await permit(app.sandbox, OWNER)
     const t = await start(app, { ...one, chainId: 5 })
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await connectWith(t, one.name)
       await app.page.getByRole('button', { name: 'Wrong Network' }).waitFor()
       await app.page.getByText('Your wallet is not on Ethereum').waitFor()
@@ -335,7 +339,7 @@ describe('wallets of the page', () => {
   test('one that refuses to move leaves everything where it was', async ({ app }) => {
     const t = await start(app, one)
     await connectWith(t, one.name)
-    await app.step('told', async () => {
+    await app.step('reported', async () => {
       await walletOf(app.page, one.id).behave('wallet_switchEthereumChain', refuse)
       await t.chooseNetwork('Gnosis')
       const alert = t.dialog('Choose a network').getByRole('alert')

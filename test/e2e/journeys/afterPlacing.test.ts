@@ -27,7 +27,10 @@ const openOrder = async (app: Session, world: World): Promise<Trader> => {
   return me
 }
 
-test('an open order tells how far it is, and when the market has left its limit', async ({ app, world }) => {
+test('an open order reports how far it is, and when the market has left its limit', async ({
+  app,
+  world,
+}) => {
   const me = await openOrder(app, world)
   const outOfRange = me.orders('Open').getByText(OUT_OF_RANGE)
   await app.step('it waits for a solver', () => me.orders('Open').getByText(IN_THE_AUCTIONS).waitFor())
@@ -111,7 +114,7 @@ const domain = {
   verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
 }
 
-/** Places an order past the app, as another client of the same account does; `n` tells orders apart. */
+/** Places an order past the app, as another client of the same account does; `n` reports orders apart. */
 const placeElsewhere = async (sandbox: SandboxControl, world: World, n: number): Promise<void> => {
   const health = await sandbox.get<{ readonly chains: { readonly 1: { readonly now: number } } }>(
     '/sandbox/health',
@@ -152,7 +155,7 @@ test('a new profile finds the history of its account, ten orders first and the r
   await world.sandbox.lever(1, 'solve')
   await app.open()
   await me.connect()
-  await app.step('the ten newest are there, and no notice tells old news', async () => {
+  await app.step('the ten newest are there, and no notice reports old news', async () => {
     await me.orders('Filled').nth(9).waitFor()
   })
   expect(await me.orders().count()).toBe(10)

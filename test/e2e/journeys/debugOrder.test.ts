@@ -146,7 +146,7 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
   await app.context.setOffline(false)
 }
 
-const told = async (...words: readonly string[]): Promise<string> => {
+const emitted = async (...words: readonly string[]): Promise<string> => {
   const { code, out, err } = await runCli(words)
   expect([err, code <= 1]).toEqual(['', true])
   return out
@@ -154,24 +154,24 @@ const told = async (...words: readonly string[]): Promise<string> => {
 
 /** The tools name the same cause; answers the row at which the price left. */
 const readByTools = async (file: string, uid: string): Promise<void> => {
-  const story = await told('trace', file)
+  const story = await emitted('trace', file)
   expect(story).toMatch(
     /^Why: It was not filled, because the price left its limit: [\d.]+ s after it was placed \(\S+Z\) the market price was 2\d\d\d\.\d+ DAI for 1 WETH, more than 1 % worse than the order's limit \(29\d\d\.\d+ DAI for 1 WETH\)/m,
   )
   const row = Number(/^ {2}row (\d+) .* The price left the order's limit/m.exec(story)?.[1])
-  expect(await told('check', file)).toContain('Nothing is wrong with it.')
-  expect(await told('replay', file, '--at', String(row - 1))).toMatch(
+  expect(await emitted('check', file)).toContain('Nothing is wrong with it.')
+  expect(await emitted('replay', file, '--at', String(row - 1))).toMatch(
     /Open orders: 1\n.* pending .*on Ethereum\n/,
   )
-  expect(await told('replay', file, '--at', String(row))).toContain(
+  expect(await emitted('replay', file, '--at', String(row))).toContain(
     'on Ethereum, the price has left its limit\n',
   )
-  expect(await told('diff', file, '--from', String(row - 1), '--to', String(row))).toContain(
+  expect(await emitted('diff', file, '--from', String(row - 1), '--to', String(row))).toContain(
     `  orders.${uid}.isUnfillable: false -> true\n`,
   )
 }
 
-test('an order that did not fill: the saved log tells why, on the debug screen and to the tools', async ({
+test('an order that did not fill: the saved log reports why, on the debug screen and to the tools', async ({
   app,
   world,
 }) => {

@@ -10,7 +10,7 @@ const amounts = (sell: bigint, buy: bigint) => ({
   buyAmount: (buy * ETHER).toString(),
 })
 
-test('orders placed elsewhere are followed part by part, and tell what can be done with each', async ({
+test('orders placed elsewhere are followed part by part, and show what can be done with each', async ({
   app,
   world,
 }) => {
@@ -63,7 +63,7 @@ test('orders placed elsewhere are followed part by part, and tell what can be do
   ).toBe(0)
   await app.look('filled without a transaction')
   await lever(1, 'txHash', { known: true })
-  await app.step('a reload tells the same', async () => {
+  await app.step('a reload reports the same', async () => {
     await page.reload()
     await called(parts, 'filled')
     await called(native, 'open')

@@ -1,4 +1,4 @@
-/** How an order ends otherwise: cancelled, expired, and filled after it was told as cancelled. */
+/** How an order ends otherwise: cancelled, expired, and filled after it was reported as cancelled. */
 import { expect } from 'vitest'
 import type { Trader } from '../support/trader.ts'
 import { trader } from '../support/trader.ts'
@@ -25,7 +25,7 @@ const openOrder = async (
 }
 
 const cancel = async (app: Session, me: Trader): Promise<void> => {
-  await app.step('what the cancellation does is told first', async () => {
+  await app.step('what the cancellation does is reported first', async () => {
     await me.orders('Open').getByRole('button', { name: 'Cancel' }).click()
     const dialog = me.dialog(/^Cancel order/)
     await dialog.getByText('What does this cancellation do?').click()
@@ -63,7 +63,7 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
   })
   await world.sandbox.lever(1, 'release')
   expect(await world.trades(1)).toEqual([])
-  await app.step('a reload tells the same, and no notice again', async () => {
+  await app.step('a reload reports the same, and no notice again', async () => {
     await app.page.reload()
     await me.orders('Cancelled').waitFor()
   })
@@ -73,7 +73,7 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
 test('a cancellation that the wallet refuses leaves the order open', async ({ app, world }) => {
   const { me } = await openOrder(app, world)
   await cancel(app, me)
-  await app.step('the refusal is told, and can be tried again', async () => {
+  await app.step('the refusal is reported, and can be tried again', async () => {
     await me.refuseInWallet()
     const dialog = me.dialog(/^Cancel order/)
     await dialog.getByRole('alert').getByText('Failed to cancel order').waitFor()
@@ -84,7 +84,7 @@ test('a cancellation that the wallet refuses leaves the order open', async ({ ap
   await app.step('the order fills', () => me.orders('Filled').waitFor())
 })
 
-test('an order that no solver takes expires, and is told as a failure', async ({ app, world }) => {
+test('an order that no solver takes expires, and is reported as a failure', async ({ app, world }) => {
   const { me } = await openOrder(app, world)
   await world.sandbox.lever(1, 'warp', { seconds: 30 * 60 + 1 })
   await app.step('its time is up, one more look at the chain', () =>

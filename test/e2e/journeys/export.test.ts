@@ -46,7 +46,7 @@ test("an order's log is saved, read by the tools, and my trades are a table", as
   await dialog.getByRole('radio', { name: 'Not hidden' }).check({ force: true })
   const order = await saved(page, dialog.getByRole('button', { name: 'Save the log file' }))
   expect(order.name).toMatch(/^foldswap-order-.*\.ndjson$/)
-  await app.step('the name of the file is told', () => dialog.getByText(/^Saved as/).waitFor())
+  await app.step('the name of the file is reported', () => dialog.getByText(/^Saved as/).waitFor())
   expect(await log('check', order.file)).toContain('Nothing is wrong with it.')
   const story = await log('trace', order.file)
   expect(story).toContain(`Order ${uid}\n`)

@@ -24,7 +24,7 @@ test('the whole balance, the other way round, and the price both ways', async ({
     await page.getByRole('button', { name: 'Selling DAI. Change the token' }).waitFor()
     await page.getByRole('button', { name: 'Receiving WETH. Change the token' }).waitFor()
   })
-  await app.step('more than the balance is told where it is typed', async () => {
+  await app.step('more than the balance is reported where it is typed', async () => {
     await me.type('sell', '100001')
     await me.submit.getByText('Insufficient DAI balance').waitFor()
     await page.getByText('More than your DAI balance. Sell less, or press Max.').waitFor()
@@ -52,7 +52,7 @@ test('a token is found by its symbol, its name and its address', async ({ app, w
     await search.fill('zzz')
     await tokens.getByText(/^No token found/).waitFor()
   })
-  await app.step('an address with a typing error is told apart', async () => {
+  await app.step('an address with a typing error is reported apart', async () => {
     await search.fill(world.token(1, 'WBTC').replace('2260FAC5', '2260fAC5'))
     await tokens.getByText(/^This address has a typing error/).waitFor()
   })
@@ -94,7 +94,7 @@ test('slippage and deadline are in the signed order', async ({ app, world }) => 
   const settings = await me.openSettings()
   const slippage = settings.getByRole('textbox', { name: 'Slippage tolerance' })
   const deadline = settings.getByRole('textbox', { name: 'Deadline' })
-  await app.step('values that cannot be are told and change nothing', async () => {
+  await app.step('values that cannot be are reported and change nothing', async () => {
     await slippage.fill('51')
     await deadline.fill('0')
     await settings.getByText('Enter a valid slippage percentage').waitFor()
@@ -144,7 +144,7 @@ test('an address that leads nowhere says so and leads back', async ({ app }) => 
     await page.getByRole('main').getByRole('link', { name: 'To the swap page' }).click()
     await me.submit.waitFor()
   })
-  await app.step('the footer tells what this is', () =>
+  await app.step('the footer reports what this is', () =>
     page
       .getByRole('contentinfo')
       .getByText(/public test keys and test money/)

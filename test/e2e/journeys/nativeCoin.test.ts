@@ -19,7 +19,7 @@ test('ETH is wrapped and unwrapped by a transaction each, without a quote', asyn
   await app.step('the form begins with the coin of the network', async () => {
     await page.getByRole('button', { name: 'Selling ETH. Change the token' }).waitFor()
   })
-  // 40 gwei: what the network's gas feed tells from now on.
+  // 40 gwei: what the network's gas feed reports from now on.
   await sandbox.lever(1, 'gasPrice', { wei: '40000000000' })
   await me.connect('coin')
   await me.chooseToken('receive', 'WETH')

@@ -1,4 +1,4 @@
-/** What a real browser told a session is told to the same code again. */
+/** The inputs of a session in a real browser are given to the same code again. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'

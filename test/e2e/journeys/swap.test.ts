@@ -38,7 +38,7 @@ test.for(THEMES)(
         .getByRole('button', { name: /^Sandbox wallet/ })
         .waitFor()
     })
-    await app.step('the wallet asks before it tells the address', async () => {
+    await app.step('the wallet asks before it reports the address', async () => {
       await me
         .dialog('Connect to a wallet')
         .getByRole('button', { name: /^Sandbox wallet/ })

@@ -4,7 +4,7 @@ import { trader } from '../support/trader.ts'
 import { durableRows } from './storage.ts'
 import { test } from './world.ts'
 
-test('an order placed in one tab appears in the other, is filled once, and both tell one story', async ({
+test('an order placed in one tab appears in the other, is filled once, and both show the same', async ({
   withPages,
   world,
 }) => {

@@ -60,7 +60,7 @@ export interface World {
   readonly sandbox: SandboxControl
   readonly token: (chainId: ChainId, symbol: string) => string
   readonly relayer: (chainId: ChainId) => string
-  /** Atoms that the account (the trader's, unless told) holds at the newest block. */
+  /** Atoms that the account (the trader's, unless reported) holds at the newest block. */
   readonly balance: (chainId: ChainId, symbol: string, account?: string) => Promise<bigint>
   readonly allowance: (chainId: ChainId, symbol: string, account?: string) => Promise<bigint>
   /** Sets a permission past the app. */

@@ -106,10 +106,10 @@ const expectAllKnown = async (page: Page, world: World, rounds: number): Promise
   expect(await uids(me.orders('Open'))).toEqual(atService)
   const rows = await durableRows(page)
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, i) => i + 1))
-  const wishes = rows.filter(({ type }) => type === 'OrderPlacementRequested')
+  const requests = rows.filter(({ type }) => type === 'OrderPlacementRequested')
   const banners = await page.locator('[data-banner]').allTextContents()
   const found = { types: rows.map(({ type }) => type), banners }
-  expect(wishes, `the log holds ${JSON.stringify(found)}`).toHaveLength(rounds)
+  expect(requests, `the log holds ${JSON.stringify(found)}`).toHaveLength(rounds)
   // What was still to be answered was never sent; what was answered was sent.
   expect(atService.length).toBeGreaterThanOrEqual(Math.floor(rounds / moments.length) * 2)
   expect(await page.locator('[data-banner=quarantined]').count()).toBe(0)

@@ -11,9 +11,9 @@ import type { StoredRow } from '../../../src/streams/ports/LogStore.ts'
 
 /** Orders that have all ended, so that there is nothing to ask anybody; the last fact chooses the dark theme. */
 const facts = (count: number): readonly DurableFact[] => {
-  const told = orderFacts(count)
-  const { open } = told.reduce(foldDurable, noDurableState).orders
-  const ended = told.filter(({ data }) => !('uid' in data) || open[data.uid] === undefined)
+  const emitted = orderFacts(count)
+  const { open } = emitted.reduce(foldDurable, noDurableState).orders
+  const ended = emitted.filter(({ data }) => !('uid' in data) || open[data.uid] === undefined)
   const dark = {
     ...ThemeSet({ theme: 'dark' }),
     id: 'years-1',

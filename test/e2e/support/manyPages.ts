@@ -1,4 +1,4 @@
-/** Pages of one profile that live at once: what each shows, which of them asks the order book, and what each tells. */
+/** Pages of one profile that live at once: what each shows, which of them asks the order book, and what each reports. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { durableRows } from '../journeys/storage.ts'
@@ -83,7 +83,7 @@ const expectOneLog = async (seats: readonly Seat[]): Promise<void> => {
 
 /**
  * Two orders that every page sees from the first to the last moment, though one page alone asks for them, and that page
- * is closed before the second is filled. Each thing that happens is told once, in one page.
+ * is closed before the second is filled. Each thing that happens is reported once, in one page.
  */
 export const ordersInManyPages = async (
   pages: readonly Page[],
@@ -102,7 +102,7 @@ export const ordersInManyPages = async (
     await show(seats, 'Open', 1)
   })
   await app.step('one page asks for all', () => poller(seats))
-  await app.step('it is filled in all, and told once', async () => {
+  await app.step('it is filled in all, and reported once', async () => {
     await world.sandbox.lever(1, 'release')
     await show(seats, 'Filled', 1)
     await showNotices(seats, 'Order submitted', 1)
@@ -127,7 +127,7 @@ export const ordersInManyPages = async (
     left[0]?.page,
   )
   await app.step(
-    'and what it hears is seen by all and told once',
+    'and what it hears is seen by all and reported once',
     async () => {
       await world.sandbox.lever(1, 'release')
       await show(left, 'Filled', 2)

@@ -1,6 +1,6 @@
 /**
  * One browser profile with the built app in it, watched: a step fails on console output, on an error, on a
- * violation of the policy, on a request to a stranger, and on what axe finds at its end.
+ * violation of the policy, on a request to a host that is not allowed, and on what axe finds at its end.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'

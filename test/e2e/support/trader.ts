@@ -35,7 +35,7 @@ export interface Trader {
   readonly asked: () => Promise<Readonly<Record<string, string>>>
   /**
    * Opens the wallet dialog, chooses the sandbox wallet and approves. A form that still sells the network's coin sells
-   * its wrapped token from then on, unless told to keep it: selling the coin has a journey of its own.
+   * its wrapped token from then on, unless reported to keep it: selling the coin has a journey of its own.
    */
   readonly connect: (what?: 'wrapped' | 'coin') => Promise<void>
   /** Chooses another of the sandbox wallet's accounts, counted from 0. */

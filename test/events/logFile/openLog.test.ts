@@ -86,7 +86,7 @@ describe('a log file that is opened', () => {
     expect(opened(logText(hostile)).facts).toEqual(hostile)
   })
 
-  it('passes over a damaged line and a cut one, and tells which they are', () => {
+  it('passes over a damaged line and a cut one, and reports which they are', () => {
     const lines = text.trimEnd().split('\n')
     const damaged = lines.map((line, i) =>
       i === 3 ? line.replace('OrderPlacementRequested', 'Ordxr') : line,

@@ -121,7 +121,7 @@ describe('why an order stands as it does', () => {
     expect(causeOf(request, signed, ...events).answer.id).toBe(id)
   })
 
-  it('an order that was placed elsewhere and expired is told as one whose price nobody followed here', () => {
+  it('an order that was placed elsewhere and expired is reported as one whose price nobody followed here', () => {
     expect(causeOf(found, expired).answer.id).toBe('why.unwatched')
   })
 

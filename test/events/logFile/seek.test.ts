@@ -24,15 +24,15 @@ describe('a seek', () => {
       fc.property(
         fc.array(durableEvent, { minLength: 1, maxLength: 40 }),
         fc.array(fc.nat(3 * CHECKPOINT_EVERY), { minLength: 1, maxLength: 8 }),
-        (events, wishes) => {
+        (events, requests) => {
           const many = Array.from({ length: 3 * CHECKPOINT_EVERY }, (_, i) => events[i % events.length])
           const facts = factsOf(
             0,
             many.flatMap((event) => (event === undefined ? [] : [{ event }])),
           )
           const seeker = whole(facts, 'tab')
-          for (const wish of [-1, 0, CHECKPOINT_EVERY - 1, CHECKPOINT_EVERY, ...wishes]) {
-            const index = Math.min(wish, facts.length - 1)
+          for (const request of [-1, 0, CHECKPOINT_EVERY - 1, CHECKPOINT_EVERY, ...requests]) {
+            const index = Math.min(request, facts.length - 1)
             expect(seeker.stateAt(index)).toEqual(naive(facts, 'tab', index))
           }
         },

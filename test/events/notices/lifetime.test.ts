@@ -45,7 +45,7 @@ describe('a popup lives for 25 s', () => {
     ['mined', [...sent, mined(1)]],
     ['reverted', [...sent, mined(0)]],
     ['failed', [approving, TransactionFailed({ id: 'a', error: { tag: 'walletFailed' } })]],
-  ])('when it tells %s', (kind, facts) => {
+  ])('when it reports %s', (kind, facts) => {
     const last = given(...facts).session.notices.notices.at(-1)
     expect([last?.content.event, last?.removeAfterMs]).toEqual([kind, 25_000])
   })

@@ -129,7 +129,7 @@ describe('a notice is raised', () => {
 })
 
 describe('no notice is raised', () => {
-  it("by another tab's facts: that tab tells them", () => {
+  it("by another tab's facts: that tab reports them", () => {
     expect(notices(...[...live, filled()].map(foreign))).toEqual([])
   })
 
@@ -175,7 +175,7 @@ describe('notices', () => {
     expect(shownAbout(gone.session.notices, uid)).toBeNull()
   })
 
-  it('told again are shown again, as the newest', () => {
+  it('reported again are shown again, as the newest', () => {
     const failed = OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'rejected' } })
     const dismissed = NoticeDismissed({ key: `${uid}_failed`, by: 'user' })
     const again = given(

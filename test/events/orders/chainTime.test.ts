@@ -186,7 +186,7 @@ describe('whether the clock was measured', () => {
   })
 })
 
-it('an end is history only if it was told with the finding, and not because the clock was set back since', () => {
+it('an end is history only if it was reported with the finding, and not because the clock was set back since', () => {
   const order = orderByUid(given(at(T0, discovered())).durable.orders, uid)
   if (order === undefined) throw new Error('it was discovered')
   expect(isHistory(order, T0)).toBe(true)
@@ -195,7 +195,7 @@ it('an end is history only if it was told with the finding, and not because the 
   expect(isHistory(order, T0 - 10 * MINUTE)).toBe(false)
 })
 
-it('what is reopened is told by no notice, and OrderPlaced does not reopen', () => {
+it('what is reopened is reported by no notice, and OrderPlaced does not reopen', () => {
   const state = given(started(), connected(), ...expired)
   const count = state.session.notices.notices.length
   const reopened = foldApp(state, factOf({ event: OrderReopened({ uid }), at: T0, origin: 'own' }, 99), 'own')

@@ -162,7 +162,7 @@ describe("what the service's word leads to", () => {
     expect(eventsFromService(given(...known).durable.orders, service(changes), measured(now))).toEqual(facts)
   })
 
-  it('a hash that is told after the fill is a fact, once', () => {
+  it('a hash that is reported after the fill is a fact, once', () => {
     const without = given(...pending, filled()).durable.orders
     expect(eventsFromService(without, service(full), measured(T0), HASH)).toEqual([
       OrderFilled({ uid, ...full, transactionHash: HASH }),
@@ -171,7 +171,7 @@ describe("what the service's word leads to", () => {
     expect(eventsFromService(with_, service(full), measured(T0), HASH)).toEqual([])
   })
 
-  it('folding the facts leaves nothing to tell', () => {
+  it('folding the facts leaves nothing to report', () => {
     for (const known of [placing, failed, pending, cancelling, expired, cancelled]) {
       for (const changes of [{}, full, { invalidated: true }]) {
         for (const now of [T0, LATE, OVER]) {

@@ -143,7 +143,7 @@ describe('an end', () => {
     })
   })
 
-  it('by a fill takes the hash when it is told later, and only once', () => {
+  it('by a fill takes the hash when it is reported later, and only once', () => {
     const state = given(...live, filled(), filled(1, HASH))
     expect(order(state).transactionHash).toBe(HASH)
     expect(order(after(state, filled(1, `0x${'cd'.repeat(32)}`))).transactionHash).toBe(HASH)
@@ -169,7 +169,7 @@ describe('an end', () => {
   it.each([
     ['expired', 'cancelled', expired, cancelled],
     ['cancelled', 'expired', cancelled, expired],
-  ])('told first wins: %s stays, though %s is told later', (status, _, first, second) => {
+  ])('reported first wins: %s stays, though %s is reported later', (status, _, first, second) => {
     expect(order(given(...live, first, second)).status).toBe(status)
   })
 
@@ -195,7 +195,7 @@ describe('an end', () => {
     )
   })
 
-  it('by a failed placement is not told of an order that the service holds', () => {
+  it('by a failed placement is not reported an order that the service holds', () => {
     const state = given(...live)
     expect(after(state, failed).durable).toBe(state.durable)
   })
@@ -268,7 +268,7 @@ describe('a fact that changes nothing gives back the very same state', () => {
   })
 
   it.each([requested(), discovered(), ...unknown].map((event) => [event.type, event] as const))(
-    '%s told twice',
+    '%s reported twice',
     (_, event) => {
       const once = given(requested(), signed(), event)
       expect(after(once, event).durable).toBe(once.durable)

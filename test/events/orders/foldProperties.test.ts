@@ -49,8 +49,8 @@ const anyFacts: fc.Arbitrary<readonly Fact[]> = fc
 const fold = (state: DurableState, fact: Fact): DurableState =>
   isDurableFact(fact) ? foldDurable(state, fact) : state
 
-describe('whatever is told of orders, in whatever order', () => {
-  it('a fact told again at once changes nothing', () => {
+describe('whatever is reported orders, in whatever order', () => {
+  it('a fact reported again at once changes nothing', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         let state = noDurableState

@@ -24,7 +24,7 @@ const begun = [1, 2, 3, 4].flatMap((n) => [requested(n), placed(n)])
 const unsigned = [5, 6].flatMap((n) => [requested(n, presign), placed(n)])
 
 describe('orders', () => {
-  it('are told apart by chain and by pending, presignaturePending, fulfilled, expired and cancelled', () => {
+  it('are reported apart by chain and by pending, presignaturePending, fulfilled, expired and cancelled', () => {
     const state = orders(
       ...begun,
       ...unsigned,
@@ -44,7 +44,7 @@ describe('orders', () => {
     expect(groups(state, 100)).toEqual({ pending: uids(7) })
   })
 
-  it('that one batch tells of stand under their new statuses, and under no other', () => {
+  it('that one batch reports of stand under their new statuses, and under no other', () => {
     const before = [...begun, ...unsigned]
     expect(groups(orders(...before), 1)).toEqual({
       pending: uids(1, 2, 3, 4),

@@ -1,6 +1,6 @@
 /**
  * An event about one order or chain leaves every other's record the same by reference: a fold that dropped the other
- * keys, or made them anew, would lose orders or draw all of them again.
+ * keys, or made them again, would lose orders or draw all of them again.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

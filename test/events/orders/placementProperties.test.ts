@@ -43,10 +43,10 @@ const inconclusive = (n: number): readonly AppEvent[] => [
 /** A bare event is written by the tab that asked for the order; `byAnother` is what it concluded of it. */
 type Row = AppEvent | { readonly event: AppEvent; readonly origin: 'foreign' }
 const byAnother = (event: AppEvent): Row => ({ event, origin: 'foreign' })
-const told = (row: Row, n: number): Fact =>
+const emitted = (row: Row, n: number): Fact =>
   factOf({ ...('event' in row ? row : { event: row, origin: 'own' }), at: T0 + n }, n + 1)
 const fold = (rows: readonly Row[]): AppState =>
-  rows.map(told).reduce((state, fact, n) => foldApp(state, fact, n % 2 === 0 ? 'own' : 'foreign'), noState)
+  rows.map(emitted).reduce((state, fact, n) => foldApp(state, fact, n % 2 === 0 ? 'own' : 'foreign'), noState)
 const unresolved = (rows: readonly Row[]): boolean =>
   unresolvedPlacementOf(fold(rows).durable.orders, pair)?.uid === uid
 
@@ -203,7 +203,7 @@ describe('a fact about one order or network', () => {
       fc.property(fc.array(fc.oneof(orderFact, networkFact), { maxLength: 60 }), (facts) => {
         let state = noState
         facts.forEach(({ key, event }, n) => {
-          const next = foldApp(state, told(event, n), 'own')
+          const next = foldApp(state, emitted(event, n), 'own')
           const after = records(next)
           records(state).forEach((before, at) => {
             const others = Object.keys(before).filter((other) => other !== key)

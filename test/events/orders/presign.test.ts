@@ -46,7 +46,7 @@ import { after, at, decided, given, refused, SECOND, T0, measured } from '../sup
 const uid = uidOf(1)
 const HASH = `0x${'ab'.repeat(32)}`
 const offchain = requested()
-const wish = OrderPlacementRequested({ ...offchain.data, scheme: 'presign' })
+const request = OrderPlacementRequested({ ...offchain.data, scheme: 'presign' })
 const placed = OrderPlaced({ uid })
 const asked = PresignatureRequested({ uid })
 const sent = PresignatureSent({ uid, hash: HASH })
@@ -59,7 +59,7 @@ const order = (state: AppState): Order => {
   if (found === undefined) throw new Error('no such order')
   return found
 }
-const waiting = given(started(), connected(), wish, placed)
+const waiting = given(started(), connected(), request, placed)
 
 describe('the scheme of a placement', () => {
   const schemeOf = (state: AppState): string => {
@@ -93,7 +93,7 @@ describe('the scheme of a placement', () => {
 
 describe('a presign order', () => {
   it('is posted at once: nothing is signed before', () => {
-    expect(order(given(wish))).toMatchObject({ status: 'placing', phase: 'posting', scheme: 'presign' })
+    expect(order(given(request))).toMatchObject({ status: 'placing', phase: 'posting', scheme: 'presign' })
   })
 
   it('starts as presignaturePending, with nothing asked of the wallet yet', () => {
@@ -112,9 +112,9 @@ describe('a presign order', () => {
   })
 
   it('may be asked for again once the wallet sent it or failed to, and is asked for once', () => {
-    const anew = { phase: 'asked', hash: null, error: null, safe: null }
-    expect(order(after(waiting, asked, sent, asked)).presignature).toEqual(anew)
-    expect(order(after(waiting, asked, failed, asked)).presignature).toEqual(anew)
+    const again = { phase: 'asked', hash: null, error: null, safe: null }
+    expect(order(after(waiting, asked, sent, asked)).presignature).toEqual(again)
+    expect(order(after(waiting, asked, failed, asked)).presignature).toEqual(again)
     const once = after(waiting, asked)
     expect(after(once, asked).durable.orders).toBe(once.durable.orders)
   })
@@ -126,7 +126,7 @@ describe('a presign order', () => {
     })
   })
 
-  it('a hash that comes after a failure was told is right', () => {
+  it('a hash that comes after a failure was reported is right', () => {
     expect(order(after(waiting, asked, failed, sent)).presignature).toEqual({
       phase: 'sent',
       hash: HASH,
@@ -151,7 +151,7 @@ describe('a presign order', () => {
     expect(after(over, asked, sent, presigned).durable.orders).toBe(over.durable.orders)
   })
 
-  it('a fill counts though nobody told of the signature', () => {
+  it('a fill counts without a report of the signature', () => {
     expect(order(after(waiting, asked, sent, filled())).status).toBe('fulfilled')
   })
 })
@@ -179,7 +179,7 @@ describe('what the service says of a presign order', () => {
     expect(facts(waiting, { status: 'open' })).toEqual([presigned])
   })
 
-  it('presigned is told once', () => {
+  it('presigned is reported once', () => {
     expect(facts(after(waiting, presigned), { status: 'open' })).toEqual([])
   })
 
@@ -191,8 +191,8 @@ describe('what the service says of a presign order', () => {
   })
 
   it('a placement without an answer was placed, and may be signed by then', () => {
-    expect(facts(given(wish), {})).toEqual([placed])
-    expect(facts(given(wish), { status: 'open' })).toEqual([placed, presigned])
+    expect(facts(given(request), {})).toEqual([placed])
+    expect(facts(given(request), { status: 'open' })).toEqual([placed, presigned])
   })
 
   it('one found there is stored as pending when it is presigned, and as presignaturePending before', () => {
@@ -278,7 +278,7 @@ describe('a presign order on screen', () => {
 describe('a popup', () => {
   const keys = (state: AppState): readonly string[] => state.session.notices.notices.map(({ key }) => key)
 
-  it('tells that an order was presigned, once', () => {
+  it('reports that an order was presigned, once', () => {
     expect(keys(after(waiting, presigned, presigned))).toEqual([`${uid}_submitted`, `${uid}_presigned`])
   })
 
@@ -316,7 +316,7 @@ describe("a multisig's signatures on screen", () => {
     })
   })
 
-  it('an order that ended says so, whoever had signed', () => {
+  it('an order that ended says so, with any number of signatures', () => {
     expect(shown(signedBy(1), OrderExpired({ uid }))).toMatchObject({ step: 'expired' })
     expect(shown(signedBy(2, true), presigned, OrderCancelled({ uid }))).toMatchObject({ step: 'cancelled' })
   })

@@ -80,7 +80,7 @@ describe('filled means that the side which the order fixes is whole, or that the
       'all that it sells, of which a part went to the fee',
       { params: signedFee, ...moved(1000n, 2999n) },
     ],
-    ['fulfilled', 'all that it sells beside the signed fee', { params: signedFee, ...moved(1010n, 3000n) }],
+    ['fulfilled', 'all that it sells next to the signed fee', { params: signedFee, ...moved(1010n, 3000n) }],
     [
       'fulfilled',
       'all that it sells before fees, where the parts of the fee were rounded down',
@@ -176,10 +176,10 @@ describe('what the service says of an order that is filled in parts', () => {
     ],
   ])('%s', (_, known, said, now, facts) => {
     const { orders } = stateOf(...known).durable
-    const told = eventsFromService(orders, service(said), measured(now))
-    expect(told).toEqual(facts)
+    const emitted = eventsFromService(orders, service(said), measured(now))
+    expect(emitted).toEqual(facts)
     expect(
-      eventsFromService(stateOf(...known, ...told).durable.orders, service(said), measured(now)),
+      eventsFromService(stateOf(...known, ...emitted).durable.orders, service(said), measured(now)),
     ).toEqual([])
   })
 

@@ -52,7 +52,7 @@ describe('an order stays in sight as long as it might execute', () => {
     ['open', T0, []],
     ['being cancelled', T0, [OrderCancellationAccepted({ uid })]],
     ['cancelled, its time not over', over, [OrderCancelled({ uid })]],
-    ['told as expired within the grace', over, [OrderExpired({ uid })]],
+    ['reported as expired within the grace', over, [OrderExpired({ uid })]],
   ])('%s', (_, now, facts) => {
     expect(refused(removeOrder, given(...live, ...facts), { uid }, { now })).toEqual({ tag: 'mayExecute' })
   })

@@ -5,7 +5,7 @@ import { orderByUid } from '../../../src/events/orders/select'
 import { after, given } from '../support/given'
 import { anOrderRequest, tokenOf } from '../../support/orderRequest'
 
-/** A placement of WETH for DAI; `n` tells orders apart, `knownOrders` is what its window saw. */
+/** A placement of WETH for DAI; `n` reports orders apart, `knownOrders` is what its window saw. */
 const request = (n: number, knownOrders?: readonly string[], change: object = {}) => {
   const event = anOrderRequest({ params: { sellAmount: BigInt(n), ...change } })
   return { ...event, data: { ...event.data, ...(knownOrders === undefined ? {} : { knownOrders }) } }

@@ -62,7 +62,7 @@ describe('an order', () => {
     [100_000n, 0n, 'zero', false],
     [99_000n, 1001n, 'zero', true],
     [99_000n, 1000n, 'zero', false],
-    // A signed fee is beside the sell amount.
+    // A signed fee is next to the sell amount.
     [99_000n, 1001n, 'signed', false],
     [100_001n, 0n, 'signed', true],
   ] as const)(
@@ -164,7 +164,7 @@ describe('in the log', () => {
     expect(order(changed(true), changed(false))?.isUnfillable).toBe(false)
   })
 
-  it('what was told already changes nothing', () => {
+  it('what was reported already changes nothing', () => {
     const once = given(...live, changed(true))
     expect(given(...live, changed(true), changed(true)).durable).toEqual(once.durable)
   })
@@ -179,10 +179,10 @@ describe('in the log', () => {
     expect(item(changed(true), OrderCancellationAccepted({ uid }))).toMatchObject({ isUnfillable: false })
   })
 
-  it('how far the order is stands beside it until it ends, and is forgotten then', () => {
-    const told = OrderStageChanged({ uid, stage: 'active' })
-    expect(item(told)).toMatchObject({ auctionStage: 'active' })
-    expect(item(told, filled())).toMatchObject({ auctionStage: null })
-    expect(given(...live, told, filled()).session.orders.auctionStages).toEqual({})
+  it('how far the order is stands next to it until it ends, and is forgotten then', () => {
+    const emitted = OrderStageChanged({ uid, stage: 'active' })
+    expect(item(emitted)).toMatchObject({ auctionStage: 'active' })
+    expect(item(emitted, filled())).toMatchObject({ auctionStage: null })
+    expect(given(...live, emitted, filled()).session.orders.auctionStages).toEqual({})
   })
 })

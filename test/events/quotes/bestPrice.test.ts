@@ -27,7 +27,7 @@ describe('of several prices', () => {
     expect(bestPrice('sell', [price('gnosis-protocol', null)])).toBeNull()
   })
 
-  it('equal ones are told by the first', () => {
+  it('equal ones are reported by the first', () => {
     expect(bestPrice('sell', [price('gnosis-protocol', 2n), price('paraswap', 2n)])?.source).toBe(
       'gnosis-protocol',
     )

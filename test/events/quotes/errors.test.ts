@@ -25,7 +25,7 @@ describe("the service's quote errors", () => {
     expect(quoteCodeOf(errorType)).toBe(code)
   })
 
-  it('keep the words and the fee that the service told', () => {
+  it('keep the words and the fee that the service reported', () => {
     expect(quoteErrorOf({ ...rejected, errorType: 'SellAmountDoesNotCoverFee', feeAmount: 5n })).toEqual({
       code: 'fee-exceeds-sell-amount',
       status: 400,

@@ -59,7 +59,7 @@ describe('a new question', () => {
     expect(quoteOf(given(asked(), failed(true), asked())).error).toBeNull()
   })
 
-  it('is kept beside those of other sell tokens', () => {
+  it('is kept next to those of other sell tokens', () => {
     const state = given(asked(), best(3000), asked({ sellToken: USDC.address }))
     expect(quoteOf(state).price.amount).toBe(ether(3000))
     expect(quoteOf(state, USDC.address).price.amount).toBeNull()
@@ -274,7 +274,7 @@ describe('offline', () => {
     expect(after(state, online).session.quotes).toBe(state.session.quotes)
   })
 
-  it('told twice changes nothing', () => {
+  it('reported twice changes nothing', () => {
     const state = given(asked(), offline)
     expect(after(state, offline).session.quotes).toBe(state.session.quotes)
   })

@@ -16,7 +16,7 @@ describe('worked examples: 0.5 % slippage, a fee of 0.01', () => {
   // 3000 / 1.005
   const minimumOut = 2_985_074_626_865_671_641_791n
 
-  it('a sell where the fee is signed: typed less the fee, the fee beside it', () => {
+  it('a sell where the fee is signed: typed less the fee, the fee next to it', () => {
     expect(orderAmounts({ ...sell, feeModel: 'signed', quote })).toEqual({
       sellAmount: ether(0.99),
       feeAmount: ether(0.01),
@@ -42,7 +42,7 @@ describe('worked examples: 0.5 % slippage, a fee of 0.01', () => {
     })
   })
 
-  it('a buy where the fee is signed: in / (1 - slippage), the fee beside it', () => {
+  it('a buy where the fee is signed: in / (1 - slippage), the fee next to it', () => {
     // 1 / 0.995
     const sellAmount = 1_005_025_125_628_140_703n
     expect(orderAmounts({ ...buy, feeModel: 'signed', quote: buyQuote })).toEqual({

@@ -1,4 +1,4 @@
-/** What one more price source needs beside its record (CONTRIBUTING.md, 'A price source'), by the names of the files. */
+/** What one more price source needs next to its record (CONTRIBUTING.md, 'A price source'), by the names of the files. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import {
@@ -38,7 +38,7 @@ it('the calls have the names that the product gives them', () => {
   expect(labels).toEqual(expect.arrayContaining(['GPv2', 'Paraswap', 'Matcha(0x)']))
 })
 
-it('a source that has a record alone is told which files it needs', () => {
+it('a source that has a record alone is reported which files it needs', () => {
   const service = { name: 'Example', url: 'https://prices.example', chains: [1] as const }
   expect(missingFor('an-example', { label: 'Example', flag: 'EXAMPLE', service })).toEqual([
     'src/adapters/prices/anExample.ts is missing',

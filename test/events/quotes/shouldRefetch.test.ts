@@ -33,7 +33,7 @@ const differences: readonly (readonly [what: string, changes: Partial<QuoteParam
   ['chain', { chainId: 4 }],
 ]
 
-describe('a check asks anew', () => {
+describe('a check asks again', () => {
   it('when nothing was asked yet', () => {
     expect(shouldRefetch(null, questionParams, T0, false)).toBe(true)
   })

@@ -27,7 +27,7 @@ describe('quotes are kept', () => {
 })
 
 describe('a quote is moved', () => {
-  it('by asking anew, by refreshing, by an answer and by an error', () => {
+  it('by asking again, by refreshing, by an answer and by an error', () => {
     const quoteAfter = (...facts: readonly Given[]) =>
       storedQuote(given(...facts).session.quotes, 1, WETH.address)
     const error = { code: 'zero-price' } as const

@@ -32,14 +32,14 @@ const refused = (description: string | undefined, changes: Partial<typeof questi
   })
 const flagged = refused(`Token ${DAI.address} is unsupported`)
 /** The state after these facts, each with what it says of tokens. */
-const told = (state: AppState, ...facts: readonly Given[]): AppState =>
+const emitted = (state: AppState, ...facts: readonly Given[]): AppState =>
   facts.reduce((before, one) => {
     const [when, event] = 'event' in one ? [one.at, one.event] : [T0, one]
     const state1 = after(before, one)
     const changes = supportChanges(state1, factOf({ event, at: when, origin: 'own' }, 1))
     return after(state1, ...changes.map((change) => at(when, change)))
   }, state)
-const tokensOf = (...facts: readonly Given[]) => told(noState, ...facts).session.quotes.unsupported
+const tokensOf = (...facts: readonly Given[]) => emitted(noState, ...facts).session.quotes.unsupported
 const KEY = '1:0x6b175474e89094c44da98b954eedeac495271d0f'
 
 describe('a token is flagged', () => {
@@ -82,7 +82,7 @@ describe('a token is flagged', () => {
     expect(isUnsupported(state, WETH)).toBe(false)
   })
 
-  it('anew by each refusal', () => {
+  it('again by each refusal', () => {
     const state = tokensOf(asked(), flagged, at(T0 + 11 * MINUTE, flagged))
     expect(state).toEqual({ [KEY]: { dateAdded: T0 + 11 * MINUTE } })
   })
@@ -113,18 +113,18 @@ describe('the form with a flagged token', () => {
   const form = [...readyToTrade, flagged]
 
   it("says 'Unsupported Token' with another amount too, of which nothing was asked", () => {
-    const state = told(noState, ...form, AmountTyped({ side: 'INPUT', text: '7' }))
+    const state = emitted(noState, ...form, AmountTyped({ side: 'INPUT', text: '7' }))
     expect(orderBlocker(state, T0)).toEqual({ kind: 'unsupportedToken' })
     expect(swapForm(state, T0).route).toEqual({ tag: 'NO_ROUTE_FOUND', error: { code: 'unsupported-token' } })
   })
 
   it('says it before an amount is typed', () => {
-    const state = told(noState, ...form, AmountTyped({ side: 'INPUT', text: '' }))
+    const state = emitted(noState, ...form, AmountTyped({ side: 'INPUT', text: '' }))
     expect(orderBlocker(state, T0)).toEqual({ kind: 'unsupportedToken' })
   })
 
   it('says nothing of it once another token is chosen', () => {
-    const state = told(noState, ...form, TokenChosen({ side: 'OUTPUT', token: USDC.address }))
+    const state = emitted(noState, ...form, TokenChosen({ side: 'OUTPUT', token: USDC.address }))
     expect(orderBlocker(state, T0)).not.toEqual({ kind: 'unsupportedToken' })
     expect(swapForm(state, T0).route.tag).toBe('LOADING')
   })

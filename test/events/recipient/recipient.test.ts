@@ -240,7 +240,7 @@ describe('after the trade', () => {
     expect(late.session.swap.recipient).toBeNull()
   })
 
-  it('it stays when this tab’s check reports another tab’s order, whoever that pays', () => {
+  it('it stays when this tab’s check reports another tab’s order, with any receiver', () => {
     const state = after(typed(BOB), ...[toBob, signed()].map(foreign), placed())
     expect(state.session.swap.recipient?.address).toBe(BOB)
   })

@@ -28,12 +28,12 @@ interface Told {
 export type Given = AppEvent | Told
 
 const isTold = (given: Given): given is Told => 'event' in given
-const told = (given: Given): Told => (isTold(given) ? given : { event: given, at: T0, origin: 'own' })
+const emitted = (given: Given): Told => (isTold(given) ? given : { event: given, at: T0, origin: 'own' })
 
 /** The same at another time. */
-export const at = (ms: number, given: Given): Told => ({ ...told(given), at: ms })
+export const at = (ms: number, given: Given): Told => ({ ...emitted(given), at: ms })
 /** The same, written by another tab. */
-export const foreign = (given: Given): Told => ({ ...told(given), origin: 'foreign' })
+export const foreign = (given: Given): Told => ({ ...emitted(given), origin: 'foreign' })
 
 /** The envelope is of no meaning to folds but for `at`; each fact gets a name of its own. */
 export const factOf = ({ event, at: when, origin }: Told, n: number): Fact =>
@@ -49,7 +49,7 @@ export const factOf = ({ event, at: when, origin }: Told, n: number): Fact =>
 /** The state after these facts on top of `state`. Frozen, so that an impure fold cannot hide. */
 export const after = (state: AppState, ...givens: readonly Given[]): AppState =>
   givens
-    .map(told)
+    .map(emitted)
     .reduce(
       (sum, one, index) => deepFreeze(foldApp(sum, factOf(one, index + 1), one.origin)),
       deepFreeze(state),

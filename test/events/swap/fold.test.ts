@@ -87,7 +87,7 @@ describe('the form', () => {
     expect(after(state, SidesSwapped({}), SidesSwapped({})).session.swap).toEqual(state.session.swap)
   })
 
-  it('begins anew when this tab moves to another network, and only then', () => {
+  it('begins again when this tab moves to another network, and only then', () => {
     const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
     expect(after(state, NetworkSelected({ chainId: 100 })).session.swap).toEqual(emptyForm(100))
     expect(after(state, NetworkSelected({ chainId: 1 })).session.swap).toBe(state.session.swap)

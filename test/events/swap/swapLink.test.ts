@@ -19,7 +19,7 @@ import { swapForm } from '../../../src/events/views/swapForm'
 import { ALICE, BOB, DAI, started, USDC, WETH } from '../support/fixtures'
 import { after, decided, given, refused, T0 } from '../support/given'
 
-const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const UNLISTED = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 /** What stands for a network's own coin. */
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const pair = `inputCurrency=${DAI.address}&outputCurrency=${USDC.address}`
@@ -209,16 +209,16 @@ describe('following a link', () => {
   })
 
   it('a token that no list knows is looked up once and is no token until it is imported', () => {
-    const search = `inputCurrency=${STRANGER}&outputCurrency=${DAI.address}&exactAmount=1`
+    const search = `inputCurrency=${UNLISTED}&outputCurrency=${DAI.address}&exactAmount=1`
     expect(decided(followLink, state, { search }).slice(1)).toEqual([
-      TokenLookupRequested({ chainId: 1, address: STRANGER }),
+      TokenLookupRequested({ chainId: 1, address: UNLISTED }),
     ])
     const asked = follow(search)
     expect(decided(followLink, asked, { search })).toHaveLength(1)
-    const token = { chainId: 1, address: STRANGER, decimals: 6, symbol: 'USDC', name: 'USD Coin' } as const
+    const token = { chainId: 1, address: UNLISTED, decimals: 6, symbol: 'USDC', name: 'USD Coin' } as const
     const found = after(asked, TokenFound(token))
     expect(formTokens(found).sell).toBeNull()
-    expect(swapForm(found, T0).sell.unlisted).toBe(STRANGER)
+    expect(swapForm(found, T0).sell.unlisted).toBe(UNLISTED)
     const imported = after(found, TokenImported(token))
     expect(formTokens(imported).sell).toEqual(token)
     expect(swapForm(imported, T0).sell.unlisted).toBeNull()
@@ -277,7 +277,7 @@ it("an amount that the form does not hold any more leaves the page's address, it
 })
 
 describe('links round-trip', () => {
-  const address = fc.constantFrom(...knownTokens[1].map((token) => token.address), STRANGER, COIN)
+  const address = fc.constantFrom(...knownTokens[1].map((token) => token.address), UNLISTED, COIN)
   const typed = fc.oneof(
     fc.constantFrom('', '0', '.5', '1e9', '-3'),
     fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `${String(a)}.${String(b)}`),

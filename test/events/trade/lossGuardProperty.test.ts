@@ -36,7 +36,7 @@ import { after, context, given, MINUTE, T0 } from '../support/given'
 
 const ready = given(...readyToTrade)
 
-/** A model of its own, in fractions: what is lost of the value, or null where nothing tells. */
+/** A model of its own, in fractions: what is lost of the value, or null where nothing reports. */
 const lostShare = (state: AppState, returned: ReadonlyMap<string, number>): number | null => {
   const question = formQuestion(state)
   const quote = currentQuote(state)
@@ -65,7 +65,7 @@ const happen = (run: Run, ...events: readonly AppEvent[]): void => {
   run.state = after(run.state, ...events)
 }
 
-const wishes: fc.Arbitrary<Step> = fc.oneof(
+const requests: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom<readonly [Parameters<typeof chooseToken>[1]['side'], string]>(
       ['INPUT', WETH.address],
@@ -75,21 +75,21 @@ const wishes: fc.Arbitrary<Step> = fc.oneof(
     .map(
       ([side, token]): Step =>
         (run) =>
-          wish(run, chooseToken(run.state, { side, token }, context)),
+          request(run, chooseToken(run.state, { side, token }, context)),
     ),
   fc.constantFrom('1', '2', '3000').map(
     (text): Step =>
       (run) =>
-        wish(run, typeAmount(run.state, { side: run.state.session.swap.independent, text }, context)),
+        request(run, typeAmount(run.state, { side: run.state.session.swap.independent, text }, context)),
   ),
-  fc.constant<Step>((run) => wish(run, swapSides(run.state, {}, context))),
+  fc.constant<Step>((run) => request(run, swapSides(run.state, {}, context))),
   fc.constantFrom('', 'confirm').map(
     (typedWord): Step =>
       (run) =>
-        wish(run, enterExpertMode(run.state, { typedWord }, context)),
+        request(run, enterExpertMode(run.state, { typedWord }, context)),
   ),
-  fc.constant<Step>((run) => wish(run, leaveExpertMode(run.state, null, context))),
-  fc.constant<Step>((run) => wish(run, apeIn(run.state, null, context))),
+  fc.constant<Step>((run) => request(run, leaveExpertMode(run.state, null, context))),
+  fc.constant<Step>((run) => request(run, apeIn(run.state, null, context))),
   fc
     .record({
       maxLoss: fc.constantFrom(1500, 2500, 3000, 5000, 10_000),
@@ -98,21 +98,21 @@ const wishes: fc.Arbitrary<Step> = fc.oneof(
     .map((input): Step => (run) => {
       const result = setMaxLoss(run.state, input, context)
       if (E.isRight(result)) run.raisedTo = input.maxLoss
-      wish(run, result)
+      request(run, result)
     }),
   fc.boolean().map(
     (yes): Step =>
       (run) =>
-        wish(run, acceptFee(run.state, { accepted: yes }, context)),
+        request(run, acceptFee(run.state, { accepted: yes }, context)),
   ),
   fc.boolean().map(
     (yes): Step =>
       (run) =>
-        wish(run, acceptImpact(run.state, { accepted: yes }, context)),
+        request(run, acceptImpact(run.state, { accepted: yes }, context)),
   ),
 )
 
-const wish = (run: Run, result: E.Either<unknown, readonly AppEvent[]>): void => {
+const request = (run: Run, result: E.Either<unknown, readonly AppEvent[]>): void => {
   if (E.isRight(result)) happen(run, ...result.right)
 }
 
@@ -194,14 +194,14 @@ const placing: fc.Arbitrary<Step> = fc
 
 describe('the loss guard', () => {
   it(
-    'no sequence of wishes places an order that loses 25 % or more unless the limit was raised',
+    'no sequence of requests places an order that loses 25 % or more unless the limit was raised',
     { timeout: 60_000 },
     () => {
       let placed = 0
       let heavy = 0
       const rich = { [WETH.address]: MAX_UINT256 / 4n, [DAI.address]: MAX_UINT256 / 4n }
       const step = fc.oneof(
-        { weight: 3, arbitrary: wishes },
+        { weight: 3, arbitrary: requests },
         { weight: 3, arbitrary: world },
         { weight: 2, arbitrary: placing },
       )

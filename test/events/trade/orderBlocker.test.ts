@@ -77,7 +77,7 @@ describe('the form can trade', () => {
     expect(kindAfter(asked(), answered({ isBestQuote: false }))).toBeUndefined()
   })
 
-  it('beside an open order of the pair, and beside a placement of another pair', () => {
+  it('next to an open order of the pair, and next to a placement of another pair', () => {
     expect(kindAfter(...openOrder)).toBeUndefined()
     expect(kindAfter(requested(1, { params: { ...orderParams, buyToken: WETH.address } }))).toBeUndefined()
     expect(kindAfter(requested(1, { owner: BOB }))).toBeUndefined()
@@ -147,7 +147,7 @@ describe('the first reason counts', () => {
     expect(blockOf(complete)).toEqual({ kind: 'quoteError', error: { code: 'offline-browser' } })
   })
 
-  it('what is wrong with the amount is told', () => {
+  it('what is wrong with the amount is reported', () => {
     expect(blockOf(after(ready, type('1e9')))).toEqual({ kind: 'enterAmount', reason: 'malformed' })
   })
 

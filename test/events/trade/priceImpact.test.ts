@@ -53,7 +53,7 @@ describe('price impact in dollars', () => {
     expect(priceImpact(spent, T0)).toMatchObject({ bps: 100, loss: ether(30) })
   })
 
-  it('of a buy counts the fee beside what goes in, and no slippage', () => {
+  it('of a buy counts the fee next to what goes in, and no slippage', () => {
     const buy = { ...questionParams, kind: 'buy' as const, amount: ether(3000) }
     const state = after(
       quoted,
@@ -70,7 +70,7 @@ describe('price impact in dollars', () => {
     expect(priceImpact(state, T0)).toMatchObject({ bps: 2000, loss: ether(750) })
   })
 
-  it('tells the loss in dollars', () => {
+  it('reports the loss in dollars', () => {
     expect(inDollars(4000, 1)).toMatchObject({ loss: ether(1000) })
   })
 

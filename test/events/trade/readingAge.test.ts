@@ -143,7 +143,7 @@ describe('an order at a quote whose fee ends late', () => {
 })
 
 describe('an order behind old dollar prices', () => {
-  it('is held back until something tells the loss', () => {
+  it('is held back until something reports the loss', () => {
     expect(refused(placeAsShown, ready, { typedWord: 'confirm' }, { now: OLD })).toEqual({
       tag: 'blocked',
       blocker: { kind: 'impactLoading' },

@@ -55,7 +55,7 @@ const sell = given(
     fee,
   }),
 )
-/** 2400 DAI typed, for 0.796 WETH and 0.2 of fee beside them; with the slippage 0.8 WETH. */
+/** 2400 DAI typed, for 0.796 WETH and 0.2 of fee next to them; with the slippage 0.8 WETH. */
 const buying = { ...question, kind: 'buy', amount: ether(2400) } as const
 const buy = given(
   ...form,

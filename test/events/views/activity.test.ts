@@ -97,7 +97,7 @@ describe('activity', () => {
     },
   )
 
-  it('an order to which nothing happened is the same object, whatever else was told', () => {
+  it('an order to which nothing happened is the same object, whatever else was reported', () => {
     const app = begin()
     app.emit(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n), order(2).request)
     const before = activity(app.state$.value, 10).items

@@ -87,7 +87,7 @@ describe('an item', () => {
     ).toBe('open')
   })
 
-  it('tells what it is, by what name, where it stands and what it does', () => {
+  it('reports what it is, by what name, where it stands and what it does', () => {
     expect(only(...live)).toMatchObject({
       type: 'order',
       id: uid,
@@ -169,7 +169,7 @@ describe('an order that was filled in part (X8)', () => {
     expect(only(discovered(1, { params }), part, end)).toMatchObject({ label, progress, price: moved })
   })
 
-  it('is not called traded once its part is told: the rest waits for the next auction', () => {
+  it('is not called traded once its part is reported: the rest waits for the next auction', () => {
     const traded = OrderStageChanged({ uid, stage: 'traded' })
     expect(only(discovered(1, { params }), traded)).toMatchObject({ auctionStage: 'traded' })
     expect(only(discovered(1, { params }), traded, part)).toMatchObject({ auctionStage: null })

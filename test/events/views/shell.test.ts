@@ -88,7 +88,7 @@ describe('banners', () => {
     expect(tags(...failed)).toEqual(['rpc', 'orders'])
     expect(tags(...failed, ConnectivityChanged({ online: false }))).toEqual(['offline'])
   })
-  it('a clock is told from two minutes on', () => {
+  it('a clock is reported from two minutes on', () => {
     expect(tags(ClockOffsetMeasured({ chainId: 1, offsetMs: 119_000 }))).toEqual([])
     expect(tags(ClockOffsetMeasured({ chainId: 1, offsetMs: -120_000 }))).toEqual(['clock'])
   })

@@ -38,7 +38,7 @@ describe('token search', () => {
 })
 
 describe('a pasted address', () => {
-  it('with a changed letter is told as a typing error', () => {
+  it('with a changed letter is reported as a typing error', () => {
     expect(addressQuery(app.state$.value, scene.DAI.address.replace('B', 'b')).tag).toBe('wrongChecksum')
   })
   it('that was never asked has no answer yet', () => {
@@ -47,7 +47,7 @@ describe('a pasted address', () => {
 })
 
 describe('impostors', () => {
-  const stranger = (symbol: string, name: string) => ({
+  const unlisted = (symbol: string, name: string) => ({
     chainId: 1 as const,
     address: scene.OTHER,
     decimals: 18,
@@ -62,10 +62,10 @@ describe('impostors', () => {
     ['W3', 'Tether  USD'],
     ['USDÇ', 'an accent'],
   ])('%s (%s) is recognised', (symbol, name) => {
-    expect(imitatedToken(stranger(symbol, name), knownTokens[1])).not.toBeNull()
+    expect(imitatedToken(unlisted(symbol, name), knownTokens[1])).not.toBeNull()
   })
-  it('an honest stranger and a known token are left alone', () => {
-    expect(imitatedToken(stranger('SAFE', 'Safe Token'), knownTokens[1])).toBeNull()
+  it('an honest unlisted token and a known token are left alone', () => {
+    expect(imitatedToken(unlisted('SAFE', 'Safe Token'), knownTokens[1])).toBeNull()
     expect(imitatedToken(scene.DAI, knownTokens[1])).toBeNull()
   })
 })

@@ -36,7 +36,7 @@ const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * OpenAPI 3.0 says `nullable` where JSON Schema says 'or null' (2022 wrote it beside a `$ref`, and meant it), and
+ * OpenAPI 3.0 says `nullable` where JSON Schema says 'or null' (2022 wrote it next to a `$ref`, and meant it), and
  * `exclusiveMaximum: true` where JSON Schema has the bound.
  */
 function asJsonSchema(value: unknown): unknown {

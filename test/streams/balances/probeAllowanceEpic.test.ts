@@ -68,7 +68,7 @@ it(
     const chain = fakeChain({ approvalWouldSucceed: () => m.cold('--(n|)', { n: E.right(false) }) })
     const log = world({ ports: { chain }, given: [...quoted, allowed(7n)] })
     const script$ = m.hot('----b', { b: allowed(7n) })
-    m.expect(log.told(probeAllowanceEpic, script$).pipe(word)).toBeObservable('--p', { p: '7 true' })
+    m.expect(log.emitted(probeAllowanceEpic, script$).pipe(word)).toBeObservable('--p', { p: '7 true' })
   }),
 )
 
@@ -79,7 +79,7 @@ it.each([
   marbles((m) => {
     const chain = fakeChain()
     const log = world({ ports: { chain }, given: [...quoted, allowed(allowance)] })
-    m.expect(log.told(probeAllowanceEpic).pipe(word)).toBeObservable('')
+    m.expect(log.emitted(probeAllowanceEpic).pipe(word)).toBeObservable('')
     m.flush()
     expect(chain.calls.approvalWouldSucceed).toEqual([])
   })()
@@ -91,6 +91,6 @@ it(
     const failed: ChainError = { tag: 'unreachable' }
     const chain = fakeChain({ approvalWouldSucceed: () => m.cold('(x|)', { x: E.left(failed) }) })
     const log = world({ ports: { chain }, given: [...quoted, allowed(7n)] })
-    m.expect(log.told(probeAllowanceEpic).pipe(word), '^ 5s !').toBeObservable('3s p', { p: '7 false' })
+    m.expect(log.emitted(probeAllowanceEpic).pipe(word), '^ 5s !').toBeObservable('3s p', { p: '7 false' })
   }),
 )

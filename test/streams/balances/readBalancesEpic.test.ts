@@ -22,7 +22,7 @@ const given = [started, connected]
 const reading: AccountReading = { block: 1, native: 1n, balances: {}, allowances: {} }
 
 it(
-  'one multicall at once and per new block, told only when a figure changed',
+  'one multicall at once and per new block, reported only when a figure changed',
   marbles((m) => {
     const chain = fakeChain()
     const script$ = m.hot('-bc-d', {
@@ -32,7 +32,7 @@ it(
       },
       d: block(3),
     })
-    m.expect(world({ ports: { chain }, given }).told(readBalancesEpic, script$).pipe(word)).toBeObservable(
+    m.expect(world({ ports: { chain }, given }).emitted(readBalancesEpic, script$).pipe(word)).toBeObservable(
       'r---r',
       values,
     )
@@ -50,7 +50,7 @@ it(
       a: WalletAccountChanged({ account: OTHER }),
       n: NetworkSelected({ chainId: 100 }),
     })
-    m.expect(world({ ports: { chain }, given }).told(readBalancesEpic, script$).pipe(word)).toBeObservable(
+    m.expect(world({ ports: { chain }, given }).emitted(readBalancesEpic, script$).pipe(word)).toBeObservable(
       'rr-r',
       values,
     )
@@ -70,7 +70,7 @@ it(
     const chain = fakeChain({ account: () => slow$ })
     const script$ = m.hot('-bc-------', { b: block(2), c: block(3) })
     m.expect(
-      world({ ports: { chain }, given }).told(readBalancesEpic, script$).pipe(word),
+      world({ ports: { chain }, given }).emitted(readBalancesEpic, script$).pipe(word),
       '^---------!',
     ).toBeObservable('----r', values)
     m.expect(slow$).toHaveSubscriptions(['^---!', '----^---!'])
@@ -78,7 +78,7 @@ it(
 )
 
 it(
-  'a failure is told once, and figures that are confirmed after it are told again',
+  'a failure is reported once, and figures that are confirmed after it are reported again',
   marbles((m) => {
     const answers = [
       E.right(reading),
@@ -90,7 +90,7 @@ it(
       account: () => m.cold('(a|)', { a: answers[chain.calls.account.length - 1] ?? E.right(reading) }),
     })
     const script$ = m.hot('-bcd', { b: block(2), c: block(3), d: block(4) })
-    m.expect(world({ ports: { chain }, given }).told(readBalancesEpic, script$).pipe(word)).toBeObservable(
+    m.expect(world({ ports: { chain }, given }).emitted(readBalancesEpic, script$).pipe(word)).toBeObservable(
       'rx-r',
       values,
     )
@@ -104,9 +104,9 @@ it(
     const script$ = m.hot('-b-v', { b: block(2), v: VisibilityChanged({ visible: true }) })
     m.expect(
       world({ given: [hidden, connected] })
-        .told(readBalancesEpic, script$)
+        .emitted(readBalancesEpic, script$)
         .pipe(word),
     ).toBeObservable('---r', values)
-    m.expect(world().told(readBalancesEpic, m.hot('-b', { b: block(2) }))).toBeObservable('')
+    m.expect(world().emitted(readBalancesEpic, m.hot('-b', { b: block(2) }))).toBeObservable('')
   }),
 )

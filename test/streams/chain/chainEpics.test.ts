@@ -55,22 +55,22 @@ describe('watchBlocksEpic', () => {
   }
 
   it(
-    'a block is told when its number changed',
+    'a block is reported when its number changed',
     marbles((m) => {
       const blocks$ = m.hot('1 999ms 1 999ms 2 999ms 1', answers)
       const chain = fakeChain({ blocks: () => blocks$ })
-      const told$ = world({ ports: { chain } }).told(watchBlocksEpic).pipe(words)
-      m.expect(told$).toBeObservable('100ms a 1999ms b 999ms a', { a: 'block 1', b: 'block 2' })
+      const emitted$ = world({ ports: { chain } }).emitted(watchBlocksEpic).pipe(words)
+      m.expect(emitted$).toBeObservable('100ms a 1999ms b 999ms a', { a: 'block 1', b: 'block 2' })
     }),
   )
 
   it(
-    'a trouble is told once, and is over with the next block, even one seen before',
+    'a trouble is reported once, and is over with the next block, even one seen before',
     marbles((m) => {
       const blocks$ = m.hot('1 999ms x 999ms r 999ms 1 999ms 1', answers)
       const chain = fakeChain({ blocks: () => blocks$ })
-      const told$ = world({ ports: { chain } }).told(watchBlocksEpic).pipe(words)
-      m.expect(told$).toBeObservable('100ms a 999ms x 1999ms a', { a: 'block 1', x: 'unreachable' })
+      const emitted$ = world({ ports: { chain } }).emitted(watchBlocksEpic).pipe(words)
+      m.expect(emitted$).toBeObservable('100ms a 999ms x 1999ms a', { a: 'block 1', x: 'unreachable' })
     }),
   )
 
@@ -79,8 +79,8 @@ describe('watchBlocksEpic', () => {
     marbles((m) => {
       const blocks$ = m.hot('1 98ms 2 98ms 1 100ms 2 200ms 1', answers)
       const chain = fakeChain({ blocks: () => blocks$ })
-      const told$ = world({ ports: { chain } }).told(watchBlocksEpic).pipe(words)
-      m.expect(told$).toBeObservable('298ms a 100ms b 200ms a', { a: 'block 1', b: 'block 2' })
+      const emitted$ = world({ ports: { chain } }).emitted(watchBlocksEpic).pipe(words)
+      m.expect(emitted$).toBeObservable('298ms a 100ms b 200ms a', { a: 'block 1', b: 'block 2' })
     }),
   )
 
@@ -93,8 +93,8 @@ describe('watchBlocksEpic', () => {
         v: VisibilityChanged({ visible: true }),
         o: ConnectivityChanged({ online: false }),
       })
-      const told$ = world({ ports: { chain } }).told(watchBlocksEpic, script$).pipe(words)
-      m.expect(told$).toBeObservable('100ms a 2499ms b', { a: 'block 1', b: 'block 2' })
+      const emitted$ = world({ ports: { chain } }).emitted(watchBlocksEpic, script$).pipe(words)
+      m.expect(emitted$).toBeObservable('100ms a 2499ms b', { a: 'block 1', b: 'block 2' })
     }),
   )
 
@@ -103,8 +103,8 @@ describe('watchBlocksEpic', () => {
     marbles((m) => {
       const chain = fakeChain({ blocks: () => m.cold('1 499ms 2', answers) })
       const script$ = m.hot('550ms g', { g: WalletConnected({ ...connected.data, chainId: 100 }) })
-      const told$ = world({ ports: { chain } }).told([watchBlocksEpic, followWalletChainEpic], script$)
-      m.expect(told$.pipe(words)).toBeObservable('100ms a 449ms n 99ms a 499ms b', {
+      const emitted$ = world({ ports: { chain } }).emitted([watchBlocksEpic, followWalletChainEpic], script$)
+      m.expect(emitted$.pipe(words)).toBeObservable('100ms a 449ms n 99ms a 499ms b', {
         a: 'block 1',
         b: 'block 2',
         n: 'network 100',
@@ -120,8 +120,10 @@ describe('reportRefusedLocksEpic', () => {
     'why the browser keeps no locks stands in the log',
     marbles((m) => {
       const refused$ = m.cold('-r', { r: 'SecurityError: denied' })
-      const told$ = world({ ports: { locks: { ...fakeLocks(), refused$ } } }).told(reportRefusedLocksEpic)
-      m.expect(told$).toBeObservable('-r', { r: LocksRefused({ reason: 'SecurityError: denied' }) })
+      const emitted$ = world({ ports: { locks: { ...fakeLocks(), refused$ } } }).emitted(
+        reportRefusedLocksEpic,
+      )
+      m.expect(emitted$).toBeObservable('-r', { r: LocksRefused({ reason: 'SecurityError: denied' }) })
     }),
   )
 })
@@ -131,7 +133,7 @@ describe('measureClockEpic', () => {
     BlockSeen({ chainId: 1, number, timestamp: START_SECONDS + secondsAhead })
 
   it(
-    'the first offset is told whatever it is, later ones when they moved by more than 30 s, and 0 when back within',
+    'the first offset is reported whatever it is, later ones when they moved by more than 30 s, and 0 when back within',
     marbles((m) => {
       const script$ = m.hot('abcdef', {
         a: seen(30, 1),
@@ -141,8 +143,8 @@ describe('measureClockEpic', () => {
         e: seen(-29, 5),
         f: seen(0, 6),
       })
-      const told$ = world().told(measureClockEpic, script$).pipe(words)
-      m.expect(told$).toBeObservable('ab-de-', {
+      const emitted$ = world().emitted(measureClockEpic, script$).pipe(words)
+      m.expect(emitted$).toBeObservable('ab-de-', {
         a: 'offset 0',
         b: 'offset 30999',
         d: 'offset 7199997',
@@ -152,13 +154,13 @@ describe('measureClockEpic', () => {
   )
 
   it(
-    'the offset is told when it is a thousandth of a second more than 30 s',
+    'the offset is reported when it is a thousandth of a second more than 30 s',
     marbles((m) => {
       // Each frame is a thousandth: what is 30 s behind in the second frame is 30.001 s behind the clock.
-      const told$ = world()
-        .told(measureClockEpic, m.hot('-a', { a: seen(-30, 1) }))
+      const emitted$ = world()
+        .emitted(measureClockEpic, m.hot('-a', { a: seen(-30, 1) }))
         .pipe(words)
-      m.expect(told$).toBeObservable('-a', { a: 'offset -30001' })
+      m.expect(emitted$).toBeObservable('-a', { a: 'offset -30001' })
     }),
   )
 
@@ -166,21 +168,21 @@ describe('measureClockEpic', () => {
     'the clock of another chain than the tab’s says nothing',
     marbles((m) => {
       const other = BlockSeen({ chainId: 100, number: 1, timestamp: START_SECONDS + 7200 })
-      m.expect(world().told(measureClockEpic, m.hot('-a', { a: other }))).toBeObservable('--')
+      m.expect(world().emitted(measureClockEpic, m.hot('-a', { a: other }))).toBeObservable('--')
     }),
   )
 })
 
 describe('watchBrowserEpic', () => {
   it(
-    'changes are told, and nothing else',
+    'changes are reported, and nothing else',
     marbles((m) => {
       const browser = fakeBrowser({
         online$: m.hot('n-f-f-n', { n: true, f: false }),
         visible$: m.hot('n--f---', { n: true, f: false }),
       })
-      const told$ = world({ ports: { browser } }).told(watchBrowserEpic)
-      m.expect(told$).toBeObservable('--fh--n', {
+      const emitted$ = world({ ports: { browser } }).emitted(watchBrowserEpic)
+      m.expect(emitted$).toBeObservable('--fh--n', {
         f: ConnectivityChanged({ online: false }),
         h: VisibilityChanged({ visible: false }),
         n: ConnectivityChanged({ online: true }),
@@ -198,8 +200,8 @@ describe('networks', () => {
         b: WalletChainChanged({ chainId: 100 }),
         c: WalletChainChanged({ chainId: 100 }),
       })
-      const told$ = world({ given: [started, connected] }).told(followWalletChainEpic, script$)
-      m.expect(told$.pipe(words)).toBeObservable('-n', { n: 'network 100' })
+      const emitted$ = world({ given: [started, connected] }).emitted(followWalletChainEpic, script$)
+      m.expect(emitted$.pipe(words)).toBeObservable('-n', { n: 'network 100' })
     }),
   )
 
@@ -211,8 +213,8 @@ describe('networks', () => {
     marbles((m) => {
       const wallets = fakeWallets({ switchChain: () => m.cold('--a|', { a: E.right(undefined) }) })
       const script$ = m.hot('-a-w', { ...asked, w: WalletChainChanged({ chainId: 100 }) })
-      const told$ = world({ ports: { wallets }, given: [started, connected] }).told(both, script$)
-      m.expect(told$.pipe(words)).toBeObservable('---n', { n: 'network 100' })
+      const emitted$ = world({ ports: { wallets }, given: [started, connected] }).emitted(both, script$)
+      m.expect(emitted$.pipe(words)).toBeObservable('---n', { n: 'network 100' })
     }),
   )
 
@@ -220,8 +222,11 @@ describe('networks', () => {
     'a wallet that moves without a word takes the network along too',
     marbles((m) => {
       const wallets = fakeWallets({ switchChain: () => m.cold('--a|', { a: E.right(undefined) }) })
-      const told$ = world({ ports: { wallets }, given: [started, connected] }).told(both, m.hot('-a', asked))
-      m.expect(told$.pipe(words)).toBeObservable('---(wn)', { w: 'WalletChainChanged', n: 'network 100' })
+      const emitted$ = world({ ports: { wallets }, given: [started, connected] }).emitted(
+        both,
+        m.hot('-a', asked),
+      )
+      m.expect(emitted$.pipe(words)).toBeObservable('---(wn)', { w: 'WalletChainChanged', n: 'network 100' })
     }),
   )
 
@@ -231,8 +236,11 @@ describe('networks', () => {
       const wallets = fakeWallets({
         switchChain: () => m.cold('--a|', { a: E.left({ tag: 'refused' } as const) }),
       })
-      const told$ = world({ ports: { wallets }, given: [started, connected] }).told(both, m.hot('-a', asked))
-      m.expect(told$.pipe(words)).toBeObservable('---f', { f: 'NetworkSwitchFailed' })
+      const emitted$ = world({ ports: { wallets }, given: [started, connected] }).emitted(
+        both,
+        m.hot('-a', asked),
+      )
+      m.expect(emitted$.pipe(words)).toBeObservable('---f', { f: 'NetworkSwitchFailed' })
     }),
   )
 
@@ -245,11 +253,11 @@ describe('networks', () => {
             ? m.cold('----a|', { a: E.right(undefined) })
             : m.cold('--a|', { a: E.right(undefined) }),
       })
-      const told$ = world({ ports: { wallets }, given: [started, connected] }).told(
+      const emitted$ = world({ ports: { wallets }, given: [started, connected] }).emitted(
         both,
         m.hot('-a-b', asked),
       )
-      m.expect(told$.pipe(words)).toBeObservable('-----(wn)', { w: 'WalletChainChanged', n: 'network 4' })
+      m.expect(emitted$.pipe(words)).toBeObservable('-----(wn)', { w: 'WalletChainChanged', n: 'network 4' })
     }),
   )
 })

@@ -30,12 +30,14 @@ it('is asked for once', () => {
 it(
   'deletes the store and says so, or says why not',
   marbles((m) => {
-    const told = (erase: ReturnType<typeof fakeLogStore>['erase']) =>
+    const emitted = (erase: ReturnType<typeof fakeLogStore>['erase']) =>
       world({ ports: { logStore: { ...fakeLogStore(), erase } } })
-        .told(deleteDataEpic, m.hot('a', { a: ask }))
+        .emitted(deleteDataEpic, m.hot('a', { a: ask }))
         .pipe(map(({ type, data }) => ({ type, data })))
-    m.expect(told(() => of(E.right(undefined)))).toBeObservable('d', { d: { type: 'DataDeleted', data: {} } })
-    m.expect(told(() => of(E.left({ tag: 'blocked', description: '' } as const)))).toBeObservable('f', {
+    m.expect(emitted(() => of(E.right(undefined)))).toBeObservable('d', {
+      d: { type: 'DataDeleted', data: {} },
+    })
+    m.expect(emitted(() => of(E.left({ tag: 'blocked', description: '' } as const)))).toBeObservable('f', {
       f: { type: 'DataDeletionFailed', data: { reason: 'blocked' } },
     })
   }),

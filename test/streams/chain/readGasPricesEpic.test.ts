@@ -12,7 +12,7 @@ import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
 
 const prices = { lowest: 1n, standard: 2n, fast: 3n }
-const told = (event: AppEvent): string => {
+const emitted = (event: AppEvent): string => {
   if (event.type === 'GasPricesFailed') return `failed: ${event.data.reason}`
   return event.type === 'GasPricesRead' && event.data.standard === 2n ? 'read' : event.type
 }
@@ -25,7 +25,10 @@ const reading = (
 ) => {
   const priceSource = fakePriceSource({}, { gasPrices })
   const made = world({ ports: { priceSource }, given, durable })
-  return { asked: priceSource.calls.gasPrices, told$: made.told(readGasPricesEpic, script$).pipe(map(told)) }
+  return {
+    asked: priceSource.calls.gasPrices,
+    emitted$: made.emitted(readGasPricesEpic, script$).pipe(map(emitted)),
+  }
 }
 
 const r = { r: 'read' }
@@ -34,8 +37,8 @@ describe('gas prices', () => {
   it(
     'are read at once and then every 30 min',
     marbles((m) => {
-      const { told$, asked } = reading(m.hot('-'))
-      m.expect(told$, '^ 3599s !').toBeObservable('r 1799999ms r', r)
+      const { emitted$, asked } = reading(m.hot('-'))
+      m.expect(emitted$, '^ 3599s !').toBeObservable('r 1799999ms r', r)
       m.flush()
       expect(asked).toEqual([[1], [1]])
     }),
@@ -44,8 +47,12 @@ describe('gas prices', () => {
   it(
     'that an earlier session read are not asked for again before they are 30 min old',
     marbles((m) => {
-      const { told$ } = reading(m.hot('-'), [started, connected], [GasPricesRead({ chainId: 1, ...prices })])
-      m.expect(told$, '^ 1801s !').toBeObservable('1800s r', r)
+      const { emitted$ } = reading(
+        m.hot('-'),
+        [started, connected],
+        [GasPricesRead({ chainId: 1, ...prices })],
+      )
+      m.expect(emitted$, '^ 1801s !').toBeObservable('1800s r', r)
     }),
   )
 
@@ -56,27 +63,27 @@ describe('gas prices', () => {
         h: VisibilityChanged({ visible: false }),
         v: VisibilityChanged({ visible: true }),
       })
-      const { told$ } = reading(script$)
-      m.expect(told$, '^ 2000s !').toBeObservable('r 1980002ms r', r)
+      const { emitted$ } = reading(script$)
+      m.expect(emitted$, '^ 2000s !').toBeObservable('r 1980002ms r', r)
     }),
   )
 
   it(
     'are not asked for before a wallet is there',
     marbles((m) => {
-      const { told$, asked } = reading(m.hot('-'), [started])
-      m.expect(told$, '^ 1801s !').toBeObservable('')
+      const { emitted$, asked } = reading(m.hot('-'), [started])
+      m.expect(emitted$, '^ 1801s !').toBeObservable('')
       m.flush()
       expect(asked).toEqual([])
     }),
   )
 
   it(
-    'that the feed does not tell are logged, and asked for again after 30 min',
+    'that the feed does not report are logged, and asked for again after 30 min',
     marbles((m) => {
       const fails: PriceSource['gasPrices'] = () => of(E.left({ reason: 'status 500' }))
-      const { told$ } = reading(m.hot('-'), [started, connected], [], fails)
-      m.expect(told$, '^ 1801s !').toBeObservable('f 1799999ms f', { f: 'failed: status 500' })
+      const { emitted$ } = reading(m.hot('-'), [started, connected], [], fails)
+      m.expect(emitted$, '^ 1801s !').toBeObservable('f 1799999ms f', { f: 'failed: status 500' })
     }),
   )
 })

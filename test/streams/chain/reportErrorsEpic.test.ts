@@ -46,8 +46,8 @@ const noQuote = (
 const reportedOf = (timeline: string, values: Readonly<Record<string, AppEvent>>, tail = '') => {
   const errorReporter = fakeErrorReporter()
   marbles((m) => {
-    const { told } = world({ ports: { errorReporter }, durable: [requested(order)] })
-    m.expect(told(reportErrorsEpic, m.hot(timeline + tail, values))).toBeObservable('')
+    const { emitted } = world({ ports: { errorReporter }, durable: [requested(order)] })
+    m.expect(emitted(reportErrorsEpic, m.hot(timeline + tail, values))).toBeObservable('')
     m.flush()
   })()
   return errorReporter.calls.report.map(([report]) => report)
@@ -126,7 +126,7 @@ it.each([
     [],
   ],
   [
-    'FeeExceedsFrom with a status that does not tell',
+    'FeeExceedsFrom with a status that says nothing',
     { code: 'fetch-quote-error', errorType: 'FeeExceedsFrom', status: 422 },
     [],
   ],
@@ -202,12 +202,12 @@ it('a report that cannot be sent disturbs nothing', () => {
   const answers = [of(E.left('notSent' as const)), NEVER]
   const errorReporter = fakeErrorReporter(() => answers.shift() ?? NEVER)
   marbles((m) => {
-    const { told } = world({ ports: { errorReporter }, durable: [requested(order)] })
+    const { emitted } = world({ ports: { errorReporter }, durable: [requested(order)] })
     const script$ = m.hot('ab', {
       a: notPlaced({ tag: 'tooMany', status: 429 }),
       b: notPlaced({ tag: 'denied', status: 403 }),
     })
-    m.expect(told(reportErrorsEpic, script$)).toBeObservable('')
+    m.expect(emitted(reportErrorsEpic, script$)).toBeObservable('')
     m.flush()
   })()
   expect(errorReporter.calls.report).toHaveLength(2)

@@ -90,7 +90,7 @@ describe('a log of many orders', () => {
   })
 })
 
-it('a state that cannot be written down is told, and the log lives on', () => {
+it('a state that cannot be written down is reported, and the log lives on', () => {
   const encode = (): never => {
     throw new Error('no such order')
   }

@@ -42,7 +42,7 @@ describe('boot', () => {
     expect(disk.rows).toHaveLength(2)
   })
 
-  it('tells epics nothing of what it replays', () => {
+  it('reports epics nothing of what it replays', () => {
     const disk = createMemoryDisk()
     openTab({ logStore: fakeLogStore(disk) }).log.append(ThemeSet({ theme: 'dark' }))
     const heard: Fact[] = []

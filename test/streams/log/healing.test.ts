@@ -87,7 +87,7 @@ describe('a store that fails', () => {
     expect(broken.looks).toEqual([1000, 3000, 7000, 15_000, 31_000, 61_000, 91_000])
   })
 
-  it('because it does not answer is asked beside the line whether it does now: what happens in memory waits for nothing', () => {
+  it('because it does not answer is asked next to the line whether it does now: what happens in memory waits for nothing', () => {
     const broken = faulty(createMemoryDisk())
     const held: number[] = []
     const head = broken.store.head
@@ -298,7 +298,7 @@ describe('a connection that the browser closed', () => {
     expect(disk.rows).toHaveLength(3)
   })
 
-  it('and leads to a store without what was folded is told as such, and nothing more is written', () => {
+  it('and leads to a store without what was folded is reported as such, and nothing more is written', () => {
     const disk = createMemoryDisk()
     const store = faulty(disk)
     const tab = openTab({ logStore: store.store })

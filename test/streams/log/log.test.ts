@@ -19,7 +19,7 @@ describe('the log', () => {
     ])
   })
 
-  it('holds a fact in state before it tells anyone', () => {
+  it('holds a fact in state before it reports anyone', () => {
     const log = aLog()
     const typed: string[] = []
     log.live$.subscribe(() => typed.push(log.state$.value.session.swap.typed))

@@ -25,7 +25,7 @@ const written = (count: number): MemoryDisk => {
 }
 
 const boots = (disk: MemoryDisk) => {
-  const told: ReplayProgress[] = []
+  const emitted: ReplayProgress[] = []
   const reads: (readonly [from: number, limit: number])[] = []
   const store = fakeLogStore(disk)
   const logStore: LogStore = {
@@ -35,8 +35,8 @@ const boots = (disk: MemoryDisk) => {
       return store.read(from, limit)
     },
   }
-  openTab({ logStore, ids: fakeIds(2) }, undefined, (reading) => void told.push(reading)).close()
-  return { told, reads }
+  openTab({ logStore, ids: fakeIds(2) }, undefined, (reading) => void emitted.push(reading)).close()
+  return { emitted, reads }
 }
 
 it('a snapshot is taken by one tab: not while another holds its lock', () => {
@@ -53,11 +53,11 @@ it('a snapshot is taken by one tab: not while another holds its lock', () => {
 })
 
 describe('a boot', () => {
-  it('of a release that ignores the snapshot tells after each page of rows how far it is', () => {
+  it('of a release that ignores the snapshot reports after each page of rows how far it is', () => {
     const disk = written(12_000)
     if (disk.snapshot === null) throw new Error('no snapshot was taken')
     disk.snapshot = { ...disk.snapshot, foldVersion: 'older' }
-    expect(boots(disk).told).toEqual([
+    expect(boots(disk).emitted).toEqual([
       { read: 5000, all: 12_000 },
       { read: 10_000, all: 12_000 },
     ])
@@ -65,9 +65,9 @@ describe('a boot', () => {
 
   it('reads no row from before the snapshot, but the one that it was taken at', () => {
     const disk = written(12_000)
-    const { told, reads } = boots(disk)
+    const { emitted, reads } = boots(disk)
     expect(disk.snapshot?.seq).toBe(12_000)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     expect(reads[0]).toEqual([12_000, 1])
     expect(reads.slice(1).map(([from]) => from)).toEqual([12_001, 12_001])
   })

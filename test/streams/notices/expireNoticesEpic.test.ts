@@ -19,10 +19,10 @@ it(
       a: OrderPlaced({ uid: one.uid }),
       b: OrderPlaced({ uid: two.uid }),
     })
-    const told$ = world({ durable, given: [started] })
-      .told(expireNoticesEpic, script$)
+    const emitted$ = world({ durable, given: [started] })
+      .emitted(expireNoticesEpic, script$)
       .pipe(keys)
-    m.expect(told$).toBeObservable('25s a 9999ms b', values)
+    m.expect(emitted$).toBeObservable('25s a 9999ms b', values)
   }),
 )
 
@@ -33,6 +33,6 @@ it(
       a: OrderPlaced({ uid: one.uid }),
       d: NoticeDismissed({ key: values.a, by: 'user' }),
     })
-    m.expect(world({ durable, given: [started] }).told(expireNoticesEpic, script$)).toBeObservable('')
+    m.expect(world({ durable, given: [started] }).emitted(expireNoticesEpic, script$)).toBeObservable('')
   }),
 )

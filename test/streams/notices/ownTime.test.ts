@@ -18,9 +18,9 @@ it(
     }))
     const state: AppState = { ...noState, session: { ...noState.session, notices: { notices } } }
     const log = { fact$: NEVER, state$: new BehaviorSubject(state), now: () => 0 }
-    const told$ = expireNoticesEpic(log, fakePorts({})).pipe(
+    const emitted$ = expireNoticesEpic(log, fakePorts({})).pipe(
       map((event) => ('data' in event && 'key' in event.data ? event.data.key : undefined)),
     )
-    m.expect(told$, '^ 9s !').toBeObservable('1s a', { a: '1000' })
+    m.expect(emitted$, '^ 9s !').toBeObservable('1s a', { a: '1000' })
   }),
 )

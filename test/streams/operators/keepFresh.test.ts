@@ -18,16 +18,16 @@ const keeping =
 const at = (ms: number) => (): number => FAKE_START_MS + ms
 
 describe('keepFresh', () => {
-  it.each<[what: string, readAt: () => number | null, told: string]>([
+  it.each<[what: string, readAt: () => number | null, emitted: string]>([
     ['was never read', () => null, 'a 999ms a 999ms a'],
     ['is older than it may be', at(-5000), 'a 999ms a 999ms a'],
     ['is exactly as old as it may be', at(-1000), 'a 999ms a 999ms a'],
     ['was read 400 ms ago', at(-400), '600ms a 999ms a'],
     ['was read a moment ago', at(0), '1s a 999ms a'],
     ['was read in a future that a clock set back left', at(86_400_000), '1s a 999ms a'],
-  ])('asks for what %s', (_, readAt, told) => {
+  ])('asks for what %s', (_, readAt, emitted) => {
     marbles((m) => {
-      m.expect(world().told(keeping(readAt)), '^ 2100ms !').toBeObservable(told, { a: asked })
+      m.expect(world().emitted(keeping(readAt)), '^ 2100ms !').toBeObservable(emitted, { a: asked })
     })()
   })
 
@@ -35,7 +35,7 @@ describe('keepFresh', () => {
     'asks neither hidden nor offline, and not again for what is fresh when the tab comes back',
     marbles((m) => {
       let readAt: number | null = null
-      const { told, log } = world()
+      const { emitted, log } = world()
       const ask = (): Observable<AppEvent> => {
         readAt = log.now()
         return of(asked)
@@ -46,11 +46,11 @@ describe('keepFresh', () => {
         o: ConnectivityChanged({ online: false }),
         n: ConnectivityChanged({ online: true }),
       })
-      const told$ = told(
+      const emitted$ = emitted(
         keeping(() => readAt, ask),
         script$,
       )
-      m.expect(told$, '^ 2500ms !').toBeObservable('a 2399ms a', { a: asked })
+      m.expect(emitted$, '^ 2500ms !').toBeObservable('a 2399ms a', { a: asked })
     }),
   )
 
@@ -59,7 +59,7 @@ describe('keepFresh', () => {
     marbles((m) => {
       const answer$ = m.cold('1500ms (a|)', { a: asked })
       m.expect(
-        world().told(
+        world().emitted(
           keeping(
             () => null,
             () => answer$,

@@ -101,7 +101,7 @@ describe('gates', () => {
       pollEvery(10, () => of(beat)).pipe(gate(log))
 
   it(
-    'whileTrue ends the source and begins it anew',
+    'whileTrue ends the source and begins it again',
     marbles((m) => {
       const source = m.cold('a---')
       m.expect(source.pipe(whileTrue(m.hot('t-f-t', { t: true, f: false })))).toBeObservable('a---a')
@@ -113,10 +113,10 @@ describe('gates', () => {
     'whileVisible rests while nobody sees the tab',
     marbles((m) => {
       const script$ = m.hot('15ms h 20ms v', { h: VisibilityChanged({ visible: false }), v: beat })
-      const told$ = world()
-        .told(ticking(whileVisible), script$)
+      const emitted$ = world()
+        .emitted(ticking(whileVisible), script$)
         .pipe(map(() => 'a'))
-      m.expect(told$, '^ 40ms !').toBeObservable('a 9ms a 25ms a')
+      m.expect(emitted$, '^ 40ms !').toBeObservable('a 9ms a 25ms a')
     }),
   )
 
@@ -127,21 +127,21 @@ describe('gates', () => {
         h: ConnectivityChanged({ online: false }),
         v: ConnectivityChanged({ online: true }),
       })
-      const told$ = world()
-        .told(ticking(whileOnline), script$)
+      const emitted$ = world()
+        .emitted(ticking(whileOnline), script$)
         .pipe(map(() => 'a'))
-      m.expect(told$, '^ 40ms !').toBeObservable('a 9ms a 25ms a')
+      m.expect(emitted$, '^ 40ms !').toBeObservable('a 9ms a 25ms a')
     }),
   )
 })
 
 describe('the log as an epic sees it', () => {
   it(
-    'select tells a slice when it changes; whenStarted tells the start once',
+    'select reports a slice when it changes; whenStarted reports the start once',
     marbles((m) => {
-      const { log, told } = world({ given: [] })
+      const { log, emitted } = world({ given: [] })
       const script$ = m.hot('-s-h-h-s', { s: started, h: VisibilityChanged({ visible: false }) })
-      m.expect(told([], script$)).toBeObservable('')
+      m.expect(emitted([], script$)).toBeObservable('')
       m.expect(select(log, ({ session }) => session.chain.visible)).toBeObservable('t--f---t', {
         t: true,
         f: false,
@@ -156,9 +156,9 @@ describe('the log as an epic sees it', () => {
   it(
     'ofType lets its types through',
     marbles((m) => {
-      const { log, told } = world({ given: [] })
+      const { log, emitted } = world({ given: [] })
       const script$ = m.hot('-s-h', { s: started, h: VisibilityChanged({ visible: false }) })
-      m.expect(told([], script$)).toBeObservable('')
+      m.expect(emitted([], script$)).toBeObservable('')
       const types$ = log.live$.pipe(
         map(({ fact }) => fact),
         ofType('VisibilityChanged'),
@@ -182,7 +182,7 @@ describe('createCooldown', () => {
     },
   )
 
-  it('lasts as long as it was told, and ends when the clock is set back', () => {
+  it('lasts as long as it was given, and ends when the clock is set back', () => {
     let now = 1000
     const cooldown = createCooldown(() => now)
     expect(cooldown.remainingMs()).toBe(0)

@@ -85,10 +85,13 @@ describe.each(cases)('a %s that another tab left', (_, epic, durable, lock, inte
     marbles((m) => {
       const locks = fakeLocks()
       const release = locks.takeElsewhere(lock)
-      const { told } = world({ ports: { ...services(), locks }, durable, given: [started] })
-      m.expect(told(epic, m.hot('5s r', { r: release })).pipe(map(word)), '^ 120s !').toBeObservable('6s i', {
-        i: interrupted,
-      })
+      const { emitted } = world({ ports: { ...services(), locks }, durable, given: [started] })
+      m.expect(emitted(epic, m.hot('5s r', { r: release })).pipe(map(word)), '^ 120s !').toBeObservable(
+        '6s i',
+        {
+          i: interrupted,
+        },
+      )
     }),
   )
 
@@ -97,9 +100,9 @@ describe.each(cases)('a %s that another tab left', (_, epic, durable, lock, inte
     marbles((m) => {
       const locks = fakeLocks()
       const held: (readonly string[])[] = []
-      const { told } = world({ ports: { ...services(), locks }, durable, given: [started, lost] })
+      const { emitted } = world({ ports: { ...services(), locks }, durable, given: [started, lost] })
       const script$ = m.hot('10s l h', { l: () => held.push(locks.held()), h: StorageRestored({}) })
-      m.expect(told(epic, script$).pipe(map(word)), '^ 120s !').toBeObservable('11001ms i', {
+      m.expect(emitted(epic, script$).pipe(map(word)), '^ 120s !').toBeObservable('11001ms i', {
         i: interrupted,
       })
       m.flush()
@@ -111,8 +114,8 @@ describe.each(cases)('a %s that another tab left', (_, epic, durable, lock, inte
     'is handed on when the store is lost on the way to its end',
     marbles((m) => {
       const locks = fakeLocks()
-      const { told } = world({ ports: { ...services(), locks }, durable, given: [started] })
-      m.expect(told(epic, m.hot('1500ms x', { x: lost })), '^ 120s !').toBeObservable('')
+      const { emitted } = world({ ports: { ...services(), locks }, durable, given: [started] })
+      m.expect(emitted(epic, m.hot('1500ms x', { x: lost })), '^ 120s !').toBeObservable('')
       m.flush()
       expect(locks.held()).toEqual([])
     }),
@@ -121,8 +124,8 @@ describe.each(cases)('a %s that another tab left', (_, epic, durable, lock, inte
   it(
     'is never called interrupted where locks guard nothing: its tab may be alive',
     marbles((m) => {
-      const { told } = world({ ports: { ...services(), locks: freeLocks }, durable, given: [started] })
-      m.expect(told(epic, NEVER).pipe(map(word)), '^ 600s !').toBeObservable('')
+      const { emitted } = world({ ports: { ...services(), locks: freeLocks }, durable, given: [started] })
+      m.expect(emitted(epic, NEVER).pipe(map(word)), '^ 600s !').toBeObservable('')
     }),
   )
 })
@@ -139,8 +142,8 @@ describe('where locks guard nothing', () => {
     ['signed', signed],
   ])('an order that the service has is placed: %s', (_, durable) => {
     marbles((m) => {
-      const { told } = unguarded(durable, true)
-      m.expect(told(resolvePlacementsEpic).pipe(map(word)), '^ 600s !').toBeObservable('2s p', {
+      const { emitted } = unguarded(durable, true)
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word)), '^ 600s !').toBeObservable('2s p', {
         p: 'OrderPlaced',
       })
     })()
@@ -149,18 +152,20 @@ describe('where locks guard nothing', () => {
   it(
     "this tab's own order is its own to place",
     marbles((m) => {
-      const { told } = unguarded([], true)
-      m.expect(told(resolvePlacementsEpic, m.hot('5s a', { a: requested() })), '^ 600s !').toBeObservable('')
+      const { emitted } = unguarded([], true)
+      m.expect(emitted(resolvePlacementsEpic, m.hot('5s a', { a: requested() })), '^ 600s !').toBeObservable(
+        '',
+      )
     }),
   )
 
   it(
     'the service not knowing an order ends it only when it can no longer be filled',
     marbles((m) => {
-      const { told } = unguarded(signed, false)
-      m.expect(told(resolvePlacementsEpic), '^ 600s !').toBeObservable('')
+      const { emitted } = unguarded(signed, false)
+      m.expect(emitted(resolvePlacementsEpic), '^ 600s !').toBeObservable('')
       const past = { ...anOrder(), params: { ...anOrder().params, validTo: 1 } }
-      const { told: toldPast } = unguarded([requested(past)], false)
+      const { emitted: toldPast } = unguarded([requested(past)], false)
       m.expect(toldPast(resolvePlacementsEpic).pipe(map(word)), '^ 600s !').toBeObservable('62s f', {
         f: 'OrderPlacementFailed notAccepted',
       })
@@ -170,8 +175,8 @@ describe('where locks guard nothing', () => {
   it(
     'an order that the service does not know ends once it can no longer be filled, without a reload',
     marbles((m) => {
-      const { told } = unguarded([requested(anOrder(1, 600))], false)
-      m.expect(told(resolvePlacementsEpic).pipe(map(word)), '^ 1200s !').toBeObservable('660s f', {
+      const { emitted } = unguarded([requested(anOrder(1, 600))], false)
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word)), '^ 1200s !').toBeObservable('660s f', {
         f: 'OrderPlacementFailed notAccepted',
       })
     }),
@@ -182,8 +187,8 @@ describe('where locks guard nothing', () => {
     marbles((m) => {
       const chain = fakeChain({}, { allowances: { [WETH.address]: 5n } })
       const durable = [TransactionRequested({ id: 't', chainId: 1, from: FAKE_ACCOUNT, info, then: null })]
-      const { told } = world({ ports: { chain, locks: freeLocks }, durable, given: [started] })
-      m.expect(told(resolveTransactionsEpic).pipe(map(word)), '^ 600s !').toBeObservable('2s e', {
+      const { emitted } = world({ ports: { chain, locks: freeLocks }, durable, given: [started] })
+      m.expect(emitted(resolveTransactionsEpic).pipe(map(word)), '^ 600s !').toBeObservable('2s e', {
         e: 'TransactionEffectSeen',
       })
     }),

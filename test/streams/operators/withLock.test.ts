@@ -18,16 +18,16 @@ const healed = StorageRestored({})
 const gone = WalletDisconnected({ walletId: connected.data.walletId, by: 'user' })
 const hasWallet: NonNullable<Lock['isFit']> = ({ session }) => session.wallet.connection !== null
 
-/** A tab to which `script$` happens; the work under the lock 'l' is what is told. */
+/** A tab to which `script$` happens; the work under the lock 'l' is what is reported. */
 const tab = (
   locks: Locks,
   lock: Omit<Lock, 'name'>,
   work: (grant: Grant) => Observable<string>,
   script$: Observable<AppEvent | (() => unknown)> = NEVER,
 ): Observable<string> => {
-  const { log, told } = world({ given: [started, connected] })
+  const { log, emitted } = world({ given: [started, connected] })
   return merge(
-    told(() => NEVER, script$).pipe(ignoreElements()),
+    emitted(() => NEVER, script$).pipe(ignoreElements()),
     withLock(log, locks, { name: 'l', ...lock }, work),
   )
 }
@@ -38,8 +38,8 @@ describe('withLock', () => {
     marbles((m) => {
       const locks = fakeLocks()
       const release = locks.takeElsewhere('l')
-      const { log, told } = world({ given: [started] })
-      told(() => NEVER, m.hot('---r', { r: release })).subscribe()
+      const { log, emitted } = world({ given: [started] })
+      emitted(() => NEVER, m.hot('---r', { r: release })).subscribe()
       const work$ = m.cold('--(a|)')
       m.expect(withLock(log, locks, { name: 'l', duty }, () => work$)).toBeObservable('-----(a|)')
       m.expect(work$).toHaveSubscriptions('---^-!')
@@ -157,16 +157,16 @@ describe('withLockIfFree', () => {
   )
 
   it(
-    'does the work beside the lock in a tab that lost its store',
+    'does the work next to the lock in a tab that lost its store',
     marbles((m) => {
       const locks = fakeLocks()
       locks.takeElsewhere('l')
-      const { log, told } = world({ given: [started] })
-      told(() => NEVER, m.hot('x', { x: lost })).subscribe()
+      const { log, emitted } = world({ given: [started] })
+      emitted(() => NEVER, m.hot('x', { x: lost })).subscribe()
       m.flush()
-      const told$: string[] = []
-      withLockIfFree(log, locks, 'l', of('a')).subscribe((value) => told$.push(value))
-      expect(told$).toEqual(['a'])
+      const emitted$: string[] = []
+      withLockIfFree(log, locks, 'l', of('a')).subscribe((value) => emitted$.push(value))
+      expect(emitted$).toEqual(['a'])
     }),
   )
 })

@@ -52,8 +52,8 @@ it(
   'the history of an account without a local log is read page by page, with its transactions, and once only',
   marbles((m) => {
     const all = history(250)
-    const { told, log, calls } = tracking({ accountOrders: pagesOf(all), accountTrades: tradesOf(all) })
-    const discovered$ = told(trackOrdersEpic).pipe(
+    const { emitted, log, calls } = tracking({ accountOrders: pagesOf(all), accountTrades: tradesOf(all) })
+    const discovered$ = emitted(trackOrdersEpic).pipe(
       filter(({ type }: AppEvent) => type === 'OrderDiscovered'),
       map(() => 'd'),
     )
@@ -75,14 +75,14 @@ it(
 )
 
 it(
-  'trades that the service does not tell leave a filled order without its transaction',
+  'trades that the service does not report leave a filled order without its transaction',
   marbles((m) => {
     const all = history(1)
-    const { told, log } = tracking({
+    const { emitted, log } = tracking({
       accountOrders: pagesOf(all),
       accountTrades: () => of(E.left({ tag: 'unreachable' } as const)),
     })
-    const words$ = told(trackOrdersEpic).pipe(map(({ type }) => type))
+    const words$ = emitted(trackOrdersEpic).pipe(map(({ type }) => type))
     m.expect(words$, '^ 1s !').toBeObservable('(df)', { d: 'OrderDiscovered', f: 'OrderFilled' })
     m.flush()
     const [order] = closedOrdersOfAccount(log.state$.value.durable.orders, 1, FAKE_ACCOUNT, 1, 0)
@@ -95,14 +95,14 @@ it(
   marbles((m) => {
     const all = history(150)
     let n = 0
-    const { told } = tracking({
+    const { emitted } = tracking({
       accountOrders: (...asked) => {
         n += 1
         return n === 2 ? of(E.left({ tag: 'unreachable' } as const)) : pagesOf(all)(...asked)
       },
       accountTrades: tradesOf(all),
     })
-    const words$ = told(trackOrdersEpic).pipe(
+    const words$ = emitted(trackOrdersEpic).pipe(
       map(({ type }) => type),
       filter((type) => type !== 'OrderDiscovered' && type !== 'OrderExpired' && type !== 'OrderFilled'),
     )
@@ -121,12 +121,12 @@ it(
       if (i === 99) return { unreadable: 'no such thing', uid: order.uid }
       return i === 199 ? { ...order, owner: others } : order
     })
-    const { told, calls } = tracking({
+    const { emitted, calls } = tracking({
       accountOrders: (_chain, _owner, page) =>
         of(E.right(listed.slice(page?.offset ?? 0, (page?.offset ?? 0) + (page?.limit ?? 10)))),
       accountTrades: tradesOf(all),
     })
-    const discovered$ = told(trackOrdersEpic).pipe(
+    const discovered$ = emitted(trackOrdersEpic).pipe(
       filter(({ type }: AppEvent) => type === 'OrderDiscovered'),
       map(() => 'd'),
     )
@@ -143,13 +143,13 @@ it(
       unreadable: 'status',
       uid,
     }))
-    const { told, calls } = tracking({
+    const { emitted, calls } = tracking({
       accountOrders: (_chain, _owner, page) => {
         const offset = page?.offset ?? 0
         return of(E.right(listed.slice(offset, offset + (page?.limit ?? 10))))
       },
     })
-    const counts$ = told(trackOrdersEpic).pipe(
+    const counts$ = emitted(trackOrdersEpic).pipe(
       map((event) => (event.type === 'UnreadableItemsMet' ? event.data.count : event.type)),
     )
     m.expect(counts$, '^ 91s !').toBeObservable('a 29999ms b', { a: 300, b: 100 })

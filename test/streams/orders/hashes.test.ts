@@ -36,7 +36,7 @@ const tracking = (
   return {
     ...made,
     calls: orderBook.calls,
-    types: () => made.told(trackOrdersEpic).pipe(map(({ type }) => type)),
+    types: () => made.emitted(trackOrdersEpic).pipe(map(({ type }) => type)),
   }
 }
 
@@ -98,7 +98,7 @@ it(
         of(E.right(page?.offset === undefined ? all.slice(0, 100) : all.slice(99))),
     })
     const made = world({ ports: { orderBook, chain: fakeChain() }, given: [started, connected, clockAgrees] })
-    m.expect(made.told(trackOrdersEpic).pipe(map(({ type }) => type)), '^ 1s !').toBeObservable(
+    m.expect(made.emitted(trackOrdersEpic).pipe(map(({ type }) => type)), '^ 1s !').toBeObservable(
       `(${'df'.repeat(150)})`,
       {
         d: 'OrderDiscovered',

@@ -39,11 +39,11 @@ const unknown = of(E.right(null))
 it(
   'the browser asks from the signature until the service has the order',
   marbles((m) => {
-    const { told, asks, look } = tab(m.cold('1s (s|)', { s: signature }), {
+    const { emitted, asks, look } = tab(m.cold('1s (s|)', { s: signature }), {
       placeOrder: () => m.cold('2s (o|)', { o: E.right(uid) }),
     })
     const script$ = m.hot('r 499ms x 999ms x 3s x', { r: requested(order), x: look })
-    m.expect(told(placeOrderEpic, script$).pipe(ignoreElements()), '^ 40s !').toBeObservable('')
+    m.expect(emitted(placeOrderEpic, script$).pipe(ignoreElements()), '^ 40s !').toBeObservable('')
     m.flush()
     expect(asks).toEqual([false, true, false])
   }),
@@ -52,9 +52,9 @@ it(
 it(
   'the browser asks while the order is posted again, and not once the user stopped it',
   marbles((m) => {
-    const { told, asks, look, stop } = tab(of(signature), { placeOrder: () => down, order: () => unknown })
+    const { emitted, asks, look, stop } = tab(of(signature), { placeOrder: () => down, order: () => unknown })
     const script$ = m.hot('r 20s x s x', { r: requested(order), x: look, s: stop })
-    m.expect(told(placeOrderEpic, script$).pipe(ignoreElements()), '^ 40s !').toBeObservable('')
+    m.expect(emitted(placeOrderEpic, script$).pipe(ignoreElements()), '^ 40s !').toBeObservable('')
     m.flush()
     expect(asks).toEqual([true, false])
   }),

@@ -74,7 +74,7 @@ const placing = ({ signOrder, placeOrder, order: asked, signatures = fakeSignatu
     ...made,
     /** What becomes of the order; how often it was posted has a test of its own. */
     words: (script$: Observable<Happening>) =>
-      made.told(placeOrderEpic, script$).pipe(
+      made.emitted(placeOrderEpic, script$).pipe(
         filter(({ type }) => type !== 'OrderPostingChanged'),
         map(word),
       ),
@@ -104,8 +104,8 @@ describe('an order that another window requested first', () => {
         locks: fakeLocks(),
         signatures: fakeSignatures(),
       }
-      const { told } = world({ ports, durable: [requested()], given: [started, connected] })
-      m.expect(told(placeOrderEpic, m.hot('a', { a: requested() })), '^ 60s !').toBeObservable('')
+      const { emitted } = world({ ports, durable: [requested()], given: [started, connected] })
+      m.expect(emitted(placeOrderEpic, m.hot('a', { a: requested() })), '^ 60s !').toBeObservable('')
       m.flush()
       expect(opened).toEqual([])
     }),
@@ -115,7 +115,7 @@ describe('an order that another window requested first', () => {
     'is settled here once the other window is closed, though this window requests the very same one',
     marbles((m) => {
       const locks = fakeLocks()
-      const { told, log } = world({
+      const { emitted, log } = world({
         ports: { locks, orderBook: fakeOrderBook({ order: () => of(E.right(null)) }) },
         given: [started, connected],
       })
@@ -128,7 +128,7 @@ describe('an order that another window requested first', () => {
         at: FAKE_START_MS,
       } as DurableFact
       const script$ = m.hot('f 1s a', { f: () => log.publish(fact, 'foreign'), a: requested() })
-      const settled$ = told([placeOrderEpic, resolvePlacementsEpic], script$).pipe(map(word))
+      const settled$ = emitted([placeOrderEpic, resolvePlacementsEpic], script$).pipe(map(word))
       m.expect(settled$, '^ 60s !').toBeObservable('11s i', { i: 'failed signing: interrupted' })
     }),
   )
@@ -153,10 +153,10 @@ describe('a placement', () => {
   it(
     'signed by eth_sign is recovered, written and posted as ethsign',
     marbles((m) => {
-      const { told, ports, log } = placing({
+      const { emitted, ports, log } = placing({
         signOrder: () => of(E.right(fakeSigned(FAKE_ACCOUNT, 'ethsign'))),
       })
-      const signedBy$ = told(placeOrderEpic, go(m)).pipe(
+      const signedBy$ = emitted(placeOrderEpic, go(m)).pipe(
         map((event) => (event.type === 'OrderSigned' ? event.data.scheme : event.type)),
       )
       m.expect(signedBy$).toBeObservable('(sp)', { s: 'ethsign', p: 'OrderPlaced' })
@@ -170,9 +170,9 @@ describe('a placement', () => {
   it(
     'is not posted before the log holds that it was signed',
     marbles((m) => {
-      const { ports, told, log } = placing()
+      const { ports, emitted, log } = placing()
       const script$ = m.hot('a', { a: requested() })
-      const posts = told(placeOrderEpic, script$).pipe(
+      const posts = emitted(placeOrderEpic, script$).pipe(
         map(({ type }) => `${type}, posts ${ports.orderBook.calls.placeOrder.length}`),
       )
       m.expect(posts).toBeObservable('(sp)', { s: 'OrderSigned, posts 0', p: 'OrderPlaced, posts 1' })
@@ -230,7 +230,7 @@ describe('what ends a placement before it is posted', () => {
     ['a wallet that is busy', walletFails({ tag: 'busy', code: -32002 }), 'busy'],
     ['a wallet that is gone', walletFails({ tag: 'disconnected' }), 'walletGone'],
     ['the sandbox guard', walletFails({ tag: 'sandboxGuard' }), 'sandboxGuard'],
-    ['a stranger’s error', walletFails({ tag: 'unlisted', code: -32603, description: 'x' }), 'walletFailed'],
+    ['an unlisted error', walletFails({ tag: 'unlisted', code: -32603, description: 'x' }), 'walletFailed'],
     ['a signature of another account', { signOrder: () => of(E.right(fakeSigned(OTHER))) }, 'wrongSigner'],
     [
       'an unreadable signature',
@@ -357,7 +357,7 @@ describe('what the service answers to the POST', () => {
     })()
   })
 
-  it.each<[title: string, error: OrderBookError, told: string]>([
+  it.each<[title: string, error: OrderBookError, emitted: string]>([
     ['500', { tag: 'failed', status: 500 }, 'unreachable'],
     ['HTML', { tag: 'malformed', status: 200, description: '<' }, 'malformed'],
     ['nothing', { tag: 'unreachable' }, 'unreachable'],
@@ -367,10 +367,10 @@ describe('what the service answers to the POST', () => {
     ['425', rejected('TooEarly', 425), 'rejected'],
   ])(
     '%s leaves it open: 1 s later the order is asked for by its uid, and not posted again when it is there',
-    (_title, error, told) => {
+    (_title, error, emitted) => {
       marbles((m) => {
         const { words, ports } = placing({ ...serviceFails(error), order: () => of(E.right(atService())) })
-        m.expect(words(go(m))).toBeObservable('(su) 996ms p', { ...values, u: `unanswered: ${told}` })
+        m.expect(words(go(m))).toBeObservable('(su) 996ms p', { ...values, u: `unanswered: ${emitted}` })
         m.flush()
         expect(ports.orderBook.calls.placeOrder).toHaveLength(1)
         expect(ports.orderBook.calls.order).toHaveLength(1)

@@ -116,10 +116,10 @@ const posting = ({ post = inTurn(ok), get = inTurn(unknown), signOrder, strict, 
     postedAt,
     askedAt,
     stop: () => createAct(made.log, 'test')(abandonPlacement, { uid }),
-    all: (script$: Observable<Happening>) => made.told(placeOrderEpic, script$).pipe(map(word)),
+    all: (script$: Observable<Happening>) => made.emitted(placeOrderEpic, script$).pipe(map(word)),
     /** Without the counts. */
     words: (script$: Observable<Happening>) =>
-      made.told(placeOrderEpic, script$).pipe(
+      made.emitted(placeOrderEpic, script$).pipe(
         filter(({ type }) => type !== 'OrderPostingChanged'),
         map(word),
       ),
@@ -319,10 +319,10 @@ describe('an order that is stopped', () => {
     (scheme) => {
       marbles((m) => {
         const strict = m.cold('100ms (a|)')
-        const { stop, told, ports, log } = posting({ strict, slow: 'OrderPlacementRequested' })
+        const { stop, emitted, ports, log } = posting({ strict, slow: 'OrderPlacementRequested' })
         const script$ = m.hot('a 49ms x', { a: requested({ ...order, scheme }), x: stop })
         m.expect(
-          told(placeOrderEpic, script$).pipe(filter(({ type }) => type === 'OrderPlaced')),
+          emitted(placeOrderEpic, script$).pipe(filter(({ type }) => type === 'OrderPlaced')),
         ).toBeObservable('')
         m.flush()
         expect(ports.wallets.calls.signOrder).toEqual([])

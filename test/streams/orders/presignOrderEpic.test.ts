@@ -28,8 +28,8 @@ import { connected, started, world } from '../support/world'
 
 const order = { ...anOrder(), scheme: 'presign' as const }
 const { uid } = order
-const wish = requested(order)
-const asked: readonly DurableEvent[] = [wish, OrderPlaced({ uid }), PresignatureRequested({ uid })]
+const request = requested(order)
+const asked: readonly DurableEvent[] = [request, OrderPlaced({ uid }), PresignatureRequested({ uid })]
 const sent = PresignatureSent({ uid, hash: FAKE_TRANSACTION })
 
 const word = (event: AppEvent): string => {
@@ -48,15 +48,15 @@ const silent = E.left({ tag: 'unreachable' } as const)
 
 describe('the order of a contract wallet', () => {
   it(
-    'is posted unsigned first; then the wallet is asked, with the wish in the log',
+    'is posted unsigned first; then the wallet is asked, with the request in the log',
     marbles((m) => {
       const orderBook = fakeOrderBook({ placeOrder: () => m.cold('1s (a|)', { a: E.right(uid) }) })
       const wallets = fakeWallets({
         sendPresignature: () => m.cold('5s (a|)', { a: E.right(FAKE_TRANSACTION) }),
       })
       const made = world({ ports: { orderBook, wallets }, ...begun })
-      const told$ = made.told(both, m.hot('a', { a: wish })).pipe(map(word))
-      m.expect(told$).toBeObservable('1s (pr) 4996ms s', {
+      const emitted$ = made.emitted(both, m.hot('a', { a: request })).pipe(map(word))
+      m.expect(emitted$).toBeObservable('1s (pr) 4996ms s', {
         p: 'OrderPlaced',
         r: 'PresignatureRequested',
         s: 'PresignatureSent',
@@ -75,8 +75,11 @@ describe('the order of a contract wallet', () => {
       const orderBook = fakeOrderBook({ placeOrder: () => NEVER })
       const wallets = fakeWallets()
       const made = world({ ports: { orderBook, wallets }, ...begun })
-      const both$ = m.hot('a 999ms b', { a: wish, b: [OrderPlaced({ uid }), PresignatureRequested({ uid })] })
-      m.expect(made.told(both, both$).pipe(map(word))).toBeObservable('1s s', { s: 'PresignatureSent' })
+      const both$ = m.hot('a 999ms b', {
+        a: request,
+        b: [OrderPlaced({ uid }), PresignatureRequested({ uid })],
+      })
+      m.expect(made.emitted(both, both$).pipe(map(word))).toBeObservable('1s s', { s: 'PresignatureSent' })
       m.flush()
       expect(wallets.calls.sendPresignature).toHaveLength(1)
     }),
@@ -88,7 +91,7 @@ describe('the order of a contract wallet', () => {
       const wallets = fakeWallets()
       const chain = fakeChain({ presignGas: () => of(E.right(61_234n)) })
       const made = world({ ports: { wallets, chain }, ...begun })
-      m.expect(made.told(both, m.hot('a', { a: wish })).pipe(map(word))).toBeObservable('(prs)', {
+      m.expect(made.emitted(both, m.hot('a', { a: request })).pipe(map(word))).toBeObservable('(prs)', {
         p: 'OrderPlaced',
         r: 'PresignatureRequested',
         s: 'PresignatureSent',
@@ -106,7 +109,7 @@ describe('the order of a contract wallet', () => {
     marbles((m) => {
       const wallets = fakeWallets()
       const made = world({ ports: { wallets, chain: fakeChain({ presignGas: () => of(silent) }) }, ...begun })
-      m.expect(made.told(both, m.hot('a', { a: wish })).pipe(map(word))).toBeObservable('(prs)', {
+      m.expect(made.emitted(both, m.hot('a', { a: request })).pipe(map(word))).toBeObservable('(prs)', {
         p: 'OrderPlaced',
         r: 'PresignatureRequested',
         s: 'PresignatureSent',
@@ -122,7 +125,7 @@ describe('the order of a contract wallet', () => {
       const wallets = fakeWallets()
       const orderBook = fakeOrderBook({ placeOrder: () => of(E.left({ tag: 'denied' } as const)) })
       const made = world({ ports: { wallets, orderBook }, ...begun })
-      m.expect(made.told(both, m.hot('a', { a: wish })).pipe(map(word))).toBeObservable('f', {
+      m.expect(made.emitted(both, m.hot('a', { a: request })).pipe(map(word))).toBeObservable('f', {
         f: 'OrderPlacementFailed denied',
       })
       m.flush()
@@ -135,8 +138,8 @@ describe('the order of a contract wallet', () => {
     marbles((m) => {
       const orderBook = fakeOrderBook({ placeOrder: () => NEVER })
       const made = world({ ports: { orderBook }, ...begun })
-      const script$ = m.hot('a 1s b', { a: wish, b: OrderPlaced({ uid }) })
-      m.expect(made.told(both, script$).pipe(map(word))).toBeObservable('1001ms (rs)', {
+      const script$ = m.hot('a 1s b', { a: request, b: OrderPlaced({ uid }) })
+      m.expect(made.emitted(both, script$).pipe(map(word))).toBeObservable('1001ms (rs)', {
         r: 'PresignatureRequested',
         s: 'PresignatureSent',
       })
@@ -151,7 +154,7 @@ describe('the order of a contract wallet', () => {
         sendPresignature: () => of(E.left({ tag: 'refused', code: 4001 } as const)),
       })
       const made = world({ ports: { wallets, locks }, ...begun })
-      m.expect(made.told(both, m.hot('a', { a: wish })).pipe(map(word))).toBeObservable('(prf)', {
+      m.expect(made.emitted(both, m.hot('a', { a: request })).pipe(map(word))).toBeObservable('(prf)', {
         p: 'OrderPlaced',
         r: 'PresignatureRequested',
         f: 'PresignatureFailed refused',
@@ -168,7 +171,7 @@ describe('the order of a contract wallet', () => {
       const orderBook = fakeOrderBook({ placeOrder: () => m.cold('1s (a|)', { a: E.right(uid) }) })
       const made = world({ ports: { wallets, orderBook }, ...begun })
       const gone = WalletDisconnected({ walletId: FAKE_WALLET.id, by: 'wallet' })
-      m.expect(made.told(both, m.hot('ab', { a: wish, b: gone })).pipe(map(word))).toBeObservable(
+      m.expect(made.emitted(both, m.hot('ab', { a: request, b: gone })).pipe(map(word))).toBeObservable(
         '1s (prf)',
         {
           p: 'OrderPlaced',
@@ -187,7 +190,7 @@ describe('the order of a contract wallet', () => {
       const wallets = fakeWallets()
       const chain = fakeChain({ accountKind: () => of(E.right('keys' as const)) })
       const made = world({ ports: { wallets, chain }, ...begun })
-      m.expect(made.told(both, m.hot('a', { a: wish })).pipe(map(word))).toBeObservable('(prf)', {
+      m.expect(made.emitted(both, m.hot('a', { a: request })).pipe(map(word))).toBeObservable('(prf)', {
         p: 'OrderPlaced',
         r: 'PresignatureRequested',
         f: 'PresignatureFailed notReady',
@@ -199,13 +202,13 @@ describe('the order of a contract wallet', () => {
   )
 
   it(
-    'stops waiting for the wallet when the service tells of the signature',
+    'stops waiting for the wallet when the service reports of the signature',
     marbles((m) => {
       const locks = fakeLocks()
       const wallets = fakeWallets({ sendPresignature: () => NEVER })
       const made = world({ ports: { wallets, locks }, ...begun })
-      const script$ = m.hot('a 1s b', { a: wish, b: OrderPresigned({ uid }) })
-      m.expect(made.told(both, script$).pipe(map(word))).toBeObservable('(pr)', {
+      const script$ = m.hot('a 1s b', { a: request, b: OrderPresigned({ uid }) })
+      m.expect(made.emitted(both, script$).pipe(map(word))).toBeObservable('(pr)', {
         p: 'OrderPlaced',
         r: 'PresignatureRequested',
       })
@@ -217,13 +220,13 @@ describe('the order of a contract wallet', () => {
 
 describe('a page that was closed', () => {
   it(
-    'between the wish and the answer asks for the order, posts nothing and signs nothing by itself',
+    'between the request and the answer asks for the order, posts nothing and signs nothing by itself',
     marbles((m) => {
       const orderBook = fakeOrderBook({ order: () => of(E.right(atService(order))) })
       const wallets = fakeWallets()
-      const made = world({ ports: { orderBook, wallets }, durable: [wish], ...begun })
-      const told$ = made.told([resolvePlacementsEpic, presignOrderEpic]).pipe(map(word))
-      m.expect(told$).toBeObservable('2s (up)', {
+      const made = world({ ports: { orderBook, wallets }, durable: [request], ...begun })
+      const emitted$ = made.emitted([resolvePlacementsEpic, presignOrderEpic]).pipe(map(word))
+      m.expect(emitted$).toBeObservable('2s (up)', {
         u: 'OrderPlacementUnanswered unreachable',
         p: 'OrderPlaced',
       })
@@ -241,7 +244,7 @@ describe('a page that was closed', () => {
     'while the wallet was asked says that it was interrupted',
     marbles((m) => {
       const made = world({ durable: asked, ...begun })
-      m.expect(made.told(resolvePresignaturesEpic).pipe(map(word))).toBeObservable('2s i', {
+      m.expect(made.emitted(resolvePresignaturesEpic).pipe(map(word))).toBeObservable('2s i', {
         i: 'PresignatureFailed interrupted',
       })
     }),
@@ -253,7 +256,7 @@ describe('a page that was closed', () => {
       const locks = fakeLocks()
       locks.hold(presignatureLock(uid)).subscribe()
       const made = world({ ports: { locks }, durable: asked, ...begun })
-      m.expect(made.told(resolvePresignaturesEpic).pipe(map(word))).toBeObservable('-')
+      m.expect(made.emitted(resolvePresignaturesEpic).pipe(map(word))).toBeObservable('-')
     }),
   )
 })
@@ -270,8 +273,8 @@ describe('the order of a contract wallet that was stopped', () => {
       const wallets = fakeWallets()
       const made = world({ ports: { orderBook, wallets }, ...begun })
       const stop = (): unknown => createAct(made.log, 'test')(abandonPlacement, { uid })
-      const told$ = made.told(both, m.hot('a 1999ms s', { a: wish, s: stop })).pipe(map(word))
-      m.expect(told$).toBeObservable('2s n 999ms p', { n: 'OrderPostingChanged', p: 'OrderPlaced' })
+      const emitted$ = made.emitted(both, m.hot('a 1999ms s', { a: request, s: stop })).pipe(map(word))
+      m.expect(emitted$).toBeObservable('2s n 999ms p', { n: 'OrderPostingChanged', p: 'OrderPlaced' })
       m.flush()
       expect(wallets.calls.sendPresignature).toEqual([])
     }),
@@ -283,7 +286,7 @@ describe('a presignature that was sent', () => {
   const receipt = (status: number) => ({ hash: FAKE_TRANSACTION, block: 2, status })
 
   it(
-    'and failed on chain is told by its receipt, with the next block',
+    'and failed on chain is reported by its receipt, with the next block',
     marbles((m) => {
       const chain = fakeChain()
       const made = world({ ports: { chain }, durable: [...asked, sent], ...begun })
@@ -293,18 +296,18 @@ describe('a presignature that was sent', () => {
           made.log.append(block)
         },
       })
-      m.expect(made.told(watchPresignaturesEpic, script$).pipe(map(word))).toBeObservable('1s f', {
+      m.expect(made.emitted(watchPresignaturesEpic, script$).pipe(map(word))).toBeObservable('1s f', {
         f: 'PresignatureFailed reverted',
       })
     }),
   )
 
   it(
-    'and succeeded is left to the service to tell',
+    'and succeeded is left to the service to report',
     marbles((m) => {
       const chain = fakeChain({}, { receipts: { [FAKE_TRANSACTION]: receipt(1) } })
       const made = world({ ports: { chain }, durable: [...asked, sent], ...begun })
-      m.expect(made.told(watchPresignaturesEpic).pipe(map(word))).toBeObservable('-')
+      m.expect(made.emitted(watchPresignaturesEpic).pipe(map(word))).toBeObservable('-')
     }),
   )
 })
@@ -316,8 +319,8 @@ describe('what the connected account is', () => {
       const answers = [silent, E.right('contract' as const)]
       const chain = fakeChain({ accountKind: () => defer(() => of(answers.shift() ?? silent)) })
       const made = world({ ports: { chain }, ...begun })
-      const told$ = made.told(readAccountKindEpic, m.hot('9s a', { a: connected })).pipe(map(word))
-      m.expect(told$).toBeObservable('1s k', { k: 'AccountKindRead' })
+      const emitted$ = made.emitted(readAccountKindEpic, m.hot('9s a', { a: connected })).pipe(map(word))
+      m.expect(emitted$).toBeObservable('1s k', { k: 'AccountKindRead' })
       m.flush()
       expect(chain.calls.accountKind).toEqual([
         [1, FAKE_ACCOUNT],

@@ -49,8 +49,8 @@ describe('a placement that was cut off', () => {
   it(
     'while signing was interrupted once the service, asked for its uid, does not know it',
     marbles((m) => {
-      const { told, orderBook } = resolving(signing, answer(null))
-      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s f', {
+      const { emitted, orderBook } = resolving(signing, answer(null))
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s f', {
         f: 'failed: interrupted',
       })
       m.flush()
@@ -62,10 +62,10 @@ describe('a placement that was cut off', () => {
     'while signing is not called interrupted before the service answers',
     marbles((m) => {
       const down = E.left<OrderBookError>({ tag: 'failed', status: 503 })
-      const { told, orderBook } = resolving(signing, () =>
+      const { emitted, orderBook } = resolving(signing, () =>
         of(orderBook.calls.order.length < 3 ? down : E.right(null)),
       )
-      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('5s f', {
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('5s f', {
         f: 'failed: interrupted',
       })
     }),
@@ -74,18 +74,18 @@ describe('a placement that was cut off', () => {
   it(
     'by a tab that lost its store after signing is found at the service and not called interrupted',
     marbles((m) => {
-      const { told } = resolving(signing, answer(atService()))
-      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s p', { p: 'OrderPlaced' })
+      const { emitted } = resolving(signing, answer(atService()))
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s p', { p: 'OrderPlaced' })
     }),
   )
 
   it(
     'while signing, of which the signature is written while the service is asked, is asked for as a signed one',
     marbles((m) => {
-      const { told, log } = resolving(signing, () => m.cold('5s (a|)', { a: E.right(null) }))
+      const { emitted, log } = resolving(signing, () => m.cold('5s (a|)', { a: E.right(null) }))
       const late = { ...OrderSigned({ uid, scheme: 'eip712' }), id: 'x-1', session: 'x', n: 1, at: 0, seq: 1 }
       const script$ = m.hot('3s c', { c: () => log.publish(late, 'foreign') })
-      m.expect(told(resolvePlacementsEpic, script$).pipe(map(word)), '^ 60s !').toBeObservable('3s u', {
+      m.expect(emitted(resolvePlacementsEpic, script$).pipe(map(word)), '^ 60s !').toBeObservable('3s u', {
         u: 'OrderPlacementUnanswered',
       })
     }),
@@ -94,8 +94,8 @@ describe('a placement that was cut off', () => {
   it(
     'that was stopped is asked for like any other that may have left',
     marbles((m) => {
-      const { told, orderBook } = resolving([...posting, OrderPostingStopped({ uid })], answer(null))
-      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('62s f', {
+      const { emitted, orderBook } = resolving([...posting, OrderPostingStopped({ uid })], answer(null))
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('62s f', {
         f: 'failed: notAccepted',
       })
       m.flush()
@@ -106,8 +106,8 @@ describe('a placement that was cut off', () => {
   it(
     'to be signed on chain was posted unsigned, so it is asked for and never called interrupted',
     marbles((m) => {
-      const { told } = resolving([requested({ ...anOrder(), scheme: 'presign' })], answer(null))
-      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s u 59999ms f', {
+      const { emitted } = resolving([requested({ ...anOrder(), scheme: 'presign' })], answer(null))
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s u 59999ms f', {
         u: 'OrderPlacementUnanswered',
         f: 'failed: notAccepted',
       })
@@ -117,8 +117,8 @@ describe('a placement that was cut off', () => {
   it(
     'between signing and the answer is asked for by its uid',
     marbles((m) => {
-      const { told, orderBook, locks } = resolving(posting, answer(atService()))
-      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s (up)', {
+      const { emitted, orderBook, locks } = resolving(posting, answer(atService()))
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s (up)', {
         u: 'OrderPlacementUnanswered',
         p: 'OrderPlaced',
       })
@@ -131,8 +131,8 @@ describe('a placement that was cut off', () => {
   it(
     'without an answer ends as not accepted after 60 s of not being known',
     marbles((m) => {
-      const { told } = resolving(unanswered, answer(null))
-      m.expect(told(resolvePlacementsEpic).pipe(map(word))).toBeObservable('62s f', {
+      const { emitted } = resolving(unanswered, answer(null))
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('62s f', {
         f: 'failed: notAccepted',
       })
     }),
@@ -141,10 +141,10 @@ describe('a placement that was cut off', () => {
   it(
     'is left to the tab that holds its lock, and taken up when that tab is gone',
     marbles((m) => {
-      const { told, locks } = resolving(unanswered, answer(atService()))
+      const { emitted, locks } = resolving(unanswered, answer(atService()))
       const release = locks.takeElsewhere(`placement:${uid}`)
       const script$ = m.hot('30s r', { r: release })
-      m.expect(told(resolvePlacementsEpic, script$).pipe(map(word))).toBeObservable('31s p', {
+      m.expect(emitted(resolvePlacementsEpic, script$).pipe(map(word))).toBeObservable('31s p', {
         p: 'OrderPlaced',
       })
     }),
@@ -157,8 +157,8 @@ describe('a placement that was cut off', () => {
         signOrder: () => m.cold('60s (a|)', { a: E.right(fakeSigned(FAKE_ACCOUNT)) }),
       })
       const made = world({ ports: { wallets }, given: [started, connected] })
-      const told$ = made.told([resolvePlacementsEpic, placeOrderEpic], m.hot('a', { a: requested() }))
-      m.expect(told$.pipe(map(word))).toBeObservable('60s (sp)', { s: 'OrderSigned', p: 'OrderPlaced' })
+      const emitted$ = made.emitted([resolvePlacementsEpic, placeOrderEpic], m.hot('a', { a: requested() }))
+      m.expect(emitted$.pipe(map(word))).toBeObservable('60s (sp)', { s: 'OrderSigned', p: 'OrderPlaced' })
     }),
   )
 })
@@ -183,9 +183,9 @@ describe('a cancellation', () => {
   it(
     'is signed, its signer recovered, and sent',
     marbles((m) => {
-      const { told, orderBook, locks } = cancelling()
-      const told$ = told(cancelOrderEpic, m.hot('c', go))
-      m.expect(told$.pipe(map(word))).toBeObservable('a', { a: 'OrderCancellationAccepted' })
+      const { emitted, orderBook, locks } = cancelling()
+      const emitted$ = emitted(cancelOrderEpic, m.hot('c', go))
+      m.expect(emitted$.pipe(map(word))).toBeObservable('a', { a: 'OrderCancellationAccepted' })
       m.flush()
       expect(orderBook.calls.cancelOrder).toEqual([[1, uid, FAKE_ACCOUNT, fakeSigned(FAKE_ACCOUNT)]])
       expect(locks.held()).toEqual([])
@@ -199,7 +199,7 @@ describe('a cancellation', () => {
     description: null,
     feeAmount: null,
   })
-  it.each<[title: string, faults: Faults, told: string]>([
+  it.each<[title: string, faults: Faults, emitted: string]>([
     [
       'that the user refuses',
       { signCancellation: () => of(E.left({ tag: 'refused' as const })) },
@@ -231,10 +231,10 @@ describe('a cancellation', () => {
       { cancelOrder: () => of(E.left({ tag: 'tooMany' as const, retryAfterMs: null })) },
       'failed: tooMany',
     ],
-  ])('%s', (_title, faults, told) => {
+  ])('%s', (_title, faults, emitted) => {
     marbles((m) => {
-      const told$ = cancelling(faults).told(cancelOrderEpic, m.hot('c', go))
-      m.expect(told$.pipe(map(word))).toBeObservable('a', { a: told })
+      const emitted$ = cancelling(faults).emitted(cancelOrderEpic, m.hot('c', go))
+      m.expect(emitted$.pipe(map(word))).toBeObservable('a', { a: emitted })
     })()
   })
 
@@ -242,14 +242,14 @@ describe('a cancellation', () => {
     'is given up when the order is filled while the wallet is asked',
     marbles((m) => {
       const signing$ = m.cold('5s (a|)', { a: E.right(fakeSigned(FAKE_ACCOUNT)) })
-      const { told } = cancelling({ signCancellation: () => signing$ })
+      const { emitted } = cancelling({ signCancellation: () => signing$ })
       const fill = OrderFilled({
         uid,
         executedSellAmount: params.sellAmount,
         executedBuyAmount: params.buyAmount,
         transactionHash: null,
       })
-      m.expect(told(cancelOrderEpic, m.hot('c 999ms f', { ...go, f: fill }))).toBeObservable('')
+      m.expect(emitted(cancelOrderEpic, m.hot('c 999ms f', { ...go, f: fill }))).toBeObservable('')
       m.expect(signing$).toHaveSubscriptions('^ 999ms !')
     }),
   )
@@ -262,9 +262,9 @@ describe('a cancellation', () => {
     (_, fact) => {
       marbles((m) => {
         const signing$ = m.cold('5s (a|)', { a: E.right(fakeSigned(FAKE_ACCOUNT)) })
-        const { told, orderBook } = cancelling({ signCancellation: () => signing$ })
-        const told$ = told(cancelOrderEpic, m.hot('c 999ms f', { ...go, f: fact }))
-        m.expect(told$.pipe(map(word))).toBeObservable('1s a', { a: 'failed: walletGone' })
+        const { emitted, orderBook } = cancelling({ signCancellation: () => signing$ })
+        const emitted$ = emitted(cancelOrderEpic, m.hot('c 999ms f', { ...go, f: fact }))
+        m.expect(emitted$.pipe(map(word))).toBeObservable('1s a', { a: 'failed: walletGone' })
         m.flush()
         expect(orderBook.calls.cancelOrder).toEqual([])
       })()
@@ -275,37 +275,37 @@ describe('a cancellation', () => {
     'goes on under its lock when the store is lost while the wallet is asked',
     marbles((m) => {
       const signing$ = m.cold('5s (a|)', { a: E.right(fakeSigned(FAKE_ACCOUNT)) })
-      const { told, locks } = cancelling({ signCancellation: () => signing$ })
+      const { emitted, locks } = cancelling({ signCancellation: () => signing$ })
       const lost = StorageLost({ afterSeq: 1, reason: 'quota', refused: [] })
       const held: (readonly string[])[] = []
       const look = () => held.push(locks.held())
-      const told$ = told(cancelOrderEpic, m.hot('c 999ms l 999ms h', { ...go, l: lost, h: look }))
-      m.expect(told$.pipe(map(word))).toBeObservable('5s a', { a: 'OrderCancellationAccepted' })
+      const emitted$ = emitted(cancelOrderEpic, m.hot('c 999ms l 999ms h', { ...go, l: lost, h: look }))
+      m.expect(emitted$.pipe(map(word))).toBeObservable('5s a', { a: 'OrderCancellationAccepted' })
       m.flush()
       expect(held).toEqual([[`cancellation:${uid}`]])
     }),
   )
 
   it(
-    'that was cut off was interrupted, unless a living tab works on it',
+    'that was cut off was interrupted, unless a running tab works on it',
     marbles((m) => {
       const durable = [...open, OrderCancellationRequested({ uid })]
-      const told = world({ durable }).told(resolveCancellationsEpic)
-      m.expect(told.pipe(map(word))).toBeObservable('2s f', { f: 'failed: interrupted' })
+      const emitted = world({ durable }).emitted(resolveCancellationsEpic)
+      m.expect(emitted.pipe(map(word))).toBeObservable('2s f', { f: 'failed: interrupted' })
 
       const locks = fakeLocks()
       locks.takeElsewhere(`cancellation:${uid}`)
-      m.expect(world({ ports: { locks }, durable }).told(resolveCancellationsEpic)).toBeObservable('')
+      m.expect(world({ ports: { locks }, durable }).emitted(resolveCancellationsEpic)).toBeObservable('')
     }),
   )
 
   it(
     'that a neighbour began and left is interrupted 11 s after it appeared',
     marbles((m) => {
-      const { told, log } = world({ durable: open })
+      const { emitted, log } = world({ durable: open })
       const foreign = { ...OrderCancellationRequested({ uid }), id: 'x-1', session: 'x', n: 1, at: 0, seq: 1 }
       const script$ = m.hot('5s c', { c: () => log.publish(foreign, 'foreign') })
-      m.expect(told(resolveCancellationsEpic, script$).pipe(map(word))).toBeObservable('16s f', {
+      m.expect(emitted(resolveCancellationsEpic, script$).pipe(map(word))).toBeObservable('16s f', {
         f: 'failed: interrupted',
       })
     }),

@@ -50,7 +50,7 @@ const tracking = (
     ...made,
     locks,
     calls: orderBook.calls,
-    words: (script$?: Observable<Happening>) => made.told(trackOrdersEpic, script$).pipe(map(word)),
+    words: (script$?: Observable<Happening>) => made.emitted(trackOrdersEpic, script$).pipe(map(word)),
   }
 }
 
@@ -210,9 +210,9 @@ describe('which tab', () => {
   )
 })
 
-describe('when the service does not tell', () => {
+describe('when the service does not report it', () => {
   it(
-    'a 429 is left alone for as long as Retry-After says, even by a tab that is shown anew',
+    'a 429 is left alone for as long as Retry-After says, even by a tab that is shown again',
     marbles((m) => {
       const { words, calls } = tracking({
         accountOrders: () =>
@@ -255,7 +255,7 @@ describe('when the service does not tell', () => {
   )
 
   it(
-    'trouble is told once, and its end too',
+    'trouble is reported once, and its end too',
     marbles((m) => {
       const { words, calls } = tracking({
         accountOrders: () =>
@@ -300,7 +300,7 @@ describe('orders that could not be fetched', () => {
   )
 })
 
-describe('what is told', () => {
+describe('what is reported', () => {
   it(
     'an invalidated order is being cancelled, and cancelled once its 60 s of grace are over',
     marbles((m) => {
@@ -348,9 +348,9 @@ describe('what is told', () => {
   )
 
   it(
-    'a fill carries its transaction; one that the service tells later is filled in',
+    'a fill carries its transaction; one that the service reports later is filled in',
     marbles((m) => {
-      const { told, calls } = tracking({
+      const { emitted, calls } = tracking({
         accountOrders: () => of(page(filled())),
         trades: () =>
           of(
@@ -371,7 +371,7 @@ describe('what is told', () => {
           executedBuyAmount: order.params.buyAmount,
           transactionHash,
         })
-      m.expect(told(trackOrdersEpic), '^ 20s !').toBeObservable('a 3999ms b', {
+      m.expect(emitted(trackOrdersEpic), '^ 20s !').toBeObservable('a 3999ms b', {
         a: fill(null),
         b: fill(HASH),
       })

@@ -22,7 +22,7 @@ const pending: readonly DurableEvent[] = [requested(brief), OrderPlaced({ uid: b
 const tracking = (page: readonly ServiceOrder[], durable: readonly DurableEvent[], ...given: AppEvent[]) => {
   const orderBook = fakeOrderBook({ accountOrders: () => of(E.right(page)) })
   const made = world({ ports: { orderBook }, durable, given: [started, connected, ...given] })
-  return { calls: orderBook.calls, types: () => made.told(trackOrdersEpic).pipe(map(({ type }) => type)) }
+  return { calls: orderBook.calls, types: () => made.emitted(trackOrdersEpic).pipe(map(({ type }) => type)) }
 }
 
 it(
@@ -101,7 +101,7 @@ describe('a device whose clock is wrong, before and after the first block (X7)',
     const made = world({ ports: { orderBook, clock }, durable, given: [started, connected] })
     const types = (script$?: Observable<Happening>) =>
       made
-        .told([trackOrdersEpic, measureClockEpic], script$)
+        .emitted([trackOrdersEpic, measureClockEpic], script$)
         .pipe(
           map((event) =>
             event.type === 'ClockOffsetMeasured' ? `offset ${event.data.offsetMs}` : event.type,

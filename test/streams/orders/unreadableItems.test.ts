@@ -33,11 +33,11 @@ it(
         ? bad('kind: not sell|buy')
         : atService(anOrder(i + 1, -86_400), { status: 'expired' }),
     )
-    const { told, calls } = tracking({
+    const { emitted, calls } = tracking({
       accountOrders: (_chain, _owner, page) =>
         of(E.right(all.slice(page?.offset ?? 0, (page?.offset ?? 0) + 100))),
     })
-    const discovered$ = told(trackOrdersEpic).pipe(
+    const discovered$ = emitted(trackOrdersEpic).pipe(
       filter(({ type }) => type === 'OrderDiscovered'),
       map(() => 'd'),
     )
@@ -54,11 +54,11 @@ it(
   'orders that cannot be read are reported once, and again when there are more or none',
   marbles((m) => {
     const pages = [[bad('first')], [bad('first'), atService()], [bad('first'), bad('second')], []]
-    const { told, log, calls } = tracking({
+    const { emitted, log, calls } = tracking({
       accountOrders: () => of(E.right(pages[Math.min(calls.accountOrders.length, 4) - 1] ?? [])),
       trades: () => of(E.right([])),
     })
-    const reported$ = told(trackOrdersEpic).pipe(
+    const reported$ = emitted(trackOrdersEpic).pipe(
       filter(({ type }) => type === 'UnreadableItemsMet'),
       map(word),
     )
@@ -78,7 +78,7 @@ it(
   marbles((m) => {
     const order = filled()
     const hash = `0x${'7'.repeat(64)}`
-    const { told, log } = tracking({
+    const { emitted, log } = tracking({
       accountOrders: () => of(E.right([order])),
       accountTrades: () =>
         of(
@@ -88,12 +88,12 @@ it(
           ]),
         ),
     })
-    const told$ = told(trackOrdersEpic).pipe(
+    const emitted$ = emitted(trackOrdersEpic).pipe(
       map((event) =>
         event.type === 'OrderFilled' ? `filled ${String(event.data.transactionHash)}` : word(event),
       ),
     )
-    m.expect(told$, '^ 1s !').toBeObservable('(abc)', {
+    m.expect(emitted$, '^ 1s !').toBeObservable('(abc)', {
       a: '1 trades: txHash: not TransactionHash',
       b: 'OrderDiscovered',
       c: `filled ${hash}`,

@@ -26,12 +26,12 @@ const watching = (stages: readonly (ServiceAuctionStage | null)[], count = 1, va
   const made = world({ ports: { orderBook }, durable, given: [started, connected] })
   return {
     calls: orderBook.calls,
-    words: (script$?: Observable<Happening>) => made.told(watchAuctionStagesEpic, script$).pipe(map(word)),
+    words: (script$?: Observable<Happening>) => made.emitted(watchAuctionStagesEpic, script$).pipe(map(word)),
   }
 }
 
 it(
-  'how far an open order is, is asked every 4 s and told when it changes',
+  'how far an open order is, is asked every 4 s and reported when it changes',
   marbles((m) => {
     const { words } = watching(['open', 'open', 'active', 'executing'])
     m.expect(words(), '^ 17s !').toBeObservable('o 7999ms a 3999ms e', {
@@ -43,7 +43,7 @@ it(
 )
 
 it(
-  'a new order is scheduled, in the auction, solved, executed and traded, each told once',
+  'a new order is scheduled, in the auction, solved, executed and traded, each reported once',
   marbles((m) => {
     const { words } = watching(['scheduled', 'scheduled', 'active', 'solved', 'executing', 'traded'])
     m.expect(words(), '^ 25s !').toBeObservable('s 7999ms a 3999ms o 3999ms e 3999ms t', {

@@ -50,7 +50,7 @@ const watching = (quote: OrderBook['quote'], durable = open) => {
     calls: orderBook.calls,
     locks,
     words: (script$?: Observable<Happening>) =>
-      made.told(watchFillabilityEpic('local'), script$).pipe(map(word)),
+      made.emitted(watchFillabilityEpic('local'), script$).pipe(map(word)),
   }
 }
 

@@ -43,7 +43,7 @@ const safe = () => of(E.right({ threshold: 2 }))
 
 describe('a multisig', () => {
   it(
-    'has its transaction looked at every 2 s, and each change told once',
+    'has its transaction looked at every 2 s, and each change reported once',
     marbles((m) => {
       const answers = [signedBy(0), signedBy(1), signedBy(1), signedBy(2), signedBy(2, true)]
       const safeService = fakeSafeService({
@@ -51,7 +51,7 @@ describe('a multisig', () => {
         transaction: () => defer(() => of(answers.shift() ?? signedBy(2, true))),
       })
       const made = world({ ports: { safeService }, durable: sent, given })
-      m.expect(made.told(watchSafesEpic).pipe(map(word)), '^ 9s !').toBeObservable(
+      m.expect(made.emitted(watchSafesEpic).pipe(map(word)), '^ 9s !').toBeObservable(
         '(sn) 1996ms o 3999ms w 1999ms e',
         {
           s: 'safe of 2',
@@ -78,7 +78,7 @@ describe('a multisig', () => {
       const safeService = fakeSafeService({ safe, transaction: () => of(signedBy(2)) })
       const made = world({ ports: { safeService }, durable: sent, given })
       m.expect(
-        made.told(watchSafesEpic, m.hot('1s a', { a: OrderPresigned({ uid }) })).pipe(map(word)),
+        made.emitted(watchSafesEpic, m.hot('1s a', { a: OrderPresigned({ uid }) })).pipe(map(word)),
       ).toBeObservable('(sw)', { s: 'safe of 2', w: '2 of 2' })
       m.flush()
       expect(safeService.calls.transaction).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('a multisig', () => {
       const made = world({ ports: { safeService }, durable: sent, given })
       const other = WalletAccountChanged({ account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
       const script$ = m.hot('1s a', { a: other })
-      m.expect(made.told(watchSafesEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('s', {
+      m.expect(made.emitted(watchSafesEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('s', {
         s: 'safe of 2',
       })
       m.expect(slow$).toHaveSubscriptions('^ 999ms !')
@@ -111,7 +111,7 @@ describe('a multisig that another one takes the place of', () => {
       const known = AccountKindRead({ chainId: 1, account, kind: 'contract' })
       const made = world({ ports: { safeService }, durable: sent, given: [...given, known] })
       const script$ = m.hot('1s a', { a: WalletAccountChanged({ account }) })
-      m.expect(made.told(watchSafesEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('s 999ms s', {
+      m.expect(made.emitted(watchSafesEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('s 999ms s', {
         s: 'safe of 2',
       })
       m.expect(slow$).toHaveSubscriptions('^ 999ms !')
@@ -130,7 +130,7 @@ describe('an account that is no multisig', () => {
     marbles((m) => {
       const safeService = fakeSafeService()
       const made = world({ ports: { safeService }, durable: sent, given })
-      m.expect(made.told(watchSafesEpic).pipe(map(word))).toBeObservable('n', { n: 'safe of null' })
+      m.expect(made.emitted(watchSafesEpic).pipe(map(word))).toBeObservable('n', { n: 'safe of null' })
       m.flush()
       expect(safeService.calls.safe).toEqual([[1, FAKE_ACCOUNT]])
       expect(safeService.calls.transaction).toEqual([])
@@ -142,7 +142,7 @@ describe('an account that is no multisig', () => {
     marbles((m) => {
       const safeService = fakeSafeService({ safe: () => NEVER })
       const made = world({ ports: { safeService }, given: [started, connected, kind('keys')] })
-      m.expect(made.told(watchSafesEpic)).toBeObservable('-')
+      m.expect(made.emitted(watchSafesEpic)).toBeObservable('-')
       m.flush()
       expect(safeService.calls.safe).toEqual([])
     }),

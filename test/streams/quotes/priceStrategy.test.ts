@@ -40,7 +40,7 @@ const typed = (text: string, side: 'INPUT' | 'OUTPUT' = 'INPUT'): AppEvent => Am
 
 type Price = E.Either<SourceError, bigint | null>
 type Prices = Readonly<Record<PriceSourceId, Observable<Price>>>
-const told = (amount: bigint | null): Observable<Price> => of(E.right(amount))
+const emitted = (amount: bigint | null): Observable<Price> => of(E.right(amount))
 const silent = (reason: string): Observable<Price> => of(E.left({ reason }))
 
 const LATER = FAKE_START_MS + 3_600_000
@@ -57,7 +57,7 @@ interface Given {
   readonly kind?: 'sell' | 'buy'
 }
 
-/** What is told of one question, and what was asked for it. */
+/** The answers to one question, and the requests behind them. */
 const asking = ({ strategy, quote, prices, kind = 'sell' }: Given) => {
   const made = world({
     ports: {
@@ -72,7 +72,7 @@ const asking = ({ strategy, quote, prices, kind = 'sell' }: Given) => {
       typed('1', kind === 'sell' ? 'INPUT' : 'OUTPUT'),
     ],
   })
-  return { ...made, told$: made.told([requestQuoteEpic, fetchQuoteEpic('local')]) }
+  return { ...made, emitted$: made.emitted([requestQuoteEpic, fetchQuoteEpic('local')]) }
 }
 
 const word = (event: AppEvent): string => {
@@ -91,10 +91,10 @@ const ofAll = (price$: Prices[PriceSourceId]): Prices =>
   Object.fromEntries(priceSourceIds.map((source) => [source, price$])) as Prices
 const NONE = ofAll(NEVER)
 const allTold: Prices = {
-  ...ofAll(told(null)),
-  'gnosis-protocol': told(20n),
-  paraswap: told(30n),
-  'matcha-0x': told(10n),
+  ...ofAll(emitted(null)),
+  'gnosis-protocol': emitted(20n),
+  paraswap: emitted(30n),
+  'matcha-0x': emitted(10n),
 }
 /** Fast never answers: what is tried is the best quote. */
 const bestOnly =
@@ -112,7 +112,7 @@ describe('the strategy file', () => {
     given: readonly AppEvent[] = [onRinkeby, wallet],
   ) => {
     const priceSource = fakePriceSource({}, { strategy: () => of(answer) })
-    const { told: tell } = world({ ports: { priceSource }, given })
+    const { emitted: tell } = world({ ports: { priceSource }, given })
     const script$ = m.hot(script, {
       h: VisibilityChanged({ visible: false }),
       v: VisibilityChanged({ visible: true }),
@@ -121,7 +121,7 @@ describe('the strategy file', () => {
     })
     return {
       asked: priceSource.calls.strategy,
-      told$: tell(readStrategyEpic, script$).pipe(
+      emitted$: tell(readStrategyEpic, script$).pipe(
         map((event) => (event.type === 'PriceStrategyRead' ? event.data.primary : event.type)),
       ),
     }
@@ -130,8 +130,8 @@ describe('the strategy file', () => {
   it(
     'is read at once and refetched every 30 minutes, and its primary is what counts',
     marbles((m) => {
-      const { told$, asked } = reading(m)
-      m.expect(told$, '^ 3599s !').toBeObservable('a 1799999ms a', { a: 'LEGACY' })
+      const { emitted$, asked } = reading(m)
+      m.expect(emitted$, '^ 3599s !').toBeObservable('a 1799999ms a', { a: 'LEGACY' })
       m.flush()
       expect(asked).toEqual([[4], [4]])
     }),
@@ -140,24 +140,24 @@ describe('the strategy file', () => {
   it(
     'is not asked for again by a tab that is seen again within 30 minutes',
     marbles((m) => {
-      const { told$ } = reading(m, '60s h 60s v')
-      m.expect(told$, '^ 2000s !').toBeObservable('a 1799999ms a', { a: 'LEGACY' })
+      const { emitted$ } = reading(m, '60s h 60s v')
+      m.expect(emitted$, '^ 2000s !').toBeObservable('a 1799999ms a', { a: 'LEGACY' })
     }),
   )
 
   it(
     'is not asked for by a hidden tab, and not offline',
     marbles((m) => {
-      const { told$ } = reading(m, '60s h 2000s (vo) 60s n')
-      m.expect(told$, '^ 2200s !').toBeObservable('a 2120004ms a', { a: 'LEGACY' })
+      const { emitted$ } = reading(m, '60s h 2000s (vo) 60s n')
+      m.expect(emitted$, '^ 2200s !').toBeObservable('a 2120004ms a', { a: 'LEGACY' })
     }),
   )
 
   it(
     'that cannot be read leaves the default',
     marbles((m) => {
-      const { told$ } = reading(m, '', E.left({ reason: 'status 500' }))
-      m.expect(told$, '^ 2s !').toBeObservable('a', { a: null })
+      const { emitted$ } = reading(m, '', E.left({ reason: 'status 500' }))
+      m.expect(emitted$, '^ 2s !').toBeObservable('a', { a: null })
     }),
   )
 
@@ -166,8 +166,8 @@ describe('the strategy file', () => {
     marbles((m) => {
       const onMainnet = reading(m, '', E.right('LEGACY'), [started, connected])
       const alone = reading(m, '', E.right('LEGACY'), [onRinkeby])
-      m.expect(onMainnet.told$, '^ 2s !').toBeObservable('')
-      m.expect(alone.told$, '^ 2s !').toBeObservable('')
+      m.expect(onMainnet.emitted$, '^ 2s !').toBeObservable('')
+      m.expect(alone.emitted$, '^ 2s !').toBeObservable('')
     }),
   )
 })
@@ -177,8 +177,8 @@ describe('the new strategy', () => {
     'selected by %s takes the quote of the order book alone',
     (strategy) => {
       marbles((m) => {
-        const { told$, ports } = asking({ strategy, quote: bestOnly(quoted), prices: allTold })
-        m.expect(told$.pipe(map(word)), '^ 2s !').toBeObservable('(qb)', {
+        const { emitted$, ports } = asking({ strategy, quote: bestOnly(quoted), prices: allTold })
+        m.expect(emitted$.pipe(map(word)), '^ 2s !').toBeObservable('(qb)', {
           ...q,
           b: 'best 999000000000000000',
         })
@@ -196,8 +196,8 @@ describe('the new strategy', () => {
     marbles((m) => {
       let asked = 0
       const quote = bestOnly((request) => (asked++ === 0 ? error : quoted(request)))
-      const { told$ } = asking({ strategy: 'COWSWAP', quote, prices: allTold })
-      m.expect(told$.pipe(map(word)), '^ 2s !').toBeObservable('(qbc)', {
+      const { emitted$ } = asking({ strategy: 'COWSWAP', quote, prices: allTold })
+      m.expect(emitted$.pipe(map(word)), '^ 2s !').toBeObservable('(qbc)', {
         ...q,
         b: 'best 30',
         c: 'compared, paraswap',
@@ -209,12 +209,15 @@ describe('the new strategy', () => {
     'does not fall back when the order book says that it is asked too often',
     marbles((m) => {
       const tooMany = E.left<OrderBookError>({ tag: 'tooMany', retryAfterMs: null })
-      const { told$, ports } = asking({
+      const { emitted$, ports } = asking({
         strategy: 'COWSWAP',
         quote: bestOnly(() => tooMany),
         prices: allTold,
       })
-      m.expect(told$.pipe(map(word)), '^ 2s !').toBeObservable('(qx)', { ...q, x: 'best: fetch-quote-error' })
+      m.expect(emitted$.pipe(map(word)), '^ 2s !').toBeObservable('(qx)', {
+        ...q,
+        x: 'best: fetch-quote-error',
+      })
       m.flush()
       expect(ports.orderBook.calls.quote).toHaveLength(2)
     }),
@@ -230,16 +233,16 @@ describe('the race of prices', () => {
     ['of a buy the minimum wins', 'buy', 'best 10', 'compared, matcha-0x'],
   ] as const)('%s', (_, kind, b, c) => {
     marbles((m) => {
-      const { told$ } = racing(allTold, kind)
-      m.expect(told$.pipe(map(word)), '^ 2s !').toBeObservable('(qbc)', { ...q, b, c })
+      const { emitted$ } = racing(allTold, kind)
+      m.expect(emitted$.pipe(map(word)), '^ 2s !').toBeObservable('(qbc)', { ...q, b, c })
     })()
   })
 
   it(
     'asks each source for what is sold without the fee, in base and quote token',
     marbles((m) => {
-      const { told$, ports } = racing(allTold)
-      m.expect(told$.pipe(map(() => 'x')), '^ 2s !').toBeObservable('(xxx)')
+      const { emitted$, ports } = racing(allTold)
+      m.expect(emitted$.pipe(map(() => 'x')), '^ 2s !').toBeObservable('(xxx)')
       m.flush()
       const question = {
         chainId: 4,
@@ -260,8 +263,8 @@ describe('the race of prices', () => {
   it(
     'asks for a buy with what is bought, whole, as the base token',
     marbles((m) => {
-      const { told$, ports } = racing(allTold, 'buy')
-      m.expect(told$.pipe(map(() => 'x')), '^ 2s !').toBeObservable('(xxx)')
+      const { emitted$, ports } = racing(allTold, 'buy')
+      m.expect(emitted$.pipe(map(() => 'x')), '^ 2s !').toBeObservable('(xxx)')
       m.flush()
       expect(ports.priceSource.calls.marketPrice[0]?.[1]).toMatchObject({
         kind: 'buy',
@@ -273,10 +276,10 @@ describe('the race of prices', () => {
   )
 
   it(
-    'carries the fee and its end from the fee call beside the price',
+    'carries the fee and its end from the fee call next to the price',
     marbles((m) => {
-      const { told$ } = racing(allTold)
-      const data$ = told$.pipe(
+      const { emitted$ } = racing(allTold)
+      const data$ = emitted$.pipe(
         filter(({ type }) => type === 'QuoteReceived'),
         map(({ data }) => data),
       )
@@ -290,12 +293,12 @@ describe('the race of prices', () => {
     'logs a source that fails and skips it; one that is switched off says nothing',
     marbles((m) => {
       const asked = {
-        'gnosis-protocol': told(20n),
+        'gnosis-protocol': emitted(20n),
         paraswap: silent('status 500'),
-        'matcha-0x': told(null),
+        'matcha-0x': emitted(null),
       }
-      const { told$ } = racing({ ...allTold, ...asked })
-      const compared$ = told$.pipe(
+      const { emitted$ } = racing({ ...allTold, ...asked })
+      const compared$ = emitted$.pipe(
         filter(({ type }) => type === 'PricesCompared'),
         map(({ data }) => 'prices' in data && data.prices.filter(({ source }) => source in asked)),
       )
@@ -312,8 +315,8 @@ describe('the race of prices', () => {
   it(
     'waits 10 s for a source and no longer',
     marbles((m) => {
-      const { told$ } = racing({ ...NONE, paraswap: told(7n) })
-      m.expect(told$.pipe(map(word)), '^ 11s !').toBeObservable('q 9999ms (bc)', {
+      const { emitted$ } = racing({ ...NONE, paraswap: emitted(7n) })
+      m.expect(emitted$.pipe(map(word)), '^ 11s !').toBeObservable('q 9999ms (bc)', {
         ...q,
         b: 'best 7',
         c: 'compared, paraswap',
@@ -324,8 +327,8 @@ describe('the race of prices', () => {
   it(
     'names the calls that were not answered in time',
     marbles((m) => {
-      const { told$ } = racing(NONE)
-      const problems$ = told$.pipe(
+      const { emitted$ } = racing(NONE)
+      const problems$ = emitted$.pipe(
         filter(({ type }) => type === 'PricesCompared'),
         map(({ data }) => 'prices' in data && data.prices.map(({ problem }) => problem)),
       )
@@ -338,11 +341,11 @@ describe('the race of prices', () => {
   )
 
   it(
-    'in which no source tells a price ends in an error that says so',
+    'in which no source reports a price ends in an error that says so',
     marbles((m) => {
       const nothing = silent('status 500')
-      const { told$ } = racing(ofAll(nothing))
-      const errors$ = told$.pipe(
+      const { emitted$ } = racing(ofAll(nothing))
+      const errors$ = emitted$.pipe(
         filter(({ type }) => type === 'QuoteFailed'),
         map(({ data }) => 'error' in data && data.error),
       )
@@ -355,8 +358,8 @@ describe('the race of prices', () => {
   it(
     'whose price is 0 ends as a zero price',
     marbles((m) => {
-      const { told$ } = racing({ ...allTold, 'matcha-0x': told(0n) }, 'buy')
-      m.expect(told$.pipe(map(word)), '^ 2s !').toBeObservable('(qxc)', {
+      const { emitted$ } = racing({ ...allTold, 'matcha-0x': emitted(0n) }, 'buy')
+      m.expect(emitted$.pipe(map(word)), '^ 2s !').toBeObservable('(qxc)', {
         ...q,
         x: 'best: zero-price',
         c: 'compared, matcha-0x',
@@ -370,8 +373,8 @@ describe('the race of prices', () => {
   ])('does not begin when the fee %s', (_, feeAmount) => {
     marbles((m) => {
       const dear = (request: QuoteRequest) => E.right({ ...fakeQuote(request), feeAmount, expiration: LATER })
-      const { told$, ports } = racing(allTold, 'sell', bestOnly(dear))
-      m.expect(told$.pipe(map(word)), '^ 2s !').toBeObservable('(qx)', {
+      const { emitted$, ports } = racing(allTold, 'sell', bestOnly(dear))
+      m.expect(emitted$.pipe(map(word)), '^ 2s !').toBeObservable('(qx)', {
         ...q,
         x: 'best: fee-exceeds-sell-amount',
       })
@@ -384,12 +387,12 @@ describe('the race of prices', () => {
     'takes the fee from a refusal that carries it with its end',
     marbles((m) => {
       const fee = { feeAmount: ONE / 4n, feeExpiration: LATER }
-      const { told$, ports } = racing(
+      const { emitted$, ports } = racing(
         allTold,
         'sell',
         bestOnly(() => refused('Other', fee)),
       )
-      m.expect(told$.pipe(map(word)), '^ 2s !').toBeObservable('(qbc)', {
+      m.expect(emitted$.pipe(map(word)), '^ 2s !').toBeObservable('(qbc)', {
         ...q,
         b: 'best 30',
         c: 'compared, paraswap',
@@ -400,14 +403,14 @@ describe('the race of prices', () => {
   )
 
   it(
-    'does not begin when the fee call fails: its error is the one that is told',
+    'does not begin when the fee call fails: its error is the one that is reported',
     marbles((m) => {
-      const { told$, ports } = racing(
+      const { emitted$, ports } = racing(
         allTold,
         'sell',
         bestOnly(() => refused('NoLiquidity')),
       )
-      m.expect(told$.pipe(map(word)), '^ 2s !').toBeObservable('(qx)', {
+      m.expect(emitted$.pipe(map(word)), '^ 2s !').toBeObservable('(qx)', {
         ...q,
         x: 'best: insufficient-liquidity',
       })
@@ -421,7 +424,7 @@ describe('the race of prices', () => {
     marbles((m) => {
       const made = world({
         ports: {
-          // A refusal that tells the fee is all that the race needs to begin.
+          // A refusal that reports the fee is all that the race needs to begin.
           orderBook: fakeOrderBook({
             quote: bestOnly(() => refused('ZeroPrice', { feeAmount: 1n, feeExpiration: LATER })),
           }),
@@ -435,8 +438,8 @@ describe('the race of prices', () => {
           typed('1'),
         ],
       })
-      const told$ = made.told([requestQuoteEpic, fetchQuoteEpic('local')])
-      m.expect(told$.pipe(map(word)), '^ 2s !').toBeObservable('(qx)', { ...q, x: 'best: zero-price' })
+      const emitted$ = made.emitted([requestQuoteEpic, fetchQuoteEpic('local')])
+      m.expect(emitted$.pipe(map(word)), '^ 2s !').toBeObservable('(qx)', { ...q, x: 'best: zero-price' })
       m.flush()
       expect(made.ports.priceSource.calls.marketPrice).toEqual([])
     }),

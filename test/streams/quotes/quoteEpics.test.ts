@@ -53,20 +53,20 @@ const word = (event: AppEvent): string => {
 type QuoteScript = Pick<OrderBook, 'quote'>
 type Answer = E.Either<OrderBookError, QuoteAnswer>
 
-/** Told as words, and the questions that reached the service. */
+/** Reported as words, and the questions that reached the service. */
 const telling = (
   quote: OrderBook['quote'],
   script$: Observable<AppEvent>,
   given: readonly AppEvent[] = ready,
 ): {
-  readonly told$: Observable<string>
+  readonly emitted$: Observable<string>
   readonly asked: readonly (readonly [QuoteRequest])[]
   readonly world: World<{ orderBook: ReturnType<typeof fakeOrderBook> }>
 } => {
   const script: QuoteScript = { quote }
   const made = world({ ports: { orderBook: fakeOrderBook(script) }, given })
   return {
-    told$: made.told(epics, script$).pipe(
+    emitted$: made.emitted(epics, script$).pipe(
       filter(({ type }) => type !== 'TokenSupportChanged'),
       map(word),
     ),
@@ -87,43 +87,43 @@ describe('when a quote is asked', () => {
   it(
     'typing is waited out for 350 ms',
     marbles((m) => {
-      const { told$ } = telling(() => NEVER, m.hot('a 99ms b', { a: typed('1'), b: typed('12') }))
-      m.expect(told$, '^ 2s !').toBeObservable('450ms n', values)
+      const { emitted$ } = telling(() => NEVER, m.hot('a 99ms b', { a: typed('1'), b: typed('12') }))
+      m.expect(emitted$, '^ 2s !').toBeObservable('450ms n', values)
     }),
   )
 
   it(
     'a chosen token is asked for at once',
     marbles((m) => {
-      const { told$ } = telling(() => NEVER, m.hot('a 999ms b', { a: typed('1'), b: dai }), [
+      const { emitted$ } = telling(() => NEVER, m.hot('a 999ms b', { a: typed('1'), b: dai }), [
         started,
         connected,
       ])
-      m.expect(told$, '^ 2s !').toBeObservable('1s n', values)
+      m.expect(emitted$, '^ 2s !').toBeObservable('1s n', values)
     }),
   )
 
   it(
     'swapped sides are asked for at once, even while typing is waited out',
     marbles((m) => {
-      const { told$ } = telling(() => NEVER, m.hot('a 99ms b', { a: typed('1'), b: SidesSwapped({}) }))
-      m.expect(told$, '^ 2s !').toBeObservable('100ms n', values)
+      const { emitted$ } = telling(() => NEVER, m.hot('a 99ms b', { a: typed('1'), b: SidesSwapped({}) }))
+      m.expect(emitted$, '^ 2s !').toBeObservable('100ms n', values)
     }),
   )
 
   it(
     'the same number typed in other words is no new question',
     marbles((m) => {
-      const { told$ } = telling(() => NEVER, m.hot('a 999ms b', { a: typed('1'), b: typed('1.0') }))
-      m.expect(told$, '^ 3s !').toBeObservable('350ms n', values)
+      const { emitted$ } = telling(() => NEVER, m.hot('a 999ms b', { a: typed('1'), b: typed('1.0') }))
+      m.expect(emitted$, '^ 3s !').toBeObservable('350ms n', values)
     }),
   )
 
   it(
     'nothing is asked without an account',
     marbles((m) => {
-      const { told$ } = telling(() => NEVER, m.hot('a', { a: typed('1') }), [started, dai])
-      m.expect(told$, '^ 60s !').toBeObservable('', values)
+      const { emitted$ } = telling(() => NEVER, m.hot('a', { a: typed('1') }), [started, dai])
+      m.expect(emitted$, '^ 60s !').toBeObservable('', values)
     }),
   )
 
@@ -131,8 +131,8 @@ describe('when a quote is asked', () => {
     'another account asks at once',
     marbles((m) => {
       const other = WalletAccountChanged({ account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
-      const { told$, asked } = telling(() => NEVER, m.hot('a 999ms b', { a: typed('1'), b: other }))
-      m.expect(told$, '^ 2s !').toBeObservable('350ms n 649ms n', values)
+      const { emitted$, asked } = telling(() => NEVER, m.hot('a 999ms b', { a: typed('1'), b: other }))
+      m.expect(emitted$, '^ 2s !').toBeObservable('350ms n 649ms n', values)
       m.flush()
       expect(asked.map(([{ from }]) => from)).toEqual([
         connected.data.account,
@@ -147,8 +147,8 @@ describe('when a quote is asked', () => {
     'a hidden tab asks nothing, and asks when it is seen',
     marbles((m) => {
       const script$ = m.hot('(ha) 59s v', { h: hidden, a: typed('1'), v: visible })
-      const { told$ } = telling(() => NEVER, script$)
-      m.expect(told$, '^ 61s !').toBeObservable('59004ms n', values)
+      const { emitted$ } = telling(() => NEVER, script$)
+      m.expect(emitted$, '^ 61s !').toBeObservable('59004ms n', values)
     }),
   )
 
@@ -156,17 +156,17 @@ describe('when a quote is asked', () => {
     'offline asks nothing; back online asks at once, as a refresh of the price that stands',
     marbles((m) => {
       const script$ = m.hot('a 999ms o 59999ms n', { a: typed('1'), o: offline, n: online })
-      const { told$ } = telling((request) => of(goodFor(60)(request)), script$)
-      m.expect(told$, '^ 62s !').toBeObservable('350ms (nfb) 60645ms (rb)', values)
+      const { emitted$ } = telling((request) => of(goodFor(60)(request)), script$)
+      m.expect(emitted$, '^ 62s !').toBeObservable('350ms (nfb) 60645ms (rb)', values)
     }),
   )
 
   it(
-    'the quote is looked at every 10 s and asked anew when its fee expires within 30 s',
+    'the quote is looked at every 10 s and asked again when its fee expires within 30 s',
     marbles((m) => {
-      const { told$ } = telling((request) => of(goodFor(65)(request)), m.hot('a', { a: typed('1') }))
+      const { emitted$ } = telling((request) => of(goodFor(65)(request)), m.hot('a', { a: typed('1') }))
       // Looks at 10.35, 20.35, 30.35 s: too early; 40.35 s: 24.65 s left.
-      m.expect(told$, '^ 45s !').toBeObservable('350ms (nfb) 39995ms (rb)', values)
+      m.expect(emitted$, '^ 45s !').toBeObservable('350ms (nfb) 39995ms (rb)', values)
     }),
   )
 
@@ -174,8 +174,8 @@ describe('when a quote is asked', () => {
     'a look within 5 s of the last question asks nothing',
     marbles((m) => {
       const script$ = m.hot('a 2s h 99ms v', { a: typed('1'), h: hidden, v: visible })
-      const { told$ } = telling((request) => of(goodFor(1)(request)), script$)
-      m.expect(told$, '^ 3s !').toBeObservable('350ms (nfb)', values)
+      const { emitted$ } = telling((request) => of(goodFor(1)(request)), script$)
+      m.expect(emitted$, '^ 3s !').toBeObservable('350ms (nfb)', values)
     }),
   )
 
@@ -183,24 +183,24 @@ describe('when a quote is asked', () => {
     'a tab that is seen again looks at once',
     marbles((m) => {
       const script$ = m.hot('a 2s h 10s v', { a: typed('1'), h: hidden, v: visible })
-      const { told$ } = telling((request) => of(goodFor(1)(request)), script$)
-      m.expect(told$, '^ 13s !').toBeObservable('350ms (nfb) 11647ms (rb)', values)
+      const { emitted$ } = telling((request) => of(goodFor(1)(request)), script$)
+      m.expect(emitted$, '^ 13s !').toBeObservable('350ms (nfb) 11647ms (rb)', values)
     }),
   )
 
   it(
     'a question in flight is not asked again by a look',
     marbles((m) => {
-      const { told$ } = telling(() => NEVER, m.hot('a', { a: typed('1') }))
-      m.expect(told$, '^ 60s !').toBeObservable('350ms n', values)
+      const { emitted$ } = telling(() => NEVER, m.hot('a', { a: typed('1') }))
+      m.expect(emitted$, '^ 60s !').toBeObservable('350ms n', values)
     }),
   )
 
   it(
-    'a quote is asked anew after 10 min in any case',
+    'a quote is asked again after 10 min in any case',
     marbles((m) => {
-      const { told$ } = telling((request) => of(goodFor(86_400)(request)), m.hot('a', { a: typed('1') }))
-      m.expect(told$, '^ 615s !').toBeObservable('350ms (nfb) 609995ms (rb)', values)
+      const { emitted$ } = telling((request) => of(goodFor(86_400)(request)), m.hot('a', { a: typed('1') }))
+      m.expect(emitted$, '^ 615s !').toBeObservable('350ms (nfb) 609995ms (rb)', values)
     }),
   )
 
@@ -208,8 +208,8 @@ describe('when a quote is asked', () => {
     'a failed quote is asked again by the next look',
     marbles((m) => {
       const failed = E.left<OrderBookError>({ tag: 'failed', status: 500 })
-      const { told$ } = telling(() => of(failed), m.hot('a', { a: typed('1') }))
-      m.expect(told$, '^ 11s !').toBeObservable('350ms (nyx) 9995ms (nyx)', {
+      const { emitted$ } = telling(() => of(failed), m.hot('a', { a: typed('1') }))
+      m.expect(emitted$, '^ 11s !').toBeObservable('350ms (nyx) 9995ms (nyx)', {
         n: 'new',
         y: 'fast: fetch-quote-error',
         x: 'best: fetch-quote-error',
@@ -221,8 +221,8 @@ describe('when a quote is asked', () => {
     'a quote that failed just before a look can be read until the next one',
     marbles((m) => {
       const late$ = timer(9_999).pipe(map(() => E.left<OrderBookError>({ tag: 'timeout' })))
-      const { told$ } = telling(() => late$, m.hot('a', { a: typed('1') }))
-      m.expect(told$, '^ 21s !').toBeObservable('350ms n 9998ms (yx) 9997ms n', {
+      const { emitted$ } = telling(() => late$, m.hot('a', { a: typed('1') }))
+      m.expect(emitted$, '^ 21s !').toBeObservable('350ms n 9998ms (yx) 9997ms n', {
         n: 'new',
         y: 'fast: fetch-quote-error',
         x: 'best: fetch-quote-error',
@@ -240,8 +240,8 @@ describe('when a quote is asked', () => {
         description: null,
         feeAmount: null,
       })
-      const { told$ } = telling(() => of(refused), m.hot('a', { a: typed('1') }))
-      m.expect(told$, '^ 615s !').toBeObservable('350ms (nyx) 609995ms (nyx)', {
+      const { emitted$ } = telling(() => of(refused), m.hot('a', { a: typed('1') }))
+      m.expect(emitted$, '^ 615s !').toBeObservable('350ms (nyx) 609995ms (nyx)', {
         n: 'new',
         y: 'fast: unsupported-token',
         x: 'best: unsupported-token',
@@ -266,9 +266,9 @@ describe('an unsupported pair', () => {
       const quote = (request: QuoteRequest): Observable<Answer> =>
         of(asked++ < 2 ? named : goodFor(86_400)(request))
       const script$ = m.hot('a 59999ms b 699999ms c', { a: typed('1'), b: typed('2'), c: typed('3') })
-      const { told$, world } = telling(quote, script$)
+      const { emitted$, world } = telling(quote, script$)
       // Refused at 0.35 s; the second amount is looked at from 60.35 s on, every 10 s: 600.35 s is not over 10 min yet.
-      m.expect(told$, '^ 770s !').toBeObservable('350ms (nyx) 609995ms (nfb) 149995ms (nfb)', {
+      m.expect(emitted$, '^ 770s !').toBeObservable('350ms (nyx) 609995ms (nfb) 149995ms (nfb)', {
         ...values,
         y: 'fast: unsupported-token',
         x: 'best: unsupported-token',
@@ -283,8 +283,8 @@ describe('an unsupported pair', () => {
     marbles((m) => {
       const quote = (): Observable<Answer> => of(named)
       const script$ = m.hot('a 699999ms b 99999ms s', { a: typed('1'), b: typed('2'), s: SidesSwapped({}) })
-      const { told$ } = telling(quote, script$)
-      m.expect(told$, '^ 900s !').toBeObservable('350ms (nyx) 609995ms (nyx)', {
+      const { emitted$ } = telling(quote, script$)
+      m.expect(emitted$, '^ 900s !').toBeObservable('350ms (nyx) 609995ms (nyx)', {
         ...values,
         y: 'fast: unsupported-token',
         x: 'best: unsupported-token',
@@ -298,8 +298,8 @@ describe('an unsupported pair', () => {
       const quote = (request: QuoteRequest): Observable<Answer> =>
         of(request.buyToken === DAI ? named : goodFor(86_400)(request))
       const usdc = TokenChosen({ side: 'OUTPUT', token: USDC })
-      const { told$ } = telling(quote, m.hot('a 999ms b', { a: typed('1'), b: usdc }))
-      m.expect(told$, '^ 20s !').toBeObservable('350ms (nyx) 645ms (nfb)', {
+      const { emitted$ } = telling(quote, m.hot('a 999ms b', { a: typed('1'), b: usdc }))
+      m.expect(emitted$, '^ 20s !').toBeObservable('350ms (nyx) 645ms (nfb)', {
         ...values,
         y: 'fast: unsupported-token',
         x: 'best: unsupported-token',
@@ -315,11 +315,11 @@ describe('fast and best', () => {
       m.cold(request.quality === 'fast' ? fast : best, { a: goodFor(3600)(request) })
 
   it(
-    'both are asked at once; the first to come is told, and best after it',
+    'both are asked at once; the first to come is reported, and best after it',
     marbles((m) => {
       const quote = after('100ms (a|)', '300ms (a|)', m)
-      const { told$, asked } = telling(quote, m.hot('a', { a: typed('1') }))
-      m.expect(told$, '^ 2s !').toBeObservable('350ms n 99ms f 199ms b', values)
+      const { emitted$, asked } = telling(quote, m.hot('a', { a: typed('1') }))
+      m.expect(emitted$, '^ 2s !').toBeObservable('350ms n 99ms f 199ms b', values)
       m.flush()
       expect(asked.map(([{ quality }]) => quality)).toEqual(['fast', 'best'])
     }),
@@ -329,16 +329,16 @@ describe('fast and best', () => {
     'fast is not waited for once best is there',
     marbles((m) => {
       const quote = after('300ms (a|)', '100ms (a|)', m)
-      const { told$ } = telling(quote, m.hot('a', { a: typed('1') }))
-      m.expect(told$, '^ 2s !').toBeObservable('350ms n 99ms b', values)
+      const { emitted$ } = telling(quote, m.hot('a', { a: typed('1') }))
+      m.expect(emitted$, '^ 2s !').toBeObservable('350ms n 99ms b', values)
     }),
   )
 
   it(
     'a refresh asks best only',
     marbles((m) => {
-      const { told$, asked } = telling((r) => of(goodFor(60)(r)), m.hot('a', { a: typed('1') }))
-      m.expect(told$, '^ 31s !').toBeObservable('350ms (nfb) 29995ms (rb)', values)
+      const { emitted$, asked } = telling((r) => of(goodFor(60)(r)), m.hot('a', { a: typed('1') }))
+      m.expect(emitted$, '^ 31s !').toBeObservable('350ms (nfb) 29995ms (rb)', values)
       m.flush()
       expect(asked.map(([{ quality }]) => quality)).toEqual(['fast', 'best', 'best'])
     }),
@@ -349,8 +349,8 @@ describe('fast and best', () => {
     marbles((m) => {
       const quote = (request: QuoteRequest): Observable<Answer> =>
         request.quality === 'fast' ? of(E.right({ ...fakeQuote(request), expiration: 0 })) : NEVER
-      const { told$, asked } = telling(quote, m.hot('a', { a: typed('1') }))
-      m.expect(told$, '^ 60s !').toBeObservable('350ms (nf) 29996ms r', values)
+      const { emitted$, asked } = telling(quote, m.hot('a', { a: typed('1') }))
+      m.expect(emitted$, '^ 60s !').toBeObservable('350ms (nf) 29996ms r', values)
       m.flush()
       expect(asked.map(([{ quality }]) => quality)).toEqual(['fast', 'best', 'best'])
     }),
@@ -360,8 +360,8 @@ describe('fast and best', () => {
     'a newer amount aborts the older request',
     marbles((m) => {
       const quote$ = m.cold('500ms (a|)', { a: goodFor(60)({ amount: 1n } as QuoteRequest) })
-      const { told$ } = telling(() => quote$, m.hot('a 599ms b', { a: typed('1'), b: typed('2') }))
-      m.expect(told$, '^ 1000ms !').toBeObservable('350ms n 599ms n', values)
+      const { emitted$ } = telling(() => quote$, m.hot('a 599ms b', { a: typed('1'), b: typed('2') }))
+      m.expect(emitted$, '^ 1000ms !').toBeObservable('350ms n 599ms n', values)
       m.expect(quote$).toHaveSubscriptions([
         '350ms ^ 249ms !',
         '350ms ^ 249ms !',
@@ -375,8 +375,8 @@ describe('fast and best', () => {
     'going offline aborts the request',
     marbles((m) => {
       const quote$ = m.cold('500ms (a|)')
-      const { told$ } = telling(() => quote$, m.hot('a 599ms b', { a: typed('1'), b: offline }))
-      m.expect(told$, '^ 2s !').toBeObservable('350ms n', values)
+      const { emitted$ } = telling(() => quote$, m.hot('a 599ms b', { a: typed('1'), b: offline }))
+      m.expect(emitted$, '^ 2s !').toBeObservable('350ms n', values)
       m.expect(quote$).toHaveSubscriptions(['350ms ^ 249ms !', '350ms ^ 249ms !'])
     }),
   )
@@ -385,11 +385,11 @@ describe('fast and best', () => {
     'a 429 is left alone for as long as Retry-After says, whatever is typed meanwhile',
     marbles((m) => {
       const tooMany = E.left<OrderBookError>({ tag: 'tooMany', retryAfterMs: 30_000 })
-      const { told$, asked } = telling(
+      const { emitted$, asked } = telling(
         () => of(tooMany),
         m.hot('a 999ms b', { a: typed('1'), b: typed('2') }),
       )
-      m.expect(told$, '^ 31500ms !').toBeObservable('350ms (nyx) 995ms n 28999ms (yx)', {
+      m.expect(emitted$, '^ 31500ms !').toBeObservable('350ms (nyx) 995ms n 28999ms (yx)', {
         n: 'new',
         y: 'fast: fetch-quote-error',
         x: 'best: fetch-quote-error',
@@ -403,8 +403,8 @@ describe('fast and best', () => {
     'a 429 that asks for an hour is left alone for a minute',
     marbles((m) => {
       const tooMany = E.left<OrderBookError>({ tag: 'tooMany', retryAfterMs: 3_600_000 })
-      const { told$ } = telling(() => of(tooMany), m.hot('a 999ms b', { a: typed('1'), b: typed('2') }))
-      m.expect(told$, '^ 61s !').toBeObservable('350ms (nyx) 995ms n 58999ms (yx)', {
+      const { emitted$ } = telling(() => of(tooMany), m.hot('a 999ms b', { a: typed('1'), b: typed('2') }))
+      m.expect(emitted$, '^ 61s !').toBeObservable('350ms (nyx) 995ms n 58999ms (yx)', {
         n: 'new',
         y: 'fast: fetch-quote-error',
         x: 'best: fetch-quote-error',

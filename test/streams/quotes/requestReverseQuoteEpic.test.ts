@@ -66,10 +66,10 @@ const epic = requestReverseQuoteEpic('local')
 const values = { q: 'Requested', r: 'Received', f: 'Failed' }
 const afterwards = (ms: number) => (request: QuoteRequest) => of(E.right(fakeQuote(request))).pipe(delay(ms))
 
-it('where a price is missing in dollars, the way back of a best quote is asked at once and told', () => {
+it('where a price is missing in dollars, the way back of a best quote is asked at once and reported', () => {
   marbles((m) => {
-    const { told, ports } = inWorld(afterwards(100), noDollars)
-    m.expect(told(epic, m.hot('a', { a: answered() }))).toBeObservable('q 99ms r', {
+    const { emitted, ports } = inWorld(afterwards(100), noDollars)
+    m.expect(emitted(epic, m.hot('a', { a: answered() }))).toBeObservable('q 99ms r', {
       q: ImpactQuoteRequested({ question, params }),
       r: {
         ...ImpactQuoteReceived({ question, params, returned: 2997n * ONE }),
@@ -92,10 +92,10 @@ it('where a price is missing in dollars, the way back of a best quote is asked a
   })()
 })
 
-it('a way back that fails is told with its error', () => {
+it('a way back that fails is reported with its error', () => {
   marbles((m) => {
-    const { told } = inWorld(() => of(E.left({ tag: 'timeout' as const })), noDollars)
-    m.expect(told(epic, m.hot('a', { a: answered() }))).toBeObservable('(qf)', {
+    const { emitted } = inWorld(() => of(E.left({ tag: 'timeout' as const })), noDollars)
+    m.expect(emitted(epic, m.hot('a', { a: answered() }))).toBeObservable('(qf)', {
       q: ImpactQuoteRequested({ question, params }),
       f: {
         ...ImpactQuoteFailed({ question, params, error: { code: 'fetch-quote-error', cause: 'timeout' } }),
@@ -108,32 +108,32 @@ it('a way back that fails is told with its error', () => {
 it('dollar prices that are on their way are waited for 2 s, and spare the question', () => {
   marbles((m) => {
     const late = inWorld(() => NEVER)
-    m.expect(late.told(epic, m.hot('a', { a: answered() })).pipe(map(word))).toBeObservable('2s q', values)
+    m.expect(late.emitted(epic, m.hot('a', { a: answered() })).pipe(map(word))).toBeObservable('2s q', values)
     const spared = inWorld(() => NEVER)
     const script$ = m.hot('a 999ms (bc)', { a: answered(), b: usd(WETH, 3000n * ONE), c: usd(DAI, ONE) })
-    m.expect(spared.told(epic, script$).pipe(map(word)), '^ 5s !').toBeObservable('', values)
+    m.expect(spared.emitted(epic, script$).pipe(map(word)), '^ 5s !').toBeObservable('', values)
     const hopeless = inWorld(() => NEVER)
-    const told$ = hopeless.told(epic, m.hot('a 999ms b', { a: answered(), b: noDollars }))
-    m.expect(told$.pipe(map(word)), '^ 5s !').toBeObservable('1s q', values)
+    const emitted$ = hopeless.emitted(epic, m.hot('a 999ms b', { a: answered(), b: noDollars }))
+    m.expect(emitted$.pipe(map(word)), '^ 5s !').toBeObservable('1s q', values)
   })()
 })
 
 it('each best quote is asked about once; fast ones are not', () => {
   marbles((m) => {
-    const { told } = inWorld(afterwards(100), noDollars)
+    const { emitted } = inWorld(afterwards(100), noDollars)
     const script$ = m.hot('a 999ms b 999ms c', {
       a: answered(3000n * ONE, false),
       b: answered(),
       c: answered(2900n * ONE),
     })
-    m.expect(told(epic, script$).pipe(map(word))).toBeObservable('1s q 99ms r 899ms  q 99ms r', values)
+    m.expect(emitted(epic, script$).pipe(map(word))).toBeObservable('1s q 99ms r 899ms  q 99ms r', values)
   })()
 })
 
 it('another question aborts the one that is open', () => {
   marbles((m) => {
-    const { told } = inWorld(afterwards(1000), noDollars)
+    const { emitted } = inWorld(afterwards(1000), noDollars)
     const script$ = m.hot('a 499ms b', { a: answered(), b: AmountTyped({ side: 'INPUT', text: '2' }) })
-    m.expect(told(epic, script$).pipe(map(word)), '^ 5s !').toBeObservable('q', values)
+    m.expect(emitted(epic, script$).pipe(map(word)), '^ 5s !').toBeObservable('q', values)
   })()
 })

@@ -11,7 +11,7 @@ import { FAKE_ACCOUNT } from '../../support/fakes/fakeWallets'
 const [WETH, DAI] = knownTokens[1]
 if (WETH === undefined || DAI === undefined) throw new Error('the first known tokens are WETH and DAI')
 
-/** An order of the fake account on chain 1, valid for half an hour; `n` tells orders apart. */
+/** An order of the fake account on chain 1, valid for half an hour; `n` reports orders apart. */
 export const anOrder = (
   n = 1,
   validForSeconds = 1800,
@@ -49,7 +49,7 @@ export const anOrder = (
 
 export const requested = (order = anOrder()): DurableEvent => OrderPlacementRequested(order)
 
-/** The order as the service tells it, with what is said of it. */
+/** The order as the service reports it, with what is said of it. */
 export const atService = (order = anOrder(), said: Partial<ServiceOrder> = {}): ServiceOrder => ({
   uid: order.uid,
   owner: order.owner,

@@ -20,7 +20,7 @@ export interface Tab {
 export const openTab = (
   ports: Partial<Ports> = {},
   run: BootOptions['run'] = () => NEVER,
-  told: NonNullable<BootOptions['onProgress']> = () => undefined,
+  emitted: NonNullable<BootOptions['onProgress']> = () => undefined,
   loadSnapshots: NonNullable<BootOptions['loadSnapshots']> = of(snapshots),
 ): Tab => {
   const live: LiveFact[] = []
@@ -31,7 +31,7 @@ export const openTab = (
     run,
     loadHealing: of(healStore),
     loadSnapshots,
-    onProgress: told,
+    onProgress: emitted,
   })
     .pipe(
       tap((log) => (booted.log = log)),

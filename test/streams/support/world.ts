@@ -38,7 +38,7 @@ export interface World<P> {
   readonly ports: Ports & P
   readonly log: Log
   /** What the epics emit, event by event, while the script happens. Live on subscription, once. */
-  readonly told: (epics: Epic | readonly Epic[], script$?: Observable<Happening>) => Observable<AppEvent>
+  readonly emitted: (epics: Epic | readonly Epic[], script$?: Observable<Happening>) => Observable<AppEvent>
 }
 
 export const started = SessionStarted({ chainId: 1, build: 'test', visible: true, online: true })
@@ -108,7 +108,7 @@ export const world = <P extends Partial<Ports>>({
         return EMPTY
       }),
     )
-  const told: World<P>['told'] = (epics, script$ = NEVER) =>
+  const emitted: World<P>['emitted'] = (epics, script$ = NEVER) =>
     merge(
       persisted$,
       defer(() => {
@@ -120,7 +120,7 @@ export const world = <P extends Partial<Ports>>({
         )
       }),
     )
-  return { ports, log, told }
+  return { ports, log, emitted }
 }
 
 const listOf = (emission: Emission): readonly AppEvent[] => ('type' in emission ? [emission] : emission)

@@ -23,7 +23,7 @@ const reading = (addressOfName?: Chain['addressOfName']) => {
   const made = world({ ports: { chain }, given: [started, connected] })
   return {
     calls: chain.calls,
-    words: (script$: Observable<Happening>) => made.told(readRecipientNameEpic, script$).pipe(map(word)),
+    words: (script$: Observable<Happening>) => made.emitted(readRecipientNameEpic, script$).pipe(map(word)),
   }
 }
 
@@ -39,7 +39,7 @@ it(
 )
 
 it(
-  'a name that stands for nobody and a chain that does not answer are told apart',
+  'a name that stands for nobody and a chain that does not answer are reported apart',
   marbles((m) => {
     const { words } = reading((_chain, name) =>
       of(name === 'dead.eth' ? E.left({ tag: 'unreachable' } as const) : E.right(null)),

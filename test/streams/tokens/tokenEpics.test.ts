@@ -35,7 +35,7 @@ const found = (symbol: string, name: string) => ({
   cause,
 })
 
-it.each<[title: string, answer: E.Either<ChainError, TokenReading>, marble: string, told: AppEvent]>([
+it.each<[title: string, answer: E.Either<ChainError, TokenReading>, marble: string, emitted: AppEvent]>([
   ['a token is found', E.right(reading), 'x', found('TOK', 'Token')],
   [
     'symbol and name have stand-ins',
@@ -48,17 +48,17 @@ it.each<[title: string, answer: E.Either<ChainError, TokenReading>, marble: stri
   ['an address without code is none', E.right({ ...reading, hasCode: false }), 'x', failed('noContract')],
   ['one without decimals is none', E.right({ ...reading, decimals: null }), 'x', failed('noDecimals')],
   [
-    'a chain that does not answer is told at once: asking again is the port’s business',
+    'a chain that does not answer is reported at once: asking again is the port’s business',
     E.left({ tag: 'unreachable' }),
     'x',
     failed('unreachable'),
   ],
   ['one that nobody configured once', E.left({ tag: 'notConfigured' }), 'x', failed('notConfigured')],
-])('%s', (_title, answer, marble, told) => {
+])('%s', (_title, answer, marble, emitted) => {
   marbles((m) => {
     const chain = fakeChain({ token: () => of(answer) })
-    m.expect(world({ ports: { chain } }).told(lookUpTokenEpic, m.hot('a', asked))).toBeObservable(marble, {
-      x: told,
+    m.expect(world({ ports: { chain } }).emitted(lookUpTokenEpic, m.hot('a', asked))).toBeObservable(marble, {
+      x: emitted,
     })
   })()
 })
@@ -67,13 +67,13 @@ const price = (token: string, usd: bigint | null) => FiatPriceRead({ chainId: 1,
 const dai = TokenChosen({ side: 'OUTPUT', token: DAI })
 
 it(
-  'prices of the form’s tokens are read at once and every 60 s, and told when they changed',
+  'prices of the form’s tokens are read at once and every 60 s, and reported when they changed',
   marbles((m) => {
     const prices: Record<string, bigint> = { [WETH]: 3000n }
     const priceSource = fakePriceSource(prices)
     const script$ = m.hot('90s c', { c: () => (prices[WETH] = 3100n) })
-    const told$ = world({ ports: { priceSource }, given: [started, dai] }).told(readFiatEpic, script$)
-    m.expect(told$, '^ 130s !').toBeObservable('(wd) 119996ms v', {
+    const emitted$ = world({ ports: { priceSource }, given: [started, dai] }).emitted(readFiatEpic, script$)
+    m.expect(emitted$, '^ 130s !').toBeObservable('(wd) 119996ms v', {
       w: price(WETH, 3000n),
       d: price(DAI, null),
       v: price(WETH, 3100n),
@@ -87,7 +87,7 @@ it(
   'no price is read while the form holds half a pair',
   marbles((m) => {
     const priceSource = fakePriceSource({ [WETH]: 1n })
-    m.expect(world({ ports: { priceSource } }).told(readFiatEpic), '^ 61s !').toBeObservable('')
+    m.expect(world({ ports: { priceSource } }).emitted(readFiatEpic), '^ 61s !').toBeObservable('')
     m.flush()
     expect(priceSource.calls.usdPerToken).toEqual([])
   }),
@@ -102,8 +102,8 @@ it(
       v: VisibilityChanged({ visible: true }),
       t: TokenChosen({ side: 'OUTPUT', token: USDC }),
     })
-    const told$ = world({ ports: { priceSource }, given: [hidden, dai] }).told(readFiatEpic, script$)
-    const tokens$ = told$.pipe(map(({ data }) => ('token' in data ? data.token : undefined)))
+    const emitted$ = world({ ports: { priceSource }, given: [hidden, dai] }).emitted(readFiatEpic, script$)
+    const tokens$ = emitted$.pipe(map(({ data }) => ('token' in data ? data.token : undefined)))
     m.expect(tokens$, '^ 30s !').toBeObservable('5s (wd) 4996ms u', {
       w: WETH,
       d: DAI,

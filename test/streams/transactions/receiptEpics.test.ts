@@ -59,24 +59,24 @@ describe('receipts', () => {
     'that are not there are asked for in 3 tries, 1 to 3 s apart, at once and with each new block',
     marbles((m) => {
       const chain = fakeChain()
-      const { told } = world({ ports: { chain }, durable, given })
+      const { emitted } = world({ ports: { chain }, durable, given })
       m.expect(
-        told(watchReceiptsEpic, m.hot('10s b 99ms b', { b: block(2) })).pipe(map(word)),
+        emitted(watchReceiptsEpic, m.hot('10s b 99ms b', { b: block(2) })).pipe(map(word)),
         '^ 60s !',
       ).toBeObservable('3s c 9999ms c', values)
       m.flush()
-      // The block that is told again is no other one.
+      // The block that is reported again is no other one.
       expect(chain.calls.receipt).toHaveLength(6)
     }),
   )
 
   it(
-    'that come with a later try are told at once',
+    'that come with a later try are reported at once',
     marbles((m) => {
       const chain = fakeChain()
-      const { told } = world({ ports: { chain }, durable, given })
+      const { emitted } = world({ ports: { chain }, durable, given })
       const late$ = m.hot('500ms r', { r: () => (chain.world.receipts[hash] = receipt) })
-      m.expect(told(watchReceiptsEpic, late$).pipe(map(word)), '^ 60s !').toBeObservable('1s (mc)', values)
+      m.expect(emitted(watchReceiptsEpic, late$).pipe(map(word)), '^ 60s !').toBeObservable('1s (mc)', values)
     }),
   )
 
@@ -85,9 +85,9 @@ describe('receipts', () => {
     marbles((m) => {
       const chain = fakeChain({}, { receipts: { [OTHER]: { ...receipt, hash: OTHER } } })
       const another = TransactionRequested({ ...asking.data, id: 'two' })
-      const { told } = world({ ports: { chain }, durable: [...durable, another], given })
+      const { emitted } = world({ ports: { chain }, durable: [...durable, another], given })
       const sent$ = m.hot('10s s', { s: TransactionSent({ id: 'two', hash: OTHER }) })
-      m.expect(told(watchReceiptsEpic, sent$).pipe(news, map(word)), '^ 60s !').toBeObservable(
+      m.expect(emitted(watchReceiptsEpic, sent$).pipe(news, map(word)), '^ 60s !').toBeObservable(
         '10s m',
         values,
       )
@@ -100,9 +100,12 @@ describe('receipts', () => {
       const chain = fakeChain({
         receipt: () => of(chain.calls.receipt.length <= 3 ? unreachable : E.right(receipt)),
       })
-      const { told } = world({ ports: { chain }, durable, given })
+      const { emitted } = world({ ports: { chain }, durable, given })
       const again$ = m.hot('10s b', { b: block(1) })
-      m.expect(told(watchReceiptsEpic, again$).pipe(map(word)), '^ 60s !').toBeObservable('10s (mc)', values)
+      m.expect(emitted(watchReceiptsEpic, again$).pipe(map(word)), '^ 60s !').toBeObservable(
+        '10s (mc)',
+        values,
+      )
     }),
   )
 
@@ -110,9 +113,9 @@ describe('receipts', () => {
     'of what waits more than 5 minutes are asked for after more than 2 blocks',
     marbles((m) => {
       const chain = fakeChain()
-      const { told } = world({ ports: { chain }, durable, given })
+      const { emitted } = world({ ports: { chain }, durable, given })
       const blocks$ = m.hot('6m b 59999ms c 59999ms d', { b: block(2), c: block(3), d: block(4) })
-      m.expect(told(watchReceiptsEpic, blocks$).pipe(map(word)), '^ 12m !').toBeObservable(
+      m.expect(emitted(watchReceiptsEpic, blocks$).pipe(map(word)), '^ 12m !').toBeObservable(
         '3s c 479999ms c',
         values,
       )
@@ -124,9 +127,9 @@ describe('receipts', () => {
     marbles((m) => {
       const chain = fakeChain({}, { receipts: { [hash]: receipt } })
       const hidden = { ...started, data: { ...started.data, visible: false } }
-      const { told } = world({ ports: { chain }, durable, given: [hidden, connected] })
+      const { emitted } = world({ ports: { chain }, durable, given: [hidden, connected] })
       const script$ = m.hot('5s v', { v: VisibilityChanged({ visible: true }) })
-      m.expect(told(watchReceiptsEpic, script$).pipe(news, map(word)), '^ 9s !').toBeObservable(
+      m.expect(emitted(watchReceiptsEpic, script$).pipe(news, map(word)), '^ 9s !').toBeObservable(
         '5s m',
         values,
       )
@@ -134,15 +137,15 @@ describe('receipts', () => {
   )
 
   it(
-    'are told once, though a block comes while the first telling is being written',
+    'are reported once, though a block comes while the first telling is being written',
     marbles((m) => {
       const slow$ = m.cold('20ms (n|)', { n: E.right(receipt) })
       const chain = fakeChain({ receipt: () => slow$ })
       const store = fakeLogStore(createMemoryDisk())
       const logStore: LogStore = { ...store, append: (...rows) => store.append(...rows).pipe(delay(100)) }
-      const { told } = world({ ports: { chain, logStore }, durable, given })
+      const { emitted } = world({ ports: { chain, logStore }, durable, given })
       const blocks$ = m.hot('10ms b 29ms c', { b: block(2), c: block(3) })
-      m.expect(told(watchReceiptsEpic, blocks$).pipe(news, map(word)), '^ 5s !').toBeObservable(
+      m.expect(emitted(watchReceiptsEpic, blocks$).pipe(news, map(word)), '^ 5s !').toBeObservable(
         '20ms m',
         values,
       )
@@ -154,11 +157,11 @@ describe('receipts', () => {
     marbles((m) => {
       const slow$ = m.cold('20s (n|)', { n: E.right(receipt) })
       const chain = fakeChain({ receipt: () => slow$ })
-      const told$ = world({ ports: { chain }, durable, given }).told(
+      const emitted$ = world({ ports: { chain }, durable, given }).emitted(
         watchReceiptsEpic,
         m.hot('-bc', { b: block(2), c: block(3) }),
       )
-      m.expect(told$.pipe(map(word)), '^ 19s !').toBeObservable('')
+      m.expect(emitted$.pipe(map(word)), '^ 19s !').toBeObservable('')
       m.expect(slow$).toHaveSubscriptions('^ 19s !')
     }),
   )
@@ -179,8 +182,8 @@ describe('a transaction that no block holds', () => {
     'is remembered by its nonce and its call, as soon as the network knows it',
     marbles((m) => {
       const chain = fakeChain({}, { transactions: { [hash]: { hash, nonce: 7, call } } })
-      const { told } = world({ ports: { chain }, durable, given })
-      m.expect(told(watchReceiptsEpic).pipe(news), '^ 9s !').toBeObservable('3s s', { s: seen })
+      const { emitted } = world({ ports: { chain }, durable, given })
+      m.expect(emitted(watchReceiptsEpic).pipe(news), '^ 9s !').toBeObservable('3s s', { s: seen })
     }),
   )
 
@@ -188,8 +191,8 @@ describe('a transaction that no block holds', () => {
     'was sped up when another of its nonce with the same call stands in a block',
     marbles((m) => {
       const chain = replacedBy(successor())
-      const { told } = world({ ports: { chain }, durable: [...durable, seen], given })
-      m.expect(told(watchReceiptsEpic).pipe(news, map(word)), '^ 9s !').toBeObservable('3s (rm)', values)
+      const { emitted } = world({ ports: { chain }, durable: [...durable, seen], given })
+      m.expect(emitted(watchReceiptsEpic).pipe(news, map(word)), '^ 9s !').toBeObservable('3s (rm)', values)
     }),
   )
 
@@ -200,8 +203,8 @@ describe('a transaction that no block holds', () => {
   ])('was cancelled when another of its nonce with another %s does', (_, change) => {
     marbles((m) => {
       const chain = replacedBy(successor({ call: { ...call, ...change } }))
-      const { told, log } = world({ ports: { chain }, durable: [...durable, seen], given })
-      m.expect(told(watchReceiptsEpic).pipe(news, map(word)), '^ 9s !').toBeObservable('3s (xm)', values)
+      const { emitted, log } = world({ ports: { chain }, durable: [...durable, seen], given })
+      m.expect(emitted(watchReceiptsEpic).pipe(news, map(word)), '^ 9s !').toBeObservable('3s (xm)', values)
       m.flush()
       const { byHash } = log.state$.value.durable.transactions
       expect(Object.values(byHash[1] ?? {})).toMatchObject([{ hash: OTHER, status: 'cancelled' }])
@@ -216,9 +219,9 @@ describe('a receipt of the last blocks', () => {
     'that vanished makes its transaction pending again',
     marbles((m) => {
       const chain = fakeChain()
-      const { told } = world({ ports: { chain }, durable: [...durable, mined], given })
+      const { emitted } = world({ ports: { chain }, durable: [...durable, mined], given })
       const next$ = m.hot('5s b', { b: block(3) })
-      m.expect(told(watchReceiptsEpic, next$).pipe(news, map(word)), '^ 8500ms !').toBeObservable(
+      m.expect(emitted(watchReceiptsEpic, next$).pipe(news, map(word)), '^ 8500ms !').toBeObservable(
         '8s u',
         values,
       )
@@ -226,17 +229,17 @@ describe('a receipt of the last blocks', () => {
   )
 
   it(
-    'that stands in another block is told anew; one that stands where it stood is not',
+    'that stands in another block is reported again; one that stands where it stood is not',
     marbles((m) => {
       const moved = fakeChain({}, { receipts: { [hash]: { ...receipt, block: 3 } } })
       const stays = fakeChain({}, { receipts: { [hash]: receipt } })
       const next = { b: block(4) }
-      const told = (chain: typeof moved) =>
+      const emitted = (chain: typeof moved) =>
         world({ ports: { chain }, durable: [...durable, mined], given })
-          .told(watchReceiptsEpic, m.hot('5s b', next))
+          .emitted(watchReceiptsEpic, m.hot('5s b', next))
           .pipe(news, map(word))
-      m.expect(told(moved), '^ 9s !').toBeObservable('5s (um)', values)
-      m.expect(told(stays), '^ 9s !').toBeObservable('')
+      m.expect(emitted(moved), '^ 9s !').toBeObservable('5s (um)', values)
+      m.expect(emitted(stays), '^ 9s !').toBeObservable('')
     }),
   )
 
@@ -244,8 +247,12 @@ describe('a receipt of the last blocks', () => {
     'more than twelve blocks deep is looked at no more',
     marbles((m) => {
       const chain = fakeChain()
-      const { told } = world({ ports: { chain }, durable: [...durable, mined], given: [started, block(14)] })
-      m.expect(told(watchReceiptsEpic, m.hot('5s b', { b: block(15) })), '^ 9s !').toBeObservable('')
+      const { emitted } = world({
+        ports: { chain },
+        durable: [...durable, mined],
+        given: [started, block(14)],
+      })
+      m.expect(emitted(watchReceiptsEpic, m.hot('5s b', { b: block(15) })), '^ 9s !').toBeObservable('')
       m.flush()
       expect(chain.calls.receipt).toEqual([])
     }),

@@ -22,9 +22,9 @@ if (WETH === undefined) throw new Error('the first known token is WETH')
 const EXECUTION = `0x${'e1'.repeat(32)}`
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const info = { type: 'approval', token: WETH, spender: OTHER, amount: 5n * 10n ** 18n } as const
-const wish = TransactionRequested({ id: 't', chainId: 1, from: FAKE_ACCOUNT, info, then: null })
+const request = TransactionRequested({ id: 't', chainId: 1, from: FAKE_ACCOUNT, info, then: null })
 const sent: readonly DurableEvent[] = [
-  wish,
+  request,
   TransactionSent({ id: 't', hash: FAKE_TRANSACTION, hashType: 'gnosisSafeTx' }),
 ]
 const multisig = (threshold: number | null): AppEvent =>
@@ -44,14 +44,14 @@ const word = (event: AppEvent): string =>
     : event.type
 
 describe('a multisig transaction', () => {
-  it('is polled every 2 s for isExecuted, each change told once, and then no more', () => {
+  it('is polled every 2 s for isExecuted, each change reported once, and then no more', () => {
     marbles((m) => {
       const answers = [signedBy(0), signedBy(1), signedBy(1), signedBy(2), signedBy(2, EXECUTION)]
       const safeService = fakeSafeService({
         transaction: () => defer(() => of(answers.shift() ?? signedBy(9))),
       })
-      const { told, log } = world({ ports: { safeService }, durable: sent, given })
-      m.expect(told(watchSafeTransactionsEpic).pipe(map(word)), '^ 20s !').toBeObservable(
+      const { emitted, log } = world({ ports: { safeService }, durable: sent, given })
+      m.expect(emitted(watchSafeTransactionsEpic).pipe(map(word)), '^ 20s !').toBeObservable(
         'n 1999ms o 3999ms w 1999ms e',
         { n: '0', o: '1', w: '2', e: '2 executed' },
       )
@@ -67,7 +67,7 @@ describe('a multisig transaction', () => {
       const safeService = fakeSafeService({
         transaction: () => defer(() => of(answers.shift() ?? signedBy(9))),
       })
-      const { told, log } = world({ ports: { safeService }, durable: sent, given })
+      const { emitted, log } = world({ ports: { safeService }, durable: sent, given })
       const record = (hash: string) => log.state$.value.durable.transactions.byHash[1]?.[hash]
       const signed = { address: FAKE_ACCOUNT, nonce: 7, threshold: 2 }
       const look = () => {
@@ -76,8 +76,8 @@ describe('a multisig transaction', () => {
           safe: { ...signed, confirmations: 1, isExecuted: false },
         })
       }
-      const told$ = told(watchSafeTransactionsEpic, m.hot('1s x', { x: look }))
-      m.expect(told$.pipe(map(word)), '^ 60s !').toBeObservable('o 1999ms e', { o: '1', e: '2 executed' })
+      const emitted$ = emitted(watchSafeTransactionsEpic, m.hot('1s x', { x: look }))
+      m.expect(emitted$.pipe(map(word)), '^ 60s !').toBeObservable('o 1999ms e', { o: '1', e: '2 executed' })
       m.flush()
       expect(record(FAKE_TRANSACTION)).toBeUndefined()
       expect(record(EXECUTION)).toMatchObject({
@@ -93,10 +93,10 @@ describe('a multisig transaction', () => {
     marbles((m) => {
       const safeService = fakeSafeService({ transaction: () => of(signedBy(2, EXECUTION)) })
       const chain = fakeChain({}, { receipts: { [EXECUTION]: { hash: EXECUTION, block: 9, status: 1 } } })
-      const { told, log } = world({ ports: { safeService, chain }, durable: sent, given })
+      const { emitted, log } = world({ ports: { safeService, chain }, durable: sent, given })
       const block = BlockSeen({ chainId: 1, number: 9, timestamp: 1 })
       const epics = [watchSafeTransactionsEpic, watchReceiptsEpic]
-      const words$ = told(epics, m.hot('20s b', { b: block })).pipe(
+      const words$ = emitted(epics, m.hot('20s b', { b: block })).pipe(
         map(word),
         filter((said) => said !== 'TransactionsChecked'),
       )
@@ -110,13 +110,13 @@ describe('a multisig transaction', () => {
   })
 
   it('without a hash of the chain is labelled as signing, with no link to the chain', () => {
-    const { log, told } = world({
+    const { log, emitted } = world({
       ports: { safeService: fakeSafeService({ transaction: () => of(signedBy(1)) }) },
       durable: sent,
       given,
     })
     marbles((m) => {
-      m.expect(told(watchSafeTransactionsEpic).pipe(map(word)), '^ 1s !').toBeObservable('o', { o: '1' })
+      m.expect(emitted(watchSafeTransactionsEpic).pipe(map(word)), '^ 1s !').toBeObservable('o', { o: '1' })
       m.flush()
       expect(activity(log.state$.value, 10).items).toMatchObject([
         {
@@ -135,8 +135,8 @@ describe('a sent transaction', () => {
     ['any other account', null, 'ethereumTx'],
   ] as const)('of %s is recorded with the type of its hash', (_who, threshold, hashType) => {
     marbles((m) => {
-      const { told, log } = world({ given: [started, connected, multisig(threshold)] })
-      m.expect(told(sendTransactionEpic, m.hot('a', { a: wish })).pipe(map(word))).toBeObservable('s', {
+      const { emitted, log } = world({ given: [started, connected, multisig(threshold)] })
+      m.expect(emitted(sendTransactionEpic, m.hot('a', { a: request })).pipe(map(word))).toBeObservable('s', {
         s: 'TransactionSent',
       })
       m.flush()

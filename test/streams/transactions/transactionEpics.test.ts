@@ -50,8 +50,8 @@ describe('sending', () => {
   it(
     'the wallet is asked for exactly what was requested, and its hash is written',
     marbles((m) => {
-      const { told, ports } = world({ ports: { wallets: fakeWallets(), locks: fakeLocks() }, given })
-      m.expect(told(sendTransactionEpic, m.hot('a', { a: asking() }))).toBeObservable('s', {
+      const { emitted, ports } = world({ ports: { wallets: fakeWallets(), locks: fakeLocks() }, given })
+      m.expect(emitted(sendTransactionEpic, m.hot('a', { a: asking() }))).toBeObservable('s', {
         s: { ...sent, cause: 'test-3' },
       })
       m.flush()
@@ -65,11 +65,11 @@ describe('sending', () => {
     'a wallet that refuses ends it',
     marbles((m) => {
       const wallets = fakeWallets({ sendApproval: () => of(E.left({ tag: 'refused' } as const)) })
-      const told$ = world({ ports: { wallets }, given }).told(
+      const emitted$ = world({ ports: { wallets }, given }).emitted(
         sendTransactionEpic,
         m.hot('a', { a: asking() }),
       )
-      m.expect(told$.pipe(map(word))).toBeObservable('f', { f: 'failed refused' })
+      m.expect(emitted$.pipe(map(word))).toBeObservable('f', { f: 'failed refused' })
     }),
   )
 
@@ -78,12 +78,12 @@ describe('sending', () => {
     marbles((m) => {
       const change = WalletAccountChanged({ account: OTHER })
       const wallets = fakeWallets({ sendApproval: () => m.cold('5s (h|)', { h: E.right(hash) }) })
-      const told = (script: string) =>
+      const emitted = (script: string) =>
         world({ ports: { wallets }, given })
-          .told(sendTransactionEpic, m.hot(script, { a: asking(), c: change }))
+          .emitted(sendTransactionEpic, m.hot(script, { a: asking(), c: change }))
           .pipe(map(word))
-      m.expect(told('(ca)')).toBeObservable('f', { f: 'failed accountChanged' })
-      m.expect(told('a-c')).toBeObservable('5s s', values)
+      m.expect(emitted('(ca)')).toBeObservable('f', { f: 'failed accountChanged' })
+      m.expect(emitted('a-c')).toBeObservable('5s s', values)
     }),
   )
 
@@ -91,9 +91,9 @@ describe('sending', () => {
     'a user who gives up ends the wait',
     marbles((m) => {
       const wallets = fakeWallets({ sendApproval: () => NEVER })
-      const { told, ports } = world({ ports: { wallets, locks: fakeLocks() }, given })
+      const { emitted, ports } = world({ ports: { wallets, locks: fakeLocks() }, given })
       const abandoned = TransactionFailed({ id: 'one', error: { tag: 'abandoned' } })
-      m.expect(told(sendTransactionEpic, m.hot('a-b', { a: asking(), b: abandoned }))).toBeObservable('')
+      m.expect(emitted(sendTransactionEpic, m.hot('a-b', { a: asking(), b: abandoned }))).toBeObservable('')
       m.flush()
       expect(ports.locks.held()).toEqual([])
     }),
@@ -114,17 +114,17 @@ describe('an approval in two steps', () => {
   it(
     'goes on to the amount once the reset is mined, and once only',
     marbles((m) => {
-      const { told } = world({ durable, given })
-      m.expect(told(continueApprovalEpic, m.hot('m-m', { m: mined() }))).toBeObservable('a', { a: second })
+      const { emitted } = world({ durable, given })
+      m.expect(emitted(continueApprovalEpic, m.hot('m-m', { m: mined() }))).toBeObservable('a', { a: second })
     }),
   )
 
   it(
     'stops at a reset that was reverted, and a single step has no second',
     marbles((m) => {
-      const reverted$ = world({ durable, given }).told(continueApprovalEpic, m.hot('m', { m: mined(0) }))
+      const reverted$ = world({ durable, given }).emitted(continueApprovalEpic, m.hot('m', { m: mined(0) }))
       m.expect(reverted$).toBeObservable('')
-      const single$ = world({ durable: [asking(), sent], given }).told(
+      const single$ = world({ durable: [asking(), sent], given }).emitted(
         continueApprovalEpic,
         m.hot('m', { m: mined() }),
       )
@@ -149,9 +149,9 @@ describe('the second step of an approval', () => {
   it(
     'is asked by the tab whose wallet is the owner’s, whichever tab read the receipt',
     marbles((m) => {
-      const { told, log } = world({ durable, given })
+      const { emitted, log } = world({ durable, given })
       const script$ = m.hot('--m', { m: () => log.publish(foreign(mined(), 1), 'foreign') })
-      m.expect(told(continueApprovalEpic, script$).pipe(map(word))).toBeObservable('--s', noted)
+      m.expect(emitted(continueApprovalEpic, script$).pipe(map(word))).toBeObservable('--s', noted)
     }),
   )
 
@@ -161,8 +161,8 @@ describe('the second step of an approval', () => {
     ['without a store', [...given, StorageLost({ afterSeq: 0, reason: 'failed', refused: [] })]],
   ])('is neither asked for nor held back by a tab %s', (_, unfit) => {
     marbles((m) => {
-      const { told, ports } = world({ ports: { locks: fakeLocks() }, durable, given: unfit })
-      m.expect(told(continueApprovalEpic, m.hot('-m', { m: mined() }))).toBeObservable('')
+      const { emitted, ports } = world({ ports: { locks: fakeLocks() }, durable, given: unfit })
+      m.expect(emitted(continueApprovalEpic, m.hot('-m', { m: mined() }))).toBeObservable('')
       m.flush()
       expect(ports.locks.held()).toEqual([])
     })()
@@ -171,10 +171,10 @@ describe('the second step of an approval', () => {
   it(
     'is left to the tab that holds its lock, and asked once that is gone without having asked',
     marbles((m) => {
-      const { told, ports } = world({ ports: { locks: fakeLocks() }, durable, given })
+      const { emitted, ports } = world({ ports: { locks: fakeLocks() }, durable, given })
       const release = ports.locks.takeElsewhere(lock)
       const script$ = m.hot('-m 3s r', { m: mined(), r: release })
-      m.expect(told(continueApprovalEpic, script$).pipe(map(word))).toBeObservable('4002ms s', noted)
+      m.expect(emitted(continueApprovalEpic, script$).pipe(map(word))).toBeObservable('4002ms s', noted)
       const asked = world({ ports: { locks: fakeLocks() }, durable, given })
       const letGo = asked.ports.locks.takeElsewhere(lock)
       const other = TransactionRequested({
@@ -189,7 +189,7 @@ describe('the second step of an approval', () => {
         r: letGo,
         a: () => asked.log.publish(foreign(other, 2), 'foreign'),
       })
-      m.expect(asked.told(continueApprovalEpic, script2$)).toBeObservable('')
+      m.expect(asked.emitted(continueApprovalEpic, script2$)).toBeObservable('')
       m.flush()
       expect(asked.ports.locks.held()).toEqual([])
     }),
@@ -198,12 +198,12 @@ describe('the second step of an approval', () => {
   it(
     'does not open a window ten minutes after the reset was mined',
     marbles((m) => {
-      const told = (pause: string) =>
+      const emitted = (pause: string) =>
         world({ durable, given: [started] })
-          .told(continueApprovalEpic, m.hot(`m ${pause} c`, { m: mined(), c: connected }))
+          .emitted(continueApprovalEpic, m.hot(`m ${pause} c`, { m: mined(), c: connected }))
           .pipe(map(word))
-      m.expect(told('590s')).toBeObservable('591001ms s', noted)
-      m.expect(told('600s')).toBeObservable('')
+      m.expect(emitted('590s')).toBeObservable('591001ms s', noted)
+      m.expect(emitted('600s')).toBeObservable('')
     }),
   )
 
@@ -212,7 +212,7 @@ describe('the second step of an approval', () => {
     marbles((m) => {
       const own = world({ ports: { locks: freeLocks }, given })
       const script$ = m.hot('asm', { a: asking(0n, 9n), s: sent, m: mined() })
-      m.expect(own.told(continueApprovalEpic, script$)).toBeObservable('--s', {
+      m.expect(own.emitted(continueApprovalEpic, script$)).toBeObservable('--s', {
         s: {
           ...TransactionRequested({
             id: 'one.then',
@@ -226,7 +226,7 @@ describe('the second step of an approval', () => {
         },
       })
       const other = world({ ports: { locks: freeLocks }, durable, given })
-      m.expect(other.told(continueApprovalEpic, m.hot('-m', { m: mined() }))).toBeObservable('')
+      m.expect(other.emitted(continueApprovalEpic, m.hot('-m', { m: mined() }))).toBeObservable('')
     }),
   )
 
@@ -235,8 +235,8 @@ describe('the second step of an approval', () => {
     marbles((m) => {
       const lost = StorageLost({ afterSeq: 0, reason: 'failed', refused: [] })
       const script$ = m.hot('asm', { a: asking(0n, 9n), s: sent, m: mined() })
-      const { told } = world({ given: [...given, lost] })
-      m.expect(told(continueApprovalEpic, script$).pipe(map(word))).toBeObservable('--s', noted)
+      const { emitted } = world({ given: [...given, lost] })
+      m.expect(emitted(continueApprovalEpic, script$).pipe(map(word))).toBeObservable('--s', noted)
     }),
   )
 })
@@ -245,14 +245,14 @@ describe('a transaction without a hash, at start', () => {
   it(
     'is judged by its effect',
     marbles((m) => {
-      const told = (allowance: bigint) => {
+      const emitted = (allowance: bigint) => {
         const chain = fakeChain({}, { allowances: { [token.address]: allowance } })
         return world({ ports: { chain }, durable: [asking()] })
-          .told(resolveTransactionsEpic)
+          .emitted(resolveTransactionsEpic)
           .pipe(map(word))
       }
-      m.expect(told(5n)).toBeObservable('2s e', values)
-      m.expect(told(4n)).toBeObservable('2s f', { f: 'failed interrupted' })
+      m.expect(emitted(5n)).toBeObservable('2s e', values)
+      m.expect(emitted(4n)).toBeObservable('2s f', { f: 'failed interrupted' })
     }),
   )
 
@@ -267,19 +267,19 @@ describe('a transaction without a hash, at start', () => {
               : E.right({ block: 1, native: 0n, balances: {}, allowances: { [token.address]: 5n } }),
           ),
       })
-      const told$ = world({ ports: { chain }, durable: [asking()] }).told(resolveTransactionsEpic)
-      m.expect(told$.pipe(map(word))).toBeObservable('5s e', values)
+      const emitted$ = world({ ports: { chain }, durable: [asking()] }).emitted(resolveTransactionsEpic)
+      m.expect(emitted$.pipe(map(word))).toBeObservable('5s e', values)
     }),
   )
 
   it(
-    'of a living tab is left to that tab',
+    'of a running tab is left to that tab',
     marbles((m) => {
       const locks = fakeLocks()
       locks.takeElsewhere('transaction:one')
-      m.expect(world({ ports: { locks }, durable: [asking()] }).told(resolveTransactionsEpic)).toBeObservable(
-        '',
-      )
+      m.expect(
+        world({ ports: { locks }, durable: [asking()] }).emitted(resolveTransactionsEpic),
+      ).toBeObservable('')
     }),
   )
 })

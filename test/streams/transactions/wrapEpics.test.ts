@@ -32,12 +32,12 @@ const outcome = (event: AppEvent): unknown =>
 describe('wrapping', () => {
   it.each(['wrap', 'unwrap'] as const)('the wallet is asked to %s what was requested', (direction) => {
     marbles((m) => {
-      const { told, ports } = world({
+      const { emitted, ports } = world({
         ports: { wallets: fakeWallets(), chain: fakeChain({}, { tokens }) },
         given,
       })
       m.expect(
-        told(sendTransactionEpic, m.hot('a', { a: asking(direction) })).pipe(map(outcome)),
+        emitted(sendTransactionEpic, m.hot('a', { a: asking(direction) })).pipe(map(outcome)),
       ).toBeObservable('s', { s: 'TransactionSent' })
       m.flush()
       const wrap = { chainId: 1, from: FAKE_ACCOUNT, wrapped: token.address, direction, amount: 5n }
@@ -48,8 +48,8 @@ describe('wrapping', () => {
   it(
     'where the wrapped token has no contract ends without the wallet being asked',
     marbles((m) => {
-      const { told, ports } = world({ ports: { wallets: fakeWallets(), chain: fakeChain() }, given })
-      m.expect(told(sendTransactionEpic, m.hot('a', { a: asking() })).pipe(map(outcome))).toBeObservable(
+      const { emitted, ports } = world({ ports: { wallets: fakeWallets(), chain: fakeChain() }, given })
+      m.expect(emitted(sendTransactionEpic, m.hot('a', { a: asking() })).pipe(map(outcome))).toBeObservable(
         'f',
         {
           f: { tag: 'notInitialized' },
@@ -63,7 +63,7 @@ describe('wrapping', () => {
   it(
     'that fails is logged as such, a refusal is not, and an answer that is no hash has a name',
     marbles((m) => {
-      const told = (error: Parameters<typeof E.left>[0]) =>
+      const emitted = (error: Parameters<typeof E.left>[0]) =>
         world({
           ports: {
             wallets: fakeWallets({ sendWrap: () => of(E.left(error as never)) }),
@@ -71,13 +71,15 @@ describe('wrapping', () => {
           },
           given,
         })
-          .told(sendTransactionEpic, m.hot('a', { a: asking() }))
+          .emitted(sendTransactionEpic, m.hot('a', { a: asking() }))
           .pipe(map(outcome))
-      m.expect(told({ tag: 'unlisted', description: 'no gas' })).toBeObservable('f', {
+      m.expect(emitted({ tag: 'unlisted', description: 'no gas' })).toBeObservable('f', {
         f: { tag: 'walletFailed', description: 'no gas', note: 'Could not WRAP' },
       })
-      m.expect(told({ tag: 'refused' })).toBeObservable('f', { f: { tag: 'refused' } })
-      m.expect(told({ tag: 'noHash' })).toBeObservable('f', { f: { tag: 'noHash', note: 'Could not WRAP' } })
+      m.expect(emitted({ tag: 'refused' })).toBeObservable('f', { f: { tag: 'refused' } })
+      m.expect(emitted({ tag: 'noHash' })).toBeObservable('f', {
+        f: { tag: 'noHash', note: 'Could not WRAP' },
+      })
     }),
   )
 
@@ -89,8 +91,8 @@ describe('wrapping', () => {
         TransactionSent({ id: 'before', hash: FAKE_TRANSACTION }),
       ]
       const ports = { wallets: fakeWallets(), chain: fakeChain({}, { tokens }) }
-      const { told, log } = world({ ports, durable, given })
-      m.expect(told(sendTransactionEpic, m.hot('a', { a: asking() })).pipe(map(outcome))).toBeObservable(
+      const { emitted, log } = world({ ports, durable, given })
+      m.expect(emitted(sendTransactionEpic, m.hot('a', { a: asking() })).pipe(map(outcome))).toBeObservable(
         '(sw)',
         {
           s: 'TransactionSent',
@@ -108,34 +110,34 @@ describe('a wrap without a hash, at start', () => {
   it(
     'is judged by the balance of the wrapped token',
     marbles((m) => {
-      const told = (type: 'wrap' | 'unwrap', before: bigint | null, now: bigint) => {
+      const emitted = (type: 'wrap' | 'unwrap', before: bigint | null, now: bigint) => {
         const chain = fakeChain({}, { balances: { [token.address]: now } })
         return world({ ports: { chain }, durable: [asking(type, before)] })
-          .told(resolveTransactionsEpic)
+          .emitted(resolveTransactionsEpic)
           .pipe(map((event): string => event.type))
       }
       const seen = { e: 'TransactionEffectSeen' }
       const not = { f: 'TransactionFailed' }
-      m.expect(told('wrap', 3n, 8n)).toBeObservable('2s e', seen)
-      m.expect(told('wrap', 3n, 7n)).toBeObservable('2s f', not)
-      m.expect(told('unwrap', 8n, 3n)).toBeObservable('2s e', seen)
-      m.expect(told('unwrap', 8n, 4n)).toBeObservable('2s f', not)
-      m.expect(told('wrap', null, 8n)).toBeObservable('')
+      m.expect(emitted('wrap', 3n, 8n)).toBeObservable('2s e', seen)
+      m.expect(emitted('wrap', 3n, 7n)).toBeObservable('2s f', not)
+      m.expect(emitted('unwrap', 8n, 3n)).toBeObservable('2s e', seen)
+      m.expect(emitted('unwrap', 8n, 4n)).toBeObservable('2s f', not)
+      m.expect(emitted('wrap', null, 8n)).toBeObservable('')
     }),
   )
 })
 
 describe('a token for the wallet', () => {
   it(
-    'is passed on, and what became of it is told',
+    'is passed on, and what became of it is reported',
     marbles((m) => {
-      const told = (watchToken: ReturnType<typeof fakeWallets>['watchToken']) =>
+      const emitted = (watchToken: ReturnType<typeof fakeWallets>['watchToken']) =>
         world({ ports: { wallets: fakeWallets({ watchToken }) }, given })
-          .told(watchTokenEpic, m.hot('a', { a: TokenWatchRequested(token) }))
+          .emitted(watchTokenEpic, m.hot('a', { a: TokenWatchRequested(token) }))
           .pipe(map((event) => (event.type === 'TokenWatchFailed' ? event.data.error.tag : event.type)))
-      m.expect(told(() => of(E.right(true)))).toBeObservable('w', { w: 'TokenWatched' })
-      m.expect(told(() => of(E.right(false)))).toBeObservable('r', { r: 'refused' })
-      m.expect(told(() => of(E.left({ tag: 'unsupported' } as const)))).toBeObservable('u', {
+      m.expect(emitted(() => of(E.right(true)))).toBeObservable('w', { w: 'TokenWatched' })
+      m.expect(emitted(() => of(E.right(false)))).toBeObservable('r', { r: 'refused' })
+      m.expect(emitted(() => of(E.left({ tag: 'unsupported' } as const)))).toBeObservable('u', {
         u: 'unsupported',
       })
     }),

@@ -35,8 +35,8 @@ describe('connecting', () => {
   it(
     'a wallet that gives an account is connected',
     marbles((m) => {
-      const told$ = world().told(connectWalletEpic, m.hot('a', { a: ask('one') }))
-      m.expect(told$.pipe(map(word))).toBeObservable('c', { c: 'connected one' })
+      const emitted$ = world().emitted(connectWalletEpic, m.hot('a', { a: ask('one') }))
+      m.expect(emitted$.pipe(map(word))).toBeObservable('c', { c: 'connected one' })
     }),
   )
 
@@ -48,8 +48,8 @@ describe('connecting', () => {
         connect: (walletId) => (walletId === 'one' ? slow$ : m.cold('1s (s|)', { s: session })),
       })
       const script$ = m.hot('a 9s b', { a: ask('one'), b: ask('two') })
-      const told$ = world({ ports: { wallets } }).told(connectWalletEpic, script$)
-      m.expect(told$.pipe(map(word)), '^ 90s !').toBeObservable('10001ms c', { c: 'connected two' })
+      const emitted$ = world({ ports: { wallets } }).emitted(connectWalletEpic, script$)
+      m.expect(emitted$.pipe(map(word)), '^ 90s !').toBeObservable('10001ms c', { c: 'connected two' })
       m.expect(slow$).toHaveSubscriptions('^ 9000ms !')
     }),
   )
@@ -58,10 +58,10 @@ describe('connecting', () => {
     'a user may take their time; a silent request is given up after 15 s',
     marbles((m) => {
       const wallets = fakeWallets({ connect: () => NEVER })
-      const told = (silent: boolean) =>
-        world({ ports: { wallets } }).told(connectWalletEpic, m.hot('a', { a: ask('one', silent) }))
-      m.expect(told(false).pipe(map(word)), '^ 3600s !').toBeObservable('')
-      m.expect(told(true).pipe(map(word)), '^ 3600s !').toBeObservable('15s f', { f: 'failed noAnswer' })
+      const emitted = (silent: boolean) =>
+        world({ ports: { wallets } }).emitted(connectWalletEpic, m.hot('a', { a: ask('one', silent) }))
+      m.expect(emitted(false).pipe(map(word)), '^ 3600s !').toBeObservable('')
+      m.expect(emitted(true).pipe(map(word)), '^ 3600s !').toBeObservable('15s f', { f: 'failed noAnswer' })
     }),
   )
 
@@ -73,17 +73,17 @@ describe('connecting', () => {
         a: ask('one'),
         d: WalletDisconnected({ walletId: 'one', by: 'user' }),
       })
-      m.expect(world({ ports: { wallets } }).told(connectWalletEpic, script$)).toBeObservable('')
+      m.expect(world({ ports: { wallets } }).emitted(connectWalletEpic, script$)).toBeObservable('')
     }),
   )
 
   it(
-    'a user’s refusal is told',
+    'a user’s refusal is reported',
     marbles((m) => {
       const refused = E.left({ tag: 'refused', code: 4001 } as const)
       const wallets = fakeWallets({ connect: () => m.cold('(r|)', { r: refused }) })
-      const told$ = world({ ports: { wallets } }).told(connectWalletEpic, m.hot('a', { a: ask('one') }))
-      m.expect(told$.pipe(map(word))).toBeObservable('f', { f: 'failed refused' })
+      const emitted$ = world({ ports: { wallets } }).emitted(connectWalletEpic, m.hot('a', { a: ask('one') }))
+      m.expect(emitted$.pipe(map(word))).toBeObservable('f', { f: 'failed refused' })
     }),
   )
 })
@@ -97,8 +97,8 @@ describe('reconnecting at start', () => {
     'the wallet of the last visit is asked silently, once it is announced',
     marbles((m) => {
       const wallets = announcing('5s w', m)
-      const told$ = world({ ports: { wallets }, durable: [connected] }).told(epics)
-      m.expect(told$.pipe(map(word))).toBeObservable('5s (as)', { a: 'WalletAnnounced', s: 'silent' })
+      const emitted$ = world({ ports: { wallets }, durable: [connected] }).emitted(epics)
+      m.expect(emitted$.pipe(map(word))).toBeObservable('5s (as)', { a: 'WalletAnnounced', s: 'silent' })
     }),
   )
 
@@ -106,8 +106,8 @@ describe('reconnecting at start', () => {
     'one that is announced after 15 s is left alone',
     marbles((m) => {
       const wallets = announcing('16s w', m)
-      const told$ = world({ ports: { wallets }, durable: [connected] }).told(epics)
-      m.expect(told$.pipe(map(word))).toBeObservable('16s a', { a: 'WalletAnnounced' })
+      const emitted$ = world({ ports: { wallets }, durable: [connected] }).emitted(epics)
+      m.expect(emitted$.pipe(map(word))).toBeObservable('16s a', { a: 'WalletAnnounced' })
     }),
   )
 
@@ -115,11 +115,11 @@ describe('reconnecting at start', () => {
     'a user who chose meanwhile is not overruled',
     marbles((m) => {
       const wallets = announcing('5s w', m)
-      const told$ = world({ ports: { wallets }, durable: [connected] }).told(
+      const emitted$ = world({ ports: { wallets }, durable: [connected] }).emitted(
         epics,
         m.hot('2s a', { a: ask('other') }),
       )
-      m.expect(told$.pipe(map(word))).toBeObservable('5s a', { a: 'WalletAnnounced' })
+      m.expect(emitted$.pipe(map(word))).toBeObservable('5s a', { a: 'WalletAnnounced' })
     }),
   )
 
@@ -127,17 +127,17 @@ describe('reconnecting at start', () => {
     'nothing is asked after a visit that ended disconnected, or of any other wallet',
     marbles((m) => {
       const durable = [connected, WalletDisconnected({ walletId: FAKE_WALLET.id, by: 'user' })]
-      m.expect(world({ durable }).told(reconnectWalletEpic)).toBeObservable('')
+      m.expect(world({ durable }).emitted(reconnectWalletEpic)).toBeObservable('')
       const wallets = announcing('w', m)
       const other = [{ ...connected, data: { ...connected.data, walletId: 'other' } }]
-      m.expect(world({ ports: { wallets }, durable: other }).told(reconnectWalletEpic)).toBeObservable('')
+      m.expect(world({ ports: { wallets }, durable: other }).emitted(reconnectWalletEpic)).toBeObservable('')
     }),
   )
 })
 
 describe('the connected wallet', () => {
   it(
-    'tells by itself of another account, another chain and its leave, each once',
+    'reports by itself of another account, another chain and its leave, each once',
     marbles((m) => {
       const changes = m.hot<WalletChange>('-s-a-a-c-d', {
         s: { tag: 'accountChanged', account: FAKE_ACCOUNT },
@@ -146,8 +146,8 @@ describe('the connected wallet', () => {
         d: { tag: 'disconnected' },
       })
       const wallets = fakeWallets({ changes: () => changes })
-      const told$ = world({ ports: { wallets }, given: [started, connected] }).told(watchWalletEpic)
-      m.expect(told$.pipe(map(word))).toBeObservable('---a---c-d', {
+      const emitted$ = world({ ports: { wallets }, given: [started, connected] }).emitted(watchWalletEpic)
+      m.expect(emitted$.pipe(map(word))).toBeObservable('---a---c-d', {
         a: 'WalletAccountChanged',
         c: 'WalletChainChanged',
         d: 'WalletDisconnected',
@@ -157,20 +157,20 @@ describe('the connected wallet', () => {
   )
 
   it(
-    'is told when the user disconnects it, and not when it left by itself',
+    'is reported when the user disconnects it, and not when it left by itself',
     marbles((m) => {
-      const { told, ports } = world({ ports: { wallets: fakeWallets() }, given: [started, connected] })
+      const { emitted, ports } = world({ ports: { wallets: fakeWallets() }, given: [started, connected] })
       const script$ = m.hot('uw', {
         u: WalletDisconnected({ walletId: 'one', by: 'user' }),
         w: WalletDisconnected({ walletId: 'two', by: 'wallet' }),
       })
-      m.expect(told(disconnectWalletEpic, script$)).toBeObservable('')
+      m.expect(emitted(disconnectWalletEpic, script$)).toBeObservable('')
       m.flush()
       expect(ports.wallets.calls.disconnect).toEqual([['one']])
     }),
   )
 
-  it('its errors are told in the words that all columns share', () => {
+  it('its errors are reported in the words that all columns share', () => {
     expect(walletProblem({ tag: 'refused', code: 4001 })).toEqual({ tag: 'refused', code: 4001 })
     expect(walletProblem({ tag: 'disconnected' })).toEqual({ tag: 'walletGone' })
     expect(walletProblem({ tag: 'unauthorised', code: 4100 })).toEqual({
@@ -182,13 +182,13 @@ describe('the connected wallet', () => {
 })
 
 it(
-  'a wallet that announces itself again and again is told once',
+  'a wallet that announces itself again and again is reported once',
   marbles((m) => {
     const other = { ...FAKE_WALLET, id: 'other' }
     const announced$ = m.hot('aabab', { a: FAKE_WALLET, b: other })
     const wallets = fakeWallets({ announced$ })
-    const told$ = world({ ports: { wallets } }).told(announceWalletsEpic)
-    m.expect(told$.pipe(map(({ data }) => ('id' in data ? data.id : '')))).toBeObservable('a-b', {
+    const emitted$ = world({ ports: { wallets } }).emitted(announceWalletsEpic)
+    m.expect(emitted$.pipe(map(({ data }) => ('id' in data ? data.id : '')))).toBeObservable('a-b', {
       a: FAKE_WALLET.id,
       b: 'other',
     })

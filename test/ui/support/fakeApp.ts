@@ -13,7 +13,7 @@ export interface FakeApp extends App {
   readonly state$: BehaviorSubject<AppState>
   readonly now$: BehaviorSubject<UnixMs>
   readonly emit: (...events: readonly AppEvent[]) => void
-  /** Everything that `act` made of wishes, in order. */
+  /** Everything that `act` made of requests, in order. */
   readonly acted: readonly AppEvent[]
   /** False: what is decided is not folded in, as when the store takes nothing. */
   isFolding: boolean

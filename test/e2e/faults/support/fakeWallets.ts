@@ -1,7 +1,7 @@
 /**
  * Wallets that are put into a page before its own code runs, as extensions do it: announced by EIP-6963, or as
  * `window.ethereum`. Their accounts are the sandbox's unlocked ones; what they sign and send, its node signs and
- * sends. Each can be told how to behave, method by method.
+ * sends. Each can be reported how to behave, method by method.
  */
 import type { Page } from 'playwright-core'
 import type { Session } from '../../support/session.ts'
@@ -18,7 +18,7 @@ export interface FakeWallet {
   readonly isInjected?: boolean
 }
 
-/** How a wallet takes a request: as told, with an error, as another account, or not until it is released. */
+/** How a wallet takes a request: as reported, with an error, as another account, or not until it is released. */
 export type Manner =
   | { readonly tag: 'answer' }
   | { readonly tag: 'throw'; readonly code: number; readonly message: string }
@@ -49,7 +49,7 @@ const install = ({
   readonly wallets: readonly FakeWallet[]
   readonly rpc: string
 }): void => {
-  type Listener = (told: unknown) => void
+  type Listener = (emitted: unknown) => void
   const hex = (value: number): string => `0x${value.toString(16)}`
 
   const create = (wallet: FakeWallet): { readonly provider: object; readonly inPage: InPage } => {
@@ -61,8 +61,8 @@ const install = ({
     const known = new Set(wallet.knownChains ?? [1, 4, 100])
     let accounts = wallet.accounts
     let chainId = wallet.chainId ?? 1
-    const emit = (event: string, told: unknown): void => {
-      for (const listener of listeners.get(event) ?? []) listener(told)
+    const emit = (event: string, emitted: unknown): void => {
+      for (const listener of listeners.get(event) ?? []) listener(emitted)
     }
     const forward = async (method: string, params: readonly unknown[]): Promise<unknown> => {
       const response = await fetch(`${rpc}/${chainId}`, {
@@ -182,7 +182,7 @@ export const withWallets = async (
 /** One of the page's wallets, by its id. */
 export const walletOf = (page: Page, id: string): WalletHandle => ({
   behave: (method, manner) =>
-    page.evaluate((told) => globalThis.fakeWallets?.[told.id]?.behave(told.method, told.manner), {
+    page.evaluate((emitted) => globalThis.fakeWallets?.[emitted.id]?.behave(emitted.method, emitted.manner), {
       id,
       method,
       manner,
@@ -201,5 +201,5 @@ export const walletOf = (page: Page, id: string): WalletHandle => ({
   release: (method) =>
     page.evaluate(([name = '', held = '']) => globalThis.fakeWallets?.[name]?.release(held), [id, method]),
   moveTo: (change) =>
-    page.evaluate((told) => globalThis.fakeWallets?.[told.id]?.moveTo(told.change), { id, change }),
+    page.evaluate((emitted) => globalThis.fakeWallets?.[emitted.id]?.moveTo(emitted.change), { id, change }),
 })

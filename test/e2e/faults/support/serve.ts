@@ -1,4 +1,4 @@
-/** Another build of the app than the one that all browser tests share, served beside it. */
+/** Another build of the app than the one that all browser tests share, served next to it. */
 import type { AddressInfo } from 'node:net'
 import { preview, type PreviewServer } from 'vite'
 import { root } from '../../../../scripts/runTs.mjs'
