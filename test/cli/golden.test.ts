@@ -35,7 +35,7 @@ describe('golden', () => {
     expect(await goldenState(log, quiet)).toBe(folder.read('lost-order.state.json'))
   })
 
-  it('keeps a log of the sandbox as it is when reported to', async () => {
+  it('keeps a log of the sandbox as it is on request', async () => {
     const folder = aFolder()
     const file = aLog()
     await runCli(['golden', file, 'as-it-is', '--as-is', '--folder', folder.at('.')])

@@ -39,6 +39,6 @@ test('the log of a swap in a browser is saved whole and run again by the tools: 
     dialog.getByRole('button', { name: 'Save the log file' }).click(),
   ])
   expect(await rerun(await download.path())).toMatch(
-    /^Session \w{12}, build \S+: \d+ notes, \d+ facts\.\nsame\n$/,
+    /^Session \w{12}, build \S+: \d+ inputs, \d+ facts\.\nsame\n$/,
   )
 })

@@ -1,7 +1,8 @@
 /** The journey of a newcomer, in both themes, checked against the chain itself. */
 import path from 'node:path'
 import { expect } from 'vitest'
-import { saying, trader } from '../support/trader.ts'
+import { saying } from '../support/saying.ts'
+import { trader } from '../support/trader.ts'
 import { storedText } from './storage.ts'
 import { test, TRADER } from './world.ts'
 

@@ -35,7 +35,7 @@ export interface Trader {
   readonly asked: () => Promise<Readonly<Record<string, string>>>
   /**
    * Opens the wallet dialog, chooses the sandbox wallet and approves. A form that still sells the network's coin sells
-   * its wrapped token from then on, unless reported to keep it: selling the coin has a journey of its own.
+   * its wrapped token from then on, unless asked to keep it: selling the coin has a journey of its own.
    */
   readonly connect: (what?: 'wrapped' | 'coin') => Promise<void>
   /** Chooses another of the sandbox wallet's accounts, counted from 0. */
@@ -84,15 +84,6 @@ const CHOOSERS = {
   sell: /Select the token to sell|^Selling /,
   receive: /Select the token to receive|^Receiving /,
 }
-
-/** Matches a text of the page whatever invisible isolates keep its foreign words in place. */
-export const saying = (text: string): RegExp =>
-  new RegExp(
-    text
-      .split(' ')
-      .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-      .join('[\\s\u2068\u2069]+'),
-  )
 
 export const trader = (page: Page): Trader => {
   const wallet = page.getByRole('dialog', { name: WALLET })
