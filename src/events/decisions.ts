@@ -22,7 +22,7 @@ import {
 } from './settings/decide'
 import { apeIn, enterExpertMode, setMaxLoss } from './settings/decideRisk'
 import { acceptFee, acceptImpact } from './trade/accept'
-import { chooseToken, swapSides, typeAmount, useMax } from './swap/decide'
+import { chooseToken, swapSides, typeAmount, useMax, useShare } from './swap/decide'
 import { followLink } from './swap/followLink'
 import { sellWrapped } from './trade/sellWrapped'
 import { removeRecipient, typeRecipient } from './swap/typeRecipient'
@@ -77,6 +77,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   typeAmount,
   typeRecipient,
   useMax,
+  useShare,
   watchToken,
   wrap,
 }

@@ -62,10 +62,46 @@ describe('routes', () => {
 })
 
 describe('the form', () => {
-  it('a comma is a decimal mark, and what is typed arrives in one spelling', () => {
+  it('what is typed arrives in one spelling, and is shown in groups', () => {
     const app = start(...scene.connected)
-    fireEvent.change(screen.getByRole('textbox', { name: 'You sell' }), { target: { value: '1,5' } })
-    expect(app.acted).toMatchObject([{ type: 'AmountTyped', data: { side: 'INPUT', text: '1.5' } }])
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You sell' })
+    fireEvent.change(field, { target: { value: '1234,5' } })
+    expect(app.acted).toMatchObject([{ type: 'AmountTyped', data: { side: 'INPUT', text: '1234.5' } }])
+    expect(field.value).toBe('1,234.5')
+  })
+  it('an amount that could mean two is asked about, and the answer is the amount', async () => {
+    const app = start(...scene.connected)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You sell' })
+    fireEvent.change(field, { target: { value: '1,5' } })
+    expect(field.value).toBe('1,5')
+    fireEvent.click(await screen.findByRole('button', { name: '1.5' }))
+    expect(app.acted).toMatchObject([
+      { type: 'AmountTyped', data: { text: '1,5' } },
+      { type: 'AmountTyped', data: { side: 'INPUT', text: '1.5' } },
+    ])
+    expect(screen.queryByText(/Which amount/)).toBeNull()
+    expect(document.activeElement).toBe(field)
+  })
+  it('an undo goes back over the marks that the field wrote, a redo forward again', () => {
+    start(...scene.connected)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You sell' })
+    fireEvent.change(field, { target: { value: '123' } })
+    fireEvent.change(field, { target: { value: '1234' } })
+    expect(field.value).toBe('1,234')
+    fireEvent.keyDown(field, { key: 'z', ctrlKey: true })
+    expect(field.value).toBe('123')
+    fireEvent.keyDown(field, { key: 'Z', ctrlKey: true, shiftKey: true })
+    expect(field.value).toBe('1,234')
+  })
+  it('an input method writes its text undisturbed; it is grouped when it has finished', () => {
+    const app = start(...scene.connected)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You sell' })
+    fireEvent.compositionStart(field)
+    fireEvent.change(field, { target: { value: '１２３４' } })
+    expect(field.value).toBe('１２３４')
+    expect(app.acted).toMatchObject([{ type: 'AmountTyped', data: { text: '1234' } }])
+    fireEvent.compositionEnd(field)
+    expect(field.value).toBe('1,234')
   })
   it('no number is named as such next to the field', () => {
     start(...scene.connected, ...scene.typed('1e9'))

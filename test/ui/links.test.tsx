@@ -82,7 +82,7 @@ describe('a link', { timeout: 20_000 }, () => {
     go(`#/swap?inputCurrency=${DAI.address}&outputCurrency=${WETH.address}&exactAmount=1500`)
     const app = start()
     await followed(app)
-    expect(sold().value).toBe('1500')
+    expect(sold().value).toBe('1,500')
     expect(screen.getByRole('button', { name: 'Selling DAI. Change the token' })).toBeTruthy()
     await click(`#/swap?inputCurrency=${USDC.address}&exactAmount=2&exactField=output`)
     await waitFor(() =>

@@ -106,18 +106,18 @@ describe('the settings', { timeout: 20_000 }, () => {
 
 describe('what is typed into a setting', () => {
   it.each([
-    ['0.5', '.', 50],
-    ['0,5', ',', 50],
-    ['.05', '.', 5],
-    ['50', '.', 5000],
-    ['1 %', '.', 100],
-    ['', '.', 'auto'],
-    ['0.005', '.', null],
-    ['-1', '.', null],
-    ['1e1', '.', null],
-    ['.', '.', null],
-  ] as const)('%j with the mark %s is a slippage of %s', (typed, mark, read) => {
-    expect(readSlippage(typed, mark)).toBe(read)
+    ['0.5', 50],
+    ['0,5', 50],
+    ['.05', 5],
+    ['50', 5000],
+    ['1 %', 100],
+    ['', 'auto'],
+    ['0.005', null],
+    ['-1', null],
+    ['1e1', null],
+    ['.', null],
+  ] as const)('%j is a slippage of %s', (typed, read) => {
+    expect(readSlippage(typed)).toBe(read)
   })
 
   it.each([
@@ -128,6 +128,6 @@ describe('what is typed into a setting', () => {
     ['1.5', undefined],
     ['x', undefined],
   ] as const)('%j minutes are a deadline of %s', (typed, read) => {
-    expect(readDeadline(typed, '.')).toBe(read)
+    expect(readDeadline(typed)).toBe(read)
   })
 })

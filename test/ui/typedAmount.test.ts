@@ -1,33 +1,124 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { amountMarks } from '../../src/ui/intl/amountMarks.ts'
+import { createFormat } from '../../src/ui/intl/format.ts'
 import { readTypedAmount } from '../../src/ui/intl/typedAmount.ts'
+import { localeTags } from '../../src/events/settings/locales.data.ts'
+
+const read = (typed: string, page: string, browser = page): string => {
+  const reading = readTypedAmount(typed, amountMarks(page, browser))
+  if (reading.tag === 'amount') return reading.text
+  return reading.tag === 'wrong' ? 'wrong' : `${reading.readings.join(' or ')}?`
+}
 
 describe('a typed amount', () => {
   it.each([
-    ['', '.', ''],
-    ['.', '.', '.'],
-    ['1.5', '.', '1.5'],
-    ['1,5', '.', '1.5'],
-    ['1,', '.', '1.'],
-    ['1,500', '.', '1500'],
-    ['1,500', ',', '1.500'],
-    ['1.500', ',', '1500'],
-    ['0,500', '.', '0.500'],
-    ['1,234.56', '.', '1234.56'],
-    ['1.234,56', '.', '1234.56'],
-    ['1,234,567', '.', '1234567'],
-    ['1 234,5', '.', '1234.5'],
-    ['1\u202f234,5', ',', '1234.5'],
-    ["1'234.5", '.', '1234.5'],
-    ['١٢', '.', '12'],
-    ['١٢٫٥', '٫', '12.5'],
-    ['۱۲۳', '.', '123'],
-    ['１２．５'.replace('．', '.'), '.', '12.5'],
-    ['\u200e42\u200e', '.', '42'],
-  ])('%s with the mark %s is read as %s', (typed, mark, read) => {
-    expect(readTypedAmount(typed, mark)).toBe(read)
+    ['', 'en', ''],
+    ['.', 'en', '.'],
+    ['1.5', 'en', '1.5'],
+    ['1,500', 'en', '1500'],
+    ['10,000', 'en', '10000'],
+    ['1,500', 'de', '1.500'],
+    ['1.500', 'de', '1500'],
+    ['1.500', 'en', '1.500'],
+    ['1,234.56', 'en', '1234.56'],
+    ['1.234,56', 'de', '1234.56'],
+    ['1,234,567', 'en', '1234567'],
+    ['12,34,567', 'en-IN', '1234567'],
+    ['12,34,567', 'en', '1234567'],
+    ['1 234,5', 'fr', '1234.5'],
+    ['1\u202f234,5', 'fr', '1234.5'],
+    ["1'234.5", 'de-CH', '1234.5'],
+    ['١٢', 'en', '12'],
+    ['١٬٢٣٤٫٥', 'ar-EG', '1234.5'],
+    ['۱۲۳', 'fa', '123'],
+    ['१२३', 'hi', '123'],
+    ['１２.５', 'ja', '12.5'],
+    ['\u200e42\u200e', 'he', '42'],
+  ])('%s on a page in %s is %s', (typed, page, expected) => {
+    expect(read(typed, page)).toBe(expected)
   })
 
-  it.each(['1e9', '-1', 'abc', '0x10', '1,2,3'])('%s is kept as typed, to be named as a mistake', (typed) => {
-    expect(readTypedAmount(typed, '.')).toBe(typed)
+  it.each([
+    ['0,5', 'en', '0.5', 'no group begins with a zero'],
+    [',5', 'en', '.5', 'no group begins with a mark'],
+    ['1234,5', 'en', '1234.5', 'a group has three digits at most'],
+    ['1.234,56', 'en', '1234.56', 'only one notation has both marks in this order'],
+    ['1.234.567', 'en', '1234567', 'a decimal mark stands once'],
+    ['1.5', 'fr', '1.5', 'a group has three digits'],
+    ['1,5', 'de-CH', '1.5', 'a group has three digits'],
+  ])('%s on a page in %s is %s, because %s', (typed, page, expected) => {
+    expect(read(typed, page)).toBe(expected)
+  })
+
+  it.each([
+    ['1,5', 'en', '1.5 or 15?'],
+    ['1.5', 'de', '1.5 or 15?'],
+    ['12,34', 'en', '12.34 or 1234?'],
+    ['1,2345', 'en', '1.2345 or 12345?'],
+    ['1,234,5', 'en', '12345?'],
+    ['1.234', 'fr', '1234 or 1.234?'],
+    ['1,234', 'de-CH', '1234 or 1.234?'],
+  ])('%s on a page in %s is asked: %s', (typed, page, asked) => {
+    expect(read(typed, page)).toBe(asked)
+  })
+
+  it.each([
+    ['1,5', '1.5'],
+    ['1,50', '1.50'],
+    ['0,123', '0.123'],
+    ['10,000', '10000 or 10.000?'],
+    ['1.500', '1.500 or 1500?'],
+    ['1.5', '1.5'],
+    ['1,234.5', '1234.5'],
+    ['1.234,5', '1234.5'],
+    ['1234', '1234'],
+  ])(
+    '%s on an English page in a German browser is %s: both notations are read, and a clash is asked',
+    (typed, expected) => {
+      expect(read(typed, 'en', 'de')).toBe(expected)
+    },
+  )
+
+  it.each(['1e9', '-1', 'abc', '0x10', '1,2,3', '1.2.3', '1..', '𝟏𝟐', '᥈'])('%s is wrong', (typed) => {
+    expect(read(typed, 'en')).toBe('wrong')
+  })
+
+  it('in any locale, what the page shows of an amount is read as this amount', () => {
+    const part = fc.bigInt({ min: 0n, max: 10n ** 24n })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...localeTags),
+        part,
+        fc.stringMatching(/^\d{0,18}$/),
+        (page, whole, rest) => {
+          const text = rest === '' ? String(whole) : `${String(whole)}.${rest}`
+          expect(read(createFormat(page).typed(text), page)).toBe(text)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('a text is an amount only if all its digits are in it, in their order', () => {
+    const marks = fc.constantFrom(...[...'0123456789.,', ' ', "'"])
+    fc.assert(
+      fc.property(
+        fc.array(marks, { maxLength: 14 }),
+        fc.constantFrom(...localeTags),
+        fc.constantFrom('en', 'de'),
+        (typed, page, browser) => {
+          const reading = readTypedAmount(typed.join(''), amountMarks(page, browser))
+          const texts =
+            reading.tag === 'amount' ? [reading.text] : reading.tag === 'wrong' ? [] : reading.readings
+          for (const text of texts) {
+            expect(text).toMatch(/^\d*\.?\d*$/)
+            expect(text.replace('.', '')).toBe(typed.join('').replace(/\D/g, ''))
+          }
+          expect(new Set(texts).size).toBe(texts.length)
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 })

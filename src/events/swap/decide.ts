@@ -7,6 +7,7 @@ import type { Decision } from '../kernel/decision'
 import type { Address, Atoms } from '../kernel/units'
 import { isNative } from '../tokens/native'
 import { findToken } from '../tokens/select'
+import type { Token } from '../tokens/token'
 import { accountOf } from '../wallet/select'
 import type { Side } from './events'
 import { AmountTyped, SidesSwapped, TokenChosen } from './events'
@@ -52,8 +53,8 @@ export type UseMaxRejection =
 /** How much of the native coin 'Max' keeps back for gas (V6.11): 0.01 of it, in atoms. */
 const KEPT_FOR_GAS: Atoms = 10n ** 16n
 
-/** Types the whole balance of the sell token; of the native coin, less what gas needs. */
-export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (state) => {
+/** What can be typed of the sell token's balance: all of it; of the native coin, less what gas needs. */
+const mostToSell = (state: AppState): E.Either<UseMaxRejection, readonly [most: Atoms, token: Token]> => {
   const { wallet, balances, swap } = state.session
   const account = accountOf(wallet)
   const token = tokenOfSide(state, 'INPUT')
@@ -62,6 +63,26 @@ export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (s
   const balance = balanceOf(balances, swap.chainId, account, token.address)
   if (balance === undefined) return E.left({ tag: 'balanceUnknown' })
   const most = isNative(token.address) ? balance - KEPT_FOR_GAS : balance
-  if (most <= 0n) return E.left({ tag: 'nothingThere' })
-  return E.right([AmountTyped({ side: 'INPUT', text: formatAtoms(most, token.decimals) })])
+  return most <= 0n ? E.left({ tag: 'nothingThere' }) : E.right([most, token])
+}
+
+const sellAmount = (part: Atoms, { decimals }: Token): AppEvent =>
+  AmountTyped({ side: 'INPUT', text: formatAtoms(part, decimals) })
+
+/** Types the whole balance of the sell token; of the native coin, less what gas needs. */
+export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (state) => {
+  const most = mostToSell(state)
+  return E.isLeft(most) ? most : E.right([sellAmount(...most.right)])
+}
+
+/** Types a share of what 'Max' types, in whole per cent. */
+export const useShare: Decision<AppState, { readonly percent: number }, AppEvent, UseMaxRejection> = (
+  state,
+  { percent },
+) => {
+  const most = mostToSell(state)
+  if (E.isLeft(most)) return most
+  const [atoms, token] = most.right
+  const part = (atoms * BigInt(percent)) / 100n
+  return part <= 0n ? E.left({ tag: 'nothingThere' }) : E.right([sellAmount(part, token)])
 }

@@ -13,19 +13,26 @@ export type TradeRoute =
   /** `since`: null before the request was sent. */
   | { readonly tag: 'LOADING'; readonly since: UnixMs | null }
   | { readonly tag: 'NO_ROUTE_FOUND'; readonly error: QuoteError }
-  /** A price is shown; SYNCING: a later answer to the same question is on its way. */
+  /**
+   * A price is shown. SYNCING: a later answer to the same question is on its way; OFFLINE: nothing is, and the price
+   * stays with its age until the connection is back (X42).
+   */
   | {
-      readonly tag: 'VALID' | 'SYNCING'
+      readonly tag: 'VALID' | 'SYNCING' | 'OFFLINE'
       readonly isBest: boolean
       readonly receivedAt: UnixMs
       readonly expiresAt: UnixMs
     }
 
+const OFFLINE: TradeRoute = { tag: 'NO_ROUTE_FOUND', error: { code: 'offline-browser' } }
+
 export const tradeRoute = (state: AppState): TradeRoute => {
   const question = formQuestion(state)
   if (question === null) return { tag: 'INVALID' }
+  const { online } = state.session.chain
   const quote = currentQuote(state)
   if (quote === null) {
+    if (!online) return OFFLINE
     // Nothing is on its way: a flagged token is requested only every ten minutes (T4.110).
     const isFlagged = [question.sellToken, question.buyToken].some((address) =>
       isUnsupported(state.session.quotes.unsupported, { chainId: question.chainId, address }),
@@ -34,11 +41,13 @@ export const tradeRoute = (state: AppState): TradeRoute => {
       ? { tag: 'NO_ROUTE_FOUND', error: { code: 'unsupported-token' } }
       : { tag: 'LOADING', since: null }
   }
-  if (quote.error !== null) return { tag: 'NO_ROUTE_FOUND', error: quote.error }
   const { receivedAt, fee, lastCheck, isBestQuote, loading, loadingBestQuote } = quote
-  if (receivedAt === null || fee === null) return { tag: 'LOADING', since: lastCheck }
+  const isPriced = receivedAt !== null && fee !== null
+  if (!online && !isPriced) return OFFLINE
+  if (online && quote.error !== null) return { tag: 'NO_ROUTE_FOUND', error: quote.error }
+  if (!isPriced) return { tag: 'LOADING', since: lastCheck }
   return {
-    tag: loading || loadingBestQuote ? 'SYNCING' : 'VALID',
+    tag: !online ? 'OFFLINE' : loading || loadingBestQuote ? 'SYNCING' : 'VALID',
     isBest: isBestQuote,
     receivedAt,
     expiresAt: fee.expirationDate,
@@ -56,4 +65,6 @@ const lookups: Readonly<Record<TradeRoute['tag'], TradeLookup>> = {
   NO_ROUTE_FOUND: 'noRouteFound',
   VALID: 'valid',
   SYNCING: 'valid',
+  // The price is shown, and cannot be traded on.
+  OFFLINE: 'noRouteFound',
 }

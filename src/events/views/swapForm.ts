@@ -7,8 +7,6 @@ import type { AmountError } from '../kernel/amount'
 import type { OrderKind } from '../kernel/orderParams'
 import type { Address, Atoms, Bps, UnixMs, Usd18 } from '../kernel/units'
 import { currentQuote } from '../quotes/select'
-import { effectiveSlippage } from '../settings/select'
-import { DEFAULT_SLIPPAGE } from '../settings/state'
 import type { Side } from '../swap/events'
 import { isWrapPair } from '../trade/formTrade'
 import type { RecipientView } from '../recipient/recipient'
@@ -38,6 +36,7 @@ export interface SideView {
   readonly problem: AmountProblem | null
   /** Null while it has not been read, or cannot be read. */
   readonly balance: Atoms | null
+  readonly balanceUsd: Usd18 | null
   readonly usd: Usd18 | null
 }
 
@@ -64,8 +63,6 @@ export interface SwapFormView {
   readonly buy: SideView
   readonly terms: TermsView | null
   readonly route: TradeRoute
-  readonly slippage: Bps
-  readonly isDefaultSlippage: boolean
   /** The native coin against its wrapped token: one for one, without a quote. */
   readonly isWrap: boolean
   readonly recipient: RecipientView | null
@@ -86,6 +83,10 @@ const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
   // The native coin and its wrapped token trade one for one, so both sides have the same amount.
   const isOwn = isTyped || isWrapPair(state)
   const amount = isOwn ? (E.isRight(read) ? read.right : null) : (currentQuote(state)?.price.amount ?? null)
+  const balance =
+    account === null || token === null
+      ? null
+      : (balanceOf(balances, swap.chainId, account, token.address) ?? null)
   return {
     side,
     token,
@@ -93,10 +94,8 @@ const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
     typed: isTyped ? swap.typed : null,
     amount,
     problem: isTyped ? problemOf(read) : null,
-    balance:
-      account === null || token === null
-        ? null
-        : (balanceOf(balances, swap.chainId, account, token.address) ?? null),
+    balance,
+    balanceUsd: token === null || balance === null ? null : usdWorth(state, token, balance, now),
     usd: token === null || amount === null ? null : usdWorth(state, token, amount, now),
   }
 }
@@ -119,21 +118,16 @@ export const termsOf = (state: AppState, now: UnixMs): TermsView | null => {
   }
 }
 
-export const swapForm = (state: AppState, now: UnixMs): SwapFormView => {
-  const slippage = effectiveSlippage(state.durable.settings)
-  return {
-    chainId: state.session.swap.chainId,
-    account: accountOf(state.session.wallet),
-    sell: sideView(state, 'INPUT', now),
-    buy: sideView(state, 'OUTPUT', now),
-    terms: termsOf(state, now),
-    route: tradeRoute(state),
-    slippage,
-    isDefaultSlippage: slippage === DEFAULT_SLIPPAGE,
-    isWrap: isWrapPair(state),
-    // Wrapping and unwrapping pay the sender only.
-    recipient: isWrapPair(state) ? null : recipientView(state),
-    offersRecipient: state.durable.settings.recipientToggleVisible && !isWrapPair(state),
-    guards: tradeGuards(state, now),
-  }
-}
+export const swapForm = (state: AppState, now: UnixMs): SwapFormView => ({
+  chainId: state.session.swap.chainId,
+  account: accountOf(state.session.wallet),
+  sell: sideView(state, 'INPUT', now),
+  buy: sideView(state, 'OUTPUT', now),
+  terms: termsOf(state, now),
+  route: tradeRoute(state),
+  isWrap: isWrapPair(state),
+  // Wrapping and unwrapping pay the sender only.
+  recipient: isWrapPair(state) ? null : recipientView(state),
+  offersRecipient: state.durable.settings.recipientToggleVisible && !isWrapPair(state),
+  guards: tradeGuards(state, now),
+})

@@ -19,6 +19,10 @@ const PRICE_PLACES = 36
 
 const asNumeric = (decimal: string): Intl.StringNumericLiteral => decimal as Intl.StringNumericLiteral
 
+/** A mark of a locale's numbers; every locale has both from 10 000 on. */
+export const markOf = (locale: string | undefined, mark: 'decimal' | 'group'): string =>
+  new Intl.NumberFormat(locale).formatToParts(10_000.5).find(({ type }) => type === mark)?.value ?? '.'
+
 export interface Price {
   /** This many atoms of the counted token for `of` atoms of the other one. */
   readonly amount: Atoms
@@ -48,8 +52,9 @@ export const createFormat = (locale: string) => {
   const span = (value: number, unit: 'second' | 'minute' | 'hour'): string =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 
-  const decimalMark =
-    new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  // 'always': Spanish writes 1234 and 12.345, and a typed amount has to be told apart at each length.
+  const groups = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' })
+  const decimalMark = markOf(locale, 'decimal')
   const digit = (ascii: string): string => plain.format(Number(ascii))
   /** Every digit. The fraction is formatted here, because engines differ in the fraction digits that they accept. */
   const everyDigit = (decimal: string): string => {
@@ -90,6 +95,9 @@ export const createFormat = (locale: string) => {
         ? `<${usd.format(asNumeric('0.01'))}`
         : usd.format(asNumeric(toDecimal(value, 18))),
     count: (value: number): string => plain.format(value),
+    /** A time of whole minutes: '90 min', '2 hr'. */
+    span: (ms: number): string =>
+      ms % 3_600_000 === 0 ? span(ms / 3_600_000, 'hour') : span(Math.round(ms / 60_000), 'minute'),
     /** '11 sec', '3 min', '2 hr'. */
     age: (ms: number): string => {
       const seconds = Math.max(0, Math.floor(ms / 1000))
@@ -102,10 +110,14 @@ export const createFormat = (locale: string) => {
       capital(daysAgo <= 1 ? relativeDays.format(-daysAgo, 'day') : days.format(at)),
     time: (at: number): string => clock.format(at),
     moment: (at: number): string => moment.format(at),
-    /** The locale's decimal mark and digits, for parsing what is typed. */
     decimalMark,
-    /** A typed amount with this locale's digits and mark; `readTypedAmount` reads it back. */
-    typed: (canonical: string): string => canonical.replace(/\d/g, digit).replace('.', decimalMark),
+    groupMark: markOf(locale, 'group'),
+    /** An amount of the form's state as its field shows it: with this locale's digits, marks and groups (X41). */
+    typed: (amount: string): string => {
+      const [whole = '', ...fraction] = amount.split('.')
+      const start = /^[1-9]/.test(whole) ? groups.format(asNumeric(whole)) : whole.replace(/\d/g, digit)
+      return [start, ...fraction.map((digits) => digits.replace(/\d/g, digit))].join(decimalMark)
+    },
   }
 }
 

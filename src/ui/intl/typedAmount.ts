@@ -1,49 +1,91 @@
 /**
- * Normalises a typed or pasted amount to the notation of the form's state: ASCII digits and a decimal point. It accepts
- * a comma, grouping and the digits of other scripts. Text that is not a number is kept as typed, so that the form can
- * show it with an error.
+ * Reads a typed or pasted amount by one rule (X41, ADR 22): the page's locale says which mark groups and which one is
+ * the decimal mark; spaces and apostrophes only group. A text with two readings is not read: the form asks which one is
+ * meant. It has two where the browser's language writes its marks the other way round and both notations can read it,
+ * and where a group is not finished ('1,5').
  */
-const ZEROS = [
-  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
-  0xff10,
-]
 
-const toAsciiDigit = (character: string): string => {
-  const code = character.codePointAt(0) ?? 0
-  const zero = ZEROS.find((start) => code >= start && code < start + 10)
-  return zero === undefined ? character : String(code - zero)
+export type Mark = '.' | ','
+
+export interface AmountMarks {
+  readonly decimal: Mark
+  /** Whether the page's locale groups with the other mark; others use spaces or apostrophes. */
+  readonly isGroupedByOther: boolean
+  /** Whether the browser's language has the other decimal mark, as its keyboard then has, too. */
+  readonly isOtherUsual: boolean
 }
 
-const GROUPS_ALWAYS = /[\s\u00a0\u202f\u2009'’_٬]/g
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u061c]/g
+export type AmountReading =
+  /** `text`: ASCII digits and at most one point, as the form's state keeps it. `isOpen`: a group mark ends the text. */
+  | { readonly tag: 'amount'; readonly text: string; readonly isOpen: boolean }
+  /** The readings between which the user chooses, each as such a text. */
+  | { readonly tag: 'unclear'; readonly readings: readonly string[] }
+  | { readonly tag: 'wrong' }
 
-export const readTypedAmount = (typed: string, decimalMark: string): string => {
-  const digits = Array.from(typed.trim(), toAsciiDigit).join('')
-  const text = digits
-    .replace(INVISIBLE, '')
-    .replace(GROUPS_ALWAYS, '')
-    .replaceAll('٫', '.')
-    .replaceAll('。', '.')
-  if (!/^[\d.,]*$/.test(text)) return typed
-  const commas = text.split(',').length - 1
-  const points = text.split('.').length - 1
-  if (commas === 0 && points <= 1) return isGroupedBy(text, '.', decimalMark) ? text.replace('.', '') : text
-  if (points === 0 && commas === 1) {
-    return isGroupedBy(text, ',', decimalMark) ? text.replace(',', '') : text.replace(',', '.')
-  }
-  const last = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.'
-  const other = last === ',' ? '.' : ','
-  const lasts = last === ',' ? commas : points
-  if (lasts > 1) {
-    // A repeated mark can only group, and only groups may follow it.
-    const grouped = new RegExp(`^\\d{1,3}(\\${last}\\d{3})+$`).test(text)
-    return grouped ? text.replaceAll(last, '') : typed
-  }
-  return text.replaceAll(other, '').replace(last, '.')
+/** The decimal mark of a text that the form wrote itself, which is never asked about; also the Arabic one. */
+export const CERTAIN_DECIMAL = '٫'
+
+const ONLY_GROUPS = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u061c'’_٬]/g
+const DIGIT = /\p{Nd}/u
+
+/** The scripts of India have their zero at 6 of 16, those before and after them at 0. Other scripts are not read. */
+const toAscii = (digit: string): string => {
+  const code = digit.charCodeAt(0)
+  if (digit.length > 1 || !DIGIT.test(digit) || (code >= 0x1900 && code < 0xff10)) return digit
+  return String((code & 15) - (code >= 0x900 && code < 0xe00 ? 6 : 0))
 }
 
-/** Whether a mark groups, as in '1,500' where the comma is not the decimal mark: exactly three digits follow it. */
-const isGroupedBy = (text: string, mark: ',' | '.', decimalMark: string): boolean =>
-  mark !== decimalMark &&
-  (decimalMark === '.' || decimalMark === ',') &&
-  new RegExp(`^[1-9]\\d{0,2}\\${mark}\\d{3}$`).test(text)
+/** ASCII digits and marks, without what can only group or is not seen. */
+export const plainDigits = (typed: string): string =>
+  Array.from(typed, toAscii).join('').replace(ONLY_GROUPS, '').replaceAll('。', '.').replaceAll('，', ',')
+
+/** Groups of three, or of two before the last three as in India; no number that begins with 0 is grouped. */
+const isGrouped = (whole: string, mark: string): boolean =>
+  new RegExp(`^[1-9](\\d{0,2}(\\${mark}\\d{3})+|\\d?(\\${mark}\\d{2})+\\${mark}\\d{3})$`).test(whole)
+
+/** What a text is with this decimal mark and this group mark; null where it breaks their rules. */
+const readWith = (text: string, decimal: string, group: string): string | null => {
+  const [whole = '', fraction, more] = text.split(decimal)
+  if (more !== undefined || (whole.includes(group) && !isGrouped(whole, group))) return null
+  const read = whole.replaceAll(group, '') + (fraction === undefined ? '' : `.${fraction}`)
+  return /^\d*\.?\d*$/.test(read) ? read : null
+}
+
+/** '1.50' and '01.5' are one number. */
+const numberOf = (text: string): string =>
+  text
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^([^.]*)(\.\d*?)0*$/, '$1$2')
+    .replace(/\.$/, '')
+
+const amount = (text: string, isOpen = false): AmountReading => ({ tag: 'amount', text, isOpen })
+
+const choice = (readings: readonly (string | null)[]): AmountReading => {
+  const found = readings.filter((text) => text !== null)
+  const [first, ...others] = found
+  if (first === undefined) return { tag: 'wrong' }
+  return others.every((other) => numberOf(other) === numberOf(first))
+    ? amount(first)
+    : { tag: 'unclear', readings: found }
+}
+
+export const readTypedAmount = (typed: string, marks: AmountMarks): AmountReading => {
+  const { decimal, isGroupedByOther, isOtherUsual } = marks
+  const text = plainDigits(typed)
+  if (!/^[\d.,٫]*$/.test(text)) return { tag: 'wrong' }
+  if (text.includes(CERTAIN_DECIMAL)) {
+    return choice([readWith(text, CERTAIN_DECIMAL, ',') ?? readWith(text, CERTAIN_DECIMAL, '.')])
+  }
+  const other = decimal === '.' ? ',' : '.'
+  const own = readWith(text, decimal, other)
+  const foreign = readWith(text, other, decimal)
+  const isOwn = own !== null && (isGroupedByOther || !text.includes(other))
+  if (isOwn && !isOtherUsual) return amount(own)
+  if (isOwn || own !== null || isOtherUsual || !isGroupedByOther) return choice([own, foreign])
+  // A text that begins with groups of the locale and has not finished the last one.
+  const isUnfinished = new RegExp(`^[1-9]\\d{0,2}(\\${other}\\d{3})*\\${other}\\d*$`).test(text)
+  if (!isUnfinished) return choice([foreign])
+  const digits = text.replaceAll(other, '')
+  if (text.endsWith(other)) return amount(digits, true)
+  return foreign === null ? { tag: 'unclear', readings: [digits] } : choice([foreign, digits])
+}

@@ -9,7 +9,7 @@ import { NATIVE_BUY_MARKER } from '../../events/kernel/address'
 import type { OrderUid } from '../../events/kernel/units'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import type { Side } from '../../events/swap/events'
-import { swapSides, typeAmount, useMax as maxDecision } from '../../events/swap/decide'
+import { swapSides, typeAmount, useShare as shareDecision } from '../../events/swap/decide'
 import { approve } from '../../events/trade/approve'
 import type { Links } from '../../events/views/links'
 import { submitButton } from '../../events/views/submitButton'
@@ -128,7 +128,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         onChoose={choose}
         onFlip={() => act(swapSides, null)}
         onSettings={onSettings}
-        onMax={() => E.isRight(act(maxDecision, null))}
+        onShare={(percent) => act(shareDecision, { percent })}
         onSubmit={press}
       />
       <ActivityPanel links={links} />

@@ -44,6 +44,12 @@ const QuoteAge = ({ route, now }: QuoteAgeProps): ReactElement => {
       )
     case 'NO_ROUTE_FOUND':
       return <span className={styles.failed}>{text('quote.failed')}</span>
+    case 'OFFLINE':
+      return (
+        <span className={cx(styles.status, styles.old)}>
+          {text('quote.offline', { age: format.age(now - route.receivedAt) })}
+        </span>
+      )
     case 'SYNCING':
     case 'VALID': {
       const { tag, receivedAt, expiresAt, isBest } = route

@@ -33,9 +33,6 @@ export const asking = css`
 export const old = css`
   color: var(--warn);
 `
-export const none = css`
-  color: var(--soft);
-`
 export const failed = css`
   color: var(--bad);
 `

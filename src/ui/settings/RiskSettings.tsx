@@ -75,7 +75,7 @@ const MaxLossField = ({ settings, onMaxLoss }: RiskSettingsProps): ReactElement 
   const limit = effectiveMaxLoss(settings)
   const [typed, setTyped] = useState(shown(limit))
   const [isAsking, setAsking] = useState(false)
-  const read = typed.trim() === '' ? DEFAULT_MAX_LOSS : readSlippage(typed, format.decimalMark)
+  const read = typed.trim() === '' ? DEFAULT_MAX_LOSS : readSlippage(typed)
   const wanted = typeof read === 'number' && read >= MIN_MAX_LOSS && read <= MAX_MAX_LOSS ? read : null
   const set = (): void => {
     if (wanted === null) return

@@ -96,3 +96,15 @@ export const segments = css`
     outline: 2px solid var(--focus);
   }
 `
+export const presets = css`
+  display: flex;
+  gap: var(--s2);
+  & > button {
+    min-height: 32px;
+  }
+  & > button[aria-pressed='true'] {
+    background: var(--ink);
+    border-color: var(--ink);
+    color: var(--sheet);
+  }
+`

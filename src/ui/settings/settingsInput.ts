@@ -1,9 +1,12 @@
 /** Parses the text typed into the settings to the numbers that decisions take. The decisions check the bounds. */
-import { readTypedAmount } from '../intl/typedAmount'
+import { plainDigits } from '../intl/typedAmount'
 
-/** '0,5' is 50 basis points and '' is 'auto'; null if it is not a percentage with at most two decimals. */
-export const readSlippage = (typed: string, decimalMark: string): number | 'auto' | null => {
-  const text = readTypedAmount(typed.replace('%', ''), decimalMark).trim()
+/**
+ * '0,5' is 50 basis points and '' is 'auto'; null if it is not a percentage with at most two decimals. Nobody groups the
+ * digits of a percentage, so that each mark is a decimal mark.
+ */
+export const readSlippage = (typed: string): number | 'auto' | null => {
+  const text = plainDigits(typed.replace('%', '')).replace(/[,٫]/, '.')
   if (text === '') return 'auto'
   const match = /^(\d{0,4})(?:\.(\d{0,2}))?$/.exec(text)
   if (match === null || text === '.') return null
@@ -16,8 +19,8 @@ export const inPercent = (bps: number): string =>
   `${String(Math.trunc(bps / 100))}.${String(bps % 100).padStart(2, '0')}`.replace(/\.?0+$/, '')
 
 /** '20' minutes are 1200 seconds and '' is null, the network's default; undefined if it is not a whole number. */
-export const readDeadline = (typed: string, decimalMark: string): number | null | undefined => {
-  const text = readTypedAmount(typed, decimalMark).trim()
+export const readDeadline = (typed: string): number | null | undefined => {
+  const text = plainDigits(typed)
   if (text === '') return null
   return /^\d{1,6}$/.test(text) ? Number(text) * 60 : undefined
 }

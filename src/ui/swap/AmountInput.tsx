@@ -2,8 +2,8 @@ import { cx } from '@linaria/core'
 import type { ReactElement } from 'react'
 import type { SideView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { readTypedAmount } from '../intl/typedAmount'
 import * as styles from './swap.styles'
+import { useAmountEntry } from './useAmountEntry'
 
 /** From this length, in characters, the text is smaller (C26). */
 const LONG_FROM = 10
@@ -21,7 +21,7 @@ export interface AmountInputProps {
   readonly onType: (text: string) => void
 }
 
-/** Shows the typed text with the locale's decimal mark, or the quoted figure; both can be edited. */
+/** Shows the typed text in the locale's notation (X41), or the quoted figure; both can be edited. */
 export const AmountInput = ({
   view,
   label,
@@ -32,15 +32,8 @@ export const AmountInput = ({
   const format = useFormat()
   const text = useText()
   const { typed, amount, token } = view
-  const isCanonical = typed !== null && /^\d*\.?\d*$/.test(typed)
-  const shown =
-    typed !== null
-      ? isCanonical
-        ? format.typed(typed)
-        : typed
-      : amount !== null && token !== null
-        ? format.amount(amount, token)
-        : ''
+  const isQuoted = typed === null && amount !== null && token !== null
+  const { shown, ...field } = useAmountEntry(typed, isQuoted ? format.amount(amount, token) : '', onType)
   return (
     <input
       className={cx(styles.input, sizeOf(shown.length), isDimmed && styles.dim)}
@@ -51,18 +44,14 @@ export const AmountInput = ({
       spellCheck={false}
       dir="ltr"
       maxLength={120}
-      placeholder={format.count(0)}
+      placeholder={isDimmed ? '…' : format.count(0)}
       aria-label={label}
       aria-describedby={describedBy}
       aria-invalid={view.problem !== null}
       aria-busy={isDimmed}
-      title={
-        typed === null && amount !== null && token !== null
-          ? format.exact(amount, token)
-          : text('swap.amountHint')
-      }
+      title={isQuoted ? format.exact(amount, token) : text('swap.amountHint')}
       value={shown}
-      onChange={(event) => onType(readTypedAmount(event.currentTarget.value, format.decimalMark))}
+      {...field}
     />
   )
 }

@@ -1,45 +1,38 @@
+/** The terms at the quoted price. Loaded with the first question; before it there is nothing to show. */
 import { cx } from '@linaria/core'
-import { Suspense, useState } from 'react'
-import type { ReactElement } from 'react'
-import type { Bps, UnixMs } from '../../events/kernel/units'
+import { useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { UnixMs } from '../../events/kernel/units'
 import type { TradeRoute } from '../../events/trade/tradeRoute'
 import type { TermsView } from '../../events/views/swapForm'
-import { useFormat, useText } from '../intl/IntlProvider'
+import { useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { Button } from '../kit/Button'
-import { Term, TermList } from '../kit/TermList'
 import { Icon } from '../kit/Icon'
-import { lazyView } from '../hooks/lazyView'
-import { none } from '../quotes/quote.styles'
-import * as styles from './swap.styles'
-
-const PriceText = lazyView(() => import('./PriceText'))
-const FeeText = lazyView(() => import('./FeeText'))
-const QuoteAge = lazyView(() => import('../quotes/QuoteAge'))
+import { Term, TermList } from '../kit/TermList'
+import QuoteAge from '../quotes/QuoteAge'
+import FeeText from './FeeText'
+import PriceText from './PriceText'
+import * as styles from './orderTerms.styles'
+import { dim } from './swap.styles'
 
 export interface OrderTermsProps {
   readonly terms: TermsView | null
-  readonly route: TradeRoute
+  readonly route: Exclude<TradeRoute, { readonly tag: 'INVALID' }>
   readonly now: UnixMs
   readonly isDimmed: boolean
-  readonly slippage: Bps
-  readonly isDefaultSlippage: boolean
 }
 
-/** The rows are always shown, so that the layout does not move when the figures arrive. */
-export const OrderTerms = ({
-  terms,
-  route,
-  now,
-  isDimmed,
-  slippage,
-  isDefaultSlippage,
-}: OrderTermsProps): ReactElement => {
+/** The rows stand while the price is asked for, so that the layout does not move when the figures arrive. */
+const OrderTerms = ({ terms, route, now, isDimmed }: OrderTermsProps): ReactElement => {
   const text = useText()
-  const format = useFormat()
   const [isInverted, setInverted] = useState(false)
-  const dim = cx(isDimmed && styles.dim)
-  const noQuote = <span className={none}>{text('quote.none')}</span>
+  const figure = (write: (terms: TermsView) => ReactNode): ReactNode =>
+    terms === null ? (
+      <span className={styles.awaited} aria-hidden="true" />
+    ) : (
+      <span className={cx(isDimmed && dim)}>{write(terms)}</span>
+    )
   return (
     <TermList>
       <Term
@@ -54,50 +47,29 @@ export const OrderTerms = ({
           </Button>
         }
       >
-        {terms === null ? (
-          '–'
-        ) : (
-          <span className={dim}>
-            <Suspense fallback="–">
-              <PriceText terms={terms} isInverted={isInverted} />
-            </Suspense>
-          </span>
-        )}
+        {figure((known) => (
+          <PriceText terms={known} isInverted={isInverted} />
+        ))}
       </Term>
       <Term label={text('fee.label')}>
-        {terms === null ? (
-          '–'
-        ) : (
-          <span className={dim}>
-            <Suspense fallback="–">
-              <FeeText terms={terms} />
-            </Suspense>
-          </span>
-        )}
+        {figure((known) => (
+          <FeeText terms={known} />
+        ))}
       </Term>
       <Term label={text(terms?.kind === 'buy' ? 'limit.maximumSent' : 'limit.minimumReceived')} isStrong>
-        {terms === null ? (
-          '–'
-        ) : (
-          <span className={dim}>
-            <Amount
-              atoms={terms.limit}
-              token={terms.kind === 'buy' ? terms.sell : terms.buy}
-              rounding={terms.kind === 'buy' ? 'up' : 'down'}
-            />
-          </span>
-        )}
+        {figure(({ kind, sell, buy, limit }) => (
+          <Amount
+            atoms={limit}
+            token={kind === 'buy' ? sell : buy}
+            rounding={kind === 'buy' ? 'up' : 'down'}
+          />
+        ))}
       </Term>
-      {isDefaultSlippage ? null : <Term label={text('slippage.label')}>{format.percent(slippage)}</Term>}
       <Term label={text('quote.label')}>
-        {route.tag === 'INVALID' ? (
-          noQuote
-        ) : (
-          <Suspense fallback={noQuote}>
-            <QuoteAge route={route} now={now} />
-          </Suspense>
-        )}
+        <QuoteAge route={route} now={now} />
       </Term>
     </TermList>
   )
 }
+
+export default OrderTerms

@@ -5,7 +5,6 @@ import { lazyView } from '../hooks/lazyView'
 import type { UnixMs } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
-import { tradeLookup } from '../../events/trade/tradeRoute'
 import { isListed } from '../../events/tokens/select'
 import type { SubmitView } from '../../events/views/submitButton'
 import type { SwapFormView } from '../../events/views/swapForm'
@@ -17,9 +16,11 @@ import { shownSymbol } from '../../events/tokens/tokenText'
 import { SwapSide } from './SwapSide'
 import { isActionable, submitText } from './submitText'
 import * as styles from './swap.styles'
-import { OrderTerms } from './OrderTerms'
+import type { Share } from './SellBalance'
 import { useKept } from './useKept'
 
+const OrderTerms = lazyView(() => import('./OrderTerms'))
+const TradeSettings = lazyView(() => import('./TradeSettings'))
 const LookAlikeNotes = lazyView(() => import('../tokens/LookAlikeNotes'))
 const RecipientField = lazyView(() => import('./RecipientField'))
 const QuoteProblem = lazyView(() => import('./QuoteProblem'))
@@ -35,7 +36,7 @@ export interface SwapCardProps {
   readonly onType: (side: Side, text: string) => void
   readonly onChoose: (side: Side) => void
   readonly onFlip: () => void
-  readonly onMax: () => void
+  readonly onShare: (percent: Share) => void
   readonly onSettings: () => void
   readonly onSubmit: (choice: { readonly isUnlimited: boolean }) => void
 }
@@ -48,16 +49,16 @@ const pairOf = (form: SwapFormView): string =>
   `${String(form.chainId)}:${form.sell.token?.address ?? ''}:${form.buy.token?.address ?? ''}`
 
 export const SwapCard = (props: SwapCardProps): ReactElement => {
-  const { form, submit, now, headerEnd, onType, onChoose, onFlip, onMax, onSubmit } = props
+  const { form, submit, now, headerEnd, onType, onChoose, onFlip, onShare, onSubmit } = props
   const text = useText()
   const pair = pairOf(form)
   // The choice is for one pair; another pair starts with the exact amount again.
   const [unlimitedFor, setUnlimitedFor] = useState<string | null>(null)
   const isUnlimited = unlimitedFor === pair
   const quoted = form.sell.typed === null ? form.sell : form.buy
-  const lookup = tradeLookup(form.route)
-  const isEmpty = lookup === 'invalid' || lookup === 'noRouteFound'
-  const isLoading = lookup === 'loading'
+  const isEmpty = form.route.tag === 'INVALID' || form.route.tag === 'NO_ROUTE_FOUND'
+  const isLoading = form.route.tag === 'LOADING'
+  const isDimmed = isLoading || form.route.tag === 'OFFLINE'
   const terms = useKept(isEmpty ? null : form.terms, pair)
   const kept = useKept(isEmpty ? null : quoted.amount === null ? null : quoted, pair)
   const shown = (side: 'sell' | 'buy'): SwapFormView['sell'] => {
@@ -96,11 +97,11 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
         <div className={styles.halves}>
           <SwapSide
             view={shown('sell')}
-            isDimmed={isLoading && quoted.side === 'INPUT'}
+            isDimmed={isDimmed && quoted.side === 'INPUT'}
             warning={short}
             onType={(typed) => onType('INPUT', typed)}
             onChoose={() => onChoose('INPUT')}
-            onMax={form.sell.balance === null || form.sell.balance === 0n ? undefined : onMax}
+            onShare={form.sell.balance === null || form.sell.balance === 0n ? undefined : onShare}
           />
           <div className={styles.crease}>
             <Button
@@ -115,7 +116,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
           </div>
           <SwapSide
             view={shown('buy')}
-            isDimmed={isLoading && quoted.side === 'OUTPUT'}
+            isDimmed={isDimmed && quoted.side === 'OUTPUT'}
             warning={null}
             onType={(typed) => onType('OUTPUT', typed)}
             impact={guards.impact}
@@ -132,17 +133,17 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
             <RecipientField recipient={form.recipient} />
           </Suspense>
         ) : null}
-        {form.isWrap ? null : (
-          <OrderTerms
-            terms={isEmpty ? null : terms}
-            route={form.route}
-            now={now}
-            isDimmed={isLoading}
-            slippage={form.slippage}
-            isDefaultSlippage={form.isDefaultSlippage}
-          />
+        {form.route.tag === 'INVALID' || form.route.tag === 'NO_ROUTE_FOUND' ? null : (
+          <Suspense fallback={null}>
+            <OrderTerms terms={isEmpty ? null : terms} route={form.route} now={now} isDimmed={isDimmed} />
+          </Suspense>
         )}
-        {form.route.tag === 'NO_ROUTE_FOUND' ? (
+        {form.isWrap ? null : (
+          <Suspense fallback={<div className={styles.settingsPlace} />}>
+            <TradeSettings />
+          </Suspense>
+        )}
+        {form.route.tag === 'NO_ROUTE_FOUND' && form.route.error.code !== 'offline-browser' ? (
           <Suspense fallback={null}>
             <QuoteProblem error={form.route.error} />
           </Suspense>

@@ -1,18 +1,22 @@
 import { cx } from '@linaria/core'
-import { useId } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import type { ReactElement } from 'react'
+import { shortAddress } from '../../events/kernel/address'
 import type { PriceImpact } from '../../events/trade/priceImpact'
 import type { SideView } from '../../events/views/swapForm'
+import { lazyView } from '../hooks/lazyView'
 import { useFormat, useText } from '../intl/IntlProvider'
-import type { MessageId } from '../intl/messages'
-import { Amount } from '../kit/Amount'
 import { Button } from '../kit/Button'
 import { TokenIcon } from '../kit/TokenIcon'
 import { Icon } from '../kit/Icon'
 import * as text from '../kit/text.styles'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { AmountInput } from './AmountInput'
+import type { Share } from './SellBalance'
 import * as styles from './swap.styles'
+
+const SellBalance = lazyView(() => import('./SellBalance'))
+const AmountProblem = lazyView(() => import('./AmountProblem'))
 
 export interface SwapSideProps {
   readonly view: SideView
@@ -23,13 +27,7 @@ export interface SwapSideProps {
   readonly impact?: PriceImpact
   readonly onType: (text: string) => void
   readonly onChoose: () => void
-  readonly onMax?: (() => void) | undefined
-}
-
-const problems: Readonly<Record<NonNullable<SideView['problem']>, MessageId>> = {
-  malformed: 'amount.notANumber',
-  tooManyDecimals: 'amount.tooManyDecimals',
-  tooLarge: 'amount.tooLarge',
+  readonly onShare?: ((percent: Share) => void) | undefined
 }
 
 export const SwapSide = ({
@@ -39,17 +37,30 @@ export const SwapSide = ({
   impact,
   onType,
   onChoose,
-  onMax,
+  onShare,
 }: SwapSideProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const underId = useId()
-  const { token, unlisted, balance, problem, usd } = view
+  const field = useRef<HTMLDivElement>(null)
+  const { token, unlisted, problem, usd } = view
   const label = t(view.side === 'INPUT' ? 'swap.youSell' : 'swap.youReceive')
   const trouble =
-    problem === null
-      ? (warning ?? (unlisted === null ? null : t('swap.unlisted', { address: unlisted })))
-      : t(problems[problem], { decimals: token?.decimals ?? 18, symbol: shownSymbol(token?.symbol ?? '') })
+    problem === null ? (
+      (warning ?? (unlisted === null ? null : t('swap.unlisted', { address: shortAddress(unlisted) })))
+    ) : (
+      <Suspense fallback={null}>
+        <AmountProblem
+          problem={problem}
+          typed={view.typed ?? ''}
+          token={token}
+          onAnswer={(answer) => {
+            onType(answer)
+            field.current?.querySelector('input')?.focus()
+          }}
+        />
+      </Suspense>
+    )
   return (
     <div
       className={cx(styles.half, view.side === 'INPUT' ? styles.upper : styles.lower)}
@@ -58,24 +69,13 @@ export const SwapSide = ({
     >
       <div className={styles.line}>
         <span aria-hidden="true">{label}</span>
-        {balance === null || token === null ? null : (
-          <span className={cx(text.push, text.row)}>
-            <span>
-              {t('swap.balance')} <Amount atoms={balance} token={token} withSymbol={false} />
-            </span>
-            {onMax === undefined ? null : (
-              <Button
-                look="quiet"
-                onClick={onMax}
-                aria-label={t('swap.maxLabel', { symbol: shownSymbol(token.symbol) })}
-              >
-                {t('swap.max')}
-              </Button>
-            )}
-          </span>
+        {view.balance === null ? null : (
+          <Suspense fallback={null}>
+            <SellBalance view={view} onShare={onShare} />
+          </Suspense>
         )}
       </div>
-      <div className={styles.numbers}>
+      <div className={styles.numbers} ref={field}>
         <AmountInput view={view} label={label} isDimmed={isDimmed} describedBy={underId} onType={onType} />
         <Button
           look="chip"

@@ -103,7 +103,8 @@ export const flip = css`
 export const line = css`
   display: flex;
   align-items: center;
-  gap: var(--s2) var(--s3);
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s3);
   min-height: 24px;
   color: var(--soft);
   font-size: var(--t0);
@@ -231,4 +232,8 @@ export const mark = css`
   color: var(--warn);
   font-size: var(--t-1);
   font-weight: 600;
+`
+/** The line of slippage and deadline, until its code is there. */
+export const settingsPlace = css`
+  height: 24px;
 `

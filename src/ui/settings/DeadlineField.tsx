@@ -1,0 +1,71 @@
+/** How long an order is open. An invalid time shows an error and changes nothing. */
+import { useId, useState } from 'react'
+import type { ReactElement } from 'react'
+import { chosenDeadline } from '../../events/settings/select'
+import type { Settings } from '../../events/settings/state'
+import { MAX_DEADLINE_SECONDS, MIN_DEADLINE_SECONDS } from '../../events/settings/state'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
+import * as styles from './settings.styles'
+import { readDeadline } from './settingsInput'
+
+export interface DeadlineFieldProps {
+  readonly settings: Pick<Settings, 'deadline'>
+  readonly defaultDeadline: number
+  readonly onDeadline: (seconds: number | null) => void
+}
+
+export const DeadlineField = ({
+  settings,
+  defaultDeadline,
+  onDeadline,
+}: DeadlineFieldProps): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const id = useId()
+  const deadline = chosenDeadline(settings)
+  const [typed, setTyped] = useState(deadline === null ? '' : String(Math.round(deadline / 60)))
+  const isInside = (seconds: number): boolean =>
+    seconds >= MIN_DEADLINE_SECONDS && seconds <= MAX_DEADLINE_SECONDS
+  const read = readDeadline(typed)
+  const isInvalid = read === undefined || (read !== null && !isInside(read))
+  const change = (next: string): void => {
+    setTyped(next)
+    const value = readDeadline(next)
+    if (value !== undefined && (value === null || isInside(value))) onDeadline(value)
+  }
+  return (
+    <div className={styles.group}>
+      <label className={styles.label} htmlFor={id}>
+        {t('deadline.label')}
+      </label>
+      <span className={styles.box} data-invalid={isInvalid}>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={format.count(defaultDeadline / 60)}
+          value={typed}
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        {t('deadline.minutes')}
+      </span>
+      <p id={`${id}-help`} className={text.soft}>
+        {t('deadline.help')}
+      </p>
+      <div role="status">
+        {isInvalid ? (
+          <Note tone="bad" title={t('deadline.invalid')}>
+            {t('deadline.invalid.help', {
+              least: MIN_DEADLINE_SECONDS / 60,
+              most: MAX_DEADLINE_SECONDS / 60,
+            })}
+          </Note>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+/** The slippage tolerance: presets, or a typed one. An invalid one shows an error and changes nothing. */
+import { useId, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { Bps } from '../../events/kernel/units'
+import type { Settings } from '../../events/settings/state'
+import { DEFAULT_SLIPPAGE, MAX_SLIPPAGE } from '../../events/settings/state'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
+import * as styles from './settings.styles'
+import { inPercent, readSlippage } from './settingsInput'
+
+/** Slippage below the first warns of expiry (S5.14), above the second of a bad price (S5.15). */
+const LOW_SLIPPAGE: Bps = 5
+const HIGH_SLIPPAGE: Bps = 100
+
+/** What traders choose most (C120). */
+const PRESETS: readonly Bps[] = [10, 50, 100]
+
+export interface SlippageFieldProps {
+  readonly settings: Pick<Settings, 'slippage'>
+  readonly onSlippage: (slippage: 'auto' | Bps) => void
+}
+
+export const SlippageField = ({ settings, onSlippage }: SlippageFieldProps): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const id = useId()
+  const [typed, setTyped] = useState(
+    settings.slippage === 'auto' ? '' : inPercent(settings.slippage).replace('.', format.decimalMark),
+  )
+  const read = readSlippage(typed)
+  const isInvalid = read === null || (read !== 'auto' && read > MAX_SLIPPAGE)
+  const change = (next: string): void => {
+    setTyped(next)
+    const value = readSlippage(next)
+    if (value !== null && (value === 'auto' || value <= MAX_SLIPPAGE)) onSlippage(value)
+  }
+  return (
+    <div className={styles.group}>
+      <label className={styles.label} htmlFor={id}>
+        {t('slippage.label')}
+      </label>
+      <div className={styles.presets} role="group" aria-label={t('slippage.presets')}>
+        {PRESETS.map((preset) => (
+          <Button
+            key={preset}
+            look="chip"
+            aria-pressed={read === preset}
+            onClick={() => change(inPercent(preset).replace('.', format.decimalMark))}
+          >
+            {format.percent(preset)}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.fields}>
+        <span className={styles.box} data-invalid={isInvalid}>
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={inPercent(DEFAULT_SLIPPAGE).replace('.', format.decimalMark)}
+            value={typed}
+            aria-invalid={isInvalid}
+            aria-describedby={`${id}-help`}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          %
+        </span>
+        <Button look="secondary" disabled={typed === ''} onClick={() => change('')}>
+          {t('settings.auto')}
+        </Button>
+      </div>
+      <p id={`${id}-help`} className={text.soft}>
+        {t('slippage.help', { percent: format.percent(DEFAULT_SLIPPAGE) })}
+      </p>
+      <div role="status">
+        {isInvalid ? (
+          <Note tone="bad" title={t('slippage.invalid')}>
+            {t('slippage.invalid.help', { most: format.percent(MAX_SLIPPAGE) })}
+          </Note>
+        ) : read === 'auto' ? null : read < LOW_SLIPPAGE ? (
+          <Note tone="warn" title={t('slippage.low')}>
+            {t('slippage.low.help')}
+          </Note>
+        ) : read > HIGH_SLIPPAGE ? (
+          <Note tone="warn" title={t('slippage.high')}>
+            {t('slippage.high.help', { percent: format.percent(read) })}
+          </Note>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** Why the typed text is not an amount; one with two readings is asked about (X41). Loaded with the first of them. */
+import type { ReactElement } from 'react'
+import type { Token } from '../../events/tokens/token'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import type { AmountProblem as Problem } from '../../events/views/swapForm'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { readTypedAmount } from '../intl/typedAmount'
+import { Button } from '../kit/Button'
+import * as styles from './amountProblem.styles'
+import { useAmountNotation } from './useAmountEntry'
+
+const texts: Readonly<Record<Problem, MessageId>> = {
+  malformed: 'amount.notANumber',
+  tooManyDecimals: 'amount.tooManyDecimals',
+  tooLarge: 'amount.tooLarge',
+}
+
+export interface AmountProblemProps {
+  readonly problem: Problem
+  readonly typed: string
+  readonly token: Token | null
+  readonly onAnswer: (text: string) => void
+}
+
+const AmountProblem = ({ problem, typed, token, onAnswer }: AmountProblemProps): ReactElement => {
+  const t = useText()
+  const notation = useAmountNotation()
+  const reading = readTypedAmount(typed, notation.marks)
+  if (problem !== 'malformed' || reading.tag !== 'unclear') {
+    return (
+      <>{t(texts[problem], { decimals: token?.decimals ?? 18, symbol: shownSymbol(token?.symbol ?? '') })}</>
+    )
+  }
+  return (
+    <span className={styles.question}>
+      {t('amount.which')}
+      {reading.readings.map((text) => (
+        <Button key={text} look="chip" className={styles.answer} onClick={() => onAnswer(text)}>
+          {notation.typed(text)}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+export default AmountProblem

@@ -1,0 +1,59 @@
+/** The balance of a side, its value in dollars, and shares of it to sell. Loaded when a balance is known. */
+import type { ReactElement } from 'react'
+import type { SideView } from '../../events/views/swapForm'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Amount } from '../kit/Amount'
+import { Button } from '../kit/Button'
+import * as styles from './balance.styles'
+
+/** Per cent of the balance; all of it is 'Max'. */
+export type Share = 25 | 50 | 100
+const SHARES: readonly Share[] = [25, 50, 100]
+
+export interface SellBalanceProps {
+  readonly view: SideView
+  /** Absent on the side that receives, and where there is nothing to sell. */
+  readonly onShare?: ((percent: Share) => void) | undefined
+}
+
+const SellBalance = ({
+  view: { balance, balanceUsd, token },
+  onShare,
+}: SellBalanceProps): ReactElement | null => {
+  const t = useText()
+  const format = useFormat()
+  if (balance === null || token === null) return null
+  const symbol = shownSymbol(token.symbol)
+  return (
+    <span className={styles.balance}>
+      <span>
+        {t('swap.balance')} <Amount atoms={balance} token={token} withSymbol={false} />
+        {balanceUsd === null || balance === 0n ? null : (
+          <span className={styles.worth}>{t('swap.balanceWorth', { usd: format.usd(balanceUsd) })}</span>
+        )}
+      </span>
+      {onShare === undefined ? null : (
+        <span className={styles.shares}>
+          {SHARES.map((percent) => (
+            <Button
+              key={percent}
+              look="chip"
+              className={styles.share}
+              onClick={() => onShare(percent)}
+              aria-label={
+                percent === 100
+                  ? t('swap.maxLabel', { symbol })
+                  : t('swap.shareLabel', { share: format.percent(percent * 100), symbol })
+              }
+            >
+              {percent === 100 ? t('swap.max') : format.percent(percent * 100)}
+            </Button>
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export default SellBalance

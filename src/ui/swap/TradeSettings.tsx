@@ -1,0 +1,61 @@
+/** Slippage and deadline on the form, changed in place (X54). Loaded after the first screen. */
+import { useId, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { AppState } from '../../events/appState'
+import { chains } from '../../events/chain/chains.data'
+import { setDeadline, setSlippage } from '../../events/settings/decide'
+import { effectiveDeadline, effectiveSlippage } from '../../events/settings/select'
+import type { Settings } from '../../events/settings/state'
+import { useAct } from '../hooks/useAct'
+import { useView } from '../hooks/useView'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Icon } from '../kit/Icon'
+import { DeadlineField } from '../settings/DeadlineField'
+import { SlippageField } from '../settings/SlippageField'
+import * as styles from './tradeSettings.styles'
+
+const settingsOf = (state: AppState): Settings => state.durable.settings
+const defaultDeadlineOf = (state: AppState): number => chains[state.session.chain.chainId].defaultDeadline
+const deadlineOf = (state: AppState): number =>
+  effectiveDeadline(state.durable.settings, state.session.chain.chainId)
+
+const TradeSettings = (): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const act = useAct()
+  const settings = useView(settingsOf)
+  const defaultDeadline = useView(defaultDeadlineOf)
+  const deadline = useView(deadlineOf)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={styles.settings}>
+      <Button
+        look="quiet"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{t('tradeSettings.slippage', { percent: format.percent(effectiveSlippage(settings)) })}</span>
+        <span>{t('tradeSettings.deadline', { time: format.span(deadline * 1000) })}</span>
+        <Icon name="chevron" size={16} />
+      </Button>
+      <div id={id} className={styles.panel} hidden={!isOpen}>
+        {isOpen ? (
+          <>
+            <SlippageField settings={settings} onSlippage={(slippage) => act(setSlippage, { slippage })} />
+            <DeadlineField
+              settings={settings}
+              defaultDeadline={defaultDeadline}
+              onDeadline={(seconds) => act(setDeadline, { seconds })}
+            />
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+export default TradeSettings

@@ -1,0 +1,14 @@
+import { css } from '@linaria/core'
+
+export const question = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2);
+  color: var(--ink);
+  padding-block-start: var(--s1);
+`
+export const answer = css`
+  min-height: 32px;
+  border-color: var(--edge);
+`

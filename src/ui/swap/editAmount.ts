@@ -1,0 +1,97 @@
+/**
+ * What a change of the amount's field means (X41). The field shows an amount with marks that it wrote itself, and the
+ * browser reports only its new text; from both follows what the user has typed, which `readTypedAmount` reads. What is
+ * typed character by character is kept as typed, so that it reads as the same text pasted.
+ */
+import type { Format } from '../intl/format'
+import type { AmountMarks, AmountReading } from '../intl/typedAmount'
+import { CERTAIN_DECIMAL, readTypedAmount } from '../intl/typedAmount'
+
+export interface AmountEntry {
+  /** What the user typed, without the marks that the field added. */
+  readonly typed: string
+  /** What the field shows. */
+  readonly shown: string
+  /** The text of the form's state: an amount, or the typed text where it is none. */
+  readonly text: string
+  readonly reading: AmountReading
+}
+
+export type AmountNotation = Pick<Format, 'typed' | 'decimalMark' | 'groupMark'> & {
+  readonly marks: AmountMarks
+}
+
+/** A state's text, before the user changes it. */
+export const entryOf = (text: string, notation: AmountNotation): AmountEntry =>
+  readEntry(/^\d*\.?\d*$/.test(text) ? text.replace('.', CERTAIN_DECIMAL) : text, notation)
+
+export const readEntry = (
+  typed: string,
+  { typed: write, decimalMark, marks }: AmountNotation,
+): AmountEntry => {
+  const reading = readTypedAmount(typed, marks)
+  const text = reading.tag === 'amount' ? reading.text : typed.trim()
+  const isWritten = reading.tag === 'amount' && !reading.isOpen
+  return {
+    typed,
+    shown: isWritten ? write(text) : typed.replace(CERTAIN_DECIMAL, decimalMark),
+    text,
+    reading,
+  }
+}
+
+/** A part of what the field wrote, without its group marks. */
+export const ownText = (part: string, { groupMark, decimalMark }: AmountNotation): string =>
+  part.replaceAll(groupMark, '').replace(decimalMark, CERTAIN_DECIMAL)
+
+export interface FieldChange {
+  readonly value: string
+  readonly caret: number
+  /** Where the selection, or the caret, began before the change. */
+  readonly from: number
+  readonly isForward: boolean
+}
+
+export interface EditedAmount extends AmountEntry {
+  readonly caret: number
+}
+
+/** The caret's place in the text that is shown, behind the same digits as in `before`, the text to its left. */
+const caretAfter = (before: string, shown: string, { decimalMark }: AmountNotation): number => {
+  let left = Array.from(before).filter(isDigit).length
+  let place = 0
+  for (; left > 0 && place < shown.length; place++) if (isDigit(shown[place] ?? '')) left--
+  return /[.,٫]$/.test(before) && shown[place] === decimalMark ? place + 1 : place
+}
+
+const isDigit = (character: string): boolean => /\p{Nd}/u.test(character)
+
+export const editAmount = (
+  before: AmountEntry,
+  { value, caret, from, isForward }: FieldChange,
+  notation: AmountNotation,
+): EditedAmount => {
+  const { shown, reading } = before
+  const rest = value.slice(caret)
+  const changed = shown.endsWith(rest) ? shown.slice(0, shown.length - rest.length) : ''
+  let same = 0
+  while (same < Math.min(changed.length, caret, from) && changed[same] === value[same]) same++
+  const inserted = value.slice(same, caret)
+  const removed = changed.slice(same)
+  const at = (left: string, typed: string): EditedAmount => {
+    const entry = readEntry(typed, notation)
+    const isKept = entry.shown === value
+    return { ...entry, caret: isKept ? caret : caretAfter(left, entry.shown, notation) }
+  }
+  if (rest === '' && removed === '') {
+    const entry = readEntry(before.typed + inserted, notation)
+    return { ...entry, caret: entry.shown.length }
+  }
+  if (reading.tag !== 'amount' || reading.isOpen) return at(value.slice(0, caret), value)
+  const own = (part: string): string => ownText(part, notation)
+  // A group mark alone cannot be deleted: the digit next to it is meant.
+  const isMarkAlone = inserted === '' && removed !== '' && own(removed) === ''
+  const head = own(shown.slice(0, same)).slice(0, isMarkAlone && !isForward ? -1 : undefined)
+  const tail = own(rest).slice(isMarkAlone && isForward ? 1 : 0)
+  return at(head + inserted, head + inserted + tail)
+}

@@ -1,0 +1,127 @@
+/**
+ * The amount's field while it is edited: what the user typed, the caret, and what an undo goes back to. The browser's
+ * own undo does not know the marks that the field writes, so that the field keeps the texts itself.
+ */
+import type { KeyboardEvent, RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { amountMarks } from '../intl/amountMarks'
+import { useFormat } from '../intl/IntlProvider'
+import type { AmountEntry, AmountNotation, EditedAmount } from './editAmount'
+import { editAmount, entryOf, ownText, readEntry } from './editAmount'
+
+export const useAmountNotation = (): AmountNotation => {
+  const format = useFormat()
+  return useMemo(() => ({ ...format, marks: amountMarks(format.locale, navigator.language) }), [format])
+}
+
+type Way = 'past' | 'future'
+
+const UNDO_KEYS: Readonly<Record<string, Way>> = { z: 'past', Z: 'future', y: 'future' }
+const UNDO_INPUTS: Readonly<Record<string, Way>> = { historyUndo: 'past', historyRedo: 'future' }
+
+const inputTypeOf = (event: Event): string => ('inputType' in event ? String(event.inputType) : '')
+
+export interface AmountField {
+  readonly shown: string
+  readonly ref: RefObject<HTMLInputElement | null>
+  readonly onChange: (event: {
+    readonly currentTarget: HTMLInputElement
+    readonly nativeEvent: Event
+  }) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onCompositionStart: () => void
+  readonly onCompositionEnd: (event: { readonly currentTarget: HTMLInputElement }) => void
+  readonly onBlur: () => void
+}
+
+/** `text` is the state's; null where the field shows a quoted figure, `quoted`. */
+export const useAmountEntry = (
+  text: string | null,
+  quoted: string,
+  onType: (text: string) => void,
+): AmountField => {
+  const notation = useAmountNotation()
+  const ref = useRef<HTMLInputElement>(null)
+  const [edited, setEdited] = useState<AmountEntry | null>(null)
+  const caret = useRef<number | null>(null)
+  const composedFrom = useRef<AmountEntry | null>(null)
+  const from = useRef(Infinity)
+  const undone = useRef<Record<Way, readonly AmountEntry[]>>({ past: [], future: [] })
+  // What was typed counts as long as the state holds it; a flip, a link or Max replaces it.
+  const entry =
+    edited !== null && edited.text === text
+      ? edited
+      : text === null
+        ? { ...readEntry(ownText(quoted, notation), notation), shown: quoted }
+        : entryOf(text, notation)
+  useLayoutEffect(() => {
+    if (caret.current !== null) ref.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  const change = (next: AmountEntry, at: number): void => {
+    caret.current = at
+    setEdited(next)
+    if (next.text !== text) onType(next.text)
+  }
+  const go = (way: Way): void => {
+    const [to, ...others] = undone.current[way]
+    if (to === undefined) return
+    const back = way === 'past' ? 'future' : 'past'
+    undone.current = { ...undone.current, [way]: others, [back]: [entry, ...undone.current[back]] }
+    change(to, to.shown.length)
+  }
+  const edit = (input: HTMLInputElement, isForward: boolean): EditedAmount => {
+    const { value } = input
+    const caretNow = input.selectionStart ?? value.length
+    const before = composedFrom.current ?? entry
+    const next = editAmount(before, { value, caret: caretNow, from: from.current, isForward }, notation)
+    if (composedFrom.current === null) from.current = Infinity
+    return next
+  }
+  const latest = useRef(go)
+  useEffect(() => {
+    latest.current = go
+  })
+  useEffect(() => {
+    const input = ref.current
+    const beforeInput = (event: Event): void => {
+      if (composedFrom.current === null) from.current = input?.selectionStart ?? Infinity
+      const way = UNDO_INPUTS[inputTypeOf(event)]
+      if (way === undefined) return
+      event.preventDefault()
+      latest.current(way)
+    }
+    input?.addEventListener('beforeinput', beforeInput)
+    return () => input?.removeEventListener('beforeinput', beforeInput)
+  }, [])
+  return {
+    shown: entry.shown,
+    ref,
+    onChange: ({ currentTarget, nativeEvent }) => {
+      const next = edit(currentTarget, inputTypeOf(nativeEvent) === 'deleteContentForward')
+      undone.current = { past: [entry, ...undone.current.past], future: [] }
+      // An input method replaces its own text: until it has finished, the field shows that text as it is.
+      if (composedFrom.current === null) change(next, next.caret)
+      else change({ ...next, shown: currentTarget.value }, currentTarget.selectionStart ?? 0)
+    },
+    onKeyDown: (event) => {
+      const way =
+        event.ctrlKey || event.metaKey
+          ? UNDO_KEYS[event.shiftKey ? event.key.toUpperCase() : event.key]
+          : undefined
+      if (way === undefined) return
+      event.preventDefault()
+      go(way)
+    },
+    onCompositionStart: () => {
+      composedFrom.current = entry
+    },
+    onCompositionEnd: ({ currentTarget }) => {
+      const next = edit(currentTarget, false)
+      composedFrom.current = null
+      from.current = Infinity
+      change(next, next.caret)
+    },
+    onBlur: () => setEdited(null),
+  }
+}
