@@ -1,8 +1,8 @@
 /** The whole interface over the real folds: what a person sees and does, without effects. */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
-import { StorageLost } from '../../src/events/chain/events.ts'
+import { ConnectivityChanged, StorageLost } from '../../src/events/chain/events.ts'
 import { RequestRefused } from '../../src/events/requests/events.ts'
 import { AmountTyped } from '../../src/events/swap/events.ts'
 import { TokenFound, TokenImported } from '../../src/events/tokens/events.ts'
@@ -43,6 +43,7 @@ beforeEach(() => {
   location.hash = '#/swap'
 })
 afterEach(() => {
+  vi.useRealTimers()
   location.hash = ''
 })
 
@@ -107,16 +108,67 @@ describe('the form', () => {
     start(...scene.connected, ...scene.typed('1e9'))
     expect(screen.getByText('Not an amount. Use digits and one decimal mark.')).toBeTruthy()
   })
-  it('the old figures stay, dimmed, while a new price is on its way', () => {
+  it('the figures of the amount before stay for a second, dimmed, and are gone then', async () => {
     const app = start(...ready)
-    const shown = screen.getByRole<HTMLInputElement>('textbox', { name: 'You receive' }).value
+    await screen.findByText('Minimum received')
+    vi.useFakeTimers()
+    const receive = (): HTMLInputElement => screen.getByRole('textbox', { name: 'You receive' })
+    const shown = receive().value
     act(() => app.emit(...scene.typed('1.6'), ...scene.asked(scene.ether(1600))))
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You receive' })
-    expect(field.value).toBe(shown)
-    expect(field.getAttribute('aria-busy')).toBe('true')
+    expect(receive().value).toBe(shown)
+    expect(receive().getAttribute('aria-busy')).toBe('true')
     expect(button('Getting the price...').getAttribute('aria-disabled')).toBe('true')
+    act(() => vi.advanceTimersByTime(999))
+    expect(receive().value).toBe(shown)
+    act(() => vi.advanceTimersByTime(1))
+    expect(receive().value).toBe('')
+    expect(screen.getByText('Minimum received').nextElementSibling?.textContent).toBe('')
     act(() => app.now$.next(scene.NOW + 2_000))
     expect(button('Hang in there. Calculating best price')).toBeTruthy()
+  })
+  it('offline, the price of the same question stays with its age, and none is shown for another', async () => {
+    const app = start(...ready)
+    await screen.findByText('Minimum received')
+    const receive = (): HTMLInputElement => screen.getByRole('textbox', { name: 'You receive' })
+    const shown = receive().value
+    act(() => {
+      app.emit(ConnectivityChanged({ online: false }))
+      app.now$.next(scene.NOW + 120_000)
+    })
+    expect(receive().value).toBe(shown)
+    expect(screen.getByText('price from 2 min ago, offline')).toBeTruthy()
+    expect(screen.getByText('Minimum received').nextElementSibling?.textContent).not.toBe('')
+    act(() => app.emit(...scene.typed('1.6')))
+    expect(receive().value).toBe('')
+    expect(receive().getAttribute('aria-busy')).toBe('false')
+    expect(screen.queryByText('Minimum received')).toBeNull()
+    expect(screen.queryByText('getting a price')).toBeNull()
+  })
+  it('no row is shown before there is a question, and no dash anywhere', () => {
+    start(...scene.connected, ...scene.funded(10n ** 30n))
+    expect(screen.queryByText('Minimum received')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Swap' }).textContent).not.toContain('–')
+  })
+  it('slippage and deadline stand on the form, and are changed there', async () => {
+    const app = start(...ready)
+    fireEvent.click(await screen.findByRole('button', { name: 'Slippage 0.5% Expires after 30 min' }))
+    fireEvent.click(button('1%'))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Deadline' }), { target: { value: '10' } })
+    expect(app.acted).toMatchObject([
+      { type: 'SlippageSet', data: { slippage: 100 } },
+      { type: 'DeadlineSet', data: { seconds: 600 } },
+    ])
+    expect(button('1%').getAttribute('aria-pressed')).toBe('true')
+    expect(button('Slippage 1% Expires after 10 min')).toBeTruthy()
+  })
+  it('a share of the balance is one press, with its value next to it', async () => {
+    const app = start(...scene.connected, ...scene.funded(10n ** 30n))
+    const side = within(screen.getByRole('group', { name: 'You sell' }))
+    fireEvent.click(await side.findByRole('button', { name: /^Sell 25% of the balance/ }))
+    fireEvent.click(side.getByRole('button', { name: /^Sell the whole balance/ }))
+    const typed = app.acted.map((event) => (event.type === 'AmountTyped' ? Number(event.data.text) : 0))
+    expect(typed).toEqual([Number(typed[1]) / 4, typed[1]])
+    expect(typed[1]).toBeGreaterThan(0)
   })
   it('the price turns over', async () => {
     start(...ready)
@@ -229,7 +281,7 @@ describe('placing', { timeout: 20_000 }, () => {
     act(() =>
       app.emit(OrderPlacementFailed({ uid: request.data.uid, phase: 'signing', error: { tag: 'refused' } })),
     )
-    const failed = screen.getByRole('dialog', { name: 'The order was not placed' })
+    const failed = screen.getByRole('dialog', { name: 'Not signed' })
     expect(failed.textContent).toContain('You rejected the signature in the wallet.')
     fireEvent.click(within(failed).getByRole('button', { name: 'Back to the form' }))
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -8,6 +8,7 @@ import { QuoteReceived, QuoteRequested } from '../../src/events/quotes/events.ts
 import { RecipientToggleSet } from '../../src/events/settings/events.ts'
 import { RecipientNameRead, RecipientTyped } from '../../src/events/swap/events'
 import { AmountTyped, SidesSwapped, TokenChosen } from '../../src/events/swap/events.ts'
+import { shortAddress } from '../../src/events/kernel/address.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { stripEmptyParameters, withoutEmpty } from '../../src/ui/shell/hashLocation.ts'
@@ -106,7 +107,9 @@ describe('a link', { timeout: 20_000 }, () => {
     const app = start(...scene.connected)
     await followed(app)
     expect(app.acted[1]).toMatchObject({ type: 'TokenLookupRequested', data: { address: UNLISTED } })
-    expect(screen.getByText(`The token in the link is not on any list: check ${UNLISTED}`)).toBeTruthy()
+    expect(
+      screen.getByText(`The token in the link is not on any list: check ${shortAddress(UNLISTED)}`),
+    ).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: new RegExp(UNLISTED) }))
     expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe(UNLISTED)
     expect(screen.getByText('Looking up the token...')).toBeTruthy()

@@ -15,7 +15,7 @@ import { inPercent, readSlippage } from './settingsInput'
 const LOW_SLIPPAGE: Bps = 5
 const HIGH_SLIPPAGE: Bps = 100
 
-/** What traders choose most (C120). */
+/** One press chooses these (C123). */
 const PRESETS: readonly Bps[] = [10, 50, 100]
 
 export interface SlippageFieldProps {

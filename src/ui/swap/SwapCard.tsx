@@ -14,7 +14,8 @@ import { Icon } from '../kit/Icon'
 import { Sheet } from '../kit/Sheet'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { SwapSide } from './SwapSide'
-import { isActionable, submitText } from './submitText'
+import { isActionable } from './submit'
+import { SubmitText } from './SubmitText'
 import * as styles from './swap.styles'
 import type { Share } from './SellBalance'
 import { useKept } from './useKept'
@@ -169,7 +170,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
           </Suspense>
         )}
         <Button look="primary" type="submit" aria-disabled={!isActionable(submit)}>
-          {submitText(submit, text, now)}
+          <SubmitText submit={submit} now={now} />
         </Button>
       </form>
     </Sheet>

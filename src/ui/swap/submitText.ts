@@ -1,10 +1,11 @@
-/** The text of the submit button for each of its states (V4.7). */
+/** The text of the submit button for each of its states (V4.7). Loaded when a form is complete. */
 import { chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel/units'
 import type { SubmitView } from '../../events/views/submitButton'
 import type { Text } from '../intl/IntlProvider'
 import { quoteErrorTitles } from '../intl/quoteErrorTitles'
 import { shownSymbol } from '../../events/tokens/tokenText'
+import { firstSubmitText } from './submit'
 
 /** After this time, in ms, the button excuses a price that is still loading (V2.6). */
 const LONG_LOAD_MS = 2000
@@ -13,18 +14,16 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
   const { blocker, approval, quoteRequestedAt } = submit
   if (blocker === null) return text('submit.review')
   switch (blocker.kind) {
+    case 'connectWallet':
+    case 'enterAmount':
+    case 'selectToken':
+      return firstSubmitText(blocker.kind, submit, text)
     case 'reloadNeeded':
       return text('submit.newerCatalogue')
-    case 'connectWallet':
-      return text(submit.isConnecting ? 'wallet.connecting' : 'submit.connectWallet')
     case 'wrongNetwork':
       return text('submit.switchNetwork', { network: chains[submit.chainId].name })
     case 'unsupportedToken':
       return text('submit.unsupportedToken')
-    case 'enterAmount':
-      return text('submit.enterAmount')
-    case 'selectToken':
-      return text('submit.selectToken')
     case 'enterRecipient':
       return text('submit.enterRecipient')
     case 'recipientLoading':
@@ -82,20 +81,3 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
       return text('submit.review')
   }
 }
-
-const ACTIONS: ReadonlySet<string> = new Set([
-  'reloadNeeded',
-  'connectWallet',
-  'wrongNetwork',
-  'selectToken',
-  'wrap',
-  'wrapping',
-  'nativeSell',
-  'needsApproval',
-  'placing',
-  'unresolvedPlacement',
-])
-
-/** Whether the button is enabled. */
-export const isActionable = ({ blocker, isConnecting }: SubmitView): boolean =>
-  blocker === null || (ACTIONS.has(blocker.kind) && !(blocker.kind === 'connectWallet' && isConnecting))

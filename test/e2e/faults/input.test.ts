@@ -49,8 +49,9 @@ describe('an amount', () => {
 
   test.for([
     ['other digits', '١٢', '12'],
-    ['a comma', '1,5', '1.5'],
-    ['grouping', '1,234.5', '1234.5'],
+    ['a decimal comma', '0,5', '0.5'],
+    ['grouping without a fraction', '10,000', '10,000'],
+    ['grouping', '1,234.5', '1,234.5'],
     ['spaces around it', '  0.5 ', '0.5'],
   ] as const)('with %s is understood and shown as one reads it here', async ([, typed, shown], { app }) => {
     await app.open()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseToken, swapSides, typeAmount, useMax } from '../../../src/events/swap/decide'
+import { chooseToken, swapSides, typeAmount, useMax, useShare } from '../../../src/events/swap/decide'
 import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
 import { MAX_TYPED_LENGTH } from '../../../src/events/swap/typedLength'
 import { ALICE, balancesRead, connected, DAI, ether, started, USDC, WETH } from '../support/fixtures'
@@ -59,6 +59,17 @@ describe('the maximum', () => {
     const of = (native: bigint) => given(started(), connected(), balancesRead({ native }))
     expect(decided(useMax, of(ether(3)), undefined)).toEqual([AmountTyped({ side: 'INPUT', text: '2.99' })])
     expect(refused(useMax, of(ether(0.01)), undefined)).toEqual({ tag: 'nothingThere' })
+  })
+
+  it('a share of it is that part of what Max types, cut to whole atoms', () => {
+    const one = given(started(), connected(), weth, balancesRead({ balances: { [WETH.address]: 3n } }))
+    const coin = given(started(), connected(), balancesRead({ native: ether(2.01) }))
+    expect(decided(useShare, one, { percent: 50 })).toEqual([
+      AmountTyped({ side: 'INPUT', text: '0.000000000000000001' }),
+    ])
+    expect(refused(useShare, one, { percent: 25 })).toEqual({ tag: 'nothingThere' })
+    expect(decided(useShare, coin, { percent: 25 })).toEqual([AmountTyped({ side: 'INPUT', text: '0.5' })])
+    expect(decided(useShare, coin, { percent: 100 })).toEqual(decided(useMax, coin, undefined))
   })
 
   it('is refused without wallet, token, known balance, or money', () => {
