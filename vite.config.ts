@@ -5,6 +5,7 @@ import { earlyPaint } from './build/earlyPaint.ts'
 import { defineEnvironment, readEnvironment } from './build/environment.ts'
 import { fontLicence } from './build/fontLicence.ts'
 import { hostingHeaders } from './build/hostingHeaders.ts'
+import { laterCodecs } from './build/laterCodecs.ts'
 import { resolve, viewPlugins } from './build/shared.ts'
 import { secondPass } from './build/secondPass.ts'
 import { sizeBudget } from './build/sizeBudget.ts'
@@ -20,6 +21,7 @@ export default defineConfig(({ mode }) => {
     // Relative addresses: the site runs from any sub-path or IPFS gateway; routes live in the hash.
     base: './',
     plugins: [
+      laterCodecs(),
       viewPlugins(),
       secondPass(),
       fontLicence(),

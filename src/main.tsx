@@ -41,19 +41,40 @@ const config = readConfig()
 const isSandbox = config.mode === 'sandbox'
 const { ports, sandboxWallet$ } = createPorts(config, version, trackLoad)
 
+/**
+ * If the code of rows is not loaded within this time, the store counts as lost (ADR 23); if that of snapshots is not,
+ * boot folds every row (C30).
+ */
+const LOAD_MS = 10_000
+const importRowCode = () => import('./events/rowCode')
+const loadRowCode = defer(() => from(trackLoad(importRowCode))).pipe(
+  map(({ rowCode }) => rowCode),
+  takeUntil(timer(LOAD_MS)),
+)
+
+/** The tape can wait: what it writes first is encoded when the first screen stands (C124). */
+const TAPE_AFTER_MS = 2000
+const loadForTape = timer(TAPE_AFTER_MS).pipe(switchMap(() => loadRowCode))
+
 installRecorder()
 /**
  * Records the inputs of the session, so that it can be rerun (ADR 9). The code that writes them is loaded when there is
  * work: a visitor who only looks at the page does not fetch it, and the inputs recorded until then wait in memory.
  */
-const recorder = createRecorder(ports, (started, inputs) =>
-  hasWork(started.log).pipe(
-    switchMap(() => defer(() => import('./streams/rerun/writeInputs')).pipe(retry({ delay: 30_000 }))),
-    switchMap(({ writeInputs }) =>
-      // The language and the time zone change what a rerun formats.
-      writeInputs(started, inputs, ports.logStore, { ...config, ...Intl.DateTimeFormat().resolvedOptions() }),
+const recorder = createRecorder(
+  ports,
+  (started, inputs) =>
+    hasWork(started.log).pipe(
+      switchMap(() => defer(() => import('./streams/rerun/writeInputs')).pipe(retry({ delay: 30_000 }))),
+      switchMap(({ writeInputs }) =>
+        // The language and the time zone change what a rerun formats.
+        writeInputs(started, inputs, ports.logStore, {
+          ...config,
+          ...Intl.DateTimeFormat().resolvedOptions(),
+        }),
+      ),
     ),
-  ),
+  loadForTape,
 )
 
 /** The window of the sandbox's wallet while that wallet is chosen. Its code is not part of the first load. */
@@ -102,11 +123,9 @@ const loadTradingEpics = () =>
     ),
   )
 
-/** If the code of snapshots is not loaded within this time, boot folds every row (C30). */
-const SNAPSHOTS_MS = 10_000
 const loadSnapshots = defer(() => from(import('./streams/snapshots'))).pipe(
   map(({ snapshots }) => snapshots),
-  takeUntil(timer(SNAPSHOTS_MS)),
+  takeUntil(timer(LOAD_MS)),
 )
 
 const importHealing = () => import('./streams/healStore')
@@ -151,6 +170,7 @@ const start = (element: Element): void => {
     build: version,
     run: runEpics(loadTradingEpics),
     loadHealing: recorder.recordAnswers('code.healStore', loadHealing),
+    loadRowCode: recorder.recordAnswers('code.rows', loadRowCode),
     loadSnapshots: recorder.recordAnswers('code.snapshots', loadSnapshots),
     onProgress,
     recordSession: recorder.witness,

@@ -1,7 +1,8 @@
-import { defer, EMPTY, from, map, NEVER, switchMap, tap } from 'rxjs'
+import { defer, EMPTY, from, map, NEVER, of, switchMap, tap } from 'rxjs'
 import { browserClock } from '../../src/adapters/browserClock'
 import { randomIds } from '../../src/adapters/randomIds'
 import { webLocks } from '../../src/adapters/webLocks'
+import { rowCode } from '../../src/events/rowCode'
 import { boot } from '../../src/streams/boot'
 import type { Log } from '../../src/streams/log'
 import type { LogStore } from '../../src/streams/ports/LogStore'
@@ -22,7 +23,14 @@ export const bootOn = async (store: LogStore, emitted?: OnProgress): Promise<Log
     clock: browserClock,
   })
   return new Promise((resolve, reject) => {
-    boot({ ports, build: 'bench', run: () => NEVER, loadSnapshots, ...(emitted && { onProgress: emitted }) })
+    boot({
+      ports,
+      build: 'bench',
+      run: () => NEVER,
+      loadSnapshots,
+      loadRowCode: of(rowCode),
+      ...(emitted && { onProgress: emitted }),
+    })
       .pipe(
         tap(resolve),
         // switchMap: boot emits one log.

@@ -9,6 +9,7 @@ import type { DurableState } from '../events/appState'
 import { noState } from '../events/appState'
 import type { AppEvent, Fact } from '../events/catalogue'
 import { SessionStarted, StorageLost } from '../events/chain/events'
+import type { RowCode } from '../events/rowCode'
 import { hasNewer } from './durableFacts'
 import type { Emission, EpicLog } from './Epic'
 import type { HealStore } from './healStore'
@@ -32,6 +33,8 @@ export interface BootOptions {
   readonly loadHealing?: Observable<HealStore>
   /** Loads the code that reads and writes snapshots; without it there are none. */
   readonly loadSnapshots?: Observable<Snapshots>
+  /** Loads the code that reads and writes rows; without it the store counts as lost, once it has rows to be read. */
+  readonly loadRowCode: Observable<RowCode>
   /** Called after each page of rows but the last. */
   readonly onProgress?: OnProgress
   /** Records the session; by default only its session facts are written to the tape. */
@@ -56,10 +59,11 @@ export const boot = ({
   run,
   loadHealing = NEVER,
   loadSnapshots = EMPTY,
-  onProgress: onProgress = ignoreProgress,
-  recordSession: recordSession = tapeOnly(ports.logStore),
+  loadRowCode,
+  onProgress = ignoreProgress,
+  recordSession = tapeOnly(ports.logStore, loadRowCode),
 }: BootOptions): Observable<Log> =>
-  replay({ store: ports.logStore, loadSnapshots, onProgress: onProgress }).pipe(
+  replay({ store: ports.logStore, loadSnapshots, loadRowCode, onProgress }).pipe(
     switchMap((replayed) => {
       const folded = E.isRight(replayed) ? replayed.right : nothingFolded
       const session = ports.ids.session()
@@ -79,7 +83,8 @@ export const boot = ({
         lost: E.isLeft(replayed) ? replayed.left : null,
         loadHealing,
         loadSnapshots,
-        replay: replay({ store: ports.logStore, loadSnapshots, onProgress: ignoreProgress }),
+        loadRowCode,
+        replay: replay({ store: ports.logStore, loadSnapshots, loadRowCode, onProgress: ignoreProgress }),
       })
       const epicLog: EpicLog = { fact$: ownFacts(log), state$: log.state$, now: log.now }
       const emitted$ = run(epicLog, ports).pipe(tap(log.append), ignoreElements())
@@ -100,9 +105,9 @@ export const boot = ({
   )
 
 const tapeOnly =
-  (store: LogStore): SessionRecorder =>
+  (store: LogStore, loadRowCode: Observable<RowCode>): SessionRecorder =>
   ({ log }, live$) =>
-    merge(recordTape(log, store), live$)
+    merge(recordTape(log, store, loadRowCode), live$)
 
 /** The facts that this tab wrote: only these may start an effect. */
 const ownFacts = (log: Log): Observable<Fact> =>

@@ -22,7 +22,8 @@ import { noDurableState } from '../events/appState'
 import type { AppEvent } from '../events/catalogue'
 import { NewerCatalogueMet, RowQuarantined, StorageEvicted } from '../events/chain/events'
 import { GENESIS_HASH } from '../events/kernel/checksum'
-import { readRow } from '../events/readRow'
+import type { RowCode } from '../events/rowCode'
+import { loadedRowCode } from './loadedRowCode'
 import type { LogHead, LogStore, LogStoreError, StoredRow, StoredSnapshot } from './ports/LogStore'
 import type { Snapshots } from './snapshots'
 
@@ -63,6 +64,7 @@ export const ignoreProgress: OnProgress = () => undefined
 export interface ReplayOptions {
   readonly store: LogStore
   readonly loadSnapshots: Observable<Snapshots>
+  readonly loadRowCode: Observable<RowCode>
   readonly onProgress: OnProgress
 }
 
@@ -177,13 +179,23 @@ const nextPage = (
   reader.store.read(folded.head.seq + 1, READ_PAGE).pipe(
     switchMap((read): Observable<PageRead> => {
       if (E.isLeft(read)) return of(read)
-      const next = read.right.reduce((before, row) => foldRow(withHead(before, row, head), row), folded)
-      if (read.right.length < READ_PAGE) return of(E.right({ folded: next, code, isLast: true }))
-      onProgress(next.head.seq)
-      return (code === null ? snapshotCode(reader.loadSnapshots) : of(code)).pipe(
-        map((packer) => E.right({ folded: packedBy(packer, next), code: packer, isLast: false })),
+      const { right: rows } = read
+      if (rows.length === 0) return of(E.right({ folded, code, isLast: true }))
+      return loadedRowCode(reader.loadRowCode).pipe(
+        map(E.map(({ readRow }) => rows.reduce(foldRow(readRow, head), folded))),
+        switchMap((next): Observable<PageRead> => {
+          if (E.isLeft(next)) return of(next)
+          if (rows.length < READ_PAGE) return of(E.right({ folded: next.right, code, isLast: true }))
+          onProgress(next.right.head.seq)
+          return packed(reader, next.right, code)
+        }),
       )
     }),
+  )
+
+const packed = (reader: ReplayOptions, folded: Folded, code: Snapshots | null): Observable<PageRead> =>
+  (code === null ? snapshotCode(reader.loadSnapshots) : of(code)).pipe(
+    map((packer) => E.right({ folded: packedBy(packer, folded), code: packer, isLast: false })),
   )
 
 const packedBy = (code: Snapshots | null, folded: Folded): Folded =>
@@ -209,20 +221,23 @@ const remarking = (folded: Folded, seq: number, reason: string): Folded => ({
 })
 
 /** Folds one row silently. A damaged row is remarked and set aside, and the replay continues. */
-const foldRow = (folded: Folded, row: StoredRow): Folded => {
-  const { link, fact, newer, reason } = readRow(folded.head, row)
-  const remarks: AppEvent[] = []
-  if (newer !== null) remarks.push(NewerCatalogueMet({ seq: row.seq, ...newer }))
-  if (reason !== null) remarks.push(RowQuarantined({ seq: row.seq, reason }))
-  return {
-    head: link,
-    sinceSnapshot: folded.sinceSnapshot + 1,
-    soundParts: folded.soundParts,
-    durable: fact === null ? folded.durable : foldDurable(folded.durable, fact),
-    remarks: remarks.length === 0 ? folded.remarks : [...folded.remarks, ...remarks],
-    damaged:
-      reason === null
-        ? folded.damaged
-        : [...folded.damaged, { seq: row.seq, reason, raw: JSON.stringify(row) }],
+const foldRow =
+  (readRow: RowCode['readRow'], head: LogHead) =>
+  (before: Folded, row: StoredRow): Folded => {
+    const folded = withHead(before, row, head)
+    const { link, fact, newer, reason } = readRow(folded.head, row)
+    const remarks: AppEvent[] = []
+    if (newer !== null) remarks.push(NewerCatalogueMet({ seq: row.seq, ...newer }))
+    if (reason !== null) remarks.push(RowQuarantined({ seq: row.seq, reason }))
+    return {
+      head: link,
+      sinceSnapshot: folded.sinceSnapshot + 1,
+      soundParts: folded.soundParts,
+      durable: fact === null ? folded.durable : foldDurable(folded.durable, fact),
+      remarks: remarks.length === 0 ? folded.remarks : [...folded.remarks, ...remarks],
+      damaged:
+        reason === null
+          ? folded.damaged
+          : [...folded.damaged, { seq: row.seq, reason, raw: JSON.stringify(row) }],
+    }
   }
-}

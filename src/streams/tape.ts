@@ -2,12 +2,25 @@
  * Writes this tab's session facts to the tape in batches (A2.4, A2.9). The tape helps to understand a log later; the app reads
  * nothing back from it, so a batch that cannot be written is dropped.
  */
+import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { auditTime, buffer, concatMap, defer, filter, ignoreElements, merge, mergeMap } from 'rxjs'
+import {
+  auditTime,
+  buffer,
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  switchMap,
+} from 'rxjs'
 import type { Fact } from '../events/catalogue'
 import { isDurableFact } from '../events/catalogue'
-import { encodeRow } from '../events/rows'
+import type { RowCode } from '../events/rowCode'
 import type { AppState } from '../events/appState'
+import { loadedRowCode } from './loadedRowCode'
 import type { Log } from './log'
 import type { LogStore, TapeRow } from './ports/LogStore'
 
@@ -21,7 +34,7 @@ const oldestToKeep = ({ durable }: AppState, now: number): number =>
   Math.min(now - KEEP_MS, ...Object.values(durable.orders.open).map(({ createdAt }) => createdAt))
 
 /** A fact that its codec cannot encode is left out: the tape must not end a session. */
-const tapeRow = (fact: Fact): readonly TapeRow[] => {
+const tapeRow = ({ encodeRow }: RowCode, fact: Fact): readonly TapeRow[] => {
   try {
     return [{ session: fact.session, n: fact.n, json: encodeRow(fact).json }]
   } catch {
@@ -29,19 +42,36 @@ const tapeRow = (fact: Fact): readonly TapeRow[] => {
   }
 }
 
-export const recordTape = (log: Log, store: LogStore): Observable<never> => {
+/** Batches wait in memory until the code that encodes them is loaded. */
+export const recordTape = (
+  log: Log,
+  store: LogStore,
+  loadRowCode: Observable<RowCode>,
+): Observable<never> => {
   const prune$ = defer(() =>
     store.pruneTape({ olderThan: oldestToKeep(log.state$.value, log.now()), maxSize: KEEP_SIZE }),
   )
-  const rows$ = log.live$.pipe(
+  const facts$ = log.live$.pipe(
     filter(({ fact, origin }) => origin === 'own' && !isDurableFact(fact)),
-    mergeMap(({ fact }) => tapeRow(fact)),
+    map(({ fact }) => fact),
   )
-  const record$ = rows$.pipe(
-    // auditTime: a batch ends 100 ms after its first row, and a quiet tab sets no timer.
-    buffer(rows$.pipe(auditTime(BATCH_MS))),
+  const rowCode$ = loadedRowCode(loadRowCode)
+  const record$ = facts$.pipe(
+    // auditTime: a batch ends 100 ms after its first fact, and a quiet tab sets no timer.
+    buffer(facts$.pipe(auditTime(BATCH_MS))),
     // concatMap: batches stay in order, and one transaction runs at a time.
-    concatMap((rows) => store.appendTape(rows, log.now())),
+    concatMap((facts) =>
+      rowCode$.pipe(
+        switchMap((code) =>
+          E.isLeft(code)
+            ? EMPTY
+            : store.appendTape(
+                facts.flatMap((fact) => tapeRow(code.right, fact)),
+                log.now(),
+              ),
+        ),
+      ),
+    ),
   )
   // merge: the first facts arrive while the tape is pruned.
   return merge(prune$, record$).pipe(ignoreElements())

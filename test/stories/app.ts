@@ -3,6 +3,7 @@
  * outlives a tab (the disk, the locks, the wallet, the services); tabs are opened and closed in it.
  */
 import { of, BehaviorSubject, Subject, filter, switchMap, map, merge, takeUntil, tap, timer } from 'rxjs'
+import { rowCode } from '../../src/events/rowCode'
 import type { AppState } from '../../src/events/appState'
 import type { Fact } from '../../src/events/catalogue'
 import { placeOrder, type PlaceOrderInput } from '../../src/events/trade/placeOrder'
@@ -110,7 +111,11 @@ export const aBrowser = (script: BrowserScript = {}) => {
     if (script.isRecorded === true) installRecorder()
     const recorder =
       script.isRecorded === true
-        ? createRecorder(ports, (begun, inputs) => writeInputs(begun, inputs, ports.logStore, ABOUT))
+        ? createRecorder(
+            ports,
+            (begun, inputs) => writeInputs(begun, inputs, ports.logStore, ABOUT),
+            of(rowCode),
+          )
         : null
     const code$ = of(tradingEpics('local'))
     boot({
@@ -120,6 +125,7 @@ export const aBrowser = (script: BrowserScript = {}) => {
       ...(recorder === null ? {} : { recordSession: recorder.witness }),
       loadHealing: of(healStore),
       loadSnapshots: of(snapshots),
+      loadRowCode: of(rowCode),
     })
       .pipe(
         tap((booted) => {

@@ -1,8 +1,9 @@
 import * as E from 'fp-ts/Either'
-import { NEVER } from 'rxjs'
+import { NEVER, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { noState } from '../../src/events/appState'
 import { GENESIS_HASH } from '../../src/events/kernel/checksum'
+import { rowCode } from '../../src/events/rowCode'
 import { typeAmount } from '../../src/events/swap/decide'
 import { createLog } from '../../src/streams/log'
 import {
@@ -18,10 +19,14 @@ import { fakePorts } from '../support/fakes/fakePorts'
 const typed = (times: number): readonly RecordedInput[] => {
   const ports = fakePorts({})
   let pending: PendingInputs | undefined
-  const recorder = createRecorder(ports, (_begun, waiting) => {
-    pending = waiting
-    return NEVER
-  })
+  const recorder = createRecorder(
+    ports,
+    (_begun, waiting) => {
+      pending = waiting
+      return NEVER
+    },
+    of(rowCode),
+  )
   const log = createLog({ session: 's', clock: ports.clock, initial: noState })
   const begun = { session: 's', build: 'test', log, head: { seq: 0, hash: GENESIS_HASH } }
   const session = recorder.witness(begun, NEVER).subscribe()

@@ -14,7 +14,7 @@ import {
 import { defineEvent } from '../kernel/defineEvent'
 import { OrderParamsC } from '../kernel/orderParams'
 import { SigningSchemeC } from '../kernel/signingScheme'
-import { TokenC } from '../tokens/token'
+import { TokenC } from '../tokens/tokenCodec'
 
 export type { CancellationError, PlacementError, PlacementFailure, PresignatureError } from './errorCodecs'
 export * from './cancellationEvents'

@@ -15,7 +15,7 @@ import {
 import { defineEvent } from '../kernel/defineEvent'
 import { OrderParamsC } from '../kernel/orderParams'
 import { OffChainSchemeC } from '../kernel/signingScheme'
-import { TokenC } from '../tokens/token'
+import { TokenC } from '../tokens/tokenCodec'
 import { PlacementErrorC } from './errorCodecs'
 import { withPhase } from './upcasts'
 

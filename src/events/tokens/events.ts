@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
-import { TokenC } from './token'
+import { TokenC } from './tokenCodec'
 
 /** The user typed an address into the token search that is in no list. */
 export const TokenLookupRequested = defineEvent('TokenLookupRequested', {

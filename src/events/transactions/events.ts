@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, HexC, IntegerC, TransactionHashC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
-import { TokenC } from '../tokens/token'
+import { TokenC } from '../tokens/tokenCodec'
 
 const ApprovalInfoC = t.type({
   type: t.literal('approval'),

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, IntegerC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
-import { TokenC } from '../tokens/token'
+import { TokenC } from '../tokens/tokenCodec'
 
 /** Why a wallet did not fulfil a request. `unlisted` keeps the code and message of an unknown error. */
 export const WalletErrorC = t.intersection([

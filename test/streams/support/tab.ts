@@ -1,5 +1,6 @@
 import { NEVER, of, switchMap, tap } from 'rxjs'
 import type { Fact } from '../../../src/events/catalogue'
+import { rowCode } from '../../../src/events/rowCode'
 import type { BootOptions } from '../../../src/streams/boot'
 import { boot } from '../../../src/streams/boot'
 import { healStore } from '../../../src/streams/healStore'
@@ -22,6 +23,7 @@ export const openTab = (
   run: BootOptions['run'] = () => NEVER,
   emitted: NonNullable<BootOptions['onProgress']> = () => undefined,
   loadSnapshots: NonNullable<BootOptions['loadSnapshots']> = of(snapshots),
+  loadRowCode: BootOptions['loadRowCode'] = of(rowCode),
 ): Tab => {
   const live: LiveFact[] = []
   const booted: { log?: Log } = {}
@@ -31,6 +33,7 @@ export const openTab = (
     run,
     loadHealing: of(healStore),
     loadSnapshots,
+    loadRowCode,
     onProgress: emitted,
   })
     .pipe(
