@@ -10,4 +10,5 @@ interface ImportMetaEnv {
   /** 'false' switches a price source off. */
   readonly [feed: `VITE_PRICE_FEED_${string}`]: string | undefined
   readonly VITE_ERROR_REPORTS_DSN?: string
+  readonly VITE_SAFE_API_KEY?: string
 }

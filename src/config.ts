@@ -16,8 +16,8 @@ export interface Endpoints {
   readonly socket: string | null
   /** Base address of the order book, '/v1' included. */
   readonly api: string
-  /** Base address of the Safe transaction service. */
-  readonly safe: string
+  /** Base address of the Safe transaction service; null where it does not know the chain. */
+  readonly safe: string | null
 }
 
 export interface Config {

@@ -62,7 +62,7 @@ const livePrices = (chainId: ChainId, api: string): PriceEndpoints => {
   return {
     strategy: isSigned ? `${STRATEGIES}/strategy-${chainId}.json` : null,
     market: isSigned ? market(chainId, api, (_, url) => url) : perSource(() => null),
-    gas: chains[chainId].feeds.gas?.url ?? null,
+    gas: chains[chainId].feeds.gas,
     fiat: fiat(chainId, FIAT.url),
   }
 }

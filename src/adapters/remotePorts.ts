@@ -7,7 +7,8 @@ import { EMPTY, type Observable, catchError, defer, from, map, merge, of, shareR
 import { type Config, allowedOrigins } from '../config'
 import { priceOrigins, readPriceConfig } from '../priceConfig'
 import { readErrorReports } from '../errorReports'
-import { perChain } from '../events/chain/chains.data'
+import { readSafeKey } from '../safeKey'
+import { type ChainId, perChain } from '../events/chain/chains.data'
 import type { WalletError } from '../events/wallet/events'
 import type { PortCall } from '../streams/ports/PortCall'
 import type { Ports } from '../streams/ports/Ports'
@@ -21,7 +22,7 @@ import { type Egress, createEgress } from './egress'
 import { httpOrderBook } from './httpOrderBook/httpOrderBook'
 import { httpSafeService } from './httpSafeService'
 import { httpPriceSource } from './prices/httpPriceSource'
-import { chainClient } from './rpcChain/chainClient'
+import { type ChainClient, chainClient } from './rpcChain/chainClient'
 import { rpcChain } from './rpcChain/rpcChain'
 import { proposeToSafe } from './proposeToSafe'
 import { sentryReporter } from './sentryReporter'
@@ -43,13 +44,14 @@ interface LoadedWallet {
 }
 
 /** Loads the sandbox's wallet with its first use; a chunk that did not load is requested again. */
-const loadSandboxWallet = (egress: Egress, { endpoints }: Config): Observable<LoadedWallet> =>
+const loadSandboxWallet = (
+  egress: Egress,
+  { endpoints }: Config,
+  clients: Readonly<Record<ChainId, ChainClient>>,
+): Observable<LoadedWallet> =>
   defer(() => from(import('./sandboxWallet/openWallet'))).pipe(
     map(({ openWallet }) =>
-      openWallet(
-        perChain((chainId) => chainClient(egress, endpoints[chainId].rpc, chainId)),
-        proposeToSafe(egress, endpoints),
-      ),
+      openWallet(clients, proposeToSafe(egress, endpoints)),
     ),
     shareReplay({ bufferSize: 1, refCount: false }),
   )
@@ -89,15 +91,16 @@ export const createRemotePorts = (
   const origins = reports === null ? [] : [new URL(reports.url).origin]
   const egress = createEgress(new Set([...allowedOrigins(config), ...priceOrigins(prices), ...origins]))
   const orderBook = httpOrderBook(egress, config)
-  const loaded$ = import.meta.env.VITE_MODE !== 'live' ? loadSandboxWallet(egress, config) : null
+  const clients = perChain((chainId) => chainClient(egress, config.endpoints[chainId].rpc, chainId))
+  const loaded$ = import.meta.env.VITE_MODE !== 'live' ? loadSandboxWallet(egress, config, clients) : null
   const known$ = found$.pipe(map(({ info, injected }) => ({ info, provider: eip1193(injected) })))
   return {
     chain: rpcChain(egress, config),
     errorReporter: sentryReporter(egress, reports, { environment: config.environment, build }),
     locks: webLocks(navigator.locks),
     orderBook,
-    priceSource: httpPriceSource(egress, config, prices, orderBook),
-    safeService: httpSafeService(egress, config),
+    priceSource: httpPriceSource(egress, config, prices, orderBook, (chainId) => clients[chainId]),
+    safeService: httpSafeService(egress, config, readSafeKey()),
     wallets: browserWallets(
       loaded$ === null ? known$ : merge(of(asKnown(loaded$)), known$),
       config,

@@ -8,5 +8,5 @@ export const addChainParams = (chain: ChainRecord, rpcUrl: string): Readonly<Rec
   chainName: chain.name,
   rpcUrls: [rpcUrl],
   nativeCurrency: chain.native,
-  blockExplorerUrls: [chain.explorer.base],
+  blockExplorerUrls: [chain.explorer],
 })

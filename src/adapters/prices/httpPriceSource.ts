@@ -2,12 +2,14 @@
 import * as E from 'fp-ts/Either'
 import { of, switchMap } from 'rxjs'
 import type { Config } from '../../config'
-import { chains } from '../../events/chain/chains.data'
+import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { PriceConfig } from '../../priceConfig'
 import type { OrderBook } from '../../streams/ports/OrderBook'
 import type { PriceSource } from '../../streams/ports/PriceSource'
 import type { Egress } from '../egress'
+import type { ChainClient } from '../rpcChain/chainClient'
 import { dollarQuote } from './dollarQuote'
+import { endpointGas } from './endpointGas'
 import { fiatSource } from './fiatSource'
 import { gasFeed } from './gasFeed'
 import { marketPrice } from './marketPrice'
@@ -30,6 +32,7 @@ export const httpPriceSource = (
   config: Pick<Config, 'endpoints' | 'dollar' | 'environment'>,
   prices: PriceConfig,
   orderBook: Pick<OrderBook, 'quote'>,
+  clientOf: (chainId: ChainId) => ChainClient,
 ): PriceSource => {
   const native = nativePrices(egress, config)
   const quoted = dollarQuote(orderBook, config)
@@ -39,6 +42,6 @@ export const httpPriceSource = (
     usdPerToken: firstKnown(fiatSource(egress, prices), byOrderBook),
     strategy: strategyFile(egress, prices),
     marketPrice: marketPrice(egress, prices),
-    gasPrices: gasFeed(egress, prices),
+    gasPrices: gasFeed(egress, prices, endpointGas(clientOf)),
   }
 }

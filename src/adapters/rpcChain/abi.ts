@@ -14,11 +14,8 @@ const erc20 = new Interface([
 
 const wrappedEther = new Interface(['function deposit() payable', 'function withdraw(uint256)'])
 
-/** Uniswap's interface multicall: each call has a gas limit of its own. */
-const multicall = new Interface([
-  'function multicall((address target, uint256 gasLimit, bytes callData)[] calls) returns (uint256 blockNumber, (bool success, uint256 gasUsed, bytes returnData)[] returnData)',
-  'function getEthBalance(address) view returns (uint256)',
-])
+/** Of the multicall contract itself, in both worlds. */
+const nativeBalance = new Interface(['function getEthBalance(address) view returns (uint256)'])
 
 const settlement = new Interface(['function setPreSignature(bytes orderUid, bool signed)'])
 
@@ -37,42 +34,7 @@ export const approveCall = (spender: Address, amount: Atoms): Hex =>
 export const depositCall = (): Hex => wrappedEther.encodeFunctionData('deposit')
 export const withdrawCall = (amount: Atoms): Hex => wrappedEther.encodeFunctionData('withdraw', [amount])
 export const nativeBalanceCall = (account: Address): Hex =>
-  multicall.encodeFunctionData('getEthBalance', [account])
-
-export interface MulticallCall {
-  readonly target: Address
-  readonly gasLimit: bigint
-  readonly callData: Hex
-}
-
-export interface MulticallAnswer {
-  readonly block: number
-  /** What each call returned, in order; null where it failed. */
-  readonly returned: readonly (Hex | null)[]
-}
-
-export const encodeMulticall = (calls: readonly MulticallCall[]): Hex =>
-  multicall.encodeFunctionData('multicall', [
-    calls.map(({ target, gasLimit, callData }) => [target, gasLimit, callData]),
-  ])
-
-const returnedBy = (result: unknown): Hex | null => {
-  if (!Array.isArray(result)) return null
-  const success: unknown = result[0]
-  const returned: unknown = result[2]
-  return success === true && typeof returned === 'string' ? returned : null
-}
-
-/** Throws on data of another shape. */
-export const decodeMulticall = (data: Hex): MulticallAnswer => {
-  const decoded: readonly unknown[] = multicall.decodeFunctionResult('multicall', data).toArray(true)
-  const [block, results] = decoded
-  if (typeof block !== 'bigint' || !Array.isArray(results)) throw new TypeError('not a multicall answer')
-  return {
-    block: Number(block),
-    returned: results.map(returnedBy),
-  }
-}
+  nativeBalance.encodeFunctionData('getEthBalance', [account])
 
 /** The one word of an answer; null when there is none (an address without code answers nothing). */
 export const wordOf = (data: Hex | null): bigint | null =>

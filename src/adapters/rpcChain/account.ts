@@ -7,12 +7,12 @@ import type { Address, Atoms, Hex } from '../../events/kernel/units'
 import type { AccountReading, ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { andThen } from '../question'
-import type * as abiModule from './abi'
-import type { MulticallAnswer, MulticallCall } from './abi'
 import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
+import type * as coder from './coder'
+import type { MulticallAnswer, MulticallCall } from './multicalls'
 
-type Abi = typeof abiModule
+type Abi = typeof coder
 
 /** What all calls of one request may use together. */
 const CHUNK_GAS = 100_000_000n
@@ -20,17 +20,19 @@ const CHUNK_GAS = 100_000_000n
 const isOutOfGas = (error: ChainError): boolean => error.tag === 'rpc' && /out of gas/i.test(error.message)
 
 const multicall = (
-  { decodeMulticall, encodeMulticall }: Abi,
+  { multicallOf }: Abi,
   client: ChainClient,
-  address: Address,
+  chain: ChainRecord,
   calls: readonly MulticallCall[],
-): PortCall<ChainError, MulticallAnswer> =>
-  client.request('eth_call', [{ to: address, data: encodeMulticall(calls) }, 'latest']).pipe(
+): PortCall<ChainError, MulticallAnswer> => {
+  const { encode, decode } = multicallOf(chain)
+  const to = chain.contracts.multicall
+  return client.request('eth_call', [{ to, data: encode(calls) }, 'latest']).pipe(
     map(
       E.chain((data) =>
         E.tryCatch(
           () => {
-            const answer = decodeMulticall(HexC.is(data) ? data : '0x')
+            const answer = decode(HexC.is(data) ? data : '0x')
             if (answer.returned.length !== calls.length) throw new TypeError('calls without an answer')
             return answer
           },
@@ -39,6 +41,7 @@ const multicall = (
       ),
     ),
   )
+}
 
 /**
  * One chunk; out of gas, it is halved and requested again. The second half waits for the first, so that a node that
@@ -47,18 +50,16 @@ const multicall = (
 const chunk = (
   abi: Abi,
   client: ChainClient,
-  address: Address,
+  chain: ChainRecord,
   calls: readonly MulticallCall[],
 ): PortCall<ChainError, MulticallAnswer> =>
-  multicall(abi, client, address, calls).pipe(
+  multicall(abi, client, chain, calls).pipe(
     switchMap((answer) => {
       if (E.isRight(answer) || !isOutOfGas(answer.left) || calls.length < 2) return of(answer)
       const half = Math.ceil(calls.length / 2)
-      return chunk(abi, client, address, calls.slice(0, half)).pipe(
+      return chunk(abi, client, chain, calls.slice(0, half)).pipe(
         andThen((first) =>
-          chunk(abi, client, address, calls.slice(half)).pipe(
-            map(E.map((second) => merged([first, second]))),
-          ),
+          chunk(abi, client, chain, calls.slice(half)).pipe(map(E.map((second) => merged([first, second])))),
         ),
       )
     }),
@@ -83,10 +84,11 @@ const joined = (
 const readWith = (
   abi: Abi,
   client: ChainClient,
-  { balanceGas, contracts }: ChainRecord,
+  chain: ChainRecord,
   account: Address,
   tokens: readonly Address[],
 ): PortCall<ChainError, AccountReading> => {
+  const { balanceGas, contracts } = chain
   const call = (target: Address, callData: Hex): MulticallCall => ({
     target,
     callData,
@@ -99,7 +101,7 @@ const readWith = (
     ...tokens.map((token) => call(token, abi.allowanceCall(account, contracts.vaultRelayer))),
   ]
   const chunks = Array.from({ length: Math.ceil(calls.length / perChunk) }, (_, index) =>
-    chunk(abi, client, contracts.multicall, calls.slice(index * perChunk, (index + 1) * perChunk)),
+    chunk(abi, client, chain, calls.slice(index * perChunk, (index + 1) * perChunk)),
   )
   return joined(chunks).pipe(
     map(

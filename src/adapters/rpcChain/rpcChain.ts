@@ -41,7 +41,7 @@ export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Cha
   const clients = perChain((chainId) => chainClient(egress, config.endpoints[chainId].rpc, chainId))
   /** The coder is a chunk of its own; one that could not be loaded is requested again the next time. */
   const abi$ = questionOf(
-    () => import('./abi'),
+    () => import('./coder'),
     (): ChainError => ({ tag: 'unreachable' }),
   )
 

@@ -25,15 +25,9 @@ export const noLinks: Links = {
 
 export const liveLinks = (orderExplorer: string = LIVE_ORDER_EXPLORER): Links => ({
   order: (chainId, uid) => `${orderExplorer}${chains[chainId].orderExplorerPath}/orders/${uid}`,
-  transaction: (chainId, hash) => `${chains[chainId].explorer.base}/tx/${hash}`,
-  address: (chainId, address) => {
-    const { style, base } = chains[chainId].explorer
-    return style === 'blockscout' ? `${base}/address/${address}/transactions` : `${base}/address/${address}`
-  },
-  token: (chainId, address) => {
-    const { style, base } = chains[chainId].explorer
-    return style === 'blockscout' ? `${base}/tokens/${address}/token-transfers` : `${base}/token/${address}`
-  },
+  transaction: (chainId, hash) => `${chains[chainId].explorer}/tx/${hash}`,
+  address: (chainId, address) => `${chains[chainId].explorer}/address/${address}`,
+  token: (chainId, address) => `${chains[chainId].explorer}/token/${address}`,
   safe: (chainId, address) =>
-    `https://gnosis-safe.io/app/${chains[chainId].safe.prefix}:${address}/transactions/queue`,
+    `https://app.safe.global/transactions/queue?safe=${chains[chainId].safe.prefix}:${address}`,
 })
