@@ -11,6 +11,7 @@ import { LongestFirst } from './test/support/longestFirst.ts'
 const define = {
   'import.meta.env.VITE_MODE': JSON.stringify('sandbox'),
   'import.meta.env.VITE_SANDBOX_URL': JSON.stringify('http://127.0.0.1:4100'),
+  'import.meta.env.VITE_SANDBOX_CHAINS': JSON.stringify('1,4,100'),
 }
 
 /** A machine that does something else besides takes several times as long, and nothing is wrong with the app then. */

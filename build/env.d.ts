@@ -4,6 +4,8 @@ interface ImportMetaEnv {
   readonly VITE_MODE: 'sandbox' | 'live'
   /** Base address of the sandbox without a slash at the end; '' in a live build. */
   readonly VITE_SANDBOX_URL: string
+  /** The networks that the sandbox runs, as ids with commas between; empty in a live build. */
+  readonly VITE_SANDBOX_CHAINS: string
   /** By chain id. */
   readonly [address: `VITE_RPC_URL_${number}` | `VITE_API_URL_${number}`]: string | undefined
   readonly VITE_ENVIRONMENT?: string

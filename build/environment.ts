@@ -13,6 +13,8 @@ export interface BuildEnvironment {
   readonly mode: BuildMode
   /** Base address of the sandbox; empty in a live build, so that no loopback host can slip into it. */
   readonly sandboxUrl: string
+  /** The networks that the sandbox runs, as ids with commas between; empty in a live build. */
+  readonly sandboxChains: string
 }
 
 /** An empty line in an .env file means 'not set'. */
@@ -31,22 +33,27 @@ const refuseUnknownChains = (env: Readonly<Record<string, string>>): void => {
 
 /** Reads the configuration; throws with the allowed values when VITE_MODE is none of them. */
 export const readEnvironment = (viteMode: string, root: string): BuildEnvironment => {
-  const env = loadEnv(viteMode, root, ['VITE_', 'SANDBOX_PORT'])
+  const env = loadEnv(viteMode, root, ['VITE_', 'SANDBOX_'])
   refuseUnknownChains(env)
   const mode = given(env.VITE_MODE) ?? 'sandbox'
   if (mode !== 'sandbox' && mode !== 'live') {
     throw new Error(`VITE_MODE is '${mode}'. Set it to 'sandbox' or 'live', or leave it out for 'sandbox'.`)
   }
-  if (mode === 'live') return { mode, sandboxUrl: '' }
+  if (mode === 'live') return { mode, sandboxUrl: '', sandboxChains: '' }
   const url = given(env.VITE_SANDBOX_URL) ?? `http://127.0.0.1:${given(env.SANDBOX_PORT) ?? '4100'}`
   if (!URL.canParse(url)) {
     throw new Error(`VITE_SANDBOX_URL is '${url}'. Set it to an address such as http://127.0.0.1:4100.`)
   }
-  return { mode, sandboxUrl: url.replace(/\/+$/, '') }
+  return { mode, sandboxUrl: url.replace(/\/+$/, ''), sandboxChains: given(env.SANDBOX_CHAINS) ?? '1,4,100' }
 }
 
 /** The constants as vite's `define` wants them. */
-export const defineEnvironment = ({ mode, sandboxUrl }: BuildEnvironment): Record<string, string> => ({
+export const defineEnvironment = ({
+  mode,
+  sandboxUrl,
+  sandboxChains,
+}: BuildEnvironment): Record<string, string> => ({
   'import.meta.env.VITE_MODE': JSON.stringify(mode),
   'import.meta.env.VITE_SANDBOX_URL': JSON.stringify(sandboxUrl),
+  'import.meta.env.VITE_SANDBOX_CHAINS': JSON.stringify(sandboxChains),
 })

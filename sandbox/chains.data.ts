@@ -71,6 +71,10 @@ type Market = readonly [usd: number, depthUsd: number, each: number]
 const MARKETS: Readonly<Record<string, Market>> = {
   WETH: [3_000, 100 * M, 100],
   WXDAI: [1, 100 * M, 2_000],
+  WBNB: [600, 100 * M, 100],
+  WPOL: [0.5, 50 * M, 2_000],
+  WXPL: [0.5, 50 * M, 2_000],
+  WAVAX: [30, 50 * M, 100],
   DAI: [1, 100 * M, 100_000],
   USDC: [1, 100 * M, 100_000],
   USDT: [1, 100 * M, 100_000],
@@ -84,23 +88,19 @@ interface OwnSeed extends Pick<ChainSeed, 'gasPrice' | 'strategy'> {
   readonly noReturn: readonly string[]
 }
 
-/** What a chain's record does not hold. A chain without an entry here cannot start in the sandbox. */
+/** What a chain's record does not hold. */
 const OWN: Readonly<Partial<Record<ChainId, OwnSeed>>> = {
   1: { gasPrice: 10_000_000_000n, strategy: 'LEGACY', noReturn: ['USDT'] },
   4: { gasPrice: 2_000_000_000n, strategy: 'COWSWAP', noReturn: ['USDT'] },
   100: { gasPrice: 3_000_000_000n, strategy: 'COWSWAP', noReturn: [] },
-} satisfies Readonly<Record<ChainId, OwnSeed>>
-
-/** What is missing here for a chain with a record. */
-const lacking = (chainId: ChainId, what: string): Error =>
-  new Error(
-    `sandbox/chains.data.ts has no ${what} of chain ${String(chainId)} (${chains[chainId].name}). Add it.`,
-  )
+}
+const ANY: OwnSeed = { gasPrice: 1_000_000_000n, strategy: 'COWSWAP', noReturn: [] }
+/** Of a token without a market here: a dollar each. */
+const DOLLAR: Market = [1, 100 * M, 100_000]
 
 const seedOf = (chainId: ChainId): ChainSeed => {
   const { network, native, wrappedNative, contracts, tokens } = chains[chainId]
-  const own = OWN[chainId]
-  if (own === undefined) throw lacking(chainId, 'entry in OWN')
+  const own = OWN[chainId] ?? ANY
   const kindOf = (symbol: string, address: string): TokenKind => {
     if (address === wrappedNative) return 'wrapped'
     return own.noReturn.includes(symbol) ? 'noReturn' : 'standard'
@@ -115,13 +115,23 @@ const seedOf = (chainId: ChainId): ChainSeed => {
     strategy: own.strategy,
     tokens: [
       ...tokens.map(([symbol, name, address, decimals]) => {
-        const market = MARKETS[symbol]
-        if (market === undefined) throw lacking(chainId, `price of ${symbol} in MARKETS`)
-        return token(symbol, name, address, decimals, ...market, kindOf(symbol, address))
+        return token(symbol, name, address, decimals, ...(MARKETS[symbol] ?? DOLLAR), kindOf(symbol, address))
       }),
       ...ODD_TOKENS,
     ],
   }
 }
 
+/** Every chain that can run. */
 export const CHAINS: readonly ChainSeed[] = chainIds.map(seedOf)
+
+/** Those that run when none are named. */
+export const DEFAULT_CHAINS: readonly ChainId[] = [1, 4, 100]
+
+/** Reads SANDBOX_CHAINS, ids with commas between. Throws for anything else, naming the next step. */
+export const chainsNamed = (text = ''): readonly number[] => {
+  if (text.trim() === '') return DEFAULT_CHAINS
+  const ids = text.split(',').map((id) => Number(id.trim()))
+  if (ids.every((id) => Number.isSafeInteger(id) && id > 0)) return [...new Set(ids)]
+  throw new Error(`SANDBOX_CHAINS is '${text}'. Set it to chain ids such as 1,8453, or unset it.`)
+}

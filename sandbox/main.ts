@@ -3,12 +3,13 @@ import { bookApi } from './http/bookApi.ts'
 import { createControl } from './http/control.ts'
 import { createFaults } from './http/faults.ts'
 import { startShell } from './http/server.ts'
-import { CHAINS } from './chains.data.ts'
+import { CHAINS, DEFAULT_CHAINS } from './chains.data.ts'
 import { startChain, type Chain } from './chain/chain.ts'
 import { startWatchdog } from './chain/watchdog.ts'
 import { startClockwork } from './clockwork.ts'
 import { BrokenState, clearState, loadChain } from './state/stateFiles.ts'
 
+export { chainsNamed } from './chains.data.ts'
 export const DEFAULT_PORT = 4100
 
 export interface SandboxOptions {
@@ -18,7 +19,7 @@ export interface SandboxOptions {
   readonly stateDir: string | null
   /** forget the saved world first */
   readonly reset: boolean
-  /** default: all of 1, 4 and 100 */
+  /** default: 1, 4 and 100; any chain with a record can run */
   readonly chains?: readonly number[]
   readonly log?: (line: string) => void
   /** ms between empty blocks while requests arrive, so that the clock moves; 0: never. Default 2000. */
@@ -35,7 +36,7 @@ export interface Sandbox {
 /** Starts everything and resolves when it answers. Throws with cause and next step; nothing is left running then. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, stateDir, reset, log = () => undefined, blockTimeMs = 2_000, solverTickMs = 1_000 } = options
-  const ids = options.chains ?? CHAINS.map(({ chainId }) => chainId)
+  const ids = options.chains ?? DEFAULT_CHAINS
   const seeds = CHAINS.filter(({ chainId }) => ids.includes(chainId))
   const unknown = ids.filter((id) => !seeds.some(({ chainId }) => chainId === id))
   if (unknown.length > 0)

@@ -67,7 +67,7 @@ const services = (endpoints: Config['endpoints'], prices: PriceConfig): readonly
   },
   {
     name: 'gas feed',
-    where: (id) => prices[id].gas,
+    where: (id) => prices[id].gas?.url ?? null,
     what: 'the price of gas on the network in use',
     when: `every 30 min ${SEEN}`,
     variable: 'none',

@@ -1,12 +1,15 @@
 /**
- * Starts the sandbox alone: `npm run sandbox [-- --reset]`, on http://127.0.0.1:4100 or SANDBOX_PORT.
+ * Starts the sandbox alone: `npm run sandbox [-- --reset]`, on http://127.0.0.1:4100 or SANDBOX_PORT, with the chains that
+ * SANDBOX_CHAINS names (1, 4 and 100).
  * Ctrl+C ends it; its state stays in .sandbox/ for the next start.
  */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleTs, root } from './runTs.mjs'
 
-const { startSandbox, DEFAULT_PORT } = await import(pathToFileURL(await bundleTs('sandbox/main.ts')).href)
+const { startSandbox, chainsNamed, DEFAULT_PORT } = await import(
+  pathToFileURL(await bundleTs('sandbox/main.ts')).href
+)
 
 const port = Number(process.env['SANDBOX_PORT'] ?? DEFAULT_PORT)
 if (!Number.isInteger(port) || port < 0 || port > 65535) {
@@ -21,6 +24,7 @@ try {
   const sandbox = await startSandbox({
     port,
     stateDir: path.join(root, '.sandbox'),
+    chains: chainsNamed(process.env['SANDBOX_CHAINS']),
     reset: process.argv.includes('--reset'),
     log: (/** @type {string} */ line) => console.log(line),
   })

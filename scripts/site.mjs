@@ -47,7 +47,7 @@ const fingerprint = async (env, sources) => {
       .update(`${file}\0`)
       .update(await readFile(path.join(root, file)))
       .update('\0')
-  const names = Object.keys(env).filter((name) => name.startsWith('VITE_') || name === 'SANDBOX_PORT')
+  const names = Object.keys(env).filter((name) => name.startsWith('VITE_') || name.startsWith('SANDBOX_'))
   for (const name of names.sort()) hash.update(`${name}=${env[name] ?? ''}\0`)
   return hash.digest('hex')
 }

@@ -2,7 +2,8 @@
  * `npm start`: the sandbox and the built app, with nothing to configure.
  *
  * It serves the built site rather than vite's dev server, so that a newcomer sees what ships, policy included.
- * Options: --reset clears the sandbox's state. PORT and SANDBOX_PORT move the two addresses.
+ * Options: --reset clears the sandbox's state. PORT and SANDBOX_PORT move the two addresses, SANDBOX_CHAINS names the
+ * networks.
  */
 import path from 'node:path'
 import process from 'node:process'
@@ -48,8 +49,9 @@ const loadTools = async () => {
 const runSandbox = async ({ bundleTs, root }, port, reset) => {
   const file = await bundleTs('sandbox/main.ts')
   /** @type {typeof import('../sandbox/main.ts')} */
-  const { startSandbox } = await import(pathToFileURL(file).href)
-  return startSandbox({ port, reset, stateDir: path.join(root, '.sandbox') })
+  const { startSandbox, chainsNamed } = await import(pathToFileURL(file).href)
+  const chains = chainsNamed(process.env.SANDBOX_CHAINS)
+  return startSandbox({ port, reset, chains, stateDir: path.join(root, '.sandbox') })
 }
 
 const main = async () => {

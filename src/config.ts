@@ -25,6 +25,8 @@ export interface Config {
   /** Goes into the app data of orders. */
   readonly environment: Environment
   readonly endpoints: Readonly<Record<ChainId, Endpoints>>
+  /** The networks that can be chosen: those that the sandbox runs, or those with an RPC endpoint. */
+  readonly offered: readonly ChainId[]
   /** Token whose price counts as one dollar, with its decimals; null: no fiat values on this chain. */
   readonly dollar: Readonly<Record<ChainId, ChainRecord['dollar']>>
 }
@@ -41,14 +43,14 @@ const namedEnvironment = (): Environment | undefined =>
 const hostEnvironment = (): Environment | null =>
   typeof location === 'undefined' ? null : environmentOf(location.host, location.pathname)
 
-/** A sandbox on another port, named by the server of the page: browser tests run several at once. */
-const sandboxUrl = (): string => {
-  const named =
-    typeof document === 'undefined'
-      ? null
-      : document.querySelector('meta[name="sandbox-url"]')?.getAttribute('content')
-  return (given(named ?? undefined) ?? import.meta.env.VITE_SANDBOX_URL).replace(/\/+$/, '')
-}
+/** What the server of the page says in a meta tag: browser tests run several sandboxes at once. */
+const named = (name: string): string | null =>
+  typeof document === 'undefined'
+    ? null
+    : given(document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? undefined)
+
+const sandboxUrl = (): string =>
+  (named('sandbox-url') ?? import.meta.env.VITE_SANDBOX_URL).replace(/\/+$/, '')
 
 /** Everything on one host, whose order book speaks today's dialect and, under /2022, the specs'. */
 export const sandboxEndpoints = (url: string): Config['endpoints'] =>
@@ -84,20 +86,30 @@ export const liveEndpoints = (): Config['endpoints'] =>
 
 const dollars: Config['dollar'] = perChain((id) => chains[id].dollar)
 
-export const readConfig = (): Config =>
-  import.meta.env.VITE_MODE !== 'live'
-    ? {
-        mode: 'sandbox',
-        environment: namedEnvironment() ?? 'local',
-        endpoints: sandboxEndpoints(sandboxUrl()),
-        dollar: dollars,
-      }
-    : {
-        mode: 'live',
-        environment: namedEnvironment() ?? hostEnvironment() ?? 'production',
-        endpoints: liveEndpoints(),
-        dollar: dollars,
-      }
+/** The networks that the sandbox runs; another page's server may name others, as it does the sandbox's address. */
+const sandboxChains = (): readonly ChainId[] => {
+  const ids = (named('sandbox-chains') ?? import.meta.env.VITE_SANDBOX_CHAINS).split(',').map(Number)
+  return chainIds.filter((id) => ids.includes(id))
+}
+
+export const readConfig = (): Config => {
+  if (import.meta.env.VITE_MODE !== 'live')
+    return {
+      mode: 'sandbox',
+      environment: namedEnvironment() ?? 'local',
+      endpoints: sandboxEndpoints(sandboxUrl()),
+      offered: sandboxChains(),
+      dollar: dollars,
+    }
+  const endpoints = liveEndpoints()
+  return {
+    mode: 'live',
+    environment: namedEnvironment() ?? hostEnvironment() ?? 'production',
+    endpoints,
+    offered: chainIds.filter((id) => endpoints[id].rpc !== null),
+    dollar: dollars,
+  }
+}
 
 /** Every origin that this configuration may contact: what the egress function enforces. */
 export const allowedOrigins = ({ endpoints }: Pick<Config, 'endpoints'>): ReadonlySet<string> =>

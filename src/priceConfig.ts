@@ -2,7 +2,7 @@
  * The sources of prices other than quotes. Apart from `config.ts`, which is part of the first load: this
  * is read when the first question leaves (`adapters/remotePorts.ts`).
  */
-import { type ChainId, chainIds, chains, perChain } from './events/chain/chains.data'
+import { type ChainId, type ChainRecord, chainIds, chains, perChain } from './events/chain/chains.data'
 import { type PriceSourceId, priceSourceIds, priceSources } from './events/quotes/priceSources.data'
 
 /** Addresses of one chain's prices (V3.1, V4.3, V4.5, V12.3). Null: none for this chain, or switched off. */
@@ -11,7 +11,8 @@ export interface PriceEndpoints {
   readonly strategy: string | null
   /** Base address of each source whose price is compared. */
   readonly market: Readonly<Record<PriceSourceId, string | null>>
-  readonly gas: string | null
+  /** A gas station; null: the RPC endpoint is asked. */
+  readonly gas: ChainRecord['feeds']['gas']
   /** Base address of the fiat source. */
   readonly fiat: string | null
 }
@@ -51,7 +52,7 @@ const sandboxPrices = (chainId: ChainId, api: string): PriceEndpoints => {
   return {
     strategy: `${origin}/strategies/strategy-${chainId}.json`,
     market: market(chainId, api, (source) => `${origin}/${source}`),
-    gas: chains[chainId].feeds.gas && `${origin}/gas/${chainId}`,
+    gas: chains[chainId].feeds.gas && { ...chains[chainId].feeds.gas, url: `${origin}/gas/${chainId}` },
     fiat: fiat(chainId, `${origin}/fiat`),
   }
 }
@@ -81,6 +82,6 @@ export const priceOrigins = (prices: PriceConfig): readonly string[] =>
   chainIds
     .flatMap((id) => {
       const { strategy, market: compared, gas, fiat: dollars } = prices[id]
-      return [strategy, ...Object.values(compared), gas, dollars]
+      return [strategy, ...Object.values(compared), gas?.url ?? null, dollars]
     })
     .flatMap((url) => (url !== null && URL.canParse(url) ? [new URL(url).origin] : []))

@@ -43,6 +43,10 @@ const RICH = quantity(1_000_000n * ETHER)
 const reserveOf = (token: TokenSeed): bigint =>
   BigInt(Math.round(token.depthUsd / token.usd)) * 10n ** BigInt(token.decimals)
 
+/** Arbitrum's own contract, which answers any call with the number of the chain's block. */
+const ARB_SYS = '0x0000000000000000000000000000000000000064'
+const NUMBER_CODE = '0x4360005260206000f3'
+
 /** Chains with a name service. */
 const hasNames = ({ chainId }: ChainSeed): boolean => chains[chainId].nameRegistry !== null
 
@@ -107,6 +111,7 @@ async function placeCode(request: Request, chain: ChainSeed): Promise<void> {
     [chain.multicall, multicallCode],
     ...CONTRACTS.map((address) => [address, walletCode] as const),
     ...chain.tokens.map((token) => [token.address, tokenCode[token.kind]] as const),
+    ...(chains[chain.chainId].hasOtherBlocks ? [[ARB_SYS, NUMBER_CODE] as const] : []),
     ...(hasNames(chain) ? [[NAME_REGISTRY, nameServiceCode] as const] : []),
   ]
   await Promise.all(code.map((pair) => request('anvil_setCode', pair)))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.26;
 
-/// Many reads in one call, with the interface of the Uniswap interface multicall: a call that fails or runs out of its
-/// gas does not take the others with it.
+/// Many reads in one call, with the interfaces of the Uniswap interface multicall and of Multicall3: a call that fails
+/// does not take the others with it.
 contract Multicall {
     struct Call {
         address target;
@@ -14,6 +14,30 @@ contract Multicall {
         bool success;
         uint256 gasUsed;
         bytes returnData;
+    }
+
+    struct Call3 {
+        address target;
+        bool allowFailure;
+        bytes callData;
+    }
+
+    struct Result3 {
+        bool success;
+        bytes returnData;
+    }
+
+    function getBlockNumber() external view returns (uint256 blockNumber) {
+        return block.number;
+    }
+
+    function aggregate3(Call3[] calldata calls) external payable returns (Result3[] memory returnData) {
+        returnData = new Result3[](calls.length);
+        for (uint256 i = 0; i < calls.length; i++) {
+            (bool success, bytes memory data) = calls[i].target.call(calls[i].callData);
+            require(success || calls[i].allowFailure, "Multicall3: call failed");
+            returnData[i] = Result3(success, data);
+        }
     }
 
     function getCurrentBlockTimestamp() external view returns (uint256 timestamp) {

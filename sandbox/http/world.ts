@@ -6,6 +6,7 @@ import type { BookApi } from './bookApi.ts'
 import type { Control } from './control.ts'
 import type { Faults } from './faults.ts'
 import { proxyRpc } from './rpcProxy.ts'
+import { withFees } from '../prices/feeHistory.ts'
 import { priceAnswer } from '../prices/routes.ts'
 
 export interface World {
@@ -61,7 +62,7 @@ export async function realAnswer(
     if (method !== 'POST') return jsonAnswer(405, { error: 'JSON-RPC is asked by POST, or over a WebSocket' })
     const answer = await proxyRpc(chain.node.url, body)
     if (WRITING_RPC.test(body)) world.changed()
-    return answer
+    return answer.status === 200 ? { ...answer, body: withFees(chain.book, body, answer.body) } : answer
   }
   const safe = safeAnswer(world, method, url.pathname, body)
   if (safe !== null) return safe

@@ -50,9 +50,7 @@ const loadSandboxWallet = (
   clients: Readonly<Record<ChainId, ChainClient>>,
 ): Observable<LoadedWallet> =>
   defer(() => from(import('./sandboxWallet/openWallet'))).pipe(
-    map(({ openWallet }) =>
-      openWallet(clients, proposeToSafe(egress, endpoints)),
-    ),
+    map(({ openWallet }) => openWallet(clients, proposeToSafe(egress, endpoints))),
     shareReplay({ bufferSize: 1, refCount: false }),
   )
 

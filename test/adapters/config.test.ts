@@ -18,9 +18,18 @@ it("the sandbox's endpoints follow each chain's fee model", () => {
 })
 
 it('a page may name another sandbox, and nothing else is allowed then', () => {
-  const querySelector = (): object => ({ getAttribute: () => 'http://127.0.0.1:4999/' })
+  const tags: Readonly<Record<string, string>> = {
+    'meta[name="sandbox-url"]': 'http://127.0.0.1:4999/',
+    'meta[name="sandbox-chains"]': '1,8453,77',
+  }
+  const querySelector = (name: string): object => ({ getAttribute: () => tags[name] })
   vi.stubGlobal('document', { querySelector })
   const config = readConfig()
   expect(config.endpoints[1].rpc).toBe('http://127.0.0.1:4999/rpc/1')
+  expect(config.offered).toEqual([1, 8453])
   expect([...allowedOrigins(config)]).toEqual(['http://127.0.0.1:4999', 'ws://127.0.0.1:4999'])
+})
+
+it('the networks that can be chosen are those that the sandbox runs', () => {
+  expect(readConfig().offered).toEqual([1, 4, 100])
 })

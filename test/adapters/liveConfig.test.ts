@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('a live deployment', () => {
-  it('asks the order book of the chain’s record, and no RPC that nobody named', () => {
+  it('asks the order book and the public endpoint of the chain’s record; Rinkeby has none', () => {
     const endpoints = liveEndpoints()
     expect([endpoints[1].api, endpoints[4].api, endpoints[100].api]).toEqual([
       'https://api.cow.fi/mainnet/api/v1',
@@ -19,9 +19,9 @@ describe('a live deployment', () => {
       'https://api.cow.fi/xdai/api/v1',
     ])
     expect([endpoints[1].rpc, endpoints[4].rpc, endpoints[100].rpc]).toEqual([
+      'https://eth.merkle.io',
       null,
-      null,
-      'https://rpc.gnosischain.com/',
+      'https://rpc.gnosischain.com',
     ])
   })
 
@@ -36,6 +36,13 @@ describe('a live deployment', () => {
     expect(readConfig()).toMatchObject({ mode: 'live', environment })
   })
 
+  it('offers every network but the one that was shut down, unless the deployment names an endpoint for it', () => {
+    vi.stubEnv('VITE_MODE', 'live')
+    expect(readConfig().offered).toEqual(chainIds.filter((id) => id !== 4))
+    vi.stubEnv('VITE_RPC_URL_4', 'https://node.example/rinkeby')
+    expect(readConfig().offered).toEqual(chainIds)
+  })
+
   it('asks what it was configured for instead, and nobody else', () => {
     vi.stubEnv('VITE_API_URL_1', 'https://orders.example/v1/')
     vi.stubEnv('VITE_RPC_URL_1', 'wss://node.example/ws https://node.example/rpc')
@@ -44,12 +51,14 @@ describe('a live deployment', () => {
       rpc: 'https://node.example/rpc',
       socket: 'wss://node.example/ws',
       api: 'https://orders.example/v1',
-      safe: 'https://safe-transaction.gnosis.io',
+      safe: 'https://api.safe.global/tx-service/eth',
     })
-    const named = chainIds.flatMap((id) => [chains[id].safe.service, chains[id].publicRpc ?? []].flat())
+    const named = chainIds
+      .filter((id) => id !== 1)
+      .flatMap((id) => [chains[id].safe.service ?? [], chains[id].publicRpc ?? []].flat())
     expect([...allowedOrigins({ endpoints })].sort()).toEqual(
       [
-        ...named.map((url) => new URL(url).origin),
+        ...new Set(named.map((url) => new URL(url).origin)),
         'https://api.cow.fi',
         'https://node.example',
         'https://orders.example',

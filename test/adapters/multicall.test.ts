@@ -2,8 +2,8 @@
 import * as E from 'fp-ts/Either'
 import { Interface } from 'ethers'
 import { of } from 'rxjs'
-import { expect, it } from 'vitest'
-import * as abi from '../../src/adapters/rpcChain/abi'
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as abi from '../../src/adapters/rpcChain/coder'
 import { readAccount } from '../../src/adapters/rpcChain/account'
 import { rpcError } from '../../src/adapters/rpcChain/batching'
 import type { ChainClient } from '../../src/adapters/rpcChain/chainClient'
@@ -40,7 +40,7 @@ const node = (most: number, sizes: number[] = []): ChainClient => ({
     )
   },
 })
-const read = (client: ChainClient) => readAccount(of(E.right(abi)), client, chains[1], OWNER, tokens)
+const read = (client: ChainClient) => readAccount(of(E.right(abi)), client, chains[4], OWNER, tokens)
 
 it('every token has its own figure, the unreadable one has none, the block is the oldest', async () => {
   const sizes: number[] = []
@@ -52,7 +52,7 @@ it('every token has its own figure, the unreadable one has none, the block is th
     expect(reading.balances[token]).toBe(BigInt(token))
     expect(reading.allowances[token]).toBe(BigInt(token))
   }
-  expect(reading.native).toBe(BigInt(chains[1].contracts.multicall))
+  expect(reading.native).toBe(BigInt(chains[4].contracts.multicall))
   expect(reading.block).toBe(1000 - sizes.length)
 })
 
@@ -70,11 +70,84 @@ it.each([100_000n, 250_000n])(
         return plain.request(method, params)
       },
     }
-    const record = { ...chains[1], balanceGas: gas }
+    const record = { ...chains[4], balanceGas: gas }
     await goodAnswerOf(readAccount(of(E.right(abi)), client, record, OWNER, tokens.slice(0, 2)))
     expect(limits).toEqual(Array<bigint>(5).fill(gas))
   },
 )
+
+describe('Multicall3', () => {
+  const aggregate = new Interface([
+    'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[] returnData)',
+  ])
+  const word = (value: number): string => `0x${value.toString(16).padStart(64, '0')}`
+  const asked: (readonly string[])[] = []
+  const answering = (results: readonly (readonly [boolean, string])[]): ChainClient => ({
+    doubt: () => undefined,
+    request: (_method, params) => {
+      const [{ to, data }] = params as [{ to: string; data: string }]
+      const [calls] = aggregate.decodeFunctionData('aggregate3', data) as unknown as [
+        readonly (readonly [string, boolean, string])[],
+      ]
+      asked.push([to, ...calls.map(([target, allowFailure]) => `${target} ${String(allowFailure)}`)])
+      return of(E.right(aggregate.encodeFunctionResult('aggregate3', [results])))
+    },
+  })
+  const TOKEN = '0x0000000000000000000000000000000000000001'
+  const readOn = (chainId: 1 | 42161, client: ChainClient) =>
+    readAccount(of(E.right(abi)), client, chains[chainId], OWNER, [TOKEN])
+  beforeEach(() => {
+    asked.length = 0
+  })
+
+  it.each([
+    [1, '0xcA11bde05977b3631167028862bE2a173976CA11'],
+    [42161, '0x0000000000000000000000000000000000000064'],
+  ] as const)(
+    'on chain %d takes the block from %s, and what fails has no figure',
+    async (chainId, source) => {
+      const reading = await goodAnswerOf(
+        readOn(
+          chainId,
+          answering([
+            [true, word(9)],
+            [true, word(1)],
+            [true, word(2)],
+            [false, word(3)],
+          ]),
+        ),
+      )
+      const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+      expect(asked).toEqual([
+        [multicall3, `${source} true`, `${multicall3} true`, `${TOKEN} true`, `${TOKEN} true`],
+      ])
+      expect(reading).toEqual({ block: 9, native: 1n, balances: { [TOKEN]: 2n }, allowances: {} })
+    },
+  )
+
+  it.each([
+    [
+      'without a block',
+      [
+        [false, '0x'],
+        [true, word(1)],
+        [true, word(2)],
+        [true, word(3)],
+      ],
+    ],
+    [
+      'with a call too few',
+      [
+        [true, word(9)],
+        [true, word(1)],
+        [true, word(2)],
+      ],
+    ],
+    ['with nothing', []],
+  ] as const)('an answer %s is malformed', async (_, results) => {
+    expect(await errorOf(readOn(1, answering(results)))).toMatchObject({ tag: 'malformed' })
+  })
+})
 
 it('a node that runs out of gas for a single call says so', async () => {
   const sizes: number[] = []

@@ -35,9 +35,10 @@ const askedBy = async (
 }
 
 describe.each<[ChainId, orders: string, node: string, safes: string]>([
-  [1, 'https://api.cow.fi/mainnet', 'https://node-1.example', 'https://safe-transaction.gnosis.io'],
+  [1, 'https://api.cow.fi/mainnet', 'https://node-1.example', 'https://api.safe.global/tx-service/eth'],
   [4, 'https://api.cow.fi/rinkeby', 'https://node-4.example', 'https://safe-transaction.rinkeby.gnosis.io'],
-  [100, 'https://api.cow.fi/xdai', 'https://node-100.example', 'https://safe-transaction.xdai.gnosis.io'],
+  [100, 'https://api.cow.fi/xdai', 'https://node-100.example', 'https://api.safe.global/tx-service/gno'],
+  [8453, 'https://api.cow.fi/base', 'https://node-8453.example', 'https://api.safe.global/tx-service/base'],
 ])('chain %d', (chainId, orders, node, safes) => {
   it('has an order book of its own', async () => {
     const asked = await askedBy((egress, endpoints) =>

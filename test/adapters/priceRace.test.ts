@@ -9,6 +9,8 @@ import type * as Chains from '../../src/events/chain/chains.data'
 import type { QuoteError } from '../../src/events/quotes/events'
 import { priceSourceIds } from '../../src/events/quotes/priceSources.data'
 import { AmountTyped, TokenChosen } from '../../src/events/swap/events'
+import { chainClient } from '../../src/adapters/rpcChain/chainClient'
+import type { ChainId } from '../../src/events/chain/chains.data'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
 import { httpPriceSource } from '../../src/adapters/prices/httpPriceSource'
 import { readPriceConfig } from '../../src/priceConfig'
@@ -84,11 +86,12 @@ const asking = async (
 ): Promise<readonly AppEvent[]> => {
   const { egress, config } = sandbox
   const orderBook = httpOrderBook(egress, config)
+  const clientOf = (chainId: ChainId) => chainClient(egress, config.endpoints[chainId].rpc, chainId)
   const prices = readPriceConfig({ mode: 'sandbox', endpoints: config.endpoints })
   const { emitted, log } = world({
     ports: {
       orderBook: bestOnly(orderBook),
-      priceSource: counting(httpPriceSource(egress, config, prices, orderBook)),
+      priceSource: counting(httpPriceSource(egress, config, prices, orderBook, clientOf)),
     },
     given: [
       started,

@@ -4,6 +4,7 @@ import { firstValueFrom, NEVER, of } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Egress } from '../../src/adapters/egress'
 import { dollarQuote } from '../../src/adapters/prices/dollarQuote'
+import { endpointGas } from '../../src/adapters/prices/endpointGas'
 import { gasFeed } from '../../src/adapters/prices/gasFeed'
 import { marketPrice } from '../../src/adapters/prices/marketPrice'
 import { strategyFile } from '../../src/adapters/prices/strategyFile'
@@ -167,19 +168,61 @@ describe('the strategy file', () => {
   })
 })
 
+/** An endpoint that answers each method with a value, and with an error where it has none. */
+const endpoint =
+  (results: Readonly<Record<string, unknown>>): Parameters<typeof endpointGas>[0] =>
+  () => ({
+    doubt: () => undefined,
+    request: (method) =>
+      of(method in results ? E.right(results[method]) : E.left({ tag: 'unreachable' } as const)),
+  })
+
 describe('the gas feed', () => {
   it('reports wei as lowest, standard and fast', async () => {
-    const { egress } = answering({ lastUpdate: 'x', lowest: '1', safeLow: '2', standard: '3', fast: '4' })
-    expect(await firstValueFrom(gasFeed(egress, prices)(1))).toEqual(
+    const { egress, asked } = answering({ lastUpdate: 'x', lowest: '1', standard: '3', fast: '4' })
+    expect(await firstValueFrom(gasFeed(egress, prices, endpointGas(endpoint({})))(4))).toEqual(
       E.right({ lowest: 1n, standard: 3n, fast: 4n }),
+    )
+    expect(asked.map(({ url }) => url.pathname)).toEqual(['/gas/4'])
+  })
+
+  it('of chain 100 in 2022 reports gwei, times 1e9 and floored', async () => {
+    const { egress } = answering({ slow: 1, average: 1.5000000019, fast: 2.25 })
+    const gas = { url: 'https://prices.example/oracle', unit: 'gwei' } as const
+    const early = { ...prices, 100: { ...prices[100], gas } }
+    expect(await firstValueFrom(gasFeed(egress, early, endpointGas(endpoint({})))(100))).toEqual(
+      E.right({ lowest: 1_000_000_000n, standard: 1_500_000_001n, fast: 2_250_000_000n }),
     )
   })
 
-  it('of chain 100 reports gwei, times 1e9 and floored', async () => {
-    const { egress } = answering({ slow: 1, average: 1.5000000019, fast: 2.25 })
-    expect(await firstValueFrom(gasFeed(egress, prices)(100))).toEqual(
-      E.right({ lowest: 1_000_000_000n, standard: 1_500_000_001n, fast: 2_250_000_000n }),
+  it('of today is the endpoint: the base fee of the next block, and the tips of the last ones', async () => {
+    const { egress, asked } = answering({})
+    const history = {
+      baseFeePerGas: ['0x64', '0x65', '0x66', '0x3e8'],
+      reward: [
+        ['0x1', '0xa', '0x64'],
+        ['0x2', '0x14', '0xc8'],
+        ['0x3', '0x1e', '0xffff'],
+      ],
+    }
+    const source = gasFeed(egress, prices, endpointGas(endpoint({ eth_feeHistory: history })))
+    expect(await firstValueFrom(source(100))).toEqual(
+      E.right({ lowest: 1002n, standard: 1020n, fast: 1200n }),
     )
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['no history', {}],
+    ['an empty one', { eth_feeHistory: { baseFeePerGas: [], reward: [] } }],
+    ['a history without tips', { eth_feeHistory: { baseFeePerGas: ['0x1'] } }],
+  ])('of a chain with %s is its one price', async (_, results) => {
+    const source = endpointGas(endpoint({ ...results, eth_gasPrice: '0x7' }))
+    expect(await firstValueFrom(source(1))).toEqual(E.right({ lowest: 7n, standard: 7n, fast: 7n }))
+  })
+
+  it.each([[{}], [{ eth_gasPrice: 7 }]])('of an endpoint that says %j is not known', async (results) => {
+    expect(E.isLeft(await firstValueFrom(endpointGas(endpoint(results))(1)))).toBe(true)
   })
 })
 
@@ -281,13 +324,12 @@ describe('live price sources', () => {
     })
   })
 
-  it.each([
-    [1, 'https://safe-relay.gnosis.io/api/v1/gas-station/'],
-    [4, 'https://safe-relay.rinkeby.gnosis.io/api/v1/gas-station/'],
-    [100, 'https://blockscout.com/xdai/mainnet/api/v1/gas-price-oracle'],
-  ] as const)('network %d has a gas feed of its own', async (chainId, url) => {
-    const { egress, asked } = answering({})
-    await firstValueFrom(gasFeed(egress, livePrices())(chainId))
-    expect(asked.map((one) => one.url.href)).toEqual([url])
+  it('only Rinkeby has a gas station: every other network is asked through its endpoint', () => {
+    const live = livePrices()
+    expect(chainIds.filter((id) => live[id].gas !== null)).toEqual([4])
+    expect(live[4].gas).toEqual({
+      url: 'https://safe-relay.rinkeby.gnosis.io/api/v1/gas-station/',
+      unit: 'wei',
+    })
   })
 })

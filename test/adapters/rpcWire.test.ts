@@ -4,7 +4,7 @@ import { Interface } from 'ethers'
 import { of } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Egress, HttpRequest } from '../../src/adapters/egress'
-import * as abi from '../../src/adapters/rpcChain/abi'
+import * as abi from '../../src/adapters/rpcChain/coder'
 import { readAccount } from '../../src/adapters/rpcChain/account'
 import { batchedRpc } from '../../src/adapters/rpcChain/batching'
 import type { ChainClient } from '../../src/adapters/rpcChain/chainClient'
@@ -71,7 +71,7 @@ describe('an account', () => {
     'function getEthBalance(address) view returns (uint256)',
     'function multicall((address target, uint256 gasLimit, bytes callData)[] calls) returns (uint256 blockNumber, (bool success, uint256 gasUsed, bytes returnData)[] returnData)',
   ])
-  const { multicall, vaultRelayer } = chains[1].contracts
+  const { multicall, vaultRelayer } = chains[4].contracts
 
   it('is read by one multicall of getEthBalance, balanceOf and allowance, each with its gas, data only of what succeeded', async () => {
     const seen: unknown[] = []
@@ -98,7 +98,7 @@ describe('an account', () => {
         )
       },
     }
-    const reading = await goodAnswerOf(readAccount(of(E.right(abi)), client, chains[1], OWNER, [DAI]))
+    const reading = await goodAnswerOf(readAccount(of(E.right(abi)), client, chains[4], OWNER, [DAI]))
     expect(seen).toEqual([
       ['eth_call', multicall],
       [multicall, 100_000n, tokens.encodeFunctionData('getEthBalance', [OWNER])],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readEnvironment } from '../../build/environment.ts'
+import { chainIds } from '../../src/events/chain/chains.data.ts'
 
 let root = ''
 beforeEach(() => {
@@ -26,14 +27,23 @@ describe('a build', () => {
     'with an address in %s is refused: no record has that network',
     (name) => {
       expect(() => readWith('live', `${name}=https://node.example`)).toThrow(
-        `Unsupported network ID '5' in ${name}. Foldswap knows 1, 4, 100; another network begins with a record in src/events/chain/chains.data.ts.`,
+        `Unsupported network ID '5' in ${name}. Foldswap knows ${chainIds.join(', ')}; another network begins with a record in src/events/chain/chains.data.ts.`,
       )
     },
   )
 
   it('takes the addresses of every network that has a record, and empty lines of any', () => {
     const lines = ['VITE_RPC_URL_1=https://a.example', 'VITE_API_URL_100=https://b.example']
-    expect(readWith('live', ...lines, 'VITE_RPC_URL_5=')).toEqual({ mode: 'live', sandboxUrl: '' })
+    expect(readWith('live', ...lines, 'VITE_RPC_URL_5=')).toEqual({
+      mode: 'live',
+      sandboxUrl: '',
+      sandboxChains: '',
+    })
+  })
+
+  it('of the sandbox has the networks that the sandbox runs', () => {
+    expect(readWith('sandbox').sandboxChains).toBe('1,4,100')
+    expect(readWith('sandbox', 'SANDBOX_CHAINS=1,8453').sandboxChains).toBe('1,8453')
   })
 
   it('of an unknown mode is refused', () => {

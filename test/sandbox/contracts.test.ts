@@ -4,7 +4,7 @@ import { Contract, decodeBytes32String, getAddress, Interface } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { TEST_ACCOUNTS } from '../../sandbox/accounts.ts'
 import { compilerInput, sourceHash } from '../../sandbox/contracts/compile.mjs'
-import { chainIds } from '../../src/events/chain/chains.data.ts'
+import { DEFAULT_CHAINS as chainIds } from '../../sandbox/chains.data.ts'
 import { SETTLEMENT, VAULT_RELAYER } from '../../sandbox/contracts/gpv2.ts'
 import {
   approve,

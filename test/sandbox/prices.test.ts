@@ -1,6 +1,6 @@
 /** The price sources other than the order book: shapes, levers, and the same faults as every other route. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chainIds } from '../../src/events/chain/chains.data.ts'
+import { DEFAULT_CHAINS as chainIds } from '../../sandbox/chains.data.ts'
 import { ETHER, sharedWorld, tokenAddress, wallet } from './world.ts'
 
 const world = sharedWorld(chainIds)
@@ -150,15 +150,18 @@ test('the second price API refuses as the live one does', async () => {
   expect((await second({ buyAmount: '-1' })).status).toBe(400)
 })
 
-test('gas is reported in wei on mainnet and in gwei on Gnosis Chain, and the lever moves it', async () => {
+test('gas is reported in wei by station and endpoint, and the lever moves both', async () => {
   expect((await world.request('GET', '/gas/1/')).json).toMatchObject({
     lowest: '8000000000',
     standard: '10000000000',
     fast: '12000000000',
   })
-  expect((await world.request('GET', '/gas/100')).json).toEqual({ slow: 2.4, average: 3, fast: 3.6 })
   await world.pull(100, 'gasPrice', { wei: '1500000001' })
-  expect((await world.request('GET', '/gas/100')).json?.['average']).toBe(1.500000001)
+  expect((await world.request('GET', '/gas/100')).json?.['standard']).toBe('1500000001')
+  expect(await world.rpc(100, 'eth_feeHistory', ['0x5', 'latest', [10, 50, 90]])).toMatchObject({
+    baseFeePerGas: ['0x47868c00', '0x47868c00'],
+    reward: [['0x0', '0x11e1a301', '0x23c34601']],
+  })
 })
 
 test('fiat prices are the dollars of the pool, and move with it', async () => {

@@ -1,6 +1,6 @@
 /** The main path: quote, sign, post, and a solver settles through the real settlement contract. */
 import { describe, expect, test } from 'vitest'
-import { chainIds } from '../../src/events/chain/chains.data.ts'
+import { DEFAULT_CHAINS as chainIds } from '../../sandbox/chains.data.ts'
 import { approve, balance, chainSeed, ETHER, sharedWorld, tokenAddress, tradesOf, wallet } from './world.ts'
 import { orderOf, swap, type Dialect } from './orders.ts'
 

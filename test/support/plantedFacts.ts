@@ -33,6 +33,7 @@ const named: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   Bps: fc.nat(),
   Integer: fc.nat(),
   Decimals: fc.nat({ max: 255 }),
+  ChainId: fc.constantFrom(1, 4, 100, 8453),
   Digits: fc.bigInt({ min: 2n ** 53n, max: 2n ** 63n - 1n }).map(String),
   string: text,
   boolean: fc.boolean(),

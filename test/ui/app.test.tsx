@@ -256,7 +256,7 @@ describe('placing', { timeout: 20_000 }, () => {
     [
       'chain',
       'Missing dependencies: the wallet left this network. Switch back and review the order again.',
-      WalletChainChanged({ chainId: 137 }),
+      WalletChainChanged({ chainId: 250 }),
     ],
     [
       'trade',

@@ -41,7 +41,7 @@ describe('the header', () => {
     expect(header().textContent).not.toContain('ETH')
     act(() => app.emit(connected, ...scene.funded()))
     expect(walletButton()?.textContent).toContain('12.4123 ETH')
-    act(() => app.emit(WalletChainChanged({ chainId: 137 })))
+    act(() => app.emit(WalletChainChanged({ chainId: 250 })))
     expect(header().textContent).not.toContain('12.4123 ETH')
   })
 
@@ -49,7 +49,7 @@ describe('the header', () => {
     ['Connect to a wallet', [announced]],
     ['0x7099…79C8', [announced, connected]],
     ['1 Pending', [announced, connected, ...scene.open(order)]],
-    ['Wrong Network', [announced, connected, WalletChainChanged({ chainId: 137 })]],
+    ['Wrong Network', [announced, connected, WalletChainChanged({ chainId: 250 })]],
   ])('the wallet button says %s', (said, events) => {
     start(...events)
     expect(walletButton()?.textContent).toBe(said)

@@ -25,8 +25,8 @@ beforeEach(() => {
 
 it.each([
   [
-    137,
-    'Unsupported chain ID 137: Foldswap does not trade there. You cannot sign until your wallet is on a supported network.',
+    250,
+    'Unsupported chain ID 250: Foldswap does not trade there. You cannot sign until your wallet is on a supported network.',
   ],
   [100, 'It is on chain 100. You cannot sign until both are on the same network.'],
 ])('a wallet on chain %i is reported above every page', async (chainId, said) => {
@@ -38,13 +38,13 @@ it.each([
 })
 
 it('the account’s dialog says why a network cannot be used, and what helps', () => {
-  const view = accountPanel(onChain(137).state$.value)
+  const view = accountPanel(onChain(250).state$.value)
   if (view === null) throw new Error('nobody is connected')
   show(
     <AccountDialog view={view} explorer={null} onChange={nothing} onDisconnect={nothing} onClose={nothing} />,
   )
   expect(
-    screen.getByText('Unsupported Network. The operator API is not deployed in the Network 137'),
+    screen.getByText('Unsupported Network. The operator API is not deployed in the Network 250'),
   ).toBeTruthy()
   expect(screen.getByText(/^Please connect to the appropriate network: /)).toBeTruthy()
 })
@@ -55,7 +55,7 @@ it('owners of a multisig whose signatures suffice are led to where they can exec
   show(<SafeProgress safe={safe} chainId={1} links={liveLinks()} />)
   expect(screen.getByText('Execute Gnosis Safe transaction')).toBeTruthy()
   expect(screen.getByRole('link', { name: /View Gnosis Safe/ }).getAttribute('href')).toBe(
-    `https://gnosis-safe.io/app/eth:${SAFE}/transactions/queue`,
+    `https://app.safe.global/transactions/queue?safe=eth:${SAFE}`,
   )
 })
 

@@ -16,8 +16,11 @@ type World = 'today' | '2022'
 
 /** The chain's data feeds next to its order book. */
 interface Feeds {
-  /** A gas station with prices in wei (V3.1); null where the RPC endpoint itself is asked. */
-  readonly gas: string | null
+  /**
+   * A gas station: lowest, standard and fast in wei, or slow, average and fast in gwei (V3.1); null where the RPC
+   * endpoint itself is asked.
+   */
+  readonly gas: { readonly url: string; readonly unit: 'wei' | 'gwei' } | null
   /** The chain's name in the price API; null where the API does not know the chain (V12.5). */
   readonly fiatPlatform: string | null
   /** Amount of the dollar token, in atoms, that is quoted to price another token (V12.3). */
@@ -49,6 +52,8 @@ interface ChainData {
   }
   /** Registry of the name service that resolves .eth names; null where the chain has none (V6.16). */
   readonly nameRegistry: Address | null
+  /** The block of the settlement contract's deployment (P1.2); null where it is not known. */
+  readonly settlementBlock: number | null
   /**
    * Whether contracts see the block numbers of the chain below this one, so that the node's own contract has to be asked
    * (Arbitrum).
@@ -56,7 +61,7 @@ interface ChainData {
   readonly hasOtherBlocks: boolean
   /** A public RPC endpoint; null where the configuration has to name one. */
   readonly publicRpc: string | null
-  /** Interval at which an endpoint without a socket is polled for the newest block, in ms (S9.21). */
+  /** Interval at which an endpoint without a socket is polled for the newest block, in ms (S9.21, C121). */
   readonly blockPollMs: number
   /** Gas limit of one balance call: 100,000, and 250,000 on Optimism chains (S9.28). */
   readonly balanceGas: bigint
@@ -123,6 +128,7 @@ interface Today extends Partial<Omit<ChainData, 'safe' | 'tokens' | 'world' | 'o
 
 const today = ({ names: [safe, short, path], fiat, ...own }: Today): ChainData => {
   const [[, , wrappedNative], [, , token, decimals]] = own.tokens
+  const dollar = own.dollar ?? { token, decimals }
   return {
     world: 'today',
     live: true,
@@ -130,6 +136,7 @@ const today = ({ names: [safe, short, path], fiat, ...own }: Today): ChainData =
     wrappedNative,
     contracts: { settlement, vaultRelayer, multicall: multicall3 },
     nameRegistry: null,
+    settlementBlock: null,
     hasOtherBlocks: false,
     blockPollMs: 5000,
     balanceGas: 100_000n,
@@ -139,8 +146,8 @@ const today = ({ names: [safe, short, path], fiat, ...own }: Today): ChainData =
     orderExplorerPath: path && `/${path}`,
     defaultDeadline: 1800,
     commonTokens: own.tokens.map(([, , address]) => address),
-    dollar: { token, decimals },
-    feeds: { gas: null, fiatPlatform: fiat, fiatMinimum: 100n * 10n ** BigInt(decimals) },
+    dollar,
+    feeds: { gas: null, fiatPlatform: fiat, fiatMinimum: 100n * 10n ** BigInt(dollar.decimals) },
     shortNames: [short],
     ...own,
   }
@@ -164,6 +171,7 @@ const records = {
     names: ['eth', 'eth', ''],
     fiat: 'ethereum',
     nameRegistry,
+    settlementBlock: 12_593_265,
     commonTokens: [
       '0x6B175474E89094C44Da98b954EedeAC495271d0F',
       '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
@@ -192,6 +200,7 @@ const records = {
     wrappedNative: '0xc778417E063141139Fce010982780140Aa0cD5Ab',
     contracts: { settlement, vaultRelayer, multicall: '0x1F98415757620B543A52E61c46B32eB19261F984' },
     nameRegistry,
+    settlementBlock: 8_727_415,
     hasOtherBlocks: false,
     publicRpc: null,
     blockPollMs: 15_000,
@@ -220,7 +229,7 @@ const records = {
     ],
     dollar: { token: '0x4DBCdF9B62e891a7cec5A2568C3F4FAF9E8Abe2b', decimals: 6 },
     feeds: {
-      gas: 'https://safe-relay.rinkeby.gnosis.io/api/v1/gas-station/',
+      gas: { url: 'https://safe-relay.rinkeby.gnosis.io/api/v1/gas-station/', unit: 'wei' },
       fiatPlatform: null,
       fiatMinimum: 100_000_000n,
     },
@@ -251,6 +260,7 @@ const records = {
     explorer: 'https://gnosisscan.io',
     names: ['gno', 'gno', 'gc'],
     fiat: 'xdai',
+    settlementBlock: 16_465_100,
     commonTokens: [
       '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
       '0x8e5bBbb09Ed1ebdE8674Cda39A0c169401db4252',

@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
-import { type ChainId, chainIds, supportedChain } from './chains.data'
+import { type ChainId, supportedChain } from './chains.data'
 
 /** The id of a chain that has a record in chains.data.ts; any other number is refused. */
 export const ChainIdC: t.Type<ChainId, number> = new t.Type<ChainId, number>(
-  chainIds.join(' | '),
+  'ChainId',
   (u): u is ChainId => typeof u === 'number' && supportedChain(u) !== null,
   (u, c) => {
     const chain = typeof u === 'number' ? supportedChain(u) : null

@@ -5,7 +5,6 @@ const names: Readonly<Record<number, string>> = {
   10: 'Optimism',
   42: 'Kovan',
   69: 'Optimistic Kovan',
-  42161: 'Arbitrum One',
   421611: 'Arbitrum Rinkeby',
 }
 

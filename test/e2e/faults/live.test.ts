@@ -9,7 +9,7 @@ import { accounts } from './support/stage.ts'
 
 const API = 'https://api.cow.fi'
 /** What a live page asks without an endpoint: prices, dollar prices and the price of gas. */
-const SERVICES = [API, 'https://api.coingecko.com', 'https://safe-relay.gnosis.io']
+const SERVICES = [API, 'https://api.coingecko.com']
 
 let site: Served
 beforeAll(async () => {

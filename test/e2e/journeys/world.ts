@@ -1,6 +1,7 @@
 /** `test` for journeys: `world` reads the chain itself, past the app and past the order book. */
 import { Interface } from 'ethers'
-import { type ChainId, chainIds, chains } from '../../../src/events/chain/chains.data.ts'
+import { DEFAULT_CHAINS as chainIds } from '../../../sandbox/chains.data.ts'
+import { type ChainId, chains } from '../../../src/events/chain/chains.data.ts'
 import { test as base } from '../support/fixture.ts'
 import type { SandboxControl } from '../support/sandboxControl.ts'
 

@@ -2,7 +2,7 @@
  * Where every browser test begins: the sandbox as it was when its file began, and a file leaves it so. Tests can run
  * alone and in any order.
  */
-import { chainIds } from '../../../src/events/chain/chains.data.ts'
+import { DEFAULT_CHAINS as chainIds } from '../../../sandbox/chains.data.ts'
 import type { SandboxControl } from './sandboxControl.ts'
 
 /** Chains go on from the device's own time, or the next test would begin with a word about clocks. */

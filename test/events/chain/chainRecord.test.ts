@@ -8,30 +8,20 @@ const src = path.resolve(import.meta.dirname, '../../../src')
 const records = path.join(src, 'events/chain/chains.data.ts')
 
 const EXAMPLE = `
-  1122334455: {
+  1122334455: today({
     name: 'Example',
-    live: true,
-    native: { symbol: 'ETH', name: 'Ether', decimals: 18 },
-    wrappedNative: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
-    contracts: { settlement, vaultRelayer, multicall: '0xcA11bde05977b3631167028862bE2a173976CA11' },
-    nameRegistry,
-    settlementBlock: 4717488,
-    publicRpc: null,
-    blockPollMs: 15_000,
-    balanceGas: 100_000n,
-    orderBook,
+    native: ether,
     network: 'example',
-    feeModel: 'zero',
-    explorer: { style: 'etherscan', base: 'https://scan.example' },
-    safe: { service: 'https://safe.example/example', prefix: 'exa' },
-    orderExplorerPath: '/example',
-    defaultDeadline: 1800,
-    commonTokens: [],
-    tokens: [['WETH', 'Wrapped Ether', '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14', 18]],
-    dollar: null,
-    feeds: { gas: null, fiatPlatform: 'example', fiatMinimum: 1n },
-    shortNames: ['exa'],
-  },
+    publicRpc: 'https://rpc.example',
+    explorer: 'https://scan.example',
+    names: ['exa', 'exa', 'example'],
+    fiat: 'example',
+    tokens: [
+      ['WETH', 'Wrapped Ether', '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14', 18],
+      ['USDC', 'USD Coin', '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238', 6],
+    ],
+    tokenLists: listsOf('CoinGecko.1122334455'),
+  }),
 `
 
 /** The module as it would be with one more record. */
@@ -58,7 +48,7 @@ describe('one more record', () => {
       rpc: 'https://node.example/example',
       socket: null,
       api: 'https://api.cow.fi/example/api/v1',
-      safe: 'https://safe.example/example',
+      safe: 'https://api.safe.global/tx-service/exa',
     })
     expect(sandboxEndpoints('http://127.0.0.1:4100')[id].rpc).toBe('http://127.0.0.1:4100/rpc/1122334455')
     const endpoints = sandboxEndpoints('http://127.0.0.1:4100')
@@ -74,7 +64,10 @@ describe('one more record', () => {
       strategy: null,
       market: { 'gnosis-protocol': null, ...outside },
     })
-    expect(knownTokens[id].map(({ symbol, chainId }) => [chainId, symbol])).toEqual([[1122334455, 'WETH']])
+    expect(knownTokens[id].map(({ symbol, chainId }) => [chainId, symbol])).toEqual([
+      [1122334455, 'WETH'],
+      [1122334455, 'USDC'],
+    ])
     const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     expect(readRecipient(`exa:${address}`, id).address).toBe(address)
     vi.unstubAllEnvs()

@@ -1,6 +1,8 @@
-/** Every value of the chain records, written out again (V6, V12.3, V13, P1). */
+/** Every value of the chain records, written out again (V6, V12.3, V13, P1), or as the facts of the live world have it. */
 import { describe, expect, it } from 'vitest'
-import { type ChainRecord, chains } from '../../../src/events/chain/chains.data'
+import { getAddress } from 'ethers'
+import { type ChainRecord, chainIds, chains } from '../../../src/events/chain/chains.data'
+import today from './chainsToday.json'
 
 /** The protocol's contracts have the same addresses on every chain (P1.1). */
 const SETTLEMENT = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
@@ -9,24 +11,27 @@ const RELAYER = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
 const mainnet: ChainRecord = {
   id: 1,
   name: 'Ethereum',
+  world: 'today',
   live: true,
+  isTest: false,
   native: { symbol: 'ETH', name: 'Ether', decimals: 18 },
   wrappedNative: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
   contracts: {
     settlement: SETTLEMENT,
     vaultRelayer: RELAYER,
-    multicall: '0x1F98415757620B543A52E61c46B32eB19261F984',
+    multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
   },
   nameRegistry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
   settlementBlock: 12_593_265,
-  publicRpc: null,
+  hasOtherBlocks: false,
+  publicRpc: 'https://eth.merkle.io',
   blockPollMs: 15_000,
   balanceGas: 100_000n,
   orderBook: 'https://api.cow.fi',
   network: 'mainnet',
   feeModel: 'zero',
-  explorer: { style: 'etherscan', base: 'https://etherscan.io' },
-  safe: { service: 'https://safe-transaction.gnosis.io', prefix: 'eth' },
+  explorer: 'https://etherscan.io',
+  safe: { service: 'https://api.safe.global/tx-service/eth', prefix: 'eth' },
   orderExplorerPath: '',
   defaultDeadline: 1800,
   commonTokens: [
@@ -47,7 +52,7 @@ const mainnet: ChainRecord = {
   ],
   dollar: { token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
   feeds: {
-    gas: { url: 'https://safe-relay.gnosis.io/api/v1/gas-station/', unit: 'wei' },
+    gas: null,
     fiatPlatform: 'ethereum',
     fiatMinimum: 100_000_000n,
   },
@@ -62,7 +67,9 @@ const mainnet: ChainRecord = {
 const rinkeby: ChainRecord = {
   id: 4,
   name: 'Rinkeby',
+  world: '2022',
   live: false,
+  isTest: true,
   native: { symbol: 'ETH', name: 'Ether', decimals: 18 },
   wrappedNative: '0xc778417E063141139Fce010982780140Aa0cD5Ab',
   contracts: {
@@ -72,13 +79,14 @@ const rinkeby: ChainRecord = {
   },
   nameRegistry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
   settlementBlock: 8_727_415,
+  hasOtherBlocks: false,
   publicRpc: null,
   blockPollMs: 15_000,
   balanceGas: 100_000n,
   orderBook: 'https://api.cow.fi',
   network: 'rinkeby',
   feeModel: 'signed',
-  explorer: { style: 'etherscan', base: 'https://rinkeby.etherscan.io' },
+  explorer: 'https://rinkeby.etherscan.io',
   safe: { service: 'https://safe-transaction.rinkeby.gnosis.io', prefix: 'rin' },
   orderExplorerPath: '/rinkeby',
   defaultDeadline: 1800,
@@ -110,25 +118,28 @@ const rinkeby: ChainRecord = {
 const gnosis: ChainRecord = {
   id: 100,
   name: 'Gnosis Chain',
+  world: 'today',
   live: true,
+  isTest: false,
   native: { symbol: 'xDAI', name: 'xDai', decimals: 18 },
   wrappedNative: '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d',
   contracts: {
     settlement: SETTLEMENT,
     vaultRelayer: RELAYER,
-    multicall: '0x0F41c16b8aD27c11F181eCA85F0941868C1297aF',
+    multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
   },
   nameRegistry: null,
   settlementBlock: 16_465_100,
-  publicRpc: 'https://rpc.gnosischain.com/',
+  hasOtherBlocks: false,
+  publicRpc: 'https://rpc.gnosischain.com',
   blockPollMs: 1000,
   balanceGas: 100_000n,
   orderBook: 'https://api.cow.fi',
   network: 'xdai',
   feeModel: 'zero',
-  explorer: { style: 'blockscout', base: 'https://blockscout.com/poa/xdai' },
-  safe: { service: 'https://safe-transaction.xdai.gnosis.io', prefix: 'xdai' },
-  orderExplorerPath: '/xdai',
+  explorer: 'https://gnosisscan.io',
+  safe: { service: 'https://api.safe.global/tx-service/gno', prefix: 'gno' },
+  orderExplorerPath: '/gc',
   defaultDeadline: 1800,
   commonTokens: [
     '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
@@ -147,7 +158,7 @@ const gnosis: ChainRecord = {
   ],
   dollar: { token: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83', decimals: 6 },
   feeds: {
-    gas: { url: 'https://blockscout.com/xdai/mainnet/api/v1/gas-price-oracle', unit: 'gwei' },
+    gas: null,
     fiatPlatform: 'xdai',
     fiatMinimum: 10_000_000_000n,
   },
@@ -164,5 +175,74 @@ const gnosis: ChainRecord = {
 describe('the record', () => {
   it.each([mainnet, rinkeby, gnosis])('of chain $id has the values of the facts', (record) => {
     expect(chains[record.id]).toEqual(record)
+  })
+})
+
+/** Names that wallets and explorers use in place of the SDK's. */
+const NAMES: Readonly<Record<string, string>> = {
+  BNB: 'BNB Chain',
+  Gnosis: 'Gnosis Chain',
+  Arbitrum: 'Arbitrum One',
+}
+
+describe('the live world', () => {
+  it('has every network that the protocol settles on, and Rinkeby beside them in the sandbox', () => {
+    expect(chainIds.filter((id) => chains[id].world === 'today').map(String)).toEqual(Object.keys(today))
+    expect(chainIds.filter((id) => chains[id].world === '2022')).toEqual([4])
+  })
+
+  it.each(Object.entries(today))(
+    'chain %s is named, reached and listed as the facts have it',
+    (key, fact) => {
+      const record = chains[Number(key) as ChainRecord['id']]
+      expect({
+        name: record.name,
+        isTest: record.isTest,
+        coin: [record.native.symbol, record.native.decimals],
+        wrapped: record.wrappedNative,
+        orderBook: `${record.orderBook}/${record.network}`,
+        explorer: record.explorer,
+        short: record.shortNames[0],
+        safe: record.safe.prefix,
+        rpc: record.publicRpc,
+        lists: record.tokenLists,
+      }).toEqual({
+        name: NAMES[fact.label] ?? fact.label,
+        isTest: fact.testnet,
+        coin: [fact.native.symbol, fact.native.decimals],
+        wrapped: getAddress(fact.wrapped.address.toLowerCase()),
+        orderBook: fact.orderBook,
+        explorer: fact.explorer,
+        short: fact.shortName,
+        safe: fact.shortName,
+        rpc: fact.publicRpc,
+        lists: fact.tokenLists,
+      })
+    },
+  )
+
+  it.each(chainIds)('chain %i has the protocol’s contracts, and an order explorer of its own', (id) => {
+    const { contracts, orderExplorerPath } = chains[id]
+    expect([contracts.settlement, contracts.vaultRelayer]).toEqual([SETTLEMENT, RELAYER])
+    const paths = chainIds.filter((other) => chains[other].orderExplorerPath === orderExplorerPath)
+    expect(paths).toEqual([id])
+  })
+
+  it.each([
+    [8453, 300, 250_000n],
+    [57073, 300, 250_000n],
+    [42161, 300, 100_000n],
+    [59144, 300, 100_000n],
+    [137, 1800, 100_000n],
+  ] as const)('orders of chain %d live %d s, and a balance call may use %d gas', (id, deadline, gas) => {
+    expect([chains[id].defaultDeadline, chains[id].balanceGas]).toEqual([deadline, gas])
+  })
+
+  it('the Safe’s service knows every network but Plasma', () => {
+    expect(chainIds.filter((id) => chains[id].safe.service === null)).toEqual([9745])
+  })
+
+  it('contracts see other block numbers on Arbitrum alone', () => {
+    expect(chainIds.filter((id) => chains[id].hasOtherBlocks)).toEqual([42161])
   })
 })

@@ -35,7 +35,6 @@ describe('the chain records', () => {
     [3, 'Ropsten'],
     [5, 'Goerli'],
     [42, 'Kovan'],
-    [42161, 'Arbitrum One'],
     [421611, 'Arbitrum Rinkeby'],
     [10, 'Optimism'],
     [69, 'Optimistic Kovan'],

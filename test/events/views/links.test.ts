@@ -11,7 +11,8 @@ describe('links', () => {
   it.each([
     [1, 'https://explorer.cow.fi/orders/'],
     [4, 'https://explorer.cow.fi/rinkeby/orders/'],
-    [100, 'https://explorer.cow.fi/xdai/orders/'],
+    [100, 'https://explorer.cow.fi/gc/orders/'],
+    [8453, 'https://explorer.cow.fi/base/orders/'],
   ] as const)('to an order of chain %d lead to the order explorer of its network', (chainId, base) => {
     expect(links.order(chainId, UID)).toBe(`${base}${UID}`)
   })
@@ -19,17 +20,16 @@ describe('links', () => {
   it.each([
     [1, 'https://etherscan.io'],
     [4, 'https://rinkeby.etherscan.io'],
-  ] as const)('of chain %d are Etherscan’s', (chainId, base) => {
+    [100, 'https://gnosisscan.io'],
+    [42161, 'https://arbiscan.io'],
+  ] as const)('of chain %d have Etherscan’s paths', (chainId, base) => {
     expect(links.transaction(chainId, HASH)).toBe(`${base}/tx/${HASH}`)
     expect(links.address(chainId, ADDRESS)).toBe(`${base}/address/${ADDRESS}`)
     expect(links.token(chainId, ADDRESS)).toBe(`${base}/token/${ADDRESS}`)
   })
 
-  it('of chain 100 are Blockscout’s', () => {
-    const base = 'https://blockscout.com/poa/xdai'
-    expect(links.transaction(100, HASH)).toBe(`${base}/tx/${HASH}`)
-    expect(links.address(100, ADDRESS)).toBe(`${base}/address/${ADDRESS}/transactions`)
-    expect(links.token(100, ADDRESS)).toBe(`${base}/tokens/${ADDRESS}/token-transfers`)
+  it('of a Safe lead to its queue', () => {
+    expect(links.safe(137, ADDRESS)).toBe(`https://app.safe.global/transactions/queue?safe=matic:${ADDRESS}`)
   })
 
   it('of the sandbox lead nowhere', () => {

@@ -51,14 +51,14 @@ describe('the wallet button', () => {
     expect(activity(state, 0).items).toMatchObject([{ id: order.uid, label: 'presigning' }])
   })
   it('says wrong network on a chain that is not traded on', () => {
-    expect(walletButton(begin(announced, connected, WalletChainChanged({ chainId: 137 }))).tag).toBe(
+    expect(walletButton(begin(announced, connected, WalletChainChanged({ chainId: 250 }))).tag).toBe(
       'wrongNetwork',
     )
   })
   it('the native balance is that of the connected account, and gone on another network', () => {
     expect(nativeBalance(begin(announced, connected, ...scene.funded()))).toBe(12_412_345_678_901_234_567n)
     expect(
-      nativeBalance(begin(announced, connected, ...scene.funded(), WalletChainChanged({ chainId: 137 }))),
+      nativeBalance(begin(announced, connected, ...scene.funded(), WalletChainChanged({ chainId: 250 }))),
     ).toBeNull()
   })
 })
@@ -76,7 +76,7 @@ describe('banners', () => {
         NewerCatalogueMet({ seq: 2, type: 'X', version: 9 }),
         announced,
         connected,
-        WalletChainChanged({ chainId: 137 }),
+        WalletChainChanged({ chainId: 250 }),
       ),
     ).toEqual(['newerCatalogue', 'storageLost', 'wrongNetwork'])
   })

@@ -249,7 +249,7 @@ describe('what ends a placement before it is posted', () => {
 
   it.each<[title: string, change: AppEvent, ending: string]>([
     ['another account while signing', WalletAccountChanged({ account: OTHER }), 'accountChanged'],
-    ['another chain of the wallet while signing', WalletChainChanged({ chainId: 137 }), 'chainChanged'],
+    ['another chain of the wallet while signing', WalletChainChanged({ chainId: 250 }), 'chainChanged'],
     ['another network while signing', NetworkSelected({ chainId: 100 }), 'chainChanged'],
     [
       'a wallet that leaves while signing',

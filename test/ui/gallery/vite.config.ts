@@ -15,6 +15,7 @@ export default defineConfig({
   define: {
     'import.meta.env.VITE_MODE': JSON.stringify('sandbox'),
     'import.meta.env.VITE_SANDBOX_URL': JSON.stringify('http://127.0.0.1:4100'),
+    'import.meta.env.VITE_SANDBOX_CHAINS': JSON.stringify('1,4,100'),
   },
   build: {
     target: 'es2022',

@@ -40,7 +40,7 @@ export const formScenes: readonly Scene[] = [
     ],
   },
   { name: 'With a field for the recipient', events: [...ready, RecipientToggleSet({ visible: true })] },
-  { name: 'On another network', events: [...ready, WalletChainChanged({ chainId: 137 })] },
+  { name: 'On another network', events: [...ready, WalletChainChanged({ chainId: 250 })] },
   { name: 'Offline', events: [...ready, ConnectivityChanged({ online: false })] },
   {
     name: 'The store takes nothing',
