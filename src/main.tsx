@@ -98,6 +98,7 @@ const saver =
 /** The props of the app, emitted again when the sandbox's wallet window appears or disappears. */
 const propsOf = (log: Log): Observable<AppProps> => {
   const app = {
+    networks: config.offered,
     state$: shownState(log),
     act: recorder.act(createAct(log, config.environment)),
     now: log.now,

@@ -270,14 +270,49 @@ describe('a move to another chain', () => {
         isKnown = true
         return null
       },
+      eth_chainId: () => '0x64',
     })
     await goodAnswerOf(walletsOf(injected).switchChain('io.example', 100))
     expect(injected.asked.map(([method]) => method)).toEqual([
       'wallet_switchEthereumChain',
       'wallet_addEthereumChain',
       'wallet_switchEthereumChain',
+      'eth_chainId',
     ])
-    expect(injected.asked[1]?.[1][0]).toMatchObject({ chainId: '0x64', chainName: 'Gnosis Chain' })
+    expect(injected.asked[0]?.[1]).toEqual([{ chainId: '0x64' }])
+    expect(injected.asked[1]?.[1]).toEqual([
+      {
+        chainId: '0x64',
+        chainName: 'Gnosis Chain',
+        rpcUrls: ['http://127.0.0.1:1/rpc/100'],
+        nativeCurrency: { symbol: 'xDAI', name: 'xDai', decimals: 18 },
+        blockExplorerUrls: ['https://gnosisscan.io'],
+      },
+    ])
+  })
+
+  it('that adding was refused is refused', async () => {
+    const injected = fakeInjected({
+      ...good,
+      wallet_switchEthereumChain: throwing({ code: 4902 }),
+      wallet_addEthereumChain: throwing({ code: 4001 }),
+    })
+    expect(await errorOf(walletsOf(injected).switchChain('io.example', 8453))).toMatchObject({
+      tag: 'refused',
+    })
+  })
+
+  it('that the wallet still asks about says what to do', async () => {
+    const injected = fakeInjected({ ...good, wallet_switchEthereumChain: throwing({ code: -32002 }) })
+    expect(await errorOf(walletsOf(injected).switchChain('io.example', 100))).toMatchObject({ tag: 'busy' })
+  })
+
+  it('that the wallet claims, staying where it was, has failed', async () => {
+    const injected = fakeInjected(good)
+    expect(await errorOf(walletsOf(injected).switchChain('io.example', 100))).toEqual({
+      tag: 'unlisted',
+      description: 'The wallet is on chain 1, not on chain 100.',
+    })
   })
 
   it('that is refused is refused', async () => {

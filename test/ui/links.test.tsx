@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
+import { NetworkSwitchFailed } from '../../src/events/wallet/events.ts'
 import { OrderPlaced, OrderSigned } from '../../src/events/orders/events.ts'
 import { QuoteReceived, QuoteRequested } from '../../src/events/quotes/events.ts'
 import { RecipientToggleSet } from '../../src/events/settings/events.ts'
@@ -114,6 +115,41 @@ describe('a link', { timeout: 20_000 }, () => {
     expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe(UNLISTED)
     expect(screen.getByText('Looking up the token...')).toBeTruthy()
     expect(app.acted.map(({ type }) => type)).not.toContain('TokenImported')
+  })
+  it('that names a network brings the tab there, and fills the form with tokens of that network', async () => {
+    const app = start()
+    await click('#/swap?chain=xdai&outputCurrency=0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83')
+    await followed(app)
+    expect(app.acted.map(({ type }) => type)).toEqual(['NetworkSelected', 'LinkFollowed'])
+    expect(app.state$.value.session.swap).toMatchObject({
+      chainId: 100,
+      OUTPUT: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
+    })
+    act(() => app.emit(NetworkSelected({ chainId: 4 })))
+    await waitFor(() => expect(location.hash).toBe('#/swap?chain=4'))
+    expect(app.state$.value.session.swap).toMatchObject({ chainId: 4, OUTPUT: null })
+  })
+  it('that names a network asks the wallet; refused, the form stays and the address names the present one', async () => {
+    const app = start(...scene.connected)
+    await click('#/swap?chain=8453&outputCurrency=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913')
+    await waitFor(() =>
+      expect(app.acted).toMatchObject([{ type: 'NetworkSwitchRequested', data: { chainId: 8453 } }]),
+    )
+    act(() => app.emit(NetworkSwitchFailed({ chainId: 8453, error: { tag: 'busy', code: -32002 } })))
+    await waitFor(() => expect(location.hash).toBe('#/swap?chain=1'))
+    expect(app.state$.value.session.swap).toMatchObject({ chainId: 1, OUTPUT: null })
+    expect(app.acted).toHaveLength(1)
+    expect(await screen.findByText('The wallet did not switch to Base')).toBeTruthy()
+    expect(screen.getByText(/Open it, answer that one, then try again/)).toBeTruthy()
+  })
+  it('that names a network asks again for a wallet that reconnects elsewhere', async () => {
+    const app = start()
+    await click('#/swap?chain=100')
+    await waitFor(() => expect(app.acted).toMatchObject([{ type: 'NetworkSelected' }]))
+    act(() => app.emit(...scene.connected, NetworkSelected({ chainId: 1 })))
+    await waitFor(() =>
+      expect(app.acted).toMatchObject([{}, { type: 'NetworkSwitchRequested', data: { chainId: 100 } }]),
+    )
   })
   it('is followed again on another network', async () => {
     go('#/swap?inputCurrency=eth&exactAmount=3')

@@ -100,8 +100,8 @@ describe('dialogs', { timeout: 20_000 }, () => {
       .map(({ textContent }) => textContent)
     expect(names).toEqual([
       'EthereumPays gas in ETH',
-      'RinkebyPays gas in ETH · shut down, available in the sandbox only',
       'Gnosis ChainPays gas in xDAI',
+      'RinkebyPays gas in ETH · shut down, available in the sandbox only',
     ])
     fireEvent.click(within(dialog).getByRole('button', { name: /^Gnosis Chain/ }))
     expect(app.acted).toMatchObject([{ type: 'NetworkSelected', data: { chainId: 100 } }])

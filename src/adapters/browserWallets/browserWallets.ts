@@ -152,6 +152,9 @@ export const browserWallets = (
                   .request('wallet_addEthereumChain', [addChainParams(chains[chainId], rpc)])
                   .pipe(andThen(() => switchTo$)),
           ),
+          // A wallet may answer well and stay where it was.
+          andThen(() => onChain(provider, chainId)),
+          map(E.map(() => undefined)),
         )
       }),
 

@@ -61,7 +61,7 @@ interface ChainData {
   readonly hasOtherBlocks: boolean
   /** A public RPC endpoint; null where the configuration has to name one. */
   readonly publicRpc: string | null
-  /** Interval at which an endpoint without a socket is polled for the newest block, in ms (S9.21, C121). */
+  /** Interval at which an endpoint without a socket is polled for the newest block, in ms (S9.21, C126). */
   readonly blockPollMs: number
   /** Gas limit of one balance call: 100,000, and 250,000 on Optimism chains (S9.28). */
   readonly balanceGas: bigint

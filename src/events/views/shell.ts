@@ -33,18 +33,6 @@ export const nativeBalance = (state: AppState): Atoms | null => {
   return state.session.balances.accounts[accountKey(state.session.chain.chainId, account)]?.native ?? null
 }
 
-export interface NetworkView {
-  readonly chainId: ChainId
-  readonly switchingTo: ChainId | null
-  readonly failed: { readonly chainId: ChainId; readonly error: WalletError } | null
-}
-
-export const network = (state: AppState): NetworkView => ({
-  chainId: state.session.chain.chainId,
-  switchingTo: state.session.wallet.switchingTo,
-  failed: state.session.wallet.switchFailed,
-})
-
 type Trouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
 
 export type Banner =
@@ -53,6 +41,8 @@ export type Banner =
   /** The browser deleted the store; orders are read from the order book again. */
   | { readonly tag: 'evicted' }
   | { readonly tag: 'wrongNetwork'; readonly chainId: ChainId; readonly walletChainId: number }
+  /** The wallet refused to switch networks, or could not. */
+  | { readonly tag: 'switchFailed'; readonly chainId: ChainId; readonly error: WalletError }
   /** A link turned expert mode on, not the user (D3.29). */
   | { readonly tag: 'expertByLink' }
   | { readonly tag: 'offline' }
@@ -78,6 +68,8 @@ export const banners = (state: AppState): readonly Banner[] => {
   if (chain.newerCatalogue) found.push({ tag: 'newerCatalogue' })
   if (chain.storageLost !== null) found.push({ tag: 'storageLost', reason: chain.storageLost.reason })
   if (chain.evicted) found.push({ tag: 'evicted' })
+  const { switchFailed } = state.session.wallet
+  if (switchFailed !== null) found.push({ tag: 'switchFailed', ...switchFailed })
   const walletChainId = mismatchedChain(state)
   if (walletChainId !== null) found.push({ tag: 'wrongNetwork', chainId, walletChainId })
   if (state.durable.settings.expertMode === 'link') found.push({ tag: 'expertByLink' })

@@ -1,18 +1,22 @@
-import { cx } from '@linaria/core'
+import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
-import { type ChainId, chainIds, chains } from '../../events/chain/chains.data'
-import type { NetworkView } from '../../events/views/shell'
+import type { ChainId } from '../../events/chain/chains.data'
+import { type NetworkView, networkGroups } from '../../events/views/networkChoice'
+import { chains } from '../../events/chain/chains.data'
 import { useText } from '../intl/IntlProvider'
 import { walletErrorText } from '../intl/walletErrorText'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
-import { Icon } from '../kit/Icon'
-import * as list from '../kit/list.styles'
 import { Note } from '../kit/Note'
+import * as list from '../kit/list.styles'
 import * as styles from '../kit/text.styles'
+import { NetworkOption } from './NetworkOption'
+import * as network from './network.styles'
 
 export interface NetworkDialogProps {
   readonly view: NetworkView
+  /** The networks of this deployment. */
+  readonly offered: readonly ChainId[]
   readonly isSandbox: boolean
   readonly onSelect: (chainId: ChainId) => void
   /** Stops waiting for the wallet to switch. */
@@ -20,47 +24,48 @@ export interface NetworkDialogProps {
   readonly onClose: () => void
 }
 
+/** With more networks than these, the list can be searched (C127). */
+const SEARCHED_FROM = 6
+
 export const NetworkDialog = ({
   view,
+  offered,
   isSandbox,
   onSelect,
   onStop,
   onClose,
 }: NetworkDialogProps): ReactElement => {
   const text = useText()
+  const [query, setQuery] = useState('')
+  const testTitle = useId()
+  const all = networkGroups(offered, view)
+  const { main, test } = networkGroups(offered, view, query)
+  const options = (ids: readonly ChainId[], label?: string): ReactElement => (
+    <ul className={list.list} aria-labelledby={label}>
+      {ids.map((id) => (
+        <li key={id}>
+          <NetworkOption
+            chainId={id}
+            isShown={id === view.chainId}
+            switchingTo={view.switchingTo}
+            onSelect={onSelect}
+          />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <Dialog title={text('network.title')} onClose={onClose}>
       <div className={styles.stack}>
-        <ul className={list.list}>
-          {chainIds.map((id) => {
-            const { name, native, live } = chains[id]
-            const isShown = id === view.chainId
-            return (
-              <li key={id}>
-                <button
-                  type="button"
-                  className={cx(list.item)}
-                  aria-current={isShown}
-                  disabled={view.switchingTo !== null}
-                  onClick={() => onSelect(id)}
-                  data-chain={id}
-                >
-                  <span className={list.grow}>
-                    {name}
-                    <span className={list.sub}>
-                      {view.switchingTo === id
-                        ? text('network.switching')
-                        : live
-                          ? text('network.native', { symbol: native.symbol })
-                          : text('network.sandboxOnly', { symbol: native.symbol })}
-                    </span>
-                  </span>
-                  {isShown ? <Icon name="check" /> : null}
-                </button>
-              </li>
-            )
-          })}
-        </ul>
+        {view.failed === null ? null : (
+          <Note
+            tone="bad"
+            role="alert"
+            title={text('network.failed', { network: chains[view.failed.chainId].name })}
+          >
+            {walletErrorText(view.failed.error, text)}
+          </Note>
+        )}
         {view.switchingTo === null ? null : (
           <Note
             tone="info"
@@ -74,15 +79,30 @@ export const NetworkDialog = ({
             {text('network.stop.help')}
           </Note>
         )}
-        {view.failed === null ? null : (
-          <Note
-            tone="bad"
-            role="alert"
-            title={text('network.failed', { network: chains[view.failed.chainId].name })}
-          >
-            {walletErrorText(view.failed.error, text)}
-          </Note>
+        {all.main.length + all.test.length <= SEARCHED_FROM ? null : (
+          <input
+            className={network.search}
+            type="search"
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+            placeholder={text('network.search')}
+            aria-label={text('network.search')}
+            autoComplete="off"
+            spellCheck={false}
+          />
         )}
+        {main.length === 0 ? null : options(main)}
+        {test.length === 0 ? null : (
+          <>
+            <h3 className={network.group} id={testTitle}>
+              {text('network.test')}
+            </h3>
+            {options(test, testTitle)}
+          </>
+        )}
+        <p className={styles.soft} role="status">
+          {main.length + test.length === 0 ? text('network.noneFound') : null}
+        </p>
         {isSandbox ? <p className={styles.soft}>{text('network.sandbox')}</p> : null}
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { AppState } from '../../events/appState'
+import type { ChainId } from '../../events/chain/chains.data'
 import type { AppEvent } from '../../events/catalogue'
 import type { Decision } from '../../events/kernel/decision'
 import type { UnixMs } from '../../events/kernel/units'
@@ -18,6 +19,8 @@ export type LoadWhatIf = () => Promise<typeof whatIf>
 
 /** What views may use of the running app: read the state, decide, read the corrected clock. */
 export interface App {
+  /** The networks that this deployment offers. */
+  readonly networks: readonly ChainId[]
   readonly state$: Observable<AppState> & { readonly value: AppState }
   readonly act: <I, R>(
     decision: Decision<AppState, I, AppEvent, R>,

@@ -15,6 +15,7 @@ export const useFrozenApp = (state: AppState, at: UnixMs): App => {
   return useMemo(
     () => ({
       ...still,
+      networks: [],
       act: () => E.right([]),
       now: () => still.now$.value,
       saveExport: () => Promise.resolve({ tag: 'failed', reason: 'unavailable' }),

@@ -20,10 +20,12 @@ import { enterExpertMode, setMaxLoss } from '../../events/settings/decideRisk'
 import type { Settings } from '../../events/settings/state'
 import { accountPanel, walletChoice } from '../../events/views/accountPanel'
 import type { Links } from '../../events/views/links'
-import { network, shownChain } from '../../events/views/shell'
+import { networkChoice } from '../../events/views/networkChoice'
+import { shownChain } from '../../events/views/shell'
 import { connectWallet, disconnectWallet } from '../../events/wallet/decide'
 import { stopSwitching } from '../../events/wallet/stopSwitching'
 import { NetworkDialog } from '../chain/NetworkDialog'
+import { useApp } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useView } from '../hooks/useView'
@@ -97,7 +99,7 @@ const Networks = ({
   onClose,
 }: Pick<ShellDialogsProps, 'isSandbox'> & { readonly onClose: () => void }): ReactElement => {
   const act = useAct()
-  const view = useView(network)
+  const view = useView(networkChoice)
   const before = useRef(view.chainId)
   useEffect(() => {
     if (view.chainId !== before.current) onClose()
@@ -105,6 +107,7 @@ const Networks = ({
   return (
     <NetworkDialog
       view={view}
+      offered={useApp().networks}
       isSandbox={isSandbox}
       onStop={() => act(stopSwitching, {})}
       onSelect={(chainId) => (chainId === view.chainId ? onClose() : act(selectNetwork, { chainId }))}

@@ -9,6 +9,7 @@ import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'
 import { useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
+import { walletErrorText } from '../intl/walletErrorText'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import type { Tone } from '../kit/Note'
@@ -67,6 +68,12 @@ const textsOf = (banner: Trouble, text: Text, format: Format): BannerTexts => {
             : 'banner.wrongNetwork.help',
           { walletChainId: String(banner.walletChainId) },
         ),
+      }
+    case 'switchFailed':
+      return {
+        tone: 'warn',
+        title: text('network.failed', { network: chains[banner.chainId].name }),
+        help: walletErrorText(banner.error, text),
       }
     case 'expertByLink':
       return { tone: 'warn', title: text('banner.expert'), help: text('expert.help') }

@@ -37,6 +37,7 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
   }
   const exported: ExportRequest[] = []
   const app: FakeApp = {
+    networks: [1, 4, 100],
     exported,
     exportOutcome: { tag: 'saved', name: 'a-file', isPartial: false },
     saveExport: (request) => {

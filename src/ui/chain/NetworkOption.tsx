@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react'
+import { type ChainId, chains } from '../../events/chain/chains.data'
+import { useText } from '../intl/IntlProvider'
+import { Icon } from '../kit/Icon'
+import * as list from '../kit/list.styles'
+
+export interface NetworkOptionProps {
+  readonly chainId: ChainId
+  readonly isShown: boolean
+  /** The network that the wallet was requested to switch to. */
+  readonly switchingTo: ChainId | null
+  readonly onSelect: (chainId: ChainId) => void
+}
+
+/** One network: its name, and the coin that pays for gas there. */
+export const NetworkOption = ({
+  chainId,
+  isShown,
+  switchingTo,
+  onSelect,
+}: NetworkOptionProps): ReactElement => {
+  const text = useText()
+  const { name, native, live } = chains[chainId]
+  return (
+    <button
+      type="button"
+      className={list.item}
+      aria-current={isShown}
+      disabled={switchingTo !== null}
+      onClick={() => onSelect(chainId)}
+      data-chain={chainId}
+    >
+      <span className={list.grow}>
+        {name}
+        <span className={list.sub}>
+          {switchingTo === chainId
+            ? text('network.switching')
+            : live
+              ? text('network.native', { symbol: native.symbol })
+              : text('network.sandboxOnly', { symbol: native.symbol })}
+        </span>
+      </span>
+      {isShown ? <Icon name="check" /> : null}
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+/** The dialog of networks: search, test networks, a wallet that is asked, and one that refuses. */
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { type ChainId, chainIds } from '../../src/events/chain/chains.data.ts'
+import type { NetworkView } from '../../src/events/views/networkChoice.ts'
+import { NetworkDialog } from '../../src/ui/chain/NetworkDialog.tsx'
+import { show } from './support/render.tsx'
+
+const open = (view: Partial<NetworkView> = {}, offered: readonly ChainId[] = chainIds) => {
+  const onSelect = vi.fn()
+  const onStop = vi.fn()
+  show(
+    <NetworkDialog
+      view={{ chainId: 1, switchingTo: null, failed: null, used: [], ...view }}
+      offered={offered}
+      isSandbox={false}
+      onSelect={onSelect}
+      onStop={onStop}
+      onClose={() => undefined}
+    />,
+  )
+  return { onSelect, onStop }
+}
+const names = (within_: HTMLElement = document.body): readonly string[] =>
+  within(within_)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replace(/Pays gas.*/, ''))
+const search = (text: string): void => {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+}
+
+describe('the dialog of networks', () => {
+  it('has test networks under a heading of their own', () => {
+    open()
+    expect(names(screen.getByRole('list', { name: 'Test networks' }))).toEqual(['Rinkeby', 'Sepolia'])
+    expect(names().slice(0, 3)).toEqual(['Ethereum', 'BNB Chain', 'Gnosis Chain'])
+  })
+
+  it('searches many networks by name, coin or id, and says when none matches', () => {
+    const { onSelect } = open()
+    search('avax')
+    expect(names()).toEqual(['Avalanche'])
+    fireEvent.click(screen.getByRole('button', { name: /^Avalanche/ }))
+    expect(onSelect).toHaveBeenCalledWith(43114)
+    search('fantom')
+    expect(screen.queryAllByRole('listitem')).toEqual([])
+    expect(screen.getByText(/^No network matches/)).toBeTruthy()
+  })
+
+  it('has no search where there are few', () => {
+    open({}, [1, 4, 100])
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(names()).toEqual(['Ethereum', 'Gnosis Chain', 'Rinkeby'])
+  })
+
+  it('waits for the wallet until the user stops waiting', () => {
+    const { onStop } = open({ switchingTo: 8453 })
+    expect(screen.getByRole('button', { name: /^Base/ })).toHaveProperty('disabled', true)
+    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
+    expect(onStop).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['refused', 'You rejected the request in the wallet. Try again when you are ready.'],
+    ['busy', /Open it, answer that one, then try again/],
+    ['chainNotAdded', /Add it in the wallet, then try again/],
+  ] as const)('says why a wallet did not switch: %s', (tag, said) => {
+    open({ failed: { chainId: 8453, error: { tag } } })
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('The wallet did not switch to Base')
+    expect(within(alert).getByText(said)).toBeTruthy()
+  })
+})
