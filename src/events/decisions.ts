@@ -25,6 +25,7 @@ import { acceptFee, acceptImpact } from './trade/accept'
 import { chooseToken, swapSides, typeAmount, useMax, useShare } from './swap/decide'
 import { followLink } from './swap/followLink'
 import { sellWrapped } from './trade/sellWrapped'
+import { repeatOrder } from './swap/repeatOrder'
 import { removeRecipient, typeRecipient } from './swap/typeRecipient'
 import { importToken, lookUpToken } from './tokens/decide'
 import { abandonTransaction } from './transactions/abandonTransaction'
@@ -63,6 +64,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   placeOrder,
   removeOrder,
   removeRecipient,
+  repeatOrder,
   requestPresignature,
   selectNetwork,
   sellWrapped,

@@ -22,6 +22,7 @@ import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
 import { trackOrdersEpic } from './orders/trackOrdersEpic'
 import { watchFillabilityEpic } from './orders/watchFillabilityEpic'
+import { valueFillsEpic } from './orders/valueFillsEpic'
 import { watchAuctionStagesEpic } from './orders/watchAuctionStagesEpic'
 import { expireNoticesEpic } from './notices/expireNoticesEpic'
 import { requestReverseQuoteEpic } from './quotes/requestReverseQuoteEpic'
@@ -72,6 +73,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchPresignatures', epic: watchPresignaturesEpic },
   { name: 'watchSafes', epic: watchSafesEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },
+  { name: 'valueFills', epic: valueFillsEpic },
   { name: 'watchFillability', epic: watchFillabilityEpic(environment) },
   { name: 'watchAuctionStages', epic: watchAuctionStagesEpic },
   { name: 'cancelOrder', epic: cancelOrderEpic },

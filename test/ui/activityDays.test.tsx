@@ -75,7 +75,7 @@ describe('the activity list', { timeout: 20_000 }, () => {
     ])
   })
 
-  it('shows six significant figures of an order, four of a wrap and three of a surplus', async () => {
+  it('shows six significant figures of an order and four of a wrap', async () => {
     const order = scene.placement(1_234_567_890_000_000_000n, 2_964_000_000_000_000_000_000n)
     const wrap = {
       type: 'wrap',
@@ -90,6 +90,5 @@ describe('the activity list', { timeout: 20_000 }, () => {
     const said = (what: string) => within(panel()).findByText((text) => plain(text) === what)
     expect(await said('Swap 1.23456 WETH for 2,965.23 DAI')).toBeTruthy()
     expect(await said('Wrap 1.234 Ether to WETH')).toBeTruthy()
-    expect((await within(panel()).findByText(/1\.23 DAI/)).textContent).not.toContain('1.234')
   })
 })

@@ -9,25 +9,27 @@ export const closedAtPlace = (orders: Orders, place: number): Order | undefined 
   return placeOf(orders.places, order.uid) === place ? order : undefined
 }
 
-/** Whether the chunk of a place holds nothing with the label. */
-const lacksLabel = ({ closed }: Orders, place: number, label: string): boolean =>
-  closed.chunks[Math.floor(place / CHUNK_LENGTH)]?.mayHold?.(label) === false
+/** Whether the chunk of a place holds nothing with any of the labels. */
+const lacksLabels = ({ closed }: Orders, place: number, labels: readonly string[]): boolean => {
+  const chunk = closed.chunks[Math.floor(place / CHUNK_LENGTH)]
+  return labels.every((label) => chunk?.mayHold?.(label) === false)
+}
 
 /**
- * At most `count` closed orders that match `wanted`, newest end first, after skipping `skip` of them. With `label`, whole
- * chunks without that label are skipped: an account without orders costs no search through those of another.
+ * At most `count` closed orders that match `wanted`, newest end first, after skipping `skip` of them. With `labels`, whole
+ * chunks without any of them are skipped: an account without orders costs no search through those of another.
  */
 export const closedOrders = (
   orders: Orders,
   wanted: (order: Order) => boolean,
   count: number,
   skip = 0,
-  label?: string,
+  labels?: readonly string[],
 ): readonly Order[] => {
   const found: Order[] = []
   let skipped = 0
   for (let place = orders.closed.length - 1; place >= 0 && found.length < count; place--) {
-    if (label !== undefined && lacksLabel(orders, place, label)) {
+    if (labels !== undefined && lacksLabels(orders, place, labels)) {
       place -= place % CHUNK_LENGTH
       continue
     }

@@ -51,6 +51,7 @@ export const ordersWords = {
       ...moved(data.executedSellAmount, data.executedBuyAmount, tokens),
       transaction: data.transactionHash ?? '-',
     }),
+  OrderFillValued: null,
   OrderProgressed: ({ data }, tokens) =>
     logMessage('fact.progressed', moved(data.executedSellAmount, data.executedBuyAmount, tokens)),
   OrderReopened: () => logMessage('fact.reopened'),

@@ -75,6 +75,17 @@ export const OrderFilled = defineEvent('OrderFilled', {
 })
 
 /**
+ * What a fill was worth when it was found, in dollars times 10^18; null for a side without a price then (X18). Written by
+ * the tab that found the fill, where it knew a price.
+ */
+export const OrderFillValued = defineEvent('OrderFillValued', {
+  version: 1,
+  scope: 'durable',
+  isIgnorable: true,
+  data: t.type({ uid: OrderUidC, soldUsd: nullable(AtomsC), boughtUsd: nullable(AtomsC) }),
+})
+
+/**
  * A part of a partially fillable order was settled: the total that moved so far, in atoms, fee included on the sell
  * side. Written when the amounts grew; the order stays open (X8).
  */

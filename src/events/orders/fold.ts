@@ -5,7 +5,7 @@
 import type { SessionContext } from '../appState'
 import type { DurableFact, Fact } from '../catalogue'
 import { foldCancellation } from './foldCancellation'
-import { foldClosing } from './foldClosing'
+import { foldClosing, foldFillValue } from './foldClosing'
 import { foldPlacement } from './foldPlacement'
 import { foldProgress } from './foldProgress'
 import { foldRemoval } from './foldRemoval'
@@ -46,13 +46,20 @@ export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
     case 'OrderCancellationFailed':
       return foldCancellation(state, fact)
     case 'OrderFillabilityChanged': {
-      const { uid, isUnfillable } = fact.data
+      const { uid, isUnfillable, market } = fact.data
       return updateOpen(state, uid, (order) =>
         order.isUnfillable === isUnfillable
           ? order
-          : { ...order, isUnfillable, fillabilityDue: dueAfter(order.fillabilityDue, fact.at) },
+          : {
+              ...order,
+              isUnfillable,
+              marketLeft: isUnfillable ? { at: fact.at, ...market } : null,
+              fillabilityDue: dueAfter(order.fillabilityDue, fact.at),
+            },
       )
     }
+    case 'OrderFillValued':
+      return foldFillValue(state, fact)
     case 'OrderRemoved':
       return foldRemoval(state, fact)
     default:

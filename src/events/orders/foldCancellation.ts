@@ -25,7 +25,12 @@ export const foldCancellation = (state: Orders, fact: CancellationFact): Orders 
       case 'OrderCancellationRequested':
         return order.cancellationRequested
           ? order
-          : { ...order, cancellationRequested: true, cancellationError: null }
+          : {
+              ...order,
+              cancellationRequested: true,
+              cancellationError: null,
+              cancelAskedAt: order.cancelAskedAt ?? fact.at,
+            }
       case 'OrderCancellationAccepted':
         return cancelling(order)
       case 'OrderInvalidated':

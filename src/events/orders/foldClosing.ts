@@ -5,7 +5,7 @@ import { without } from '../kernel/record'
 import { placeOf, withPlace } from '../kernel/uidIndex'
 import { isByAsker, withoutAsker } from './askedBy'
 import { orderByUid } from './orderByUid'
-import { stopped, updateOpen } from './openOrder'
+import { stopped, updateOpen, withKnown } from './openOrder'
 import type { Order, Orders } from './state'
 
 type ClosingFact = FactOfType<'OrderPlacementFailed' | 'OrderFilled' | 'OrderExpired' | 'OrderCancelled'>
@@ -88,6 +88,13 @@ const placementFailed = (state: Orders, order: Order, fact: FactOfType<'OrderPla
     return withClosed(before, { ...ended(order, fact.at), status: 'failed', error })
   }
   return error.tag === 'abandoned' ? updateOpen(state, order.uid, stopped) : state
+}
+
+/** The dollars of a fill, as its tab knew them; the first that is known stays. */
+export const foldFillValue = (state: Orders, { data }: FactOfType<'OrderFillValued'>): Orders => {
+  const order = orderByUid(state, data.uid)
+  if (order?.status !== 'fulfilled' || order.filledUsd !== null) return state
+  return withKnown(state, order, { ...order, filledUsd: { sold: data.soldUsd, bought: data.boughtUsd } })
 }
 
 export const foldClosing = (state: Orders, fact: ClosingFact): Orders => {

@@ -37,6 +37,7 @@ const reopened = (order: Order): Order =>
         fulfilledAt: null,
         transactionHash: null,
         filledAfter: null,
+        filledUsd: null,
         isRemoved: false,
       }
     : order

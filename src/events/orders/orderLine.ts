@@ -25,6 +25,7 @@ const amountOr = (value: Implied<string>, implied: bigint): bigint => (value ===
 /** The line of an order; `share` numbers the values that it has in common with others. */
 export const packLine = (order: Order, share: Share): Line => {
   const { uid, owner, params, sellToken, buyToken, createdAt, closedAt, placement, executed } = order
+  const { marketLeft, filledUsd } = order
   return lineOf({
     digest: uid.slice(2, DIGEST_END),
     uid: unlessImplied(uid, uid.slice(0, DIGEST_END) + uidEnd(owner, params.validTo)),
@@ -59,6 +60,13 @@ export const packLine = (order: Order, share: Share): Line => {
             amountUnless(executed.sellAmount, params.sellAmount),
             amountUnless(executed.buyAmount, params.buyAmount),
           ],
+    marketLeft:
+      marketLeft === null
+        ? 0
+        : [marketLeft.at - createdAt, marketLeft.sellAmount.toString(), marketLeft.buyAmount.toString()],
+    cancelAskedAfter: since(order.cancelAskedAt, createdAt),
+    filledUsd:
+      filledUsd === null ? 0 : [filledUsd.sold?.toString() ?? null, filledUsd.bought?.toString() ?? null],
   })
 }
 
@@ -79,6 +87,19 @@ const placementOf = (
     slippage,
   }
 }
+
+const marketLeftOf = ({ marketLeft, createdAt }: LineFields): Order['marketLeft'] =>
+  marketLeft === 0
+    ? null
+    : {
+        at: createdAt + marketLeft[0],
+        sellAmount: BigInt(marketLeft[1]),
+        buyAmount: BigInt(marketLeft[2]),
+      }
+
+const usdOr = (value: string | null): bigint | null => (value === null ? null : BigInt(value))
+const filledUsdOf = ({ filledUsd }: LineFields): Order['filledUsd'] =>
+  filledUsd === 0 ? null : { sold: usdOr(filledUsd[0]), bought: usdOr(filledUsd[1]) }
 
 /** The order of a line. One literal with every field, for the reason that `newOrder` in foldPlacement.ts gives. */
 export const unpackLine = (line: Line, shared: readonly unknown[]): Order => {
@@ -126,6 +147,9 @@ export const unpackLine = (line: Line, shared: readonly unknown[]): Order => {
     cancellationRequested: terms.cancellationRequested,
     cancellationError: terms.cancellationError,
     isUnfillable: terms.isUnfillable,
+    marketLeft: marketLeftOf(fields),
+    cancelAskedAt: after(fields.cancelAskedAfter, createdAt),
+    filledUsd: filledUsdOf(fields),
     fillabilityDue: terms.fillabilityDue,
     isRemoved: terms.isRemoved,
     executed:

@@ -37,6 +37,12 @@ export interface LineFields {
   >
   /** Implied: null. Each amount is implied by the signed one. */
   readonly executed: Implied<readonly [sellAmount: Implied<string>, buyAmount: Implied<string>]>
+  /** Implied: null. The time is in ms since `createdAt`. */
+  readonly marketLeft: Implied<readonly [after: number, sellAmount: string, buyAmount: string]>
+  /** In ms since `createdAt`. */
+  readonly cancelAskedAfter: number | null
+  /** Implied: null. */
+  readonly filledUsd: Implied<readonly [sold: string | null, bought: string | null]>
 }
 
 /** Where each field stands in a line. Stored snapshots hold lines: the order of the places never changes. */
@@ -60,6 +66,9 @@ const PLACES = [
   'transactionHash',
   'placement',
   'executed',
+  'marketLeft',
+  'cancelAskedAfter',
+  'filledUsd',
 ] as const satisfies readonly (keyof LineFields)[]
 
 /** One line as JSON holds it. */

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
+import { chainIds } from '../chain/chains.data'
 import type { Decision } from '../kernel/decision'
 import type { OrderUid } from '../kernel/units'
 import { accountOf } from '../wallet/select'
@@ -26,20 +27,17 @@ export const removeOrder: Decision<AppState, { readonly uid: OrderUid }, AppEven
   return isRemovable(order, now) ? E.right([OrderRemoved({ uid })]) : E.left({ tag: 'mayExecute' })
 }
 
-/** Takes every ended order of the account on the shown chain off the list; those that may still execute stay (D3.8). */
+/** Takes every ended order of the account, on all networks, off the list; those that may still execute stay (D3.8). */
 export const clearOrders: Decision<AppState, null, AppEvent, { readonly tag: 'nothingToClear' }> = (
-  { durable: { orders }, session: { chain, wallet } },
+  { durable: { orders }, session: { wallet } },
   _,
   { now },
 ) => {
   const account = accountOf(wallet)
   const isWanted = (order: Order): boolean =>
-    order.chainId === chain.chainId &&
-    traderOf(order) === account &&
-    !order.isRemoved &&
-    isRemovable(order, now)
-  const label = account === null ? undefined : accountLabel(chain.chainId, account)
-  const ended = closedOrders(orders, isWanted, orders.closed.length, 0, label)
+    traderOf(order) === account && !order.isRemoved && isRemovable(order, now)
+  const labels = account === null ? [] : chainIds.map((chainId) => accountLabel(chainId, account))
+  const ended = closedOrders(orders, isWanted, orders.closed.length, 0, labels)
   return ended.length === 0
     ? E.left({ tag: 'nothingToClear' })
     : E.right(ended.map(({ uid }) => OrderRemoved({ uid })))

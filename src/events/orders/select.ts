@@ -1,4 +1,4 @@
-import type { ChainId } from '../chain/chains.data'
+import { type ChainId, chainIds } from '../chain/chains.data'
 import { sameAddress } from '../kernel/address'
 import type { Address, Atoms } from '../kernel/units'
 import { accountLabel } from './accountLabel'
@@ -32,7 +32,7 @@ export const ordersOfAccount = (
   count: number = SHOWN_ORDERS,
 ): readonly Order[] => {
   const wanted = belongsTo(chainId, owner)
-  const ended = closedOrders(orders, wanted, count, 0, accountLabel(chainId, owner))
+  const ended = closedOrders(orders, wanted, count, 0, [accountLabel(chainId, owner)])
   return newestFirst([...allOpenOrders(orders).filter(wanted), ...ended])
 }
 
@@ -46,8 +46,26 @@ export const closedOrdersOfAccount = (
 ): readonly Order[] => {
   const isOwn = belongsTo(chainId, owner)
   const isShown = (order: Order): boolean => !order.isRemoved && isOwn(order)
-  return closedOrders(orders, isShown, count, skip, accountLabel(chainId, owner))
+  return closedOrders(orders, isShown, count, skip, [accountLabel(chainId, owner)])
 }
+
+/**
+ * At most `count` closed orders of the account on all networks that match `isWanted`, newest end first; those taken off
+ * the list are left out (X52).
+ */
+export const closedOrdersOfTrader = (
+  orders: Orders,
+  trader: Address,
+  count: number,
+  isWanted: (order: Order) => boolean = () => true,
+): readonly Order[] =>
+  closedOrders(
+    orders,
+    (order) => !order.isRemoved && sameAddress(traderOf(order), trader) && isWanted(order),
+    count,
+    0,
+    chainIds.map((chainId) => accountLabel(chainId, trader)),
+  )
 
 /**
  * What the account's open orders still need of each sell token, fee included, by token. Placements count: once the

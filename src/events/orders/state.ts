@@ -14,6 +14,7 @@ import type {
   TransactionHash,
   UnixMs,
   UnixSeconds,
+  Usd18,
   Address,
 } from '../kernel/units'
 import type { Token } from '../tokens/token'
@@ -94,6 +95,12 @@ export interface Order {
   readonly cancellationError: CancellationError | null
   /** The market has left the limit by more than 1 %, by the last fast quote while it was open. */
   readonly isUnfillable: boolean
+  /** When the market last left the limit by more than 1 %, and what it took and gave then; it explains the end, too (X50). */
+  readonly marketLeft: { readonly at: UnixMs; readonly sellAmount: Atoms; readonly buyAmount: Atoms } | null
+  /** When its owner first asked here to cancel it; null where nobody did. */
+  readonly cancelAskedAt: UnixMs | null
+  /** What its fill was worth then, in dollars times 10^18; null where no price was known. */
+  readonly filledUsd: { readonly sold: Usd18 | null; readonly bought: Usd18 | null } | null
   /** When its changes so far were due at one in five minutes; null while there was none, and once the order has ended. */
   readonly fillabilityDue: UnixMs | null
   /** The user removed it from the list. */

@@ -32,6 +32,13 @@ export const openOrders = (state: AppState): readonly Order[] => {
   )
 }
 
+/** The account's orders on all networks that may still change (X52). */
+export const openOrdersAnywhere = (state: AppState): readonly Order[] => {
+  const account = connectedAccount(state)
+  if (account === null) return []
+  return Object.values(state.durable.orders.open).filter((order) => sameAddress(traderOf(order), account))
+}
+
 /** The account's transactions on the selected network, sent or waiting for the wallet. */
 export const ownTransactions = (state: AppState): readonly Transaction[] => {
   const account = connectedAccount(state)

@@ -1,7 +1,15 @@
-/** The account's orders and transactions on the shown network, newest first (S2.5.19, S2.5.20), a page at a time. */
+/**
+ * The account's orders on all networks and its transactions on the shown one, newest first (S2.5.19, S2.5.20, X52), a
+ * page at a time.
+ */
 import type { AppState } from '../appState'
-import { closedOrdersOfAccount, SHOWN_ORDERS } from '../orders/select'
-import { connectedAccount, openOrders, ownTransactions } from './account'
+import { memoizeLast } from '../kernel/memoizeLast'
+import type { Address } from '../kernel/units'
+import { closedOrdersOfTrader, SHOWN_ORDERS } from '../orders/select'
+import type { Orders } from '../orders/state'
+import { connectedAccount, openOrdersAnywhere, ownTransactions } from './account'
+import type { ActivityFilter, ActivityFilterKind } from './activityFilter'
+import { isOrderShown, isTokenSearched, noFilter } from './activityFilter'
 import type { OrderActivity } from './orderActivity'
 import { orderActivity } from './orderActivity'
 import type { TransactionActivity } from './transactionActivity'
@@ -19,23 +27,37 @@ export interface ActivityView {
 /** How many ended ones the panel begins with, besides the pending ones (S2.5.24). */
 export const ACTIVITY_PAGE = SHOWN_ORDERS
 
-export const activity = (state: AppState, limit: number): ActivityView => {
+const isPending = ({ label }: TransactionActivity): boolean =>
+  label === 'requested' || label === 'signing' || label === 'pending'
+const byAge = (a: Activity, b: Activity): number => b.at - a.at
+
+/**
+ * The closed orders that pass the filter, one more than is shown, which tells whether there are more. A search may read a
+ * long history, so its result is kept until an order changes.
+ */
+const finishedOf = memoizeLast(
+  (orders: Orders, account: Address, limit: number, kind: ActivityFilterKind, search: string) =>
+    kind === 'open'
+      ? []
+      : closedOrdersOfTrader(orders, account, limit + 1, (order) => isOrderShown(order, { kind, search })),
+)
+
+export const activity = (state: AppState, limit: number, filter: ActivityFilter = noFilter): ActivityView => {
   const account = connectedAccount(state)
   if (account === null) return { items: [], hasMore: false, isConnected: false }
-  const { chainId } = state.session.chain
   const { auctionStages: stages } = state.session.orders
-  // One more than is shown tells whether there are more.
-  const finished = closedOrdersOfAccount(state.durable.orders, chainId, account, limit + 1, 0)
-  const transactions = ownTransactions(state).map(transactionActivity)
-  const isPending = ({ label }: TransactionActivity): boolean =>
-    label === 'requested' || label === 'signing' || label === 'pending'
-  const byAge = (a: Activity, b: Activity): number => b.at - a.at
+  const finished = finishedOf(state.durable.orders, account, limit, filter.kind, filter.search)
+  const transactions = ownTransactions(state)
+    .map(transactionActivity)
+    .filter(({ info }) => filter.kind === 'all' && isTokenSearched(info.token, filter.search))
   const past: readonly Activity[] = [
     ...finished.map((order) => orderActivity(order, account)),
     ...transactions.filter((one) => !isPending(one)),
   ].sort(byAge)
   const present = [
-    ...openOrders(state).map((order) => orderActivity(order, account, stages[order.uid])),
+    ...openOrdersAnywhere(state)
+      .filter((order) => isOrderShown(order, filter))
+      .map((order) => orderActivity(order, account, stages[order.uid])),
     ...transactions.filter(isPending),
   ]
   return {

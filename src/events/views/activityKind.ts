@@ -3,8 +3,8 @@
  * most visitors have none.
  */
 import type { AppState } from '../appState'
-import { closedOrdersOfAccount } from '../orders/select'
-import { connectedAccount, openOrders, ownTransactions } from './account'
+import { closedOrdersOfTrader } from '../orders/select'
+import { connectedAccount, openOrdersAnywhere, ownTransactions } from './account'
 import { unreadableItems } from './unreadableItems'
 
 export type ActivityKind = 'unconnected' | 'empty' | 'items'
@@ -12,10 +12,9 @@ export type ActivityKind = 'unconnected' | 'empty' | 'items'
 export const activityKind = (state: AppState): ActivityKind => {
   const account = connectedAccount(state)
   if (account === null) return 'unconnected'
-  const { chainId } = state.session.chain
-  return openOrders(state).length > 0 ||
+  return openOrdersAnywhere(state).length > 0 ||
     ownTransactions(state).length > 0 ||
-    closedOrdersOfAccount(state.durable.orders, chainId, account, 1, 0).length > 0 ||
+    closedOrdersOfTrader(state.durable.orders, account, 1).length > 0 ||
     unreadableItems(state) > 0
     ? 'items'
     : 'empty'

@@ -2,6 +2,7 @@
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, Bps, OrderUid, TransactionHash, UnixMs, UnixSeconds } from '../kernel/units'
+import { toUnixMs } from '../kernel/units'
 import { isCancellable, whyNotCancellable } from '../orders/cancellable'
 import type { AuctionStage, CancellationError, PlacementFailure } from '../orders/events'
 import { wasFoundEnded } from '../orders/history'
@@ -10,14 +11,18 @@ import { removableFrom } from '../orders/removable'
 import { orderByUid } from '../orders/select'
 import type { Order } from '../orders/state'
 import { endOfOrder } from '../orders/traderOf'
-import type { Token } from '../tokens/token'
 import { connectedAccount } from './account'
+import { quotedSide } from './againstQuote'
+import type { EndReason } from './endReason'
+import { endReason } from './endReason'
 import type { OrderLabel } from './orderLabel'
 import { orderLabel } from './orderLabel'
 import type { LifeView } from './orderLife'
 import { orderLife, shownStage } from './orderLife'
 import type { OrderSummary } from './orderSummary'
-import { orderSummary, orderSurplus } from './orderSummary'
+import { orderSummary } from './orderSummary'
+import type { ReceiptView } from './receipt'
+import { receipt } from './receipt'
 import type { PresignView } from './presign'
 import { presignOf } from './presign'
 import type { SafeView } from './safeProgress'
@@ -44,7 +49,17 @@ export interface OrderActivity {
    * signed fee too (D2.8).
    */
   readonly price: { readonly sell: Atoms; readonly buy: Atoms; readonly isExecuted: boolean }
-  readonly surplus: { readonly atoms: Atoms; readonly token: Token } | null
+  /** The amounts of the quote that it was signed at, fee included; null for an order that was placed elsewhere. */
+  readonly quoted: { readonly sell: Atoms; readonly buy: Atoms } | null
+  /** The network fee as quoted, in atoms of the sell token; null for an order that was placed elsewhere. */
+  readonly quotedFee: Atoms | null
+  readonly slippage: Bps | null
+  /** Null until it is filled. */
+  readonly receipt: ReceiptView | null
+  /** Why it ended unfilled; null where an error says it, and for any other. */
+  readonly endReason: EndReason | null
+  /** It ended without a fill: the form can be filled with it again. 'tryAgain' if it was signed and nobody took it. */
+  readonly repeat: 'repeat' | 'tryAgain' | null
   readonly transactionHash: TransactionHash | null
   readonly error: PlacementFailure | null
   /** Null unless the order waits for its signature on chain. */
@@ -78,6 +93,30 @@ const progressOf = ({ status, executed, params }: Order): OrderActivity['progres
     ? null
     : { sold: executed.sellAmount, bought: executed.buyAmount, share: shareDone(params, executed) }
 
+/**
+ * When it ended. The service does not report that of an order from the history: an expired one ended with its time, and
+ * of any other it is not known.
+ */
+const endedAt = (order: Order): UnixMs | null => {
+  if (!wasFoundEnded(order)) return order.closedAt
+  return order.status === 'expired' ? toUnixMs(endOfOrder(order)) : null
+}
+
+const quotedOf = (order: Order): OrderActivity['quoted'] => {
+  const open = quotedSide(order)
+  const { params } = order
+  if (open === null) return null
+  return params.kind === 'sell'
+    ? { sell: params.sellAmount + params.feeAmount, buy: open }
+    : { sell: open, buy: params.buyAmount }
+}
+
+const repeatOf = ({ status, signedAt, onchain }: Order): OrderActivity['repeat'] => {
+  if (onchain !== null) return null
+  if (status === 'failed') return signedAt === null ? 'repeat' : 'tryAgain'
+  return status === 'expired' || status === 'cancelled' ? 'repeat' : null
+}
+
 const madeActivity = (
   order: Order,
   account: Address | null,
@@ -88,8 +127,7 @@ const madeActivity = (
   chainId: order.chainId,
   label: orderLabel(order),
   at: order.createdAt,
-  // The service does not report when an order from the history ended.
-  closedAt: wasFoundEnded(order) ? null : order.closedAt,
+  closedAt: endedAt(order),
   summary: orderSummary(order),
   life: orderLife(order, auctionStage),
   validTo: endOfOrder(order),
@@ -98,7 +136,12 @@ const madeActivity = (
   progress: progressOf(order),
   contract: order.onchain === null ? null : order.owner,
   price: priceOf(order),
-  surplus: orderSurplus(order),
+  quoted: quotedOf(order),
+  quotedFee: order.placement?.quotedFee ?? null,
+  slippage: order.placement?.slippage ?? null,
+  receipt: receipt(order),
+  endReason: endReason(order),
+  repeat: repeatOf(order),
   transactionHash: order.transactionHash,
   error: order.error,
   presign: presignOf(order, account),

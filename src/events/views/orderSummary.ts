@@ -40,15 +40,3 @@ export const orderSummary = (order: Order): OrderSummary => {
   }
   return limitSummary(order)
 }
-
-/** What the fill gave beyond the limit: more bought (sell order) or less sold (buy order); null before the fill. */
-export const orderSurplus = (order: Order): { readonly atoms: Atoms; readonly token: Token } | null => {
-  const { params, executed } = order
-  if (order.status !== 'fulfilled' || executed === null) return null
-  const atoms =
-    params.kind === 'sell'
-      ? executed.buyAmount - params.buyAmount
-      : params.sellAmount + params.feeAmount - executed.sellAmount
-  if (atoms <= 0n) return null
-  return { atoms, token: params.kind === 'sell' ? order.buyToken : order.sellToken }
-}

@@ -16,6 +16,8 @@ export interface TransactionActivity {
   readonly chainId: ChainId
   readonly label: TransactionLabel
   readonly at: UnixMs
+  /** When it was mined, or its effect seen; null before, and where it was not sent. */
+  readonly endedAt: UnixMs | null
   readonly info: TransactionInfo
   /** This is step 1 of 2: a reset to zero that an approval of this amount follows. */
   readonly then: Atoms | null
@@ -38,7 +40,7 @@ const transactionLabels: Readonly<Record<Transaction['status'], TransactionLabel
 
 const isAtSafe = ({ hashType }: Transaction): boolean => hashType === 'gnosisSafeTx'
 
-export const transactionActivity = (transaction: Transaction): TransactionActivity => ({
+const madeActivity = (transaction: Transaction): TransactionActivity => ({
   type: 'transaction',
   id: transaction.id,
   chainId: transaction.chainId,
@@ -47,6 +49,7 @@ export const transactionActivity = (transaction: Transaction): TransactionActivi
       ? 'signing'
       : transactionLabels[transaction.status],
   at: transaction.addedTime,
+  endedAt: transaction.confirmedTime,
   info: transaction.info,
   then: transaction.then,
   hash: isAtSafe(transaction) ? null : transaction.hash,
@@ -54,3 +57,14 @@ export const transactionActivity = (transaction: Transaction): TransactionActivi
   error: transaction.error,
   replacementType: transaction.replacementType,
 })
+
+const made = new WeakMap<Transaction, TransactionActivity>()
+
+/** The same object as long as the transaction stays the same, so that its part of a long list is not rendered again. */
+export const transactionActivity = (transaction: Transaction): TransactionActivity => {
+  const known = made.get(transaction)
+  if (known !== undefined) return known
+  const fresh = madeActivity(transaction)
+  made.set(transaction, fresh)
+  return fresh
+}

@@ -1,28 +1,42 @@
 /** The items of the activity list, grouped by day (T2.40). Loaded with the first of them: most visitors have none. */
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { removeOrder } from '../../events/orders/removeOrder'
-import { activity, ACTIVITY_PAGE } from '../../events/views/activity'
+import type { AppState } from '../../events/appState'
+import type { UnixMs } from '../../events/kernel/units'
+import { activity, ACTIVITY_PAGE, type Activity } from '../../events/views/activity'
+import { isNoFilter, noFilter, type ActivityFilter } from '../../events/views/activityFilter'
+import { activityRows, type ActivityRow } from '../../events/views/activityRows'
 import type { OrderActivity } from '../../events/views/orderActivity'
+import { shownChain } from '../../events/views/shell'
 import { unreadableItems } from '../../events/views/unreadableItems'
 import type { Links } from '../../events/views/links'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useSaveExport } from '../hooks/useSaveExport'
-import { useView, useViewOf } from '../hooks/useView'
+import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { soft } from '../kit/text.styles'
 import SaveLog from '../shell/SaveLog'
 import { ClearTransactions } from '../transactions/ClearTransactions'
+import { ActivityFilterBar } from './ActivityFilterBar'
 import { ActivityPart, inParts } from './ActivityPart'
 import { ClearEnded } from './ClearEnded'
 import { groupByDay, noonOf } from './days'
 import { isRemovable } from './OrderItem'
 import * as styles from './order.styles'
+import { SaveTrades } from './SaveTrades'
+import { useTabTitle } from './useTabTitle'
 
 /** How many more orders 'Show all' shows at a time, so that a long log is not drawn at once (C24). */
 const NEXT_PAGE = 50
+
+/** With no more items than this there is nothing to search, so the filter is not shown (C126). */
+const FEW = 5
+
+const rowsOf = (items: readonly Activity[]): readonly (ActivityRow & { readonly at: UnixMs })[] =>
+  activityRows(items).map((row) => ({ ...row, at: row.item.at }))
 
 export interface ActivityItemsProps {
   readonly links: Links
@@ -34,21 +48,37 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement =>
   const format = useFormat()
   const now = useNow()
   const [limit, setLimit] = useState<number>(ACTIVITY_PAGE)
-  const { items, hasMore } = useViewOf(activity, limit)
+  const [filter, setFilter] = useState<ActivityFilter>(noFilter)
+  const searched = useDeferredValue(filter)
+  const { items, hasMore } = useView(
+    useCallback((state: AppState) => activity(state, limit, searched), [limit, searched]),
+  )
+  const chainId = useView(shownChain)
   const unreadable = useView(unreadableItems)
   const act = useAct()
   const onRemove = useCallback(({ id }: OrderActivity): void => void act(removeOrder, { uid: id }), [act])
   const today = noonOf(now)
-  const days = useMemo(() => groupByDay(items, today), [items, today])
+  const days = useMemo(() => groupByDay(rowsOf(items), today), [items, today])
+  const isFiltered = !isNoFilter(filter)
+  useTabTitle()
   return (
     <>
+      {isFiltered || hasMore || items.length > FEW ? (
+        <ActivityFilterBar filter={filter} onChange={setFilter} />
+      ) : null}
+      {isFiltered && items.length === 0 ? (
+        <p className={soft} role="status">
+          {text('activity.noneFound')}
+        </p>
+      ) : null}
       {days.map(({ day, daysAgo, items: itsItems }) => (
         <section key={day} aria-label={format.day(day, daysAgo)}>
           <h3 className={styles.day}>{format.day(day, daysAgo)}</h3>
           {inParts(itsItems).map((part, index, { length }) => (
             <ActivityPart
               key={length - index}
-              items={part}
+              rows={part}
+              chainId={chainId}
               now={now}
               links={links}
               onCancel={onCancel}
@@ -61,6 +91,7 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement =>
       <div className={styles.actions}>
         {items.some(({ type }) => type === 'transaction') ? <ClearTransactions /> : null}
         {items.some((one) => one.type === 'order' && isRemovable(one, now)) ? <ClearEnded /> : null}
+        <SaveTrades />
         <SaveLog save={useSaveExport()} look="quiet" />
       </div>
       {hasMore ? (

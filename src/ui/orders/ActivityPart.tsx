@@ -1,7 +1,8 @@
 /** A part of the activity list, which the browser draws when it is scrolled near the screen. */
 import { memo, type CSSProperties, type ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
-import type { Activity } from '../../events/views/activity'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { ActivityRow } from '../../events/views/activityRows'
 import type { OrderActivity } from '../../events/views/orderActivity'
 import type { Links } from '../../events/views/links'
 import { TransactionItem } from '../transactions/TransactionItem'
@@ -9,7 +10,8 @@ import { OrderItem, timeShown } from './OrderItem'
 import * as styles from './order.styles'
 
 export interface ActivityPartProps {
-  readonly items: readonly Activity[]
+  readonly rows: readonly ActivityRow[]
+  readonly chainId: ChainId
   readonly now: UnixMs
   readonly links: Links
   readonly onCancel: (order: OrderActivity) => void
@@ -20,7 +22,7 @@ export interface ActivityPartProps {
 const PART = 40
 
 /** Parts are cut from the oldest item on, so that a new item changes the first part only and open details stay open. */
-export const inParts = (items: readonly Activity[]): readonly (readonly Activity[])[] => {
+export const inParts = <A,>(items: readonly A[]): readonly (readonly A[])[] => {
   const first = items.length % PART
   const rest = Array.from({ length: Math.floor(items.length / PART) }, (_, part) =>
     items.slice(first + part * PART, first + (part + 1) * PART),
@@ -28,13 +30,22 @@ export const inParts = (items: readonly Activity[]): readonly (readonly Activity
   return first === 0 ? rest : [items.slice(0, first), ...rest]
 }
 
-const ActivityPartOf = ({ items, now, links, onCancel, onRemove }: ActivityPartProps): ReactElement => (
-  <ul className={styles.part} style={{ '--count': String(items.length) } as CSSProperties}>
-    {items.map((item) =>
+const ActivityPartOf = ({
+  rows,
+  now,
+  links,
+  chainId,
+  onCancel,
+  onRemove,
+}: ActivityPartProps): ReactElement => (
+  <ul className={styles.part} style={{ '--count': String(rows.length) } as CSSProperties}>
+    {rows.map(({ item, under }) =>
       item.type === 'order' ? (
         <OrderItem
           key={item.id}
           order={item}
+          under={under}
+          chainId={chainId}
           now={now}
           links={links}
           onCancel={onCancel}
@@ -47,14 +58,18 @@ const ActivityPartOf = ({ items, now, links, onCancel, onRemove }: ActivityPartP
   </ul>
 )
 
+const isSameRow = (a: ActivityRow, b: ActivityRow | undefined): boolean =>
+  a.item === b?.item && a.under.length === b.under.length && a.under.every((one, at) => one === b.under[at])
+
 /** Whether a part would render the same. Time alone changes few of a thousand items. */
 const isSame = (a: ActivityPartProps, b: ActivityPartProps): boolean =>
   a.links === b.links &&
   a.onCancel === b.onCancel &&
   a.onRemove === b.onRemove &&
-  a.items.length === b.items.length &&
-  a.items.every((item, i) => item === b.items[i]) &&
+  a.chainId === b.chainId &&
+  a.rows.length === b.rows.length &&
+  a.rows.every((row, at) => isSameRow(row, b.rows[at])) &&
   (a.now === b.now ||
-    a.items.every((item) => item.type !== 'order' || timeShown(item, a.now) === timeShown(item, b.now)))
+    a.rows.every(({ item }) => item.type !== 'order' || timeShown(item, a.now) === timeShown(item, b.now)))
 
 export const ActivityPart = memo(ActivityPartOf, isSame)

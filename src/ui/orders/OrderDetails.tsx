@@ -1,36 +1,28 @@
-import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { chains } from '../../events/chain/chains.data'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import type { Links } from '../../events/views/links'
 import type { OrderActivity } from '../../events/views/orderActivity'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
-import { Term, TermList } from '../kit/TermList'
+import { ExternalLink } from '../kit/ExternalLink'
+import { Term, TermDetail, TermList } from '../kit/TermList'
 import SaveLog from '../shell/SaveLog'
 import { PriceText } from '../swap/PriceText'
 import * as styles from './order.styles'
+import { Receipt } from './Receipt'
 
 export interface OrderDetailsProps {
   readonly order: OrderActivity
+  readonly links: Links
   /** Removes the order from the list; null while it may still be filled. */
   readonly onRemove: (() => void) | null
 }
 
 /** Everything about an order that can be checked elsewhere, unabbreviated and copyable (V7.4). */
-export const OrderDetails = ({ order, onRemove }: OrderDetailsProps): ReactElement => {
-  const t = useText()
-  // Only open details are rendered: a list may have a thousand orders.
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('order.details')}</summary>
-      {isOpen ? <Body order={order} onRemove={onRemove} /> : null}
-    </details>
-  )
-}
-
-const Body = ({ order, onRemove }: OrderDetailsProps): ReactElement => {
+export const OrderDetails = ({ order, links, onRemove }: OrderDetailsProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const { summary, price } = order
@@ -40,12 +32,41 @@ const Body = ({ order, onRemove }: OrderDetailsProps): ReactElement => {
     sellAmount: price.sell,
     buyAmount: price.buy,
   }
+  const { receipt, quoted, quotedFee, slippage, transactionHash } = order
+  const fill = transactionHash === null ? null : links.transaction(order.chainId, transactionHash)
+  const explorer = order.removableFrom === null ? null : links.order(order.chainId, order.id)
   return (
-    <>
+    <div className={styles.details} data-details>
+      {receipt === null ? null : (
+        <Receipt receipt={receipt} sell={summary.sell.token} buy={summary.buy.token} hash={transactionHash} />
+      )}
+      {fill === null && explorer === null ? null : (
+        <p className={styles.links}>
+          {fill === null ? null : <ExternalLink href={fill}>{t('link.transaction')}</ExternalLink>}
+          {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
+        </p>
+      )}
       <TermList>
         <Term label={t(price.isExecuted ? 'order.executedPrice' : 'order.limitPrice')}>
           <PriceText terms={terms} isInverted={false} />
         </Term>
+        {quoted === null ? null : (
+          <Term label={t('order.quotedPrice')}>
+            <PriceText
+              terms={{ ...terms, sellAmount: quoted.sell, buyAmount: quoted.buy }}
+              isInverted={false}
+            />
+          </Term>
+        )}
+        {quotedFee === null || receipt !== null ? null : (
+          <Term label={t('receipt.cost')}>
+            <bdi>
+              {format.amount(quotedFee, summary.sell.token)} {shownSymbol(summary.sell.token.symbol)}
+            </bdi>
+            <TermDetail>{t('receipt.cost.quoted')}</TermDetail>
+          </Term>
+        )}
+        {slippage === null ? null : <Term label={t('order.slippage')}>{format.percent(slippage)}</Term>}
         <Term label={t('order.createdAt')}>{format.moment(order.at)}</Term>
         <Term label={t('order.validTo')}>{format.moment(order.validTo * 1000)}</Term>
         {order.closedAt === null ? null : (
@@ -80,6 +101,6 @@ const Body = ({ order, onRemove }: OrderDetailsProps): ReactElement => {
           </Button>
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -1,12 +1,14 @@
-import { memo, type ReactElement } from 'react'
+import { memo, useState, type ReactElement } from 'react'
+import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Atoms, OrderUid, UnixMs } from '../../events/kernel/units'
 import { abandonCancellation } from '../../events/orders/abandonCancellation'
 import type { Token } from '../../events/tokens/token'
 import type { OrderActivity } from '../../events/views/orderActivity'
+import type { TransactionActivity } from '../../events/views/transactionActivity'
 import type { Links } from '../../events/views/links'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { cancellationErrorText, placementErrorText } from '../intl/errorTexts'
+import { cancellationErrorText } from '../intl/errorTexts'
 import type { Format } from '../intl/format'
 import { isolate } from '../intl/isolate'
 import { Button } from '../kit/Button'
@@ -14,26 +16,34 @@ import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { shownSymbol } from '../../events/tokens/tokenText'
-import { LifeStrip } from './LifeStrip'
+import { ElsewhereOrder } from './ElsewhereOrder'
+import { EndedOrder } from './EndedOrder'
+import { OpenOrder } from './OpenOrder'
 import { OrderDetails } from './OrderDetails'
+import { PairLine } from './PairLine'
 import * as styles from './order.styles'
 import { PresignState } from './PresignState'
+import { RowLine } from './RowLine'
 import { SafeProgress } from './SafeProgress'
 import { sameItem } from './sameItem'
 import { StatusTag } from './StatusTag'
-import { summaryText } from './summaryText'
+import { TransactionItem } from '../transactions/TransactionItem'
 import { UnansweredOrder } from './UnansweredOrder'
 
 export interface OrderItemProps {
   readonly order: OrderActivity
+  /** The approvals and wraps that were made for it. */
+  readonly under: readonly TransactionActivity[]
   readonly now: UnixMs
   readonly links: Links
+  /** The network that is shown: orders of another one are only listed. */
+  readonly chainId: ChainId
   readonly onCancel: (order: OrderActivity) => void
   readonly onRemove: (order: OrderActivity) => void
 }
 
-/** Whether the order may still change; the steps of one that ended have no captions. */
-const isMoving = (order: OrderActivity): boolean =>
+/** Whether the order may still change: only then its row has the strip. */
+export const isMoving = (order: OrderActivity): boolean =>
   ['signing', 'posting', 'unanswered', 'presigning', 'open', 'cancelling'].includes(order.label)
 
 /** Whether the user may remove the order from the list by now. */
@@ -44,54 +54,32 @@ export const isRemovable = ({ removableFrom }: OrderActivity, now: UnixMs): bool
 export const timeShown = (order: OrderActivity, now: UnixMs): unknown =>
   isMoving(order) ? now : isRemovable(order, now)
 
-const OrderItemOf = ({ order, now, links, onCancel, onRemove }: OrderItemProps): ReactElement => {
+const OrderItemOf = ({
+  order,
+  under,
+  now,
+  links,
+  chainId,
+  onCancel,
+  onRemove,
+}: OrderItemProps): ReactElement => {
   const t = useText()
   const format = useFormat()
-  const left = order.validTo * 1000 - now
-  const fill = order.transactionHash === null ? null : links.transaction(order.chainId, order.transactionHash)
-  const explorer =
-    order.label === 'signing' || order.label === 'failed' ? null : links.order(order.chainId, order.id)
+  const [isOpen, setOpen] = useState(false)
+  const isOfNetwork = order.chainId === chainId
   return (
     <li className={styles.order} data-order={order.id}>
-      <div className={styles.top}>
-        <span className={styles.summary}>{summaryText(order.summary, t, format)}</span>
-        <StatusTag type="order" label={order.label} />
-      </div>
-      <LifeStrip life={order.life} hasWords={isMoving(order)} />
-      <div className={styles.below}>
-        {order.surplus === null ? null : (
-          <span className={styles.gain} title={format.exact(order.surplus.atoms, order.surplus.token)}>
-            {t(
-              order.surplus.token.address === order.summary.buy.token.address
-                ? 'order.surplusBuy'
-                : 'order.surplusSell',
-              {
-                amount: format.amount(order.surplus.atoms, order.surplus.token, 'down', 3),
-                symbol: shownSymbol(order.surplus.token.symbol),
-              },
-            )}
-          </span>
-        )}
-        <span>
-          {isMoving(order)
-            ? left > 0
-              ? t('order.timeLeft', { time: format.age(left) })
-              : t('order.timeUp')
-            : format.time(order.closedAt ?? order.at)}
-        </span>
-        {order.auctionStage === null || left <= 0 ? null : (
-          <span>{t('order.stage', { stage: order.auctionStage })}</span>
-        )}
-        {fill === null ? null : <ExternalLink href={fill}>{t('link.transaction')}</ExternalLink>}
-        {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
-        {order.isCancellable ? (
-          <span className={text.push}>
-            <Button look="quiet" onClick={() => onCancel(order)} aria-haspopup="dialog">
-              {t('order.cancel')}
-            </Button>
-          </span>
-        ) : null}
-      </div>
+      <RowLine
+        tag={<StatusTag type="order" label={order.label} />}
+        placedAt={order.at}
+        endedAt={isMoving(order) ? null : order.closedAt}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      >
+        <PairLine summary={order.summary} />
+      </RowLine>
+      {isMoving(order) ? <OpenOrder {...{ order, now, links, isOfNetwork, onCancel }} /> : null}
+      {isOfNetwork ? null : <ElsewhereOrder order={order} />}
       {order.progress === null ? null : (
         <p className={text.soft}>
           {t(isMoving(order) ? 'order.progress' : 'order.progressEnded', progressWords(order, format))}
@@ -106,7 +94,21 @@ const OrderItemOf = ({ order, now, links, onCancel, onRemove }: OrderItemProps):
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
       {order.isContractOrder ? <p className={text.soft}>{t('presign.noCancel')}</p> : null}
       <OrderTrouble order={order} />
-      <OrderDetails order={order} onRemove={isRemovable(order, now) ? () => onRemove(order) : null} />
+      <EndedOrder order={order} isOfNetwork={isOfNetwork} />
+      {under.length === 0 ? null : (
+        <ul className={styles.under} aria-label={t('order.before')}>
+          {under.map((one) => (
+            <TransactionItem key={one.id} transaction={one} links={links} />
+          ))}
+        </ul>
+      )}
+      {isOpen ? (
+        <OrderDetails
+          order={order}
+          links={links}
+          onRemove={isRemovable(order, now) ? () => onRemove(order) : null}
+        />
+      ) : null}
     </li>
   )
 }
@@ -154,10 +156,6 @@ const OrderTrouble = ({ order }: { readonly order: OrderActivity }): ReactElemen
     return <Note tone="info" title={t('order.filledAfter', { was: order.filledAfter })} />
   }
   if (order.label === 'unanswered') return <UnansweredOrder uid={order.id} />
-  if (order.error !== null && order.label === 'notSigned')
-    return <p className={text.soft}>{placementErrorText(order.error, t)}</p>
-  if (order.error !== null && order.label === 'failed')
-    return <Note tone="bad">{placementErrorText(order.error, t)}</Note>
   if (order.cancellationError !== null && order.label === 'open') {
     return (
       <Note tone="bad" title={t('cancel.failed')}>

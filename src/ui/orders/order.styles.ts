@@ -16,36 +16,109 @@ export const day = css`
 `
 /**
  * A part of a long list. The browser does not draw it while it is off screen, so a list of thousands scrolls like one of
- * ten. An order is about 132 px high; the clip margin leaves room for focus rings.
+ * ten. A row is about 48 px high; the clip margin leaves room for focus rings.
  */
 export const part = css`
   content-visibility: auto;
-  contain-intrinsic-size: auto calc(var(--count) * 132px);
+  contain-intrinsic-size: auto calc(var(--count) * 48px);
   overflow-clip-margin: 8px;
   & + & {
     border-block-start: 1px dashed var(--line);
   }
 `
 export const order = css`
-  padding-block: var(--s4);
+  padding-block: 10px;
   display: grid;
-  gap: var(--s2);
+  gap: 6px;
   & + & {
     border-block-start: 1px dashed var(--line);
   }
 `
-export const top = css`
+export const line = css`
   display: flex;
-  gap: var(--s3);
-  align-items: flex-start;
-  justify-content: space-between;
+  align-items: center;
+  gap: var(--s2);
+  min-height: 24px;
 `
 export const summary = css`
+  flex: 1;
   font-weight: 600;
-  font-size: 15px;
-  line-height: 1.4;
+  font-size: var(--t0);
+  line-height: 1.35;
   min-width: 0;
   overflow-wrap: anywhere;
+  text-wrap: balance;
+`
+/** A figure and its unit stay together where there is room. */
+export const part0 = css`
+  display: inline-block;
+`
+export const arrow = css`
+  display: inline-block;
+  color: var(--soft);
+  &:dir(rtl) {
+    scale: -1 1;
+  }
+`
+export const when = css`
+  flex: none;
+  color: var(--soft);
+  font-size: var(--t-1);
+  white-space: nowrap;
+`
+export const disclose = css`
+  flex: none;
+  padding: 4px;
+  margin: -4px;
+  color: var(--soft);
+`
+export const disclosed = css`
+  & svg {
+    rotate: 180deg;
+  }
+`
+/** Small actions of a row are neutral: the accent is for the page's one primary action. */
+export const small = css`
+  color: var(--ink);
+  text-decoration: underline;
+  text-decoration-color: var(--edge);
+  text-underline-offset: 3px;
+`
+export const ending = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px var(--s3);
+  font-size: var(--t-1);
+  & > span {
+    font-size: inherit;
+    flex: 1 1 180px;
+  }
+`
+export const trouble = css`
+  color: var(--bad);
+`
+/** What was done for the order: approvals and wraps. */
+export const under = css`
+  padding-inline-start: var(--s3);
+  border-inline-start: 2px solid var(--line);
+  & > li {
+    padding-block: 4px;
+    border: 0;
+  }
+  & > li + li {
+    border: 0;
+  }
+`
+export const links = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s4);
+  font-size: var(--t0);
+`
+export const receiptHead = css`
+  font-size: var(--t0);
+  font-weight: 650;
 `
 export const below = css`
   display: flex;
@@ -53,18 +126,14 @@ export const below = css`
   align-items: baseline;
   gap: var(--s1) var(--s3);
   color: var(--soft);
-  font-size: var(--t0);
-`
-export const gain = css`
-  color: var(--ok);
-  font-weight: 600;
+  font-size: var(--t-1);
 `
 export const tag = css`
   flex: none;
   display: inline-flex;
   gap: 6px;
   align-items: center;
-  padding: 3px 10px;
+  padding: 2px 8px;
   border-radius: var(--pill);
   font-size: var(--t-1);
   font-weight: 650;
@@ -198,17 +267,11 @@ export const ghost = css`
   width: 100%;
   max-width: 260px;
 `
-/** The browser's style has a counter on `summary`, which recounts the whole page when one is scrolled into view. */
 export const details = css`
+  display: grid;
+  gap: var(--s2);
   font-size: var(--t0);
-  & > summary {
-    counter-increment: none;
-    color: var(--soft);
-    min-height: 24px;
-  }
-  &[open] > summary {
-    margin-block-end: var(--s2);
-  }
+  padding-block: var(--s2);
 `
 /** The actions below an order or the list. */
 export const actions = css`

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import { MAX_UINT256 } from '../../events/kernel/units'
 import type { TransactionActivity } from '../../events/views/transactionActivity'
@@ -18,6 +18,7 @@ import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as textStyles from '../kit/text.styles'
 import * as styles from '../orders/order.styles'
+import { RowLine } from '../orders/RowLine'
 import { SafeProgress } from '../orders/SafeProgress'
 import { StatusTag } from '../orders/StatusTag'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -56,19 +57,23 @@ export const TransactionItem = ({ transaction, links }: TransactionItemProps): R
   const t = useText()
   const format = useFormat()
   const act = useAct()
+  const [isOpen, setOpen] = useState(false)
   const { info, hash, safe, chainId, label, error, replacementType } = transaction
   const href = hash === null ? null : links.transaction(chainId, hash)
   return (
     <li className={styles.order} data-transaction={transaction.id}>
-      <div className={styles.top}>
+      <RowLine
+        tag={<StatusTag type="transaction" label={label} />}
+        placedAt={transaction.at}
+        endedAt={transaction.endedAt}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      >
         <span className={styles.summary}>{transactionSummary(info, t, format)}</span>
-        <StatusTag type="transaction" label={label} />
-      </div>
-      <div className={styles.below}>
-        <span>{format.time(transaction.at)}</span>
-        {transaction.then === null ? null : <span>{t('transaction.step1of2')}</span>}
-        {href === null ? null : <ExternalLink href={href}>{t('link.transaction')}</ExternalLink>}
-      </div>
+      </RowLine>
+      {transaction.then === null ? null : (
+        <span className={textStyles.soft}>{t('transaction.step1of2')}</span>
+      )}
       {safe === null ? null : <SafeProgress safe={safe} chainId={chainId} links={links} />}
       {error === null ? null : <TransactionError error={error} />}
       {label === 'requested' ? (
@@ -87,21 +92,28 @@ export const TransactionItem = ({ transaction, links }: TransactionItemProps): R
         <Note tone="info">{t('transaction.replaced', { kind: replacementType })}</Note>
       )}
       {label === 'failed' && error === null ? <Note tone="bad">{t('transaction.reverted')}</Note> : null}
-      <details className={styles.details}>
-        <summary>{t('order.details')}</summary>
-        <TermList>
-          {info.type === 'approval' ? (
-            <Term label={t('approve.spender')}>
-              <Copyable value={info.spender} what={t('approve.spenderWhat')} />
-            </Term>
-          ) : null}
-          {hash === null ? null : (
-            <Term label={t('order.transaction')}>
-              <Copyable value={hash} what={t('order.transaction')} />
-            </Term>
+      {isOpen ? (
+        <div className={styles.details} data-details>
+          {href === null ? null : (
+            <p className={styles.links}>
+              <ExternalLink href={href}>{t('link.transaction')}</ExternalLink>
+            </p>
           )}
-        </TermList>
-      </details>
+          <TermList>
+            {info.type === 'approval' ? (
+              <Term label={t('approve.spender')}>
+                <Copyable value={info.spender} what={t('approve.spenderWhat')} />
+              </Term>
+            ) : null}
+            <Term label={t('transaction.requestedAt')}>{format.moment(transaction.at)}</Term>
+            {hash === null ? null : (
+              <Term label={t('order.transaction')}>
+                <Copyable value={hash} what={t('order.transaction')} />
+              </Term>
+            )}
+          </TermList>
+        </div>
+      ) : null}
     </li>
   )
 }

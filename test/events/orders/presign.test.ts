@@ -267,11 +267,11 @@ describe('a presign order on screen', () => {
       'quoted done',
       'posted done',
       'signed now',
-      'solving next',
+      'auction next',
       'filled next',
     ])
     expect(steps(after(waiting, OrderExpired({ uid })))).toContain('signed stopped')
-    expect(steps(after(waiting, presigned))).toContain('solving now')
+    expect(steps(after(waiting, presigned))).toContain('auction now')
   })
 })
 
@@ -279,7 +279,7 @@ describe('a popup', () => {
   const keys = (state: AppState): readonly string[] => state.session.notices.notices.map(({ key }) => key)
 
   it('reports that an order was presigned, once', () => {
-    expect(keys(after(waiting, presigned, presigned))).toEqual([`${uid}_submitted`, `${uid}_presigned`])
+    expect(keys(after(waiting, presigned, presigned))).toEqual([`${uid}_presigned`])
   })
 
   it('is drawn as a success, and one of an end without a swap as a failure', () => {
@@ -287,8 +287,9 @@ describe('a popup', () => {
       Object.fromEntries(
         noticeList(after(waiting, ...facts)).map(({ content, isGood }) => [content.event, isGood]),
       )
-    expect(good(presigned)).toEqual({ submitted: true, presigned: true })
-    expect(good(OrderExpired({ uid }))).toEqual({ submitted: true, expired: false })
+    expect(good()).toEqual({ submitted: true })
+    expect(good(presigned)).toEqual({ presigned: true })
+    expect(good(OrderExpired({ uid }))).toEqual({ expired: false })
   })
 })
 

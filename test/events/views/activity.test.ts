@@ -108,19 +108,20 @@ describe('activity', () => {
     expect(of(after, 2)).not.toEqual(of(before, 2))
   })
 
-  it('a fill shows what moved and what it gave beyond the limit', () => {
+  it('a fill shows what moved, and how it stands against the quote, not against the limit', () => {
     const app = begin()
     app.emit(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n))
     const [item] = activity(app.state$.value, 10).items
     expect(item).toMatchObject({
       label: 'filled',
       summary: { bound: 'none', buy: { atoms: 2_970n * 10n ** 18n } },
-      surplus: { atoms: 6n * 10n ** 18n },
+      // Quoted 2,978.82, with 0.5 % slippage at least 2,964: more than the limit, and less than was quoted.
+      receipt: { againstQuote: { quoted: 297_882n * 10n ** 16n, moved: 2_970n * 10n ** 18n, bps: -29 } },
       isCancellable: false,
     })
   })
 
-  it('a filled buy order shows what it cost, and what it saved of its limit', () => {
+  it('a filled buy order shows what it cost, and how that stands against the quote', () => {
     const app = begin()
     const { uid, request } = order(1)
     if (request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
@@ -129,7 +130,7 @@ describe('activity', () => {
     app.emit(...scene.filled(bought, 9n * 10n ** 17n, 2_964n * 10n ** 18n))
     expect(activity(app.state$.value, 10).items[0]).toMatchObject({
       summary: { bound: 'none', sell: { atoms: 9n * 10n ** 17n }, buy: { atoms: 2_964n * 10n ** 18n } },
-      surplus: { atoms: 10n ** 17n, token: scene.WETH },
+      receipt: { againstQuote: { moved: 9n * 10n ** 17n, token: scene.WETH } },
     })
   })
 

@@ -34,7 +34,7 @@ const scene = (name: string, events: readonly AppEvent[]): Scene => ({
   events: [...account, ...events],
   shows: 'aside li',
 })
-const details = { press: ['Details'], shows: 'aside details[open] dl' }
+const details = { press: ['Details'], shows: 'aside [data-details] dl' }
 
 export const orderScenes: readonly Scene[] = [
   scene('An order that waits for its signature', [one.request]),

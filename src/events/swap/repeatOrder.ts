@@ -1,0 +1,47 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import { formatAtoms } from '../kernel/amount'
+import type { Decision } from '../kernel/decision'
+import type { OrderUid } from '../kernel/units'
+import { orderByUid } from '../orders/orderByUid'
+import { traderOf } from '../orders/traderOf'
+import { readRecipient } from '../recipient/readRecipient'
+import { findToken } from '../tokens/select'
+import { AmountTyped, RecipientRemoved, RecipientTyped, TokenChosen } from './events'
+
+export type RepeatOrderRejection =
+  | { readonly tag: 'unknownOrder' }
+  /** The form is of another network: its token addresses mean nothing there. */
+  | { readonly tag: 'wrongNetwork' }
+  | { readonly tag: 'unknownToken' }
+
+/**
+ * Fills the form with the pair, the amount and the recipient of an order, for a quote of today (X50). A sell order's
+ * amount is all that left the wallet, its signed fee included.
+ */
+export const repeatOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, RepeatOrderRejection> = (
+  { durable, session: { swap } },
+  { uid },
+) => {
+  const order = orderByUid(durable.orders, uid)
+  if (order === undefined) return E.left({ tag: 'unknownOrder' })
+  const { chainId, params, sellToken, buyToken } = order
+  if (chainId !== swap.chainId) return E.left({ tag: 'wrongNetwork' })
+  const isKnown = (token: string): boolean => findToken(durable.tokens, chainId, token) !== undefined
+  if (!isKnown(params.sellToken) || !isKnown(params.buyToken)) return E.left({ tag: 'unknownToken' })
+  const isSell = params.kind === 'sell'
+  return E.right([
+    TokenChosen({ side: 'INPUT', token: params.sellToken }),
+    TokenChosen({ side: 'OUTPUT', token: params.buyToken }),
+    AmountTyped({
+      side: isSell ? 'INPUT' : 'OUTPUT',
+      text: isSell
+        ? formatAtoms(params.sellAmount + params.feeAmount, sellToken.decimals)
+        : formatAtoms(params.buyAmount, buyToken.decimals),
+    }),
+    params.receiver === traderOf(order)
+      ? RecipientRemoved({})
+      : RecipientTyped(readRecipient(params.receiver, chainId)),
+  ])
+}

@@ -1,0 +1,30 @@
+import { EMPTY, mergeMap, of } from 'rxjs'
+import { because } from '../../events/kernel/envelope'
+import { OrderFillValued } from '../../events/orders/events'
+import { isHistory } from '../../events/orders/history'
+import { orderByUid } from '../../events/orders/orderByUid'
+import { usdWorth } from '../../events/tokens/usdWorth'
+import type { Epic } from '../Epic'
+import { ofType } from '../operators/ofType'
+
+/**
+ * Records what a fill was worth in dollars when it was found, for the table of trades (X18): the price of that moment
+ * is not known later. Where this tab knows no fresh price, or the order was
+ * filled before it was found, nothing is recorded.
+ */
+export const valueFillsEpic: Epic = (log) =>
+  log.fact$.pipe(
+    ofType('OrderFilled'),
+    // mergeMap: each fill is valued by itself, at once.
+    mergeMap((fact) => {
+      const { uid, executedSellAmount, executedBuyAmount } = fact.data
+      const state = log.state$.value
+      const order = orderByUid(state.durable.orders, uid)
+      if (order === undefined || order.filledUsd !== null || isHistory(order, fact.at)) return EMPTY
+      const soldUsd = usdWorth(state, order.sellToken, executedSellAmount, log.now())
+      const boughtUsd = usdWorth(state, order.buyToken, executedBuyAmount, log.now())
+      return soldUsd === null && boughtUsd === null
+        ? EMPTY
+        : of(because(fact, OrderFillValued({ uid, soldUsd, boughtUsd })))
+    }),
+  )

@@ -1,0 +1,56 @@
+/** Chooses what the activity list shows: all, open, filled or ended orders, and those of a token (X52). */
+import { useId } from 'react'
+import type { ReactElement } from 'react'
+import type { ActivityFilter, ActivityFilterKind } from '../../events/views/activityFilter'
+import { activityKinds } from '../../events/views/activityFilter'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { hidden } from '../kit/text.styles'
+import * as styles from './activityFilter.styles'
+
+const names: Readonly<Record<ActivityFilterKind, MessageId>> = {
+  all: 'activity.filter.all',
+  open: 'activity.filter.open',
+  filled: 'activity.filter.filled',
+  ended: 'activity.filter.ended',
+}
+
+/** In characters: an address is the longest text that finds a token. */
+const MAX_SEARCH = 42
+
+export interface ActivityFilterBarProps {
+  readonly filter: ActivityFilter
+  readonly onChange: (filter: ActivityFilter) => void
+}
+
+export const ActivityFilterBar = ({ filter, onChange }: ActivityFilterBarProps): ReactElement => {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className={styles.bar} role="search" aria-label={t('activity.filter')}>
+      <div className={styles.kinds} role="radiogroup" aria-label={t('activity.filter.kind')}>
+        {activityKinds.map((kind) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name={id}
+              checked={filter.kind === kind}
+              onChange={() => onChange({ ...filter, kind })}
+            />
+            <span>{t(names[kind])}</span>
+          </label>
+        ))}
+      </div>
+      <label className={styles.search}>
+        <span className={hidden}>{t('activity.search')}</span>
+        <input
+          type="search"
+          maxLength={MAX_SEARCH}
+          placeholder={t('activity.search')}
+          value={filter.search}
+          onChange={({ currentTarget }) => onChange({ ...filter, search: currentTarget.value })}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** Why an order ended unfilled, and the way on: the form filled with it again (X50). */
+import type { ReactElement } from 'react'
+import { repeatOrder } from '../../events/swap/repeatOrder'
+import type { EndReason } from '../../events/views/endReason'
+import type { OrderActivity } from '../../events/views/orderActivity'
+import { useAct } from '../hooks/useAct'
+import { placementErrorText } from '../intl/errorTexts'
+import type { Format } from '../intl/format'
+import type { Text } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import * as text from '../kit/text.styles'
+import * as styles from './order.styles'
+import { showForm } from './showForm'
+
+const reasonText = (reason: EndReason, t: Text, format: Format): string => {
+  switch (reason.tag) {
+    case 'priceLeft':
+      return t('ended.priceLeft', { share: format.percent(reason.bps), time: format.time(reason.at) })
+    case 'withinLimit':
+      return t('ended.withinLimit')
+    case 'unwatched':
+      return t('ended.unwatched')
+    case 'cancelledHere':
+      return t('ended.cancelledHere')
+    case 'cancelledElsewhere':
+      return t('ended.cancelledElsewhere')
+  }
+}
+
+export const EndedOrder = ({
+  order,
+  isOfNetwork,
+}: {
+  readonly order: OrderActivity
+  /** The form is of the order's network, so it can be filled. */
+  readonly isOfNetwork: boolean
+}): ReactElement | null => {
+  const t = useText()
+  const format = useFormat()
+  const act = useAct()
+  const { endReason, error, label, repeat } = order
+  const isError = error !== null && (label === 'failed' || label === 'notSigned')
+  const why =
+    endReason !== null ? reasonText(endReason, t, format) : isError ? placementErrorText(error, t) : null
+  if (why === null) return null
+  return (
+    <div className={styles.ending}>
+      <span className={label === 'failed' ? styles.trouble : text.soft}>{why}</span>
+      {repeat === null || !isOfNetwork ? null : (
+        <Button
+          look="quiet"
+          className={styles.small}
+          onClick={() => {
+            act(repeatOrder, { uid: order.id })
+            showForm()
+          }}
+        >
+          {t(repeat === 'tryAgain' ? 'ended.tryAgain' : 'ended.repeat')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** Pair and amounts of an order in one line; a screen reader hears the whole sentence (T4.47 to T4.49). */
+import type { ReactElement } from 'react'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import type { OrderSummary } from '../../events/views/orderSummary'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { hidden } from '../kit/text.styles'
+import * as styles from './order.styles'
+import { summaryText } from './summaryText'
+
+export const PairLine = ({ summary }: { readonly summary: OrderSummary }): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const { sell, buy, bound } = summary
+  const sold = format.amount(sell.atoms, sell.token, bound === 'atMost' ? 'up' : 'down')
+  const bought = format.amount(buy.atoms, buy.token)
+  return (
+    <span className={styles.summary}>
+      <span className={hidden}>{summaryText(summary, t, format)}</span>
+      <span aria-hidden="true">
+        <bdi className={styles.part0}>
+          {bound === 'atMost' ? '≤ ' : ''}
+          {sold} {shownSymbol(sell.token.symbol)}
+        </bdi>{' '}
+        <span className={styles.arrow}>→</span>{' '}
+        <bdi className={styles.part0}>
+          {bound === 'atLeast' ? '≥ ' : ''}
+          {bought} {shownSymbol(buy.token.symbol)}
+        </bdi>
+      </span>
+    </span>
+  )
+}

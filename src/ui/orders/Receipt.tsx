@@ -1,0 +1,78 @@
+/** The receipt of a filled order: what moved, against the quote, its cost and its time; all of it can be copied (X51). */
+import type { ReactElement } from 'react'
+import type { Atoms, Bps } from '../../events/kernel/units'
+import type { Token } from '../../events/tokens/token'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import type { ReceiptView } from '../../events/views/receipt'
+import { differenceShown } from '../intl/differenceShown'
+import type { Format } from '../intl/format'
+import type { Text } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { CopyButton } from '../kit/Copyable'
+import { Term, TermDetail, TermList } from '../kit/TermList'
+import * as styles from './order.styles'
+
+export interface ReceiptProps {
+  readonly receipt: ReceiptView
+  readonly sell: Token
+  readonly buy: Token
+  /** The transaction that settled it; null while it is not known. */
+  readonly hash: string | null
+}
+
+const amountText = (atoms: Atoms, token: Token, format: Format): string =>
+  `${format.amount(atoms, token)} ${shownSymbol(token.symbol)}`
+
+/** '12 bps above the quote'. */
+export const againstText = (bps: Bps, t: Text): string =>
+  t('receipt.against', { bps: Math.abs(bps), side: bps > 0 ? 'above' : bps < 0 ? 'below' : 'at' })
+
+type Line = readonly [label: string, figure: string, detail: string | null]
+
+const linesOf = ({ receipt, sell, buy }: ReceiptProps, t: Text, format: Format): readonly Line[] => {
+  const { againstQuote: against, networkCost: cost, fillMs } = receipt
+  const lines: Line[] = [
+    [t('receipt.sold'), amountText(receipt.sold, sell, format), null],
+    [t('receipt.bought'), amountText(receipt.bought, buy, format), null],
+  ]
+  if (against !== null) {
+    const difference = differenceShown(against.moved, against.quoted, against.token, format)
+    const symbol = shownSymbol(against.token.symbol)
+    lines.push([t('receipt.quoted'), amountText(against.quoted, against.token, format), null])
+    lines.push([t('receipt.againstQuote'), `${difference} ${symbol}`, againstText(against.bps, t)])
+  }
+  if (cost !== null)
+    lines.push([
+      t('receipt.cost'),
+      amountText(cost.atoms, sell, format),
+      cost.isQuoted ? t('receipt.cost.quoted') : null,
+    ])
+  if (fillMs !== null) lines.push([t('receipt.time'), format.age(fillMs), null])
+  return lines
+}
+
+export const Receipt = (props: ReceiptProps): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const lines = linesOf(props, t, format)
+  const { hash } = props
+  const copied = [
+    ...lines.map(([label, figure, detail]) => [label, figure, detail ?? ''].join('\t').trimEnd()),
+    ...(hash === null ? [] : [`${t('order.transaction')}\t${hash}`]),
+  ].join('\n')
+  return (
+    <section aria-label={t('receipt.title')} data-receipt>
+      <h4 className={styles.receiptHead}>
+        {t('receipt.title')} <CopyButton value={copied} what={t('receipt.title')} />
+      </h4>
+      <TermList>
+        {lines.map(([label, figure, detail]) => (
+          <Term key={label} label={label}>
+            <bdi>{figure}</bdi>
+            {detail === null ? null : <TermDetail>{detail}</TermDetail>}
+          </Term>
+        ))}
+      </TermList>
+    </section>
+  )
+}

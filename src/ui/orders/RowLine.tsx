@@ -1,0 +1,46 @@
+/** One row of the activity list in one line: what, its state, its time, and the button that opens the details. */
+import { cx } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import type { UnixMs } from '../../events/kernel/units'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Icon } from '../kit/Icon'
+import { hidden } from '../kit/text.styles'
+import * as styles from './order.styles'
+
+export interface RowLineProps {
+  readonly children: ReactNode
+  readonly tag: ReactNode
+  /** When it was placed or requested, and when it ended; null while it has not, or where nobody knows (X46). */
+  readonly placedAt: UnixMs
+  readonly endedAt: UnixMs | null
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** The end has its time next to the state; a time of placement says that it is one. */
+export const RowLine = (props: RowLineProps): ReactElement => {
+  const { children, tag, placedAt, endedAt, isOpen, onToggle } = props
+  const t = useText()
+  const format = useFormat()
+  return (
+    <div className={styles.line}>
+      {children}
+      {tag}
+      <time className={styles.when} title={format.moment(endedAt ?? placedAt)}>
+        {endedAt === null
+          ? t('order.placedTime', { time: format.time(placedAt) })
+          : t('order.endedTime', { time: format.time(endedAt) })}
+      </time>
+      <Button
+        look="quiet"
+        className={cx(styles.disclose, isOpen && styles.disclosed)}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <span className={hidden}>{t('order.details')}</span>
+        <Icon name="chevron" size={16} />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** Saves the trades as a table (X18), and says what became of it. */
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { useSaveExport } from '../hooks/useSaveExport'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import * as text from '../kit/text.styles'
+
+type Saving = { readonly tag: 'idle' | 'busy' | 'failed' } | { readonly tag: 'saved'; readonly name: string }
+
+export const SaveTrades = (): ReactElement => {
+  const t = useText()
+  const save = useSaveExport()
+  const [saving, setSaving] = useState<Saving>({ tag: 'idle' })
+  const begin = (): void => {
+    setSaving({ tag: 'busy' })
+    save({ what: 'trades' }).then(
+      (outcome) => setSaving(outcome.tag === 'saved' ? outcome : { tag: 'failed' }),
+      () => setSaving({ tag: 'failed' }),
+    )
+  }
+  return (
+    <>
+      <Button look="quiet" disabled={saving.tag === 'busy'} title={t('export.trades.help')} onClick={begin}>
+        {t('activity.trades')}
+      </Button>
+      <span role="status" className={text.soft}>
+        {saving.tag === 'saved' ? t('export.saved', { name: saving.name }) : null}
+        {saving.tag === 'failed' ? t('export.failed') : null}
+      </span>
+    </>
+  )
+}

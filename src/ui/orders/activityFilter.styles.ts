@@ -1,0 +1,65 @@
+import { css } from '@linaria/core'
+import { TOUCH } from '../theme/media'
+
+export const bar = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s3);
+  align-items: center;
+  margin-block-start: var(--s3);
+`
+export const kinds = css`
+  display: flex;
+  border: 1px solid var(--edge);
+  border-radius: var(--pill);
+  overflow: hidden;
+  font-size: var(--t-1);
+  & label {
+    position: relative;
+    cursor: pointer;
+  }
+  & input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    margin: 0;
+  }
+  & span {
+    display: inline-flex;
+    align-items: center;
+    min-height: 28px;
+    padding-inline: var(--s3);
+    color: var(--soft);
+    ${TOUCH} {
+      min-height: var(--touch);
+    }
+  }
+  & input:checked + span {
+    background: var(--well);
+    color: var(--ink);
+    font-weight: 650;
+  }
+  & input:focus-visible + span {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+`
+export const search = css`
+  flex: 1;
+  min-width: 120px;
+  & input {
+    width: 100%;
+    min-height: 30px;
+    padding-inline: var(--s3);
+    border: 1px solid var(--edge);
+    border-radius: var(--pill);
+    background: var(--sheet);
+    color: var(--ink);
+    font: inherit;
+    font-size: var(--t-1);
+    ${TOUCH} {
+      min-height: var(--touch);
+      font-size: var(--t1);
+    }
+  }
+`

@@ -1,0 +1,33 @@
+/** The tab's title: a fill that was not seen yet, else how many orders are open, before the page's own title (X53). */
+import { useEffect, useState } from 'react'
+import { tabTitle } from '../../events/views/tabTitle'
+import { useView } from '../hooks/useView'
+import { useText } from '../intl/IntlProvider'
+
+/** How long a fill stays in the title of a page that is seen, in ms (C127). */
+const SEEN_MS = 10_000
+
+export const useTabTitle = (): void => {
+  const t = useText()
+  const { open, lastFill } = useView(tabTitle)
+  const [seen, setSeen] = useState(lastFill)
+  const [isVisible, setVisible] = useState(document.visibilityState === 'visible')
+  const [page] = useState(document.title)
+  useEffect(() => {
+    const look = (): void => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  const isNews = lastFill !== null && lastFill !== seen
+  useEffect(() => {
+    if (!isNews || !isVisible) return undefined
+    const timer = setTimeout(() => setSeen(lastFill), SEEN_MS)
+    return () => clearTimeout(timer)
+  }, [isNews, isVisible, lastFill])
+  useEffect(() => {
+    document.title = isNews ? t('title.filled', { page }) : open > 0 ? t('title.open', { open, page }) : page
+    return () => {
+      document.title = page
+    }
+  }, [isNews, open, page, t])
+}

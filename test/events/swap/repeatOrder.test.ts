@@ -1,0 +1,33 @@
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+import { NetworkSelected } from '../../../src/events/chain/events.ts'
+import { OrderExpired } from '../../../src/events/orders/events.ts'
+import { repeatOrder } from '../../../src/events/swap/repeatOrder.ts'
+import { createFakeApp, type FakeApp } from '../../ui/support/fakeApp.ts'
+import * as scene from '../../ui/support/scenes.ts'
+
+const one = scene.placement(15n * 10n ** 17n, 3_000n * 10n ** 18n)
+const begin = (): FakeApp => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, ...scene.open(one), OrderExpired({ uid: one.uid }))
+  return app
+}
+
+it('an order fills the form with its pair, its amount and its recipient', () => {
+  const app = begin()
+  expect(E.isRight(app.act(repeatOrder, { uid: one.uid }))).toBe(true)
+  expect(app.state$.value.session.swap).toMatchObject({
+    INPUT: scene.WETH.address,
+    OUTPUT: scene.DAI.address,
+    independent: 'INPUT',
+    typed: '1.5',
+    recipient: null,
+  })
+})
+
+it('an order of another network fills no form', () => {
+  const app = begin()
+  app.emit(NetworkSelected({ chainId: 100 }))
+  expect(app.act(repeatOrder, { uid: one.uid })).toEqual(E.left({ tag: 'wrongNetwork' }))
+  expect(app.act(repeatOrder, { uid: '0x00' })).toEqual(E.left({ tag: 'unknownOrder' }))
+})

@@ -1,0 +1,83 @@
+/** After the end of an order: why, its receipt, the way on, and where it is found again. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import { OrderExpired, OrderFillabilityChanged, OrderFilled } from '../../src/events/orders/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { filled, one, open } from './scenes/orders.ts'
+import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const catalogue = await firstCatalogue('en-US')
+const { uid } = one
+beforeEach(() => {
+  location.hash = '#/swap'
+  document.title = 'Foldswap'
+})
+
+const start = async (...events: readonly AppEvent[]): Promise<FakeApp> => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  await within(panel()).findAllByRole('button', { name: 'Details' })
+  return app
+}
+const panel = (): HTMLElement => screen.getByRole('complementary', { name: 'Activity' })
+const plain = (text: string | null | undefined): string => (text ?? '').replace(/[⁦-⁩]/g, '')
+
+it('an ended order says why, and fills the form again', { timeout: 20_000 }, async () => {
+  const market = { sellAmount: 10n ** 18n, buyAmount: 2_900n * 10n ** 18n }
+  const left = OrderFillabilityChanged({ uid, isUnfillable: true, market })
+  const app = await start(...open, left, OrderExpired({ uid }))
+  expect(
+    within(panel()).getByText(/^The market went 2\.15% below your limit at .* before the order/),
+  ).toBeTruthy()
+  fireEvent.click(within(panel()).getByRole('button', { name: "Repeat at today's price" }))
+  expect(app.state$.value.session.swap).toMatchObject({ OUTPUT: scene.DAI.address, typed: '1' })
+})
+
+it('a filled order has a receipt', { timeout: 20_000 }, async () => {
+  await start(...filled)
+  fireEvent.click(within(panel()).getByRole('button', { name: 'Details' }))
+  const receipt = within(panel()).getByRole('region', { name: 'Receipt' })
+  const terms = [...receipt.querySelectorAll('dt')].map((dt) => [
+    dt.textContent,
+    plain(dt.nextElementSibling?.textContent),
+  ])
+  expect(terms.slice(0, 4)).toEqual([
+    ['Sold', '1 WETH'],
+    ['Bought', '2,970 DAI'],
+    ['Quoted', '2,978.82 DAI'],
+    ['Against the quote', '−8.82 DAI29 bps worse'],
+  ])
+  expect(terms.map(([label]) => label)).toContain('Network cost')
+  expect(terms.at(-1)?.[0]).toBe('Time to fill')
+  expect(within(receipt).getByRole('button', { name: /Receipt/ })).toBeTruthy()
+})
+
+it('the list is filtered by kind and token', { timeout: 20_000 }, async () => {
+  const others = [2, 3, 4, 5, 6].map((salt) => scene.placement(10n ** 18n, 2_964n * 10n ** 18n, salt))
+  await start(...filled, ...others.flatMap((other) => scene.open(other)))
+  const rows = (): number => panel().querySelectorAll('[data-order]').length
+  expect(rows()).toBe(6)
+  fireEvent.click(within(panel()).getByRole('radio', { name: 'Filled' }))
+  expect(rows()).toBe(1)
+  fireEvent.change(within(panel()).getByRole('searchbox', { name: 'Search a token' }), {
+    target: { value: 'USDC' },
+  })
+  expect(within(panel()).getByText('No order matches. Change the filter or the search.')).toBeTruthy()
+})
+
+it('the title names open orders, and a fill until it was seen', { timeout: 20_000 }, async () => {
+  const app = await start(...open)
+  expect(document.title).toBe('1 open · Foldswap')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const amounts = { executedSellAmount: 10n ** 18n, executedBuyAmount: 2_970n * 10n ** 18n }
+  act(() => app.emit(OrderFilled({ uid, ...amounts, transactionHash: null })))
+  expect(document.title).toBe('Filled · Foldswap')
+  act(() => vi.advanceTimersByTime(10_000))
+  expect(document.title).toBe('Foldswap')
+  vi.useRealTimers()
+})
