@@ -5,7 +5,7 @@
  */
 import { chains } from '../chain/chains.data'
 import { formatAtoms } from '../kernel/amount'
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs, Usd18 } from '../kernel/units'
 import { closedOrders } from '../orders/closedOrders'
 import { feeTaken } from '../orders/progressShown'
 import { allOpenOrders } from '../orders/select'
@@ -29,6 +29,11 @@ const COLUMNS = [
   'kind',
   'transaction',
   'order',
+  'sold in USD at the fill',
+  'bought in USD at the fill',
+  'limit sell',
+  'limit buy',
+  'network cost quoted',
 ] as const
 
 /** What a spreadsheet reads as a formula or a command, with full-width characters and leading space. */
@@ -49,6 +54,10 @@ export const csvCell = (text: string): string => {
 
 const line = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
+/** Dollars of the moment of the fill, in cents, cut off; empty where no price was known then. */
+const usdText = (usd: Usd18 | null): string => (usd === null ? '' : formatAtoms(usd / CENT, 2))
+const CENT = 10n ** 16n
+
 const cellsOf = (order: Order): readonly string[] => {
   const { params, executed, sellToken, buyToken } = order
   const filledAt: UnixMs | null = order.fulfilledAt ?? order.closedAt
@@ -68,6 +77,13 @@ const cellsOf = (order: Order): readonly string[] => {
     params.kind,
     order.transactionHash ?? '',
     order.uid,
+    // Columns that came later stand at the end, so that those who read the table by place still can.
+    usdText(order.filledUsd?.sold ?? null),
+    usdText(order.filledUsd?.bought ?? null),
+    formatAtoms(params.sellAmount + params.feeAmount, sellToken.decimals),
+    formatAtoms(params.buyAmount, buyToken.decimals),
+    // In the sell token; an order that was placed elsewhere has no quote here.
+    order.placement === null ? '' : formatAtoms(order.placement.quotedFee, sellToken.decimals),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type ChainId, chainIds } from '../chain/chains.data'
+import type { ChainId } from '../chain/chains.data'
 import { sameAddress } from '../kernel/address'
 import type { Address, Atoms } from '../kernel/units'
 import { accountLabel } from './accountLabel'
@@ -48,24 +48,6 @@ export const closedOrdersOfAccount = (
   const isShown = (order: Order): boolean => !order.isRemoved && isOwn(order)
   return closedOrders(orders, isShown, count, skip, [accountLabel(chainId, owner)])
 }
-
-/**
- * At most `count` closed orders of the account on all networks that match `isWanted`, newest end first; those taken off
- * the list are left out (X52).
- */
-export const closedOrdersOfTrader = (
-  orders: Orders,
-  trader: Address,
-  count: number,
-  isWanted: (order: Order) => boolean = () => true,
-): readonly Order[] =>
-  closedOrders(
-    orders,
-    (order) => !order.isRemoved && sameAddress(traderOf(order), trader) && isWanted(order),
-    count,
-    0,
-    chainIds.map((chainId) => accountLabel(chainId, trader)),
-  )
 
 /**
  * What the account's open orders still need of each sell token, fee included, by token. Placements count: once the

@@ -1,9 +1,8 @@
 /**
- * Whether there is any activity, without building its items: the code of the items is loaded when there are some, because
- * most visitors have none.
+ * Whether there may be any activity, without searching for it: the code of the items is loaded when there may be some,
+ * because most visitors have none. Ended orders may be another account's; the items look then.
  */
 import type { AppState } from '../appState'
-import { closedOrdersOfTrader } from '../orders/select'
 import { connectedAccount, openOrdersAnywhere, ownTransactions } from './account'
 import { unreadableItems } from './unreadableItems'
 
@@ -14,7 +13,7 @@ export const activityKind = (state: AppState): ActivityKind => {
   if (account === null) return 'unconnected'
   return openOrdersAnywhere(state).length > 0 ||
     ownTransactions(state).length > 0 ||
-    closedOrdersOfTrader(state.durable.orders, account, 1).length > 0 ||
+    state.durable.orders.closed.length > 0 ||
     unreadableItems(state) > 0
     ? 'items'
     : 'empty'

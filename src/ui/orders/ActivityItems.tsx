@@ -23,6 +23,7 @@ import { ClearTransactions } from '../transactions/ClearTransactions'
 import { ActivityFilterBar } from './ActivityFilterBar'
 import { ActivityPart, inParts } from './ActivityPart'
 import { ClearEnded } from './ClearEnded'
+import { EmptyActivity } from './EmptyActivity'
 import { groupByDay, noonOf } from './days'
 import { isRemovable } from './OrderItem'
 import * as styles from './order.styles'
@@ -61,6 +62,7 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement =>
   const days = useMemo(() => groupByDay(rowsOf(items), today), [items, today])
   const isFiltered = !isNoFilter(filter)
   useTabTitle()
+  if (!isFiltered && items.length === 0 && unreadable === 0) return <EmptyActivity isConnected />
   return (
     <>
       {isFiltered || hasMore || items.length > FEW ? (

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import type { LifeStep, LifeView, StepState } from '../../events/views/orderLife'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
-import * as styles from './order.styles'
+import * as styles from './strip.styles'
 
 const names: Readonly<Record<LifeStep, MessageId>> = {
   quoted: 'life.quoted',

@@ -8,6 +8,7 @@ import {
   OrderDiscovered,
   OrderExpired,
   OrderFilled,
+  OrderFillValued,
   OrderPlaced,
   OrderProgressed,
   OrderRemoved,
@@ -69,9 +70,13 @@ describe('my trades', () => {
     })
     const { uid, owner, sellToken, buyToken } = request.data
     const end = { uid, executedSellAmount: 21n * 10n ** 17n, executedBuyAmount: 3n * 10n ** 18n }
-    const [head = '', row = ''] = csvOf(request, OrderFilled({ ...end, transactionHash: HASH })).split('\r\n')
+    const [head = '', row = ''] = csvOf(
+      request,
+      OrderFilled({ ...end, transactionHash: HASH }),
+      OrderFillValued({ uid, soldUsd: 6_237_123n * 10n ** 15n, boughtUsd: null }),
+    ).split('\r\n')
     const names = head.split(',')
-    expect(names).toHaveLength(14)
+    expect(names).toHaveLength(19)
     const { 'filled at (UTC)': filledAt, ...cells } = Object.fromEntries(
       row.split(',').map((cell, i) => [names[i] ?? '', cell]),
     )
@@ -90,6 +95,11 @@ describe('my trades', () => {
       kind: 'buy',
       transaction: HASH,
       order: uid,
+      'sold in USD at the fill': '6237.12',
+      'bought in USD at the fill': '',
+      'limit sell': '2.1',
+      'limit buy': '2900',
+      'network cost quoted': '0.001',
     })
   })
 
@@ -129,7 +139,7 @@ describe('my trades', () => {
       OrderExpired({ uid: expired.data.uid }),
     )
     const rows = csv.trimEnd().split('\r\n').slice(1)
-    expect(rows.map((row) => row.split(',').at(-1))).toEqual([expired.data.uid, open.data.uid])
+    expect(rows.map((row) => row.split(',')[13])).toEqual([expired.data.uid, open.data.uid])
     const atoms = (n: number) => `0.${String(n).padStart(18, '0')}`
     expect(
       rows.map((row) => row.split(',')).map((cells) => [cells[0] === '', cells[4], cells[7], cells[10]]),
@@ -171,7 +181,7 @@ describe('my trades', () => {
       .trimEnd()
       .split('\r\n')
       .slice(1)
-      .map((line) => line.split(',').pop())
+      .map((line) => line.split(',')[13])
     expect(uids).toEqual([uid, first.data.uid])
   })
 })

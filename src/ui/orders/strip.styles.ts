@@ -1,0 +1,96 @@
+import { css } from '@linaria/core'
+
+export const strip = css`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: 3px;
+`
+export const cell = css`
+  display: grid;
+  gap: 4px;
+  align-content: start;
+  font-size: var(--t-2);
+  color: var(--soft);
+  & i {
+    position: relative;
+    overflow: hidden;
+    height: 8px;
+    border-radius: 2px;
+    background: var(--well);
+    box-shadow: inset 0 0 0 1px var(--line);
+  }
+  &:first-child i {
+    border-start-start-radius: 5px;
+    border-end-start-radius: 5px;
+  }
+  &:last-child i {
+    border-start-end-radius: 5px;
+    border-end-end-radius: 5px;
+  }
+`
+/** A finished step fills from the side where reading starts. */
+export const done = css`
+  & i::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: var(--ok);
+    transform-origin: 0 50%;
+  }
+  &:dir(rtl) i::after {
+    transform-origin: 100% 50%;
+  }
+`
+export const filling = css`
+  & [data-state='done'] i::after {
+    animation: fill var(--calm) var(--ease);
+  }
+  @keyframes fill {
+    from {
+      transform: scaleX(0);
+    }
+  }
+`
+export const now = css`
+  color: var(--wait);
+  font-weight: 650;
+  & i {
+    box-shadow: inset 0 0 0 1px var(--wait);
+    background: repeating-linear-gradient(110deg, var(--wait) 0 6px, transparent 6px 11px) 0 0 / 11.7px 100%;
+    animation: march 1s linear infinite;
+  }
+  @keyframes march {
+    to {
+      background-position: 11.7px 0;
+    }
+  }
+`
+export const stopped = css`
+  color: var(--bad);
+  font-weight: 650;
+  & i {
+    background: var(--bad);
+    box-shadow: none;
+  }
+  & i::after {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: calc(50% - 6px);
+    width: 12px;
+    background: linear-gradient(105deg, transparent 38%, var(--sheet) 38% 62%, transparent 62%);
+  }
+`
+/** Ended by its owner: the strip stops without the colour of a failure. */
+export const ended = css`
+  & i {
+    background: var(--edge);
+    box-shadow: none;
+  }
+`
+export const words = css`
+  white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
