@@ -2,12 +2,14 @@ import { useMemo, useRef } from 'react'
 import type { ReactElement } from 'react'
 import { causalityOf } from '../../events/logFile/causality'
 import type { OpenedLog } from '../../events/logFile/openLog'
+import { orderOverview } from '../../events/logFile/orderOverview'
 import { ordersIn } from '../../events/logFile/orderTimeline'
 import { orderTokens } from '../../events/logFile/orderTokens'
 import { useText } from '../intl/IntlProvider'
 import { FactDetails } from './FactDetails'
 import { FactList } from './FactList'
 import { Filters } from './Filters'
+import { OrderList } from './OrderList'
 import { OrderPanels } from './OrderPanels'
 import { ScreenAtFact } from './ScreenAtFact'
 import { StatePanel, type States } from './StatePanel'
@@ -36,6 +38,7 @@ export const FactExplorer = ({ log, file, session }: FactExplorerProps): ReactEl
   const violations = folding?.violations ?? noViolations
   const causality = useMemo(() => causalityOf(facts), [facts])
   const orders = useMemo(() => ordersIn(facts), [facts])
+  const overview = useMemo(() => orderOverview(facts), [facts])
   const wordsOf = useFactWords(useMemo(() => orderTokens(facts), [facts]))
   const { fields, setFields, order, ofOrder, places } = useFilteredFacts(facts, causality, violations)
   const { cursor, setCursor, ...steps } = useCursor(facts.length, places, causality.causeOf)
@@ -52,6 +55,8 @@ export const FactExplorer = ({ log, file, session }: FactExplorerProps): ReactEl
   }
   return (
     <div className="dbg-facts" onKeyDown={steps.onKeyDown}>
+      <OrderList orders={overview} chosen={order} onChoose={(uid) => setFields({ ...fields, order: uid })} />
+      <OrderPanels {...{ facts, folding, order, ofOrder, cursor, wordsOf }} onSelect={setCursor} />
       <TimeBar
         facts={facts}
         cursor={cursor}
@@ -65,7 +70,6 @@ export const FactExplorer = ({ log, file, session }: FactExplorerProps): ReactEl
       />
       <p className="dbg-soft dbg-keys">{text('debug.keys')}</p>
       <Filters fields={fields} orders={orders} brokenCount={violations.size} onChange={setFields} />
-      <OrderPanels {...{ facts, folding, order, ofOrder, cursor, wordsOf }} onSelect={setCursor} />
       <div className="dbg-columns">
         <div className="dbg-left">
           <p className="dbg-soft" role="status">

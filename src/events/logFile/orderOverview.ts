@@ -1,0 +1,55 @@
+/** The orders of a log, newest first: what each trades, when it began, and how it ended. */
+import type { Fact } from '../catalogue'
+import type { Atoms, OrderUid, UnixMs } from '../kernel/units'
+import type { Token } from '../tokens/token'
+import { orderUidOf } from './causality'
+
+export type OrderEnd = 'filled' | 'expired' | 'cancelled' | 'failed' | 'open'
+
+export interface OrderEntry {
+  readonly uid: OrderUid
+  readonly at: UnixMs
+  readonly sell: { readonly atoms: Atoms; readonly token: Token }
+  readonly buy: { readonly atoms: Atoms; readonly token: Token }
+  readonly end: OrderEnd
+}
+
+const ENDS: Readonly<Partial<Record<Fact['type'], OrderEnd>>> = {
+  OrderFilled: 'filled',
+  OrderExpired: 'expired',
+  OrderCancelled: 'cancelled',
+  OrderPlacementFailed: 'failed',
+  OrderPlaced: 'open',
+  OrderReopened: 'open',
+}
+
+/** A fill beats every other end (A2.6). */
+const endAfter = (entry: OrderEntry, fact: Fact): OrderEnd =>
+  entry.end === 'filled' && fact.type !== 'OrderReopened' ? 'filled' : (ENDS[fact.type] ?? entry.end)
+
+/** `facts` in the log's order. An order whose first fact is missing is left out: its tokens are not known. */
+export const orderOverview = (facts: readonly Fact[]): readonly OrderEntry[] => {
+  const entries = new Map<OrderUid, OrderEntry>()
+  for (const fact of facts) {
+    if (
+      fact.type === 'OrderPlacementRequested' ||
+      fact.type === 'OrderDiscovered' ||
+      fact.type === 'ContractOrderDiscovered'
+    ) {
+      const { uid, params, sellToken, buyToken } = fact.data
+      if (entries.has(uid)) continue
+      entries.set(uid, {
+        uid,
+        at: fact.type === 'OrderPlacementRequested' ? fact.at : fact.data.createdAt,
+        sell: { atoms: params.sellAmount + params.feeAmount, token: sellToken },
+        buy: { atoms: params.buyAmount, token: buyToken },
+        end: 'open',
+      })
+    } else {
+      const uid = orderUidOf(fact)
+      const entry = uid === null ? undefined : entries.get(uid)
+      if (entry !== undefined) entries.set(entry.uid, { ...entry, end: endAfter(entry, fact) })
+    }
+  }
+  return [...entries.values()].sort((a, b) => b.at - a.at)
+}
