@@ -3,7 +3,7 @@ import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
 import type { OrderDomain } from '../kernel/orderHash'
 import type { OrderParams } from '../kernel/orderParams'
-import type { Address, Hex, OrderUid, UnixMs, Usd18 } from '../kernel/units'
+import type { Address, Hex, OrderUid, UnixMs, Usd18, TransactionHash } from '../kernel/units'
 import type { PlacementFailure } from '../orders/events'
 import { orderByUid } from '../orders/orderByUid'
 import { willRepost } from '../orders/posting'
@@ -23,6 +23,8 @@ import type { LifeView } from './orderLife'
 import { orderLife } from './orderLife'
 import type { OrderSummary } from './orderSummary'
 import { orderSummary } from './orderSummary'
+import type { ReceiptView } from './receipt'
+import { receipt } from './receipt'
 import type { TermsView } from './swapForm'
 import { termsOf } from './swapForm'
 
@@ -92,6 +94,9 @@ export interface PlacementView {
   readonly error: PlacementFailure | null
   /** It ended because the wallet did not sign, which is no failure (X49). */
   readonly isNotSigned: boolean
+  /** Null until the order is filled. */
+  readonly receipt: ReceiptView | null
+  readonly transactionHash: TransactionHash | null
   /** This tab holds the signature and will post the order again (X16, D3.31). */
   readonly isSentAgain: boolean
   /** The placement can still be stopped: it waits for the wallet, or the order is still being posted. */
@@ -124,6 +129,8 @@ export const placement = (state: AppState, uid: OrderUid | null): PlacementView 
     life: orderLife(order, state.session.orders.auctionStages[order.uid] ?? null),
     error: order.error,
     isNotSigned: wasNeverSigned(order),
+    receipt: receipt(order),
+    transactionHash: order.transactionHash,
     isSentAgain: isAgain,
     canStop: isOnItsWay && state.session.orders.posts[order.uid] !== null,
     presign: presignOf(order, accountOf(state.session.wallet)),

@@ -27,6 +27,7 @@ import type { Text } from '../intl/IntlProvider'
 import { useText } from '../intl/IntlProvider'
 import { useReported } from '../notices/useReported'
 import { submitText } from '../swap/submitText'
+import { useShowOrder } from './useShowOrder'
 import { PlacementDialog } from './PlacementDialog'
 import type { ReviewChange } from './ChangeNote'
 import { ReviewDialog } from './ReviewDialog'
@@ -134,6 +135,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   const [rejection, setRejection] = useState<string | null>(null)
   const followed = useViewOf(placement, uid)
   useReported(uid)
+  useShowOrder(followed)
   // The store refused the request, so the order was not started: the review says so and asks for consent.
   const isWaiting = useViewOf(wasRefused, uid) ? false : uid !== null
   const { figures, accept } = useReviewFigures(newest, now, isWaiting)

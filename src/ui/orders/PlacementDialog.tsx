@@ -20,6 +20,7 @@ import { AddToken } from '../wallet/AddToken'
 import { LifeStrip } from './LifeStrip'
 import * as styles from './review.styles'
 import { PresignState } from './PresignState'
+import { Receipt } from './Receipt'
 import { SignedFields } from './SignedFields'
 import { summaryText } from './summaryText'
 
@@ -157,6 +158,14 @@ const Progress = ({ placement, explorer, links, onRetry, onClose }: PlacementDia
         <Icon name={status === 'expired' || status === 'cancelled' ? 'close' : 'check'} size={48} />
         <span className={text.soft}>{t(helpOf(placement))}</span>
       </div>
+      {placement.receipt === null ? null : (
+        <Receipt
+          receipt={placement.receipt}
+          sell={placement.signed.sellToken}
+          buy={placement.signed.buyToken}
+          hash={placement.transactionHash}
+        />
+      )}
       <p className={text.soft}>
         {t('order.uid')} <Copyable value={uid} what={t('order.uid')} />
       </p>

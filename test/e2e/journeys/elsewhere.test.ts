@@ -43,7 +43,7 @@ test('orders placed elsewhere are followed part by part, and show what can be do
   await app.step('a first part is settled', async () => {
     await lever(1, 'fill', { uid: parts, percent: 30 })
     await byUid(parts).getByText('30% filled so far').waitFor()
-    await byUid(parts).getByText('Details').click()
+    await byUid(parts).getByRole('button', { name: 'Details' }).click()
   })
   await app.look('parts and others')
   await app.step('the rest can be cancelled', () =>

@@ -28,8 +28,7 @@ const cancel = async (app: Session, me: Trader): Promise<void> => {
   await app.step('what the cancellation does is reported first', async () => {
     await me.orders('Open').getByRole('button', { name: 'Cancel' }).click()
     const dialog = me.dialog(/^Cancel order/)
-    await dialog.getByText('What does this cancellation do?').click()
-    await dialog.getByText(/a soft cancellation/).waitFor()
+    await dialog.getByText(/^It is free and takes a few seconds/).waitFor()
   })
   await app.step('the wallet shows which order', async () => {
     await me
@@ -94,8 +93,6 @@ test('an order that no solver takes expires, and is reported as a failure', asyn
   await app.step('it is expired', async () => {
     await me.orders('Expired').waitFor()
     await me.notice('Order expired').waitFor()
-  })
-  await app.step('the notice is dismissed', async () => {
     await me.dismiss('Order expired')
     await me.notice('Order expired').waitFor({ state: 'hidden' })
   })
