@@ -8,7 +8,7 @@ export interface ActivityRow {
   readonly under: readonly TransactionActivity[]
 }
 
-/** How long before its order an approval or a wrap may have been requested (C125): 1 h in ms. */
+/** How long before its order an approval or a wrap may have been requested (C128): 1 h in ms. */
 const BEFORE_MS = 3_600_000
 
 /** One array for all rows without any, so that a row that did not change is not rendered again. */

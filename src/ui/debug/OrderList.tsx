@@ -12,7 +12,7 @@ export interface OrderListProps {
   readonly onChoose: (uid: OrderUid) => void
 }
 
-/** More orders than this are found by the filter (C128). */
+/** More orders than this are found by the filter (C131). */
 const MOST = 200
 
 export const OrderList = ({ orders, chosen, onChoose }: OrderListProps): ReactElement | null => {

@@ -33,7 +33,7 @@ import { useTabTitle } from './useTabTitle'
 /** How many more orders 'Show all' shows at a time, so that a long log is not drawn at once (C24). */
 const NEXT_PAGE = 50
 
-/** With no more items than this there is nothing to search, so the filter is not shown (C126). */
+/** With no more items than this there is nothing to search, so the filter is not shown (C129). */
 const FEW = 5
 
 const rowsOf = (items: readonly Activity[]): readonly (ActivityRow & { readonly at: UnixMs })[] =>

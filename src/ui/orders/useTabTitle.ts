@@ -4,7 +4,7 @@ import { tabTitle } from '../../events/views/tabTitle'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 
-/** How long a fill stays in the title of a page that is seen, in ms (C127). */
+/** How long a fill stays in the title of a page that is seen, in ms (C130). */
 const SEEN_MS = 10_000
 
 export const useTabTitle = (): void => {
