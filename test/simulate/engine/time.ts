@@ -1,0 +1,149 @@
+/**
+ * Virtual time for several tabs at once. Every timer, answer and happening is a task; the next task runs when the one
+ * before has ended, and nothing waits for the real clock. A task belongs to the tab in which it was set: a closed tab's
+ * tasks are dropped, and a frozen tab's wait.
+ */
+import { asyncScheduler } from 'rxjs'
+import { timers } from '../../../src/streams/timers'
+import { createQueue } from './queue'
+
+/** What runs code: a tab. */
+export interface Process {
+  readonly name: string
+  isAlive: boolean
+  /** Until then, in ms of virtual time, none of its tasks run. */
+  frozenUntil: number
+  /** Its timers fire once in this many ms only, as those of a hidden tab may; 0: when they are due. */
+  timerStepMs: number
+}
+
+export interface Task {
+  readonly order: number
+  at: number
+  readonly run: () => void
+  readonly process: Process | null
+  /** A repeated timer's interval; null: it runs once. */
+  readonly everyMs: number | null
+  isCancelled: boolean
+}
+
+export interface Time {
+  /** Ms since the start. */
+  readonly now: () => number
+  /** Runs after a delay in ms, for a tab or (null) for the world. */
+  readonly after: (delayMs: number, run: () => void, process?: Process | null) => Task
+  /** Runs at once as a process's code: timers that are set meanwhile are its own. */
+  readonly runAs: <A>(process: Process | null, work: () => A) => A
+  readonly current: () => Process | null
+  /** Runs every task up to this time; `afterEach` is called after each. False: it was stopped, or took too many tasks. */
+  readonly runUntil: (endMs: number, afterEach: (task: Task) => boolean) => boolean
+  /** Tasks that ran. */
+  readonly count: () => number
+  /** Timers and answers that living processes still wait for. */
+  readonly waiting: () => number
+}
+
+/** A run with more tasks than this never ends. */
+const MOST_TASKS = 2_000_000
+
+let active: InternalTime | null = null
+
+interface InternalTime extends Time {
+  readonly setTimer: (run: () => void, ms: number) => Task
+}
+
+/** The timers of rxjs are ours while a simulation runs. Installed once, below the recorder, which wraps what it finds. */
+const { setInterval: realSet, clearInterval: realClear } = timers
+Object.assign(timers, {
+  setInterval: (handler: () => void, ms = 0): unknown =>
+    active === null ? realSet(handler, ms) : active.setTimer(handler, ms),
+  clearInterval: (handle: unknown): void => {
+    if (typeof handle === 'object' && handle !== null && 'isCancelled' in handle) handle.isCancelled = true
+    else realClear(handle as Parameters<typeof realClear>[0])
+  },
+})
+
+export const createTime = (): InternalTime => {
+  const queue = createQueue<Task>()
+  let now = 0
+  let order = 0
+  let count = 0
+  let current: Process | null = null
+
+  const set = (at: number, run: () => void, process: Process | null, everyMs: number | null): Task => {
+    order += 1
+    const task = { order, at, run, process, everyMs, isCancelled: false }
+    queue.push(task)
+    return task
+  }
+  const dueAt = (ms: number, process: Process | null): number => {
+    const at = now + Math.max(0, ms)
+    const step = process?.timerStepMs ?? 0
+    return step > 0 ? Math.ceil(at / step) * step : at
+  }
+  const runAs = <A>(process: Process | null, work: () => A): A => {
+    const before = current
+    current = process
+    try {
+      return work()
+    } finally {
+      current = before
+    }
+  }
+  /** Whether the task ran; one of a frozen tab is put back. */
+  const runTask = (task: Task): boolean => {
+    const { process } = task
+    if (task.isCancelled || process?.isAlive === false) return false
+    if (process !== null && process.frozenUntil > now) {
+      task.at = process.frozenUntil
+      queue.push(task)
+      return false
+    }
+    count += 1
+    runAs(process, task.run)
+    // The heap needs a new order for a repeated task, but its handle stays the one that clears it.
+    if (task.everyMs !== null && !task.isCancelled) {
+      task.at = dueAt(Math.max(1, task.everyMs), process)
+      queue.push(task)
+    }
+    return true
+  }
+  return {
+    now: () => now,
+    current: () => current,
+    runAs,
+    after: (delayMs, run, process = null) => set(now + Math.max(0, delayMs), run, process, null),
+    setTimer: (run, ms) => set(dueAt(ms, current), run, current, ms),
+    count: () => count,
+    waiting: () => {
+      let living = 0
+      for (let task = queue.pop(); task !== undefined; task = queue.pop())
+        if (!task.isCancelled && task.process?.isAlive === true) living += 1
+      return living
+    },
+    runUntil: (endMs, afterEach) => {
+      for (let task = queue.first(); task !== undefined && task.at <= endMs; task = queue.first()) {
+        queue.pop()
+        now = Math.max(now, task.at)
+        if (runTask(task) && (!afterEach(task) || count > MOST_TASKS)) return false
+      }
+      now = Math.max(now, endMs)
+      return true
+    },
+  }
+}
+
+/** The clock of rxjs and its timers are `time`'s while `work` runs. */
+export const inVirtualTime = <A>(time: InternalTime, work: () => A): A => {
+  const { now } = asyncScheduler
+  active = time
+  asyncScheduler.now = time.now
+  try {
+    return work()
+  } finally {
+    active = null
+    asyncScheduler.now = now
+  }
+}
+
+export type VirtualTime = InternalTime

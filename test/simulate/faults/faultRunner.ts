@@ -1,0 +1,115 @@
+/** Applies the planned faults of a run at their times. */
+import type { Call, Disturbance } from '../engine/calls'
+import { hashOf } from '../engine/random'
+import type { PlannedFault } from '../plan/plan'
+import type { Sim } from '../sim'
+import { losePower as cutPower } from '../world/disk'
+import type { Profile } from '../world/world'
+import type { Fault, FaultScope } from './fault'
+import { faultTable } from './table'
+
+interface ActiveFault {
+  readonly fault: Fault
+  readonly planned: PlannedFault
+  readonly scope: FaultScope
+}
+
+interface Trap {
+  readonly profile: Profile
+  readonly name: string | null
+  readonly when: 'before' | 'torn' | 'after'
+}
+
+export interface FaultRunner {
+  readonly start: () => void
+  readonly disturb: (call: Call) => Disturbance | null
+  /** Whether the call's tab ends at this point. */
+  readonly springs: (call: Call, point: 'asked' | 'answered') => boolean
+  /** Ends all that is wrong. */
+  readonly heal: () => void
+}
+
+const reaches = (fault: Fault, { name }: Call): boolean =>
+  fault.calls?.some((one) => (one.endsWith('.') ? name.startsWith(one) : name === one)) === true
+
+export const createFaultRunner = (sim: Sim): FaultRunner => {
+  const { world, plan } = sim
+  const { time } = world
+  const active = new Set<ActiveFault>()
+  const traps: Trap[] = []
+  let calls = 0
+
+  const tabsOf = (profile: Profile) => sim.allTabs.filter(({ process }) => process.isAlive && process.profile === profile)
+  const syncOnline = (profile: Profile): void => {
+    for (const { process, run } of tabsOf(profile))
+      if (process.online$.value !== profile.isOnline) run(() => process.online$.next(profile.isOnline))
+  }
+  const losePower = (profile: Profile): void => {
+    for (const tab of tabsOf(profile)) tab.end()
+    cutPower(profile.disk)
+  }
+  const scopeOf = (planned: PlannedFault): FaultScope => {
+    const profile = world.profiles[planned.profile % world.profiles.length]
+    if (profile === undefined) throw new Error('there is no such profile')
+    return {
+      world,
+      profile,
+      planned,
+      losePower: () => losePower(profile),
+      killAt: (name, when) => void traps.push({ profile, name, when }),
+      sleep: (ms) => {
+        for (const { process } of tabsOf(profile)) {
+          process.frozenUntil = Math.max(process.frozenUntil, time.now() + ms)
+          process.sleptMs += ms
+        }
+      },
+      throttle: (ms) => tabsOf(profile).forEach(({ process }) => (process.timerStepMs = ms)),
+    }
+  }
+  const end = (one: ActiveFault): void => {
+    if (!active.delete(one)) return
+    one.fault.end?.(one.scope)
+    syncOnline(one.scope.profile)
+  }
+  const begin = (planned: PlannedFault): void => {
+    const fault = faultTable.get(planned.id)
+    if (fault === undefined || sim.isHealed) return
+    const one = { fault, planned, scope: scopeOf(planned) }
+    active.add(one)
+    if (fault.begin !== undefined) sim.coverage.count('fault', fault.id)
+    fault.begin?.(one.scope)
+    syncOnline(one.scope.profile)
+    time.after(planned.ms, () => end(one))
+  }
+  return {
+    start: () => plan.faults.forEach((planned) => void time.after(planned.at, () => begin(planned))),
+    disturb: (call) => {
+      for (const { fault, planned } of active) {
+        if (fault.disturb === undefined || !reaches(fault, call)) continue
+        calls += 1
+        if (hashOf(`${fault.id} ${String(calls)}`, planned.draw) % 100 >= planned.percent) continue
+        const disturbance = fault.disturb(call, planned, world)
+        sim.coverage.count('fault', fault.id)
+        if (disturbance !== null) return disturbance
+      }
+      return null
+    },
+    springs: ({ process, name }, point) => {
+      const place = traps.findIndex(
+        (trap) =>
+          trap.profile.disk === world.profiles[Number(process.name.split('/')[0])]?.disk &&
+          (trap.name === null || trap.name === name) &&
+          (trap.when === 'before') === (point === 'asked'),
+      )
+      const [trap] = place < 0 ? [] : traps.splice(place, 1)
+      if (trap === undefined) return false
+      if (trap.when === 'torn') losePower(trap.profile)
+      return true
+    },
+    heal: () => {
+      sim.isHealed = true
+      traps.length = 0
+      ;[...active].forEach(end)
+    },
+  }
+}

@@ -1,0 +1,136 @@
+/** What must hold when the world was well for two virtual minutes. */
+import * as E from 'fp-ts/Either'
+import { foldDurable } from '../../../src/events/app'
+import { noDurableState, type AppState, type DurableState } from '../../../src/events/appState'
+import { allOpenOrders, orderByUid } from '../../../src/events/orders/select'
+import type { Order, OrderStatus } from '../../../src/events/orders/state'
+import { readRow } from '../../../src/events/readRow'
+import { decodeSnapshot, durableText } from '../../../src/events/snapshot'
+import { activity } from '../../../src/events/views/activity'
+import { GENESIS_HASH } from '../../../src/events/kernel/checksum'
+import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
+import type { StoredRow } from '../../../src/streams/ports/LogStore'
+import { unansweredTransactions } from '../../../src/events/transactions/select'
+import type { Sim } from '../sim'
+import type { Tab } from '../tabs/tab'
+import type { Profile } from '../world/world'
+import type { DiskRecord } from './diskRecord'
+
+/** After its grace of 60 s and a poll, an ended order is called ended. */
+const GRACE_MS = 75_000
+
+export const foldRows = (rows: readonly StoredRow[], from: DurableState = noDurableState): DurableState => {
+  let head = { seq: (rows[0]?.seq ?? 1) - 1, hash: GENESIS_HASH }
+  return rows.reduce((state, row) => {
+    const { link, fact } = readRow(head, row)
+    head = link
+    return fact === null ? state : foldDurable(state, fact)
+  }, from)
+}
+
+/** What an order must be called, from what the service holds of it; several where its grace runs. */
+const statusesOf = (order: ServiceOrder, nowMs: number): readonly OrderStatus[] => {
+  const { status, params, creationDate } = order
+  if (status === 'fulfilled') return ['fulfilled']
+  if (status === 'cancelled') return nowMs - creationDate > GRACE_MS ? ['cancelled'] : ['pending', 'cancelled', 'presignaturePending']
+  if (status === 'expired') return nowMs - params.validTo * 1000 > GRACE_MS ? ['expired'] : ['pending', 'expired', 'presignaturePending']
+  return status === 'presignaturePending' ? ['presignaturePending'] : ['pending']
+}
+
+const checkOrders = (sim: Sim, tab: Tab, state: AppState): void => {
+  const { world } = sim
+  const { orders } = state.durable
+  const account = state.session.wallet.connection?.account
+  if (account === undefined || state.session.chain.chainId !== world.chainId) return
+  const now = world.trueNow()
+  const newest = world.orderBook.ofAccount(account).slice(0, 10)
+  for (const held of newest) {
+    const order = orderByUid(orders, held.uid)
+    const expected = statusesOf(held, now)
+    if (order === undefined) sim.break('an order is in exactly one place', `${held.uid} is not known in ${tab.process.name}`)
+    else if (!expected.includes(order.status))
+      sim.break('a label is what the service and the chain say', `${held.uid} is ${order.status}, not ${expected.join(' or ')}`)
+    else if (order.executed !== null && order.executed.sellAmount !== held.executedSellAmount)
+      sim.break('a label is what the service and the chain say', `${held.uid} sold another amount`)
+  }
+  const labels = new Map<string, string>()
+  for (const item of activity(state, 50).items) {
+    sim.coverage.count('label', `${item.type} ${item.label}`)
+    if (labels.has(item.id)) sim.break('an order is in exactly one place', `${item.id} is shown twice`)
+    labels.set(item.id, item.label)
+  }
+}
+
+const isStuck = (sim: Sim, order: Order): boolean => {
+  if (order.status !== 'placing') return false
+  const booked = sim.ledger.orders.get(order.uid)
+  return booked !== undefined || sim.world.orderBook.present(order.uid) !== undefined
+}
+
+const checkTab = (sim: Sim, tab: Tab, record: DiskRecord): void => {
+  const state = tab.state()
+  const { name } = tab.process
+  if (state === null) return sim.break('recovery within two minutes', `${name} has not started`)
+  const { session, durable } = state
+  if (session.chain.storageLost !== null)
+    return sim.break('recovery within two minutes', `${name} has no store: ${session.chain.storageLost.reason}`)
+  const expected = record.isDamaged ? null : record.stateAt(record.head())
+  if (expected !== null && durableText(durable) !== durableText(expected))
+    sim.break('the state is the fold of the disk', `${name} at the end`)
+  for (const order of allOpenOrders(durable.orders))
+    if (isStuck(sim, order)) sim.break('every request ends', `${order.uid} is ${order.status} (${order.phase ?? ''}) in ${name}`)
+  for (const { id, info } of unansweredTransactions(durable.transactions))
+    sim.break('every request ends', `${info.type} ${id} is not answered in ${name}`)
+  for (const { uid, cancellationRequested, presignature } of allOpenOrders(durable.orders)) {
+    if (cancellationRequested) sim.break('every request ends', `the cancellation of ${uid} in ${name}`)
+    if (presignature?.phase === 'asked') sim.break('every request ends', `the signature on chain of ${uid} in ${name}`)
+  }
+  if (Object.keys(session.requests.inFlight).length > 0) sim.break('every request ends', `one is being written in ${name}`)
+  const byHash = durable.transactions.byHash[sim.world.chainId] ?? {}
+  for (const { hash, status, hashType } of Object.values(byHash)) {
+    const found = hash === null ? undefined : sim.world.chain.find(hash)
+    if (status === 'pending' && hashType === 'ethereumTx' && found?.block != null)
+      sim.break('a label is what the service and the chain say', `${hash ?? ''} is pending and mined`)
+    if (status === 'confirmed' && hashType === 'ethereumTx' && found !== undefined && found.block === null && !found.isDropped)
+      sim.break('a label is what the service and the chain say', `${hash ?? ''} is confirmed and not mined`)
+  }
+  checkOrders(sim, tab, state)
+}
+
+const checkDisk = (sim: Sim, { disk, number }: Profile, record: DiskRecord): void => {
+  if (record.isDamaged) return
+  const { snapshot, rows } = disk
+  const whole = record.stateAt(record.head())
+  if (rows.length !== record.head()) sim.break('the log has no hole and its chain holds', `profile ${String(number)}`)
+  if (snapshot === null || whole === null) return
+  const start = decodeSnapshot(snapshot)
+  if (E.isLeft(start)) return sim.break('a snapshot and the rest are the whole', `profile ${String(number)}: ${start.left}`)
+  const rest = foldRows(rows.slice(snapshot.seq), start.right)
+  if (durableText(rest) !== durableText(whole))
+    sim.break('a snapshot and the rest are the whole', `profile ${String(number)}, from row ${String(snapshot.seq)}`)
+}
+
+/** Checks of the healed world, while its tabs are still open. */
+export const checkHealed = (sim: Sim, records: readonly DiskRecord[]): void => {
+  for (const profile of sim.world.profiles) {
+    const record = records[profile.number]
+    if (record === undefined) continue
+    for (const tab of sim.tabs.values())
+      if (tab.process.isAlive && tab.process.profile === profile) checkTab(sim, tab, record)
+    checkDisk(sim, profile, record)
+  }
+}
+
+/** After every tab is closed: nothing of them is left. */
+export const checkLeft = (sim: Sim): void => {
+  for (const { locks, wallet, disk, number } of sim.world.profiles) {
+    const held = locks.held()
+    if (held.length > 0) sim.break('nothing is left of a closed tab', `locks of profile ${String(number)}: ${held.join(', ')}`)
+    if (wallet.changes.observed || disk.bell.observed || disk.lost.observed)
+      sim.break('nothing is left of a closed tab', `subscriptions of profile ${String(number)}`)
+  }
+  for (const { process } of sim.allTabs)
+    if (process.visible$.observed || process.online$.observed)
+      sim.break('nothing is left of a closed tab', `subscriptions of ${process.name}`)
+}
+

@@ -1,0 +1,43 @@
+/**
+ * The trader's own book: what was reviewed, what the wallet was asked for, what left for the service. It is written by
+ * watching the ports and the trader's hands, and shares no fold and no selector with the app.
+ */
+import type { Address, Atoms, OrderUid } from '../../src/events/kernel/units'
+import type { OrderParams } from '../../src/events/kernel/orderParams'
+import type { Reviewed } from '../../src/events/trade/reviewed'
+
+export interface BookedOrder {
+  readonly uid: OrderUid
+  readonly owner: Address
+  readonly params: OrderParams
+  /** What the trader saw and confirmed. */
+  readonly reviewed: Reviewed
+  readonly profile: number
+  /** The run of the tab, as facts name it. */
+  readonly session: string
+  /** Placements of the same pair that the trader was warned of. */
+  readonly warnedOf: readonly OrderUid[]
+  requestedOnDisk: boolean
+  signedOnDisk: boolean
+  /** The tab had agreed to go on without a store. */
+  readonly withoutStore: boolean
+  /** Its tab reported that nothing was sent, or that it was given up. */
+  endedUnsent: boolean
+  posts: number
+}
+
+export interface BookedApproval {
+  readonly token: Address
+  readonly unlimited: boolean
+  /** What the form sold when it was requested. */
+  readonly sells: Atoms
+}
+
+export interface Ledger {
+  readonly orders: Map<OrderUid, BookedOrder>
+  readonly approvals: Map<string, BookedApproval>
+  /** Signatures that wallets gave: none of them may stand in a row. */
+  readonly signatures: Set<string>
+}
+
+export const createLedger = (): Ledger => ({ orders: new Map(), approvals: new Map(), signatures: new Set() })

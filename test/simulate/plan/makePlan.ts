@@ -1,0 +1,109 @@
+/** The plan of a seed. */
+import { createRandom, type Random } from '../engine/random'
+import { faultIds } from '../faults/table'
+import type { ActName, Plan, PlannedAct, PlannedFault } from './plan'
+
+export interface PlanOptions {
+  /** Virtual minutes; a day by default. */
+  readonly minutes?: number
+  /** Only these faults; none where it is empty. */
+  readonly faults?: readonly string[]
+  /** The smallest kind of day: two tabs, one order, no fault. */
+  readonly isPlain?: boolean
+}
+
+export const DAY_MINUTES = 1440
+const MINUTE_MS = 60_000
+/** The trader is at the screen so often, and so long each time. */
+const BOUTS = { least: 1, most: 3 }
+const BOUT_MS = { least: 50_000, most: 110_000 }
+
+/** What a trader does besides trading, and what happens to tabs; more frequent ones stand more than once. */
+const extras: readonly ActName[] = [
+  ...['reload', 'reload', 'kill', 'kill', 'hide', 'show', 'freeze', 'throttle', 'connect'],
+  ...['flip', 'max', 'type', 'type', 'press', 'press', 'press', 'cancel', 'cancel', 'cancel', 'giveUp', 'giveUp'],
+  ...['account', 'network', 'setting', 'setting', 'recipient', 'presign', 'clear', 'export', 'dismiss'],
+  ...['wrapPair', 'pair', 'foreignPlace', 'foreignPlace', 'foreignCancel', 'replaceTransaction', 'disconnect', 'delete'],
+] as ActName[]
+const endings: readonly ActName[] = ['hide', 'hide', 'close', 'kill', 'freeze']
+
+const trade = (random: Random, start: number, tab: number): PlannedAct[] => {
+  const acts: PlannedAct[] = []
+  let at = start
+  /** A draw of 1 chooses a pair and an amount that can be traded. */
+  const add = (what: ActName, wait: number): void => {
+    at += wait
+    const isSound = (what === 'pair' || what === 'type') && random.chance(0.7)
+    acts.push({ at, tab, what, draw: isSound ? 1 : random.below(2 ** 31) })
+  }
+  add('show', random.between(0, 500))
+  add('connect', random.between(300, 1500))
+  add('pair', random.between(12_000, 14_000))
+  add('type', random.between(300, 3000))
+  for (let press = 0; press < 4; press++) add('press', random.between(3000, 14_000))
+  return acts
+}
+
+const bout = (random: Random, plan: Pick<Plan, 'tabs'>, start: number, isPlain: boolean): PlannedAct[] => {
+  const length = random.between(BOUT_MS.least, BOUT_MS.most)
+  const tab = random.below(plan.tabs)
+  const acts = trade(random, start, tab)
+  for (let other = 0; other < plan.tabs; other++)
+    if (other !== tab && (isPlain || random.chance(0.7)))
+      acts.push({ at: start + random.below(length), tab: other, what: 'show', draw: 0 })
+  if (!isPlain) {
+    const busy = random.below(plan.tabs)
+    if (random.chance(0.4)) acts.push(...trade(random, start + random.below(length), busy))
+    for (let count = random.below(7); count > 0; count--)
+      acts.push({
+        at: start + random.below(length),
+        tab: random.below(plan.tabs),
+        what: random.pick(extras),
+        draw: random.below(2 ** 31),
+      })
+  }
+  for (let each = 0; each < plan.tabs; each++)
+    acts.push({ at: start + length + each * 50, tab: each, what: random.pick(endings), draw: random.below(2 ** 31) })
+  return acts
+}
+
+const plannedFaults = (random: Random, starts: readonly number[], profiles: number, from: readonly string[]): PlannedFault[] => {
+  const count = from.length === 0 || random.chance(0.2) ? 0 : random.between(1, 4)
+  return Array.from({ length: count }, () => ({
+    at: random.pick(starts) + random.below(100_000),
+    id: random.pick(from),
+    ms: random.chance(0.5) ? random.between(1000, 20_000) : random.between(20_000, 120_000),
+    percent: random.pick([20, 50, 100, 100]),
+    profile: random.below(profiles),
+    draw: random.below(2 ** 31),
+  }))
+}
+
+const byTime = (a: { readonly at: number }, b: { readonly at: number }): number => a.at - b.at
+
+export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
+  const { minutes = DAY_MINUTES, faults = faultIds, isPlain = false } = options
+  const random = createRandom(seed, 'plan')
+  const profiles = isPlain || random.chance(0.75) ? 1 : 2
+  const tabs = isPlain ? 2 : Math.max(profiles, random.pick([1, 2, 2, 2, 3, 4]))
+  const whole = minutes * MINUTE_MS
+  const bouts = isPlain ? 1 : random.between(BOUTS.least, BOUTS.most)
+  // A bout lies within its own part of the time; the first begins soon, so that a short run has one too.
+  const starts = Array.from({ length: bouts }, (_, n) => {
+    const part = whole / bouts
+    const free = Math.max(0, Math.min(part, whole) - 2 * BOUT_MS.most)
+    return Math.floor(n * part + (n === 0 ? 0 : random.below(free + 1)))
+  })
+  const acts = starts.flatMap((start) => bout(random, { tabs }, start, isPlain))
+  return {
+    seed,
+    minutes,
+    chainId: isPlain || random.chance(0.7) ? 1 : random.pick([100, 4] as const),
+    profiles,
+    tabs,
+    age: !isPlain && random.chance(0.04) ? random.between(960, 1200) : 0,
+    isRecorded: !isPlain && random.chance(0.1),
+    acts: acts.sort(byTime),
+    faults: (isPlain ? [] : plannedFaults(random, starts, profiles, faults)).sort(byTime),
+  }
+}

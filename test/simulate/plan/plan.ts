@@ -1,0 +1,77 @@
+/**
+ * What happens in a run, as data: the trader's acts and the faults, at their times. Everything is drawn from the seed
+ * before the run, so that a failing run can be made smaller by leaving parts of it out.
+ */
+import type { ChainId } from '../../../src/events/chain/chains.data'
+
+export const actNames = [
+  'open',
+  'close',
+  'reload',
+  'kill',
+  'hide',
+  'show',
+  'freeze',
+  'throttle',
+  'connect',
+  'disconnect',
+  'pair',
+  'type',
+  'flip',
+  'max',
+  'press',
+  'cancel',
+  'giveUp',
+  'account',
+  'network',
+  'setting',
+  'recipient',
+  'presign',
+  'clear',
+  'delete',
+  'export',
+  'dismiss',
+  'wrapPair',
+  'foreignPlace',
+  'foreignCancel',
+  'replaceTransaction',
+] as const
+export type ActName = (typeof actNames)[number]
+
+export interface PlannedAct {
+  /** Ms since the start. */
+  readonly at: number
+  readonly tab: number
+  readonly what: ActName
+  /** Draws what is left open: which order, which amount. */
+  readonly draw: number
+}
+
+export interface PlannedFault {
+  readonly at: number
+  /** A fault of the table (`faults/table.ts`). */
+  readonly id: string
+  /** How long it lasts. */
+  readonly ms: number
+  /** Of a hundred calls that it may disturb, how many it does. */
+  readonly percent: number
+  readonly profile: number
+  readonly draw: number
+}
+
+export interface Plan {
+  readonly seed: number
+  readonly minutes: number
+  readonly chainId: ChainId
+  readonly profiles: number
+  readonly tabs: number
+  /** Rows that the log of each profile holds at the start. */
+  readonly age: number
+  /** The tabs record their inputs. */
+  readonly isRecorded: boolean
+  readonly acts: readonly PlannedAct[]
+  readonly faults: readonly PlannedFault[]
+}
+
+/** Which profile a tab belongs to: every second one to the other, where there are two. */
+export const profileOf = ({ profiles }: Pick<Plan, 'profiles'>, tab: number): number => tab % profiles

@@ -1,0 +1,42 @@
+/** What a person reads about a seed that failed, and the log file that `npm run log` and the debug screen open. */
+import { inputsLine, tapeLine } from '../../src/events/logFile/chainRows'
+import { INPUTS_SUFFIX } from '../../src/events/logFile/inputs'
+import type { AnyLine } from '../../src/events/logFile/lines'
+import { aHeader, fileText } from '../support/logFiles'
+import { faultTable } from './faults/table'
+import type { Plan } from './plan/plan'
+import type { Disk } from './world/disk'
+import { runPlan } from './run'
+import type { Shrunk } from './shrink'
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`
+
+const linesOf = ({ rows, tape }: Disk): readonly AnyLine[] => [
+  ...rows.map((row): AnyLine => ({ kind: 'durable', ...row })),
+  ...tape.map(({ session, json }) => (session.endsWith(INPUTS_SUFFIX) ? inputsLine(json) : tapeLine(json))),
+]
+
+/** The log of each profile, as its exporter would write it, recorded so that it can be run again. */
+export const logFilesOf = (plan: Plan): readonly string[] => {
+  const { world } = runPlan({ ...plan, isRecorded: true })
+  return world.profiles.map(({ disk }) => fileText(linesOf(disk), aHeader({ chain: plan.chainId })))
+}
+
+const planText = ({ acts, faults, tabs, profiles, chainId, minutes }: Plan): string =>
+  [
+    `${String(tabs)} tabs of ${String(profiles)} profiles on chain ${String(chainId)}, ${String(minutes)} min`,
+    ...acts.map(({ at, tab, what, draw }) => `  ${seconds(at).padStart(12)}  tab ${String(tab)} ${what} (${String(draw)})`),
+    ...faults.map(
+      ({ at, id, ms, percent }) =>
+        `  ${seconds(at).padStart(12)}  ${id} ${faultTable.get(id)?.what ?? ''}, for ${seconds(ms)}, ${String(percent)} %`,
+    ),
+  ].join('\n')
+
+export const reportText = (seed: number, { plan, violation, runs }: Shrunk): string =>
+  [
+    `Seed ${String(seed)} breaks '${violation.invariant}'`,
+    `  ${violation.details}`,
+    `  at ${seconds(violation.at)}, after ${violation.fact ?? 'no fact'}`,
+    `Smallest case found in ${String(runs)} runs:`,
+    planText(plan),
+  ].join('\n')

@@ -1,0 +1,244 @@
+/** One run: the plan's acts and faults in virtual time, the checks after every step, the healing, and the last checks. */
+import * as E from 'fp-ts/Either'
+import { createCoverage, type Counts } from './coverage'
+import type { Call, CallWatch } from './engine/calls'
+import { createTime, inVirtualTime } from './engine/time'
+import { createFaultRunner } from './faults/faultRunner'
+import { createCallChecks } from './invariants/calls'
+import { createDiskRecord } from './invariants/diskRecord'
+import { checkFact, checkRows } from './invariants/facts'
+import { checkHealed, checkLeft } from './invariants/final'
+import { createLedger } from './ledger'
+import type { Plan, PlannedAct } from './plan/plan'
+import { agedRows } from './plan/agedRows'
+import type { Sim, Violation } from './sim'
+import { openTab, type Tab, type TabWatch } from './tabs/tab'
+import type { TabProcess } from './tabs/ports'
+import { actInTab } from './trader/acts'
+import { createWorld, type World } from './world/world'
+import { ACCOUNTS } from './world/wallet'
+
+export interface Outcome {
+  readonly violations: readonly Violation[]
+  readonly coverage: Counts
+  /** The same for each run of the plan. */
+  readonly hash: string
+  readonly tasks: number
+  readonly facts: number
+  readonly world: World
+}
+
+/** How long the healed world may take. */
+const RECOVERY_MS = 120_000
+/** After these the store is not tried again: the page asks for a reload. */
+const FINAL_LOSS: ReadonlySet<string> = new Set(['unavailable', 'outdated', 'deleted', 'evicted'])
+
+const lateAnswer = ({ name }: Call): E.Either<unknown, unknown> =>
+  E.left(name.startsWith('wallets.') ? { tag: 'refused', code: 4001 } : { tag: 'timeout' })
+
+export const runPlan = (plan: Plan): Outcome => {
+  const time = createTime()
+  return inVirtualTime(time, () => {
+    const world = createWorld(plan, time)
+    const coverage = createCoverage()
+    let hash = 0x811c9dc5
+    let facts = 0
+    let lastFact: string | null = null
+    const trace = (text: string): void => {
+      for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+    }
+    const sim: Sim = {
+      plan,
+      world,
+      coverage,
+      ledger: createLedger(),
+      tabs: new Map(),
+      allTabs: [],
+      violations: [],
+      silent: [],
+      isHealed: false,
+      trace,
+      break: (invariant, details) =>
+        void sim.violations.push({ invariant, details, at: time.now(), fact: lastFact }),
+    }
+    const records = world.profiles.map(({ disk }) => createDiskRecord(disk))
+    const recordOf = (process: TabProcess) => records[process.profile.number] ?? createDiskRecord(process.profile.disk)
+    const faults = createFaultRunner(sim)
+    const tabOf = ({ process }: Call): Tab | undefined => sim.allTabs.find((tab) => tab.process === process)
+    const processOf = (call: Call): TabProcess => {
+      const tab = tabOf(call)
+      if (tab === undefined) throw new Error('a call of no tab')
+      return tab.process
+    }
+    const checks = createCallChecks(sim, (call) => call.process as TabProcess)
+    const endAt = (call: Call, point: 'asked' | 'answered'): void => {
+      if (faults.springs(call, point)) tabOf(call)?.end()
+    }
+    const calls: CallWatch = {
+      onAsked: (call) => {
+        trace(`${String(time.now())} ${call.process.name} ${call.name}`)
+        coverage.count('call', call.name)
+        checks.asked(call)
+        endAt(call, 'asked')
+      },
+      onAnswered: (call) => endAt(call, 'answered'),
+      onSilent: (call, answer) => void sim.silent.push({ call, answer }),
+      onClosed: checks.closed,
+      disturb: faults.disturb,
+    }
+    const watch: TabWatch = {
+      calls,
+      disk: {
+        onRows: (rows, process) => {
+          const { profile } = process as TabProcess
+          const record = records[profile.number]
+          if (record !== undefined) checkRows(sim, profile.number, record, rows)
+        },
+      },
+      onFact: (tab, live) => {
+        facts += 1
+        const { id, type, at, cause } = live.fact
+        lastFact = `${type} ${id} (cause ${cause ?? 'none'})`
+        trace(`${String(at)} ${tab.process.name} ${type} ${id}`)
+        checkFact(sim, tab, recordOf(tab.process), live)
+      },
+      onError: (tab, error) => sim.break('no code throws', `${tab.process.name}: ${String(error)}`),
+    }
+    const reap = (): void => {
+      for (const tab of sim.tabs.values())
+        if (!tab.process.isAlive) {
+          sim.tabs.delete(tab.process.number)
+          tab.dispose()
+        }
+      for (const { disk, number } of world.profiles) {
+        const record = records[number]
+        if (record === undefined) continue
+        if (disk.rows.length < record.head()) record.forget()
+        if (disk.isDamaged) record.isDamaged = true
+      }
+    }
+    const show = (tab: Tab, isVisible: boolean): void => {
+      tab.show(isVisible)
+      checks.hidden(tab.process)
+    }
+    const handle = (act: PlannedAct): void => {
+      if (sim.isHealed) return
+      const { what, tab: number, draw } = act
+      const present = sim.tabs.get(number)
+      trace(`${what} ${String(number)}`)
+      if (present === undefined) {
+        if (what === 'open' || what === 'show') openTab(sim, number, watch)
+        return
+      }
+      coverage.count('act', what)
+      switch (what) {
+        case 'open':
+        case 'show':
+          return present.process.frozenUntil > time.now() ? undefined : show(present, true)
+        case 'hide':
+          return show(present, false)
+        case 'close':
+        case 'kill':
+          return present.end()
+        case 'reload':
+          present.end()
+          reap()
+          openTab(sim, number, watch)
+          return
+        case 'freeze':
+          show(present, false)
+          present.process.frozenUntil = time.now() + 1000 * (draw % 3600)
+          return
+        case 'throttle':
+          show(present, false)
+          present.process.timerStepMs = 60_000
+          return
+        default:
+          return actInTab(sim, present, act)
+      }
+    }
+    const guarded = (work: () => void): void => {
+      try {
+        work()
+      } catch (error) {
+        sim.break('no code throws', error instanceof Error ? (error.stack ?? error.message) : String(error))
+      }
+    }
+    const afterEach = (): boolean => {
+      reap()
+      return sim.violations.length === 0
+    }
+    const runUntil = (ms: number): boolean => {
+      let isOver = false
+      guarded(() => (isOver = time.runUntil(ms, afterEach)))
+      if (!isOver && sim.violations.length === 0) sim.break('a run ends', `${String(time.count())} tasks`)
+      return isOver
+    }
+    const heal = (): void => {
+      faults.heal()
+      world.isQuiet = true
+      for (const profile of world.profiles) {
+        Object.assign(profile, { clockAheadMs: 0, isOnline: true })
+        Object.assign(profile.wallet, { chainId: plan.chainId, account: ACCOUNTS[0], isConnected: true })
+        profile.disk.trouble = null
+        profile.locks.refuse(false)
+      }
+      sim.silent.splice(0).forEach(({ call, answer }) => answer(lateAnswer(call)))
+      world.chain.mineAll()
+      world.safe.signAll()
+      for (let number = 0; number < Math.max(plan.profiles, plan.tabs); number++) {
+        const tab = sim.tabs.get(number)
+        const lost = tab?.state()?.session.chain.storageLost?.reason
+        const isDamaged = records[number % plan.profiles]?.isDamaged === true
+        const isStuck = (lost !== undefined && FINAL_LOSS.has(lost)) || isDamaged || tab?.state()?.session.chain.deletion === 'done'
+        if (tab !== undefined && isStuck) {
+          tab.end()
+          reap()
+        }
+        if (tab === undefined ? number < plan.profiles : isStuck) openTab(sim, number, watch)
+      }
+      for (const { process, run } of sim.tabs.values()) {
+        Object.assign(process, { frozenUntil: 0, timerStepMs: 0 })
+        run(() => process.online$.next(true))
+      }
+      for (const tab of sim.tabs.values()) show(tab, true)
+      for (const { wallet } of world.profiles) {
+        wallet.changes.next({ tag: 'accountChanged', account: wallet.account })
+        wallet.changes.next({ tag: 'chainChanged', chainId: wallet.chainId })
+      }
+    }
+    const reconnect = (): void => {
+      for (const tab of sim.tabs.values()) actInTab(sim, tab, { at: 0, tab: 0, what: 'connect', draw: 0 })
+    }
+
+    for (const { disk, number } of world.profiles) {
+      const rows = agedRows(plan.age)
+      disk.rows.push(...rows)
+      disk.flushed = rows.length
+      records[number]?.add(rows)
+    }
+    plan.acts.forEach((act) => void time.after(act.at, () => handle(act)))
+    faults.start()
+    const endMs = plan.minutes * 60_000
+    if (runUntil(endMs)) {
+      guarded(heal)
+      time.after(16_000, reconnect)
+      if (runUntil(endMs + RECOVERY_MS)) {
+        guarded(() => checkHealed(sim, records))
+        for (const tab of sim.tabs.values()) tab.end()
+        reap()
+        checkLeft(sim)
+      }
+    }
+    for (const tab of sim.tabs.values()) tab.end()
+    reap()
+    return {
+      violations: sim.violations,
+      coverage: coverage.counts,
+      hash: (hash >>> 0).toString(16),
+      tasks: time.count(),
+      facts,
+      world,
+    }
+  })
+}

@@ -1,0 +1,119 @@
+/** One tab: the app's own boot, log, epics, decisions and recorder, on the ports of the world. */
+import { BehaviorSubject, of, switchMap, tap } from 'rxjs'
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../../../src/events/appState'
+import type { AppEvent } from '../../../src/events/catalogue'
+import type { Decision } from '../../../src/events/kernel/decision'
+import { createAct } from '../../../src/streams/act'
+import { boot } from '../../../src/streams/boot'
+import { runEpics } from '../../../src/streams/epics'
+import { healStore } from '../../../src/streams/healStore'
+import type { LiveFact, Log } from '../../../src/streams/log'
+import { createRecorder, installRecorder } from '../../../src/streams/recorder'
+import { writeInputs } from '../../../src/streams/rerun/writeInputs'
+import { snapshots } from '../../../src/streams/snapshots'
+import { tradingEpics } from '../../../src/streams/tradingEpics'
+import { type CallWatch, createAsk } from '../engine/calls'
+import { profileOf } from '../plan/plan'
+import type { Sim } from '../sim'
+import type { DiskWatch } from '../world/disk'
+import { portsOf, type TabProcess } from './ports'
+
+export interface Tab {
+  readonly process: TabProcess
+  readonly log: () => Log | null
+  /** Decides as the user's press does; null: the tab has not started, or cannot be used now. */
+  readonly act: <I, R>(decision: Decision<AppState, I, AppEvent, R>, input: I) => E.Either<R, readonly AppEvent[]> | null
+  readonly state: () => AppState | null
+  /** The tab's code as its own: timers that are set meanwhile belong to it. */
+  readonly run: <A>(work: () => A) => A
+  readonly show: (isVisible: boolean) => void
+  /** Ends it at once, whatever it does. Its code is taken away at the end of the present task. */
+  readonly end: () => void
+  readonly dispose: () => void
+}
+
+export interface TabWatch {
+  readonly calls: CallWatch
+  readonly disk: DiskWatch
+  readonly onFact: (tab: Tab, live: LiveFact) => void
+  readonly onError: (tab: Tab, error: unknown) => void
+}
+
+const ABOUT = { mode: 'sandbox', environment: 'local', locale: 'en-US', timeZone: 'UTC' }
+const epics = tradingEpics('local')
+
+const processOf = (sim: Sim, number: number): TabProcess => {
+  const profileNumber = profileOf(sim.plan, number)
+  const profile = sim.world.profiles[profileNumber]
+  if (profile === undefined) throw new Error('there is no such profile')
+  const opening = sim.allTabs.filter(({ process }) => process.number === number).length + 1
+  return {
+    name: `${String(profileNumber)}/${String(number)}/${String(opening)}`,
+    number,
+    opening,
+    session: `s${String(number).padStart(5, '0')}x${String(opening).padStart(5, '0')}`,
+    profile,
+    isAlive: true,
+    frozenUntil: 0,
+    timerStepMs: 0,
+    isVisible: true,
+    visible$: new BehaviorSubject(true),
+    online$: new BehaviorSubject(profile.isOnline),
+    sleptMs: 0,
+  }
+}
+
+export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
+  const process = processOf(sim, number)
+  const { time } = sim.world
+  const ask = createAsk(time, watch.calls, process, sim.plan.seed)
+  const ports = portsOf(sim.world, process, ask, watch.disk)
+  if (sim.plan.isRecorded) installRecorder()
+  const recorder = sim.plan.isRecorded
+    ? createRecorder(ports, (begun, inputs) => writeInputs(begun, inputs, ports.logStore, ABOUT))
+    : null
+  let log: Log | null = null
+  const run = <A>(work: () => A): A => time.runAs(process, work)
+  const tab: Tab = {
+    process,
+    run,
+    log: () => log,
+    state: () => log?.state$.value ?? null,
+    act: (decision, input) => {
+      const present = log
+      if (present === null || !process.isAlive || process.frozenUntil > time.now()) return null
+      const decide = createAct(present, 'local')
+      return run(() => (recorder?.act(decide) ?? decide)(decision, input))
+    },
+    show: (isVisible) => {
+      process.isVisible = isVisible
+      run(() => process.visible$.next(isVisible))
+    },
+    end: () => (process.isAlive = false),
+    dispose: () => run(() => subscription.unsubscribe()),
+  }
+  sim.allTabs.push(tab)
+  sim.tabs.set(number, tab)
+  const code$ = of(epics)
+  const subscription = run(() =>
+    boot({
+      ports: recorder?.ports ?? ports,
+      build: '0.1.0',
+      run: runEpics(() => recorder?.recordAnswers('code.tradingEpics', code$) ?? code$),
+      ...(recorder === null ? {} : { recordSession: recorder.witness }),
+      loadHealing: of(healStore),
+      loadSnapshots: of(snapshots),
+    })
+      .pipe(
+        tap((booted) => (log = booted)),
+        // switchMap: boot emits one log.
+        switchMap(({ live$ }) => live$),
+      )
+      .subscribe({
+        next: (live) => process.isAlive && watch.onFact(tab, live),
+        error: (error: unknown) => watch.onError(tab, error),
+      }),
+  )
+  return tab
+}

@@ -1,0 +1,124 @@
+/** The wallet's port of one tab. */
+import * as E from 'fp-ts/Either'
+import { Observable, of } from 'rxjs'
+import { chains } from '../../../src/events/chain/chains.data'
+import type { Address, TransactionHash } from '../../../src/events/kernel/units'
+import type { WalletError } from '../../../src/events/wallet/events'
+import type { Signed, WalletChange, Wallets } from '../../../src/streams/ports/Wallets'
+import { type Ask, NETWORK, type Pace, PERSON } from '../engine/calls'
+import type { NewTransaction } from '../world/chain'
+import { digestOf } from '../world/orderBook'
+import { cancellationDigestOf, SAFE, signed, WALLET } from '../world/wallet'
+import type { World } from '../world/world'
+import type { TabProcess } from './ports'
+
+const QUICK: Pace = { ...NETWORK, effect: 'end' }
+const left = (tag: WalletError['tag']): E.Either<WalletError, never> => E.left({ tag })
+
+export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallets => {
+  const { chain, chainId, safe, time } = world
+  const { wallet } = process.profile
+
+  /** What a person is asked for: one window at a time, as wallets have it. */
+  const prompt = <A>(name: string, args: readonly unknown[], confirm: () => E.Either<WalletError, A>) => {
+    let isBusy = false
+    return new Observable<E.Either<WalletError, A>>((subscriber) => {
+      isBusy = wallet.prompts > 0
+      if (!isBusy) wallet.prompts += 1
+      const pace = isBusy ? QUICK : PERSON
+      return ask(`wallets.${name}`, args, pace, () => {
+        return isBusy ? left('busy') : confirm()
+      }, () => {
+        if (!isBusy) wallet.prompts -= 1
+      }).subscribe(subscriber)
+    })
+  }
+  const asOwner = <A>(owner: Address, confirm: () => A): E.Either<WalletError, A> => {
+    if (!wallet.isConnected) return left('disconnected')
+    if (wallet.account !== owner || wallet.chainId !== chainId) return left('unauthorised')
+    return E.right(confirm())
+  }
+  /** A key's transaction is mined within blocks; a multisig's waits for its second owner. */
+  const send = (sent: NewTransaction): TransactionHash => {
+    const number = world.drawn(`mined ${String(time.now())} ${sent.from}`)
+    if (sent.from === SAFE) return safe.propose(sent, number % 10 === 0 ? null : 15_000 + (number % 45_000))
+    return chain.send(sent, 1 + (number % 3)).hash
+  }
+  return {
+    announced$: of(WALLET),
+    connect: (_id, silent) => {
+      if (silent)
+        return ask('wallets.connect', [silent], QUICK, () =>
+          wallet.isConnected
+            ? E.right({ name: WALLET.name, account: wallet.account, chainId: wallet.chainId })
+            : left('unauthorised'),
+        )
+      return prompt('connect', [silent], () => {
+        wallet.isConnected = true
+        return E.right({ name: WALLET.name, account: wallet.account, chainId: wallet.chainId })
+      })
+    },
+    changes: () =>
+      new Observable((subscriber) =>
+        wallet.changes.subscribe((change: WalletChange) => void time.after(2, () => subscriber.next(change), process)),
+      ),
+    disconnect: () =>
+      ask('wallets.disconnect', [], QUICK, () => {
+        wallet.isConnected = false
+        return E.right(undefined)
+      }),
+    switchChain: (_id, to) =>
+      prompt('switchChain', [to], () => {
+        wallet.chainId = to
+        wallet.changes.next({ tag: 'chainChanged', chainId: to })
+        return E.right(undefined)
+      }),
+    signOrder: (_id, owner, domain, order) =>
+      prompt<Signed>('signOrder', [owner, domain, order], () =>
+        asOwner(owner, () => signed(owner, digestOf(chainId, order))),
+      ),
+    signCancellation: (_id, owner, domain, uid) =>
+      prompt<Signed>('signCancellation', [owner, domain, uid], () =>
+        asOwner(owner, () => signed(owner, cancellationDigestOf(chainId, uid))),
+      ),
+    sendApproval: (_id, approval) =>
+      prompt('sendApproval', [approval], () =>
+        asOwner(approval.from, () =>
+          send({
+            from: approval.from,
+            call: { to: approval.token, value: 0n, data: '0x095ea7b3' },
+            effects:
+              approval.spender === chains[chainId].contracts.vaultRelayer
+                ? [{ type: 'approve', owner: approval.from, token: approval.token, amount: approval.amount }]
+                : [],
+          }),
+        ),
+      ),
+    sendWrap: (_id, wrap) =>
+      prompt('sendWrap', [wrap], () =>
+        asOwner(wrap.from, () => {
+          const sign = wrap.direction === 'wrap' ? 1n : -1n
+          return send({
+            from: wrap.from,
+            call: { to: wrap.wrapped, value: wrap.direction === 'wrap' ? wrap.amount : 0n, data: '0xd0e30db0' },
+            effects: [
+              { type: 'move', owner: wrap.from, token: null, amount: -sign * wrap.amount },
+              { type: 'move', owner: wrap.from, token: wrap.wrapped, amount: sign * wrap.amount },
+            ],
+          })
+        }),
+      ),
+    watchToken: (_id, token) => prompt('watchToken', [token], () => E.right(true)),
+    sendPresignature: (_id, presignature) =>
+      prompt('sendPresignature', [presignature], () =>
+        asOwner(presignature.from, () =>
+          send({
+            from: presignature.from,
+            call: { to: chains[chainId].contracts.settlement, value: 0n, data: '0xec6cb13f' },
+            effects: [],
+            onMined: () => world.orderBook.presign(presignature.uid),
+          }),
+        ),
+      ),
+  }
+}

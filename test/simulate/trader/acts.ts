@@ -1,0 +1,148 @@
+/** What the trader does, act by act, and what happens to the tabs. */
+import * as E from 'fp-ts/Either'
+import { deleteData } from '../../../src/events/requests/deleteData'
+import { chains } from '../../../src/events/chain/chains.data'
+import { dismissNotice } from '../../../src/events/notices/decide'
+import { abandonPlacement } from '../../../src/events/orders/abandonPlacement'
+import { abandonCancellation } from '../../../src/events/orders/abandonCancellation'
+import { cancelOrder } from '../../../src/events/orders/cancelOrder'
+import { clearOrders, removeOrder } from '../../../src/events/orders/removeOrder'
+import { requestPresignature } from '../../../src/events/orders/requestPresignature'
+import { allOpenOrders } from '../../../src/events/orders/select'
+import { setDeadline, setRecipientToggle, setSlippage } from '../../../src/events/settings/decide'
+import { chooseToken, swapSides, typeAmount, useMax } from '../../../src/events/swap/decide'
+import { removeRecipient, typeRecipient } from '../../../src/events/swap/typeRecipient'
+import { abandonTransaction } from '../../../src/events/transactions/abandonTransaction'
+import { clearTransactions } from '../../../src/events/transactions/clearTransactions'
+import { unansweredTransactions } from '../../../src/events/transactions/select'
+import { connectWallet, disconnectWallet } from '../../../src/events/wallet/decide'
+import { selectNetwork } from '../../../src/events/wallet/selectNetwork'
+import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address'
+import type { ActName, PlannedAct } from '../plan/plan'
+import type { Sim } from '../sim'
+import type { Tab } from '../tabs/tab'
+import { tokensOn } from '../world/prices'
+import { ACCOUNTS, SAFE, WALLET } from '../world/wallet'
+import { foreignCancel, foreignPlace } from './foreign'
+import { press } from './trade'
+
+type Hand = (sim: Sim, tab: Tab, draw: number) => unknown
+
+const AMOUNTS = ['5', '1', '0.5', '2', '3.25', '1', '7', '10', '3', '0.000001', '100000', '1e5', ',5', '']
+
+const openOf = (tab: Tab) => {
+  const state = tab.state()
+  return state === null ? [] : allOpenOrders(state.durable.orders)
+}
+const nth = <A>(from: readonly A[], draw: number): A | undefined => from[draw % Math.max(1, from.length)]
+
+const pair: Hand = (sim, tab, draw) => {
+  const tokens = tokensOn(sim.world.chainId)
+  const sell = nth(tokens, draw)
+  const buy = nth(
+    tokens.filter((token) => token !== sell),
+    Math.floor(draw / 64),
+  )
+  if (sell !== undefined) tab.act(chooseToken, { side: 'INPUT', token: sell.address })
+  if (buy !== undefined) tab.act(chooseToken, { side: 'OUTPUT', token: buy.address })
+}
+
+const wrapPair: Hand = (sim, tab, draw) => {
+  const coin = { side: draw % 2 === 0 ? 'INPUT' : 'OUTPUT', token: NATIVE_BUY_MARKER } as const
+  const other = coin.side === 'INPUT' ? 'OUTPUT' : 'INPUT'
+  tab.act(chooseToken, coin)
+  tab.act(chooseToken, { side: other, token: chains[sim.world.chainId].wrappedNative })
+  tab.act(typeAmount, { side: 'INPUT', text: '0.25' })
+}
+
+const giveUp: Hand = (_sim, tab, draw) => {
+  const state = tab.state()
+  if (state === null) return
+  const placing = openOf(tab).filter(({ status }) => status === 'placing')
+  const cancelling = openOf(tab).filter(({ cancellationRequested }) => cancellationRequested)
+  const waiting = unansweredTransactions(state.durable.transactions)
+  const order = nth(placing, draw)
+  if (order !== undefined) tab.act(abandonPlacement, { uid: order.uid })
+  else if (cancelling[0] !== undefined) tab.act(abandonCancellation, { uid: cancelling[0].uid })
+  else if (waiting[0] !== undefined) tab.act(abandonTransaction, { id: waiting[0].id })
+}
+
+const setting: Hand = (_sim, tab, draw) =>
+  draw % 2 === 0
+    ? tab.act(setSlippage, { slippage: draw % 4 === 0 ? 'auto' : 10 + (draw % 300) })
+    : tab.act(setDeadline, { seconds: draw % 3 === 0 ? null : 120 + (draw % 1800) })
+
+const account: Hand = (sim, { process: { profile } }, draw) => {
+  const next = nth([...ACCOUNTS, SAFE], draw) ?? SAFE
+  profile.wallet.account = next
+  profile.wallet.changes.next({ tag: 'accountChanged', account: next })
+  void sim
+}
+
+const recipient: Hand = (_sim, tab, draw) => {
+  tab.act(setRecipientToggle, { visible: true })
+  if (draw % 3 === 0) tab.act(removeRecipient, null)
+  else tab.act(typeRecipient, { text: draw % 2 === 0 ? ACCOUNTS[1] : 'nobody.eth' })
+}
+
+const clear: Hand = (_sim, tab, draw) => {
+  if (draw % 2 === 0) tab.act(clearOrders, null)
+  else tab.act(clearTransactions, null)
+  const order = nth(openOf(tab), draw)
+  if (order !== undefined) tab.act(removeOrder, { uid: order.uid })
+}
+
+const dismiss: Hand = (_sim, tab) => {
+  const [first] = tab.state()?.session.notices.notices ?? []
+  if (first !== undefined) tab.act(dismissNotice, { key: first.key, by: 'user' })
+}
+
+const replaceTransaction: Hand = ({ world }, _tab, draw) => {
+  const waiting = world.chain.transactions().filter(({ block, isDropped }) => block === null && !isDropped)
+  const one = nth(waiting, draw)
+  if (one !== undefined && one.onMined === null) world.chain.replace(one.hash, draw % 2 === 0 ? 'speedup' : 'cancel')
+}
+
+export const hands: Partial<Record<ActName, Hand>> = {
+  connect: (_sim, tab) => tab.act(connectWallet, { walletId: WALLET.id }),
+  disconnect: (_sim, tab) => tab.act(disconnectWallet, null),
+  pair,
+  wrapPair,
+  type: (_sim, tab, draw) =>
+    tab.act(typeAmount, { side: draw % 5 === 0 ? 'OUTPUT' : 'INPUT', text: nth(AMOUNTS, Math.floor(draw / 8)) ?? '1' }),
+  flip: (_sim, tab) => tab.act(swapSides, null),
+  max: (_sim, tab) => tab.act(useMax, null),
+  press,
+  cancel: (_sim, tab, draw) => {
+    const order = nth(openOf(tab), draw)
+    return order === undefined ? null : tab.act(cancelOrder, { uid: order.uid })
+  },
+  giveUp,
+  account,
+  network: (_sim, tab, draw) => tab.act(selectNetwork, { chainId: draw % 2 === 0 ? 1 : 100 }),
+  setting,
+  recipient,
+  presign: (_sim, tab, draw) => {
+    const order = nth(openOf(tab), draw)
+    return order === undefined ? null : tab.act(requestPresignature, { uid: order.uid })
+  },
+  clear,
+  delete: (_sim, tab, draw) => (draw % 2 === 0 ? tab.act(deleteData, null) : null),
+  dismiss,
+  foreignPlace,
+  foreignCancel,
+  replaceTransaction,
+}
+
+/** Acts of a person need a tab that is in view. */
+export const actInTab = (sim: Sim, tab: Tab, { what, draw }: PlannedAct): void => {
+  const hand = hands[what]
+  const { process } = tab
+  if (hand === undefined || !process.isVisible || process.frozenUntil > sim.world.time.now() || tab.log() === null) return
+  sim.coverage.count('act', what)
+  const decided = hand(sim, tab, draw)
+  if (typeof decided === 'object' && decided !== null && '_tag' in decided && E.isLeft(decided as E.Either<unknown, unknown>)) {
+    const { left } = decided as E.Left<{ readonly tag?: string } | undefined>
+    sim.coverage.count('refusal', left?.tag ?? 'refused')
+  }
+}

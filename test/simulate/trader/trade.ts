@@ -1,0 +1,112 @@
+/** The trader's main button: whatever it offers is pressed, and what was reviewed and confirmed goes into the ledger. */
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../../../src/events/appState'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { approve } from '../../../src/events/trade/approve'
+import { acceptFee, acceptImpact } from '../../../src/events/trade/accept'
+import { formPlacements } from '../../../src/events/trade/formPlacements'
+import { placeOrder, type PlaceOrderInput } from '../../../src/events/trade/placeOrder'
+import { reviewed } from '../../../src/events/trade/reviewed'
+import { wrap } from '../../../src/events/trade/wrap'
+import { submitButton } from '../../../src/events/views/submitButton'
+import { connectWallet } from '../../../src/events/wallet/decide'
+import { selectNetwork } from '../../../src/events/wallet/selectNetwork'
+import { withRequests } from '../../../src/events/withRequests'
+import type { Sim } from '../sim'
+import type { Tab } from '../tabs/tab'
+import { WALLET } from '../world/wallet'
+
+/** How long a person looks at a review, at most, in ms. */
+const LONGEST_LOOK_MS = 4000
+
+type Decided = E.Either<unknown, readonly AppEvent[]> | null
+
+const refused = (sim: Sim, decided: Decided): void => {
+  if (decided === null || E.isRight(decided)) return
+  const { left } = decided
+  if (typeof left === 'object' && left !== null && 'tag' in left) sim.coverage.count('refusal', String(left.tag))
+}
+
+const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
+  const state = tab.state()
+  const decided = tab.act(placeOrder, input)
+  refused(sim, decided)
+  if (decided === null || E.isLeft(decided)) return
+  for (const event of decided.right) {
+    if (event.type !== 'OrderPlacementRequested') continue
+    const { uid, owner, params } = event.data
+    sim.ledger.orders.set(uid, {
+      uid,
+      owner,
+      params,
+      reviewed: input.reviewed,
+      profile: tab.process.profile.number,
+      session: tab.process.session,
+      warnedOf: input.warnedOf ?? [],
+      requestedOnDisk: false,
+      signedOnDisk: false,
+      withoutStore: state?.session.chain.storageLost !== null,
+      endedUnsent: false,
+      posts: 0,
+    })
+  }
+}
+
+const review = (sim: Sim, tab: Tab, state: AppState, now: number, draw: number): void => {
+  const seen = reviewed(state, now)
+  if (seen === null) return
+  const warnedOf = draw % 3 === 0 ? formPlacements(state).map(({ uid }) => uid) : []
+  const input: PlaceOrderInput = {
+    reviewed: seen,
+    consent: draw % 2 === 0,
+    warnedOf,
+    acceptedImpact: true,
+    typedWord: 'confirm',
+    ...(seen.receiver === seen.owner ? {} : { confirmedReceiver: seen.receiver }),
+  }
+  sim.world.time.after(draw % LONGEST_LOOK_MS, () => {
+    confirm(sim, tab, input)
+    // An impatient second press.
+    if (draw % 11 === 0) confirm(sim, tab, input)
+  })
+}
+
+const approveAs = (sim: Sim, tab: Tab, unlimited: boolean, sells: bigint): void => {
+  const decided = tab.act(approve, { unlimited })
+  refused(sim, decided)
+  if (decided === null || E.isLeft(decided)) return
+  for (const event of decided.right)
+    if (event.type === 'TransactionRequested' && event.data.info.type === 'approval')
+      sim.ledger.approvals.set(event.data.id, { token: event.data.info.token.address, unlimited, sells })
+}
+
+export const press = (sim: Sim, tab: Tab, draw: number): void => {
+  const plain = tab.state()
+  const log = tab.log()
+  if (plain === null || log === null) return
+  const state = withRequests(plain)
+  const now = sim.world.trueNow() + tab.process.profile.clockAheadMs + plain.session.chain.clockOffsetMs
+  const { blocker } = submitButton(state, now)
+  sim.coverage.count('phase', blocker === null ? 'ready' : blocker.kind)
+  switch (blocker?.kind) {
+    case undefined:
+    case 'placing':
+    case 'unresolvedPlacement':
+      return review(sim, tab, state, now, draw)
+    case 'connectWallet':
+      return refused(sim, tab.act(connectWallet, { walletId: WALLET.id }))
+    case 'wrongNetwork':
+      return refused(sim, tab.act(selectNetwork, { chainId: sim.world.chainId }))
+    case 'needsApproval':
+      return approveAs(sim, tab, draw % 2 === 0, blocker.amount)
+    case 'wrap':
+    case 'nativeSell':
+      return refused(sim, tab.act(wrap, { anyway: true }))
+    case 'feeNotAccepted':
+      return refused(sim, tab.act(acceptFee, { accepted: true }))
+    case 'impactNotAccepted':
+      return refused(sim, tab.act(acceptImpact, { accepted: true }))
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * A chain: blocks by time, transactions that are mined, replaced or dropped, reorganisations, balances and allowances as
+ * the sum of what the present blocks hold. All tabs and profiles see the same one.
+ */
+import type { ChainId } from '../../../src/events/chain/chains.data'
+import type { Address, Atoms, TransactionHash } from '../../../src/events/kernel/units'
+import type { TransactionCall } from '../../../src/events/transactions/events'
+import { FAKE_START_MS } from '../../support/fakes/fakeClock'
+import type { VirtualTime } from '../engine/time'
+
+export const BLOCK_MS = 12_000
+
+export type Effect =
+  | { readonly type: 'approve'; readonly owner: Address; readonly token: Address; readonly amount: Atoms }
+  | { readonly type: 'move'; readonly owner: Address; readonly token: Address | null; readonly amount: Atoms }
+
+export interface WorldTransaction {
+  readonly hash: TransactionHash
+  readonly from: Address
+  readonly nonce: number
+  readonly call: TransactionCall
+  readonly effects: readonly Effect[]
+  readonly onMined: (() => void) | null
+  readonly status: number
+  /** The block that holds it; null: waiting, or gone. */
+  block: number | null
+  isDropped: boolean
+}
+
+interface Account {
+  native: Atoms
+  readonly balances: Record<Address, Atoms>
+  readonly allowances: Record<Address, Atoms>
+}
+
+export interface WorldChain {
+  readonly chainId: ChainId
+  readonly head: () => number
+  readonly timestampOf: (block: number) => number
+  readonly account: (owner: Address) => Account
+  readonly fund: (owner: Address, token: Address | null, amount: Atoms) => void
+  /** Adds one to be mined after so many blocks; null: it waits for ever. */
+  readonly send: (sent: NewTransaction, blocks: number | null) => WorldTransaction
+  readonly find: (hash: TransactionHash) => WorldTransaction | undefined
+  readonly minedWithNonce: (from: Address, nonce: number) => WorldTransaction | undefined
+  /** Takes the newest blocks away; what they held is mined again two blocks later. */
+  readonly reorganise: (depth: number) => void
+  /** Another transaction takes the nonce of a waiting one. */
+  readonly replace: (hash: TransactionHash, as: 'speedup' | 'cancel') => void
+  /** Mines all that waits, as a world that is well does in the end. */
+  readonly mineAll: () => void
+  readonly transactions: () => readonly WorldTransaction[]
+}
+
+export type NewTransaction = Pick<WorldTransaction, 'from' | 'call' | 'effects'> &
+  Partial<Pick<WorldTransaction, 'nonce' | 'onMined' | 'status'>>
+
+const hashText = (count: number): TransactionHash => `0x${count.toString(16).padStart(64, 'c')}`
+
+export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => {
+  const funds: Effect[] = []
+  const transactions: WorldTransaction[] = []
+  const byHash = new Map<TransactionHash, WorldTransaction>()
+  const nonces = new Map<Address, number>()
+  let known: Map<Address, Account> | null = null
+  const head = (): number => Math.floor(time.now() / BLOCK_MS) + 1
+
+  const apply = (accounts: Map<Address, Account>, effect: Effect): void => {
+    const account = accounts.get(effect.owner) ?? { native: 0n, balances: {}, allowances: {} }
+    accounts.set(effect.owner, account)
+    const { token, amount } = effect
+    if (token === null) account.native += amount
+    else if (effect.type === 'approve') account.allowances[token] = amount
+    else account.balances[token] = (account.balances[token] ?? 0n) + amount
+  }
+  const sum = (): Map<Address, Account> => {
+    const accounts = new Map<Address, Account>()
+    for (const effect of funds) apply(accounts, effect)
+    const mined = transactions.filter(({ block, status }) => block !== null && status === 1)
+    for (const { effects } of mined.sort((a, b) => (a.block ?? 0) - (b.block ?? 0)))
+      for (const effect of effects) apply(accounts, effect)
+    return accounts
+  }
+  const mine = (one: WorldTransaction): void => {
+    if (one.block !== null || one.isDropped) return
+    one.block = head()
+    known = null
+    one.onMined?.()
+  }
+  const mineAfter = (one: WorldTransaction, blocks: number): void => {
+    const next = (head() + blocks - 1) * BLOCK_MS
+    time.after(next - time.now(), () => mine(one))
+  }
+  const send: WorldChain['send'] = (sent, blocks) => {
+    const nonce = sent.nonce ?? nonces.get(sent.from) ?? 0
+    nonces.set(sent.from, Math.max(nonce + 1, nonces.get(sent.from) ?? 0))
+    const one = {
+      status: 1,
+      onMined: null,
+      ...sent,
+      nonce,
+      hash: hashText(transactions.length + 1),
+      block: null,
+      isDropped: false,
+    }
+    transactions.push(one)
+    byHash.set(one.hash, one)
+    if (blocks !== null) mineAfter(one, blocks)
+    return one
+  }
+  return {
+    chainId,
+    head,
+    timestampOf: (block) => Math.floor((FAKE_START_MS + (block - 1) * BLOCK_MS) / 1000),
+    account: (owner) => {
+      known ??= sum()
+      return known.get(owner) ?? { native: 0n, balances: {}, allowances: {} }
+    },
+    fund: (owner, token, amount) => {
+      funds.push({ type: 'move', owner, token, amount })
+      known = null
+    },
+    send,
+    find: (hash) => byHash.get(hash),
+    minedWithNonce: (from, nonce) =>
+      transactions.find((one) => one.from === from && one.nonce === nonce && one.block !== null),
+    reorganise: (depth) => {
+      const from = head() - depth
+      for (const one of transactions) {
+        // A settlement that is undone would need a service that takes a trade back, which the protocol's does not.
+        if (one.block === null || one.block <= from || one.onMined !== null) continue
+        one.block = null
+        mineAfter(one, 3)
+      }
+      known = null
+    },
+    replace: (hash, as) => {
+      const old = byHash.get(hash)
+      if (old === undefined || old.block !== null || old.isDropped) return
+      old.isDropped = true
+      const call = as === 'speedup' ? old.call : { to: old.from, value: 0n, data: '0x' as const }
+      const effects = as === 'speedup' ? old.effects : []
+      send({ from: old.from, nonce: old.nonce, call, effects }, 1)
+    },
+    mineAll: () => transactions.forEach(mine),
+    transactions: () => transactions,
+  }
+}

@@ -1,0 +1,84 @@
+/** The locks of one browser profile, granted a moment after they are free, as a browser's process grants them. */
+import { Observable, Subject } from 'rxjs'
+import type { Locks } from '../../../src/streams/ports/Locks'
+import type { Process, VirtualTime } from '../engine/time'
+
+interface Waiting {
+  readonly process: Process
+  readonly grant: () => void
+  isGranted: boolean
+}
+
+export interface WorldLocks {
+  readonly of: (process: Process) => Locks
+  /** From now on the browser refuses all locks, or grants them again. */
+  readonly refuse: (refuses: boolean) => void
+  readonly held: () => readonly string[]
+}
+
+const GRANT_MS = 1
+
+export const createLocks = (time: VirtualTime): WorldLocks => {
+  const queues = new Map<string, Waiting[]>()
+  const refused$ = new Subject<string>()
+  let refuses = false
+
+  const grantFirst = (name: string): void => {
+    const first = queues.get(name)?.[0]
+    if (first === undefined || first.isGranted) return
+    first.isGranted = true
+    time.after(GRANT_MS, () => queues.get(name)?.[0] === first && first.grant(), first.process)
+  }
+  const enter = (name: string, process: Process, grant: () => void): (() => void) => {
+    const queue = queues.get(name) ?? []
+    queues.set(name, queue)
+    const mine: Waiting = { process, grant, isGranted: false }
+    queue.push(mine)
+    grantFirst(name)
+    return () => {
+      const place = queue.indexOf(mine)
+      if (place < 0) return
+      queue.splice(place, 1)
+      if (queue.length === 0) queues.delete(name)
+      grantFirst(name)
+    }
+  }
+  const unguarded = (process: Process, grant: () => void): (() => void) => {
+    const task = time.after(
+      GRANT_MS,
+      () => {
+        refused$.next('SecurityError: the browser refuses locks')
+        grant()
+      },
+      process,
+    )
+    return () => (task.isCancelled = true)
+  }
+  return {
+    refuse: (now) => (refuses = now),
+    held: () => [...queues.keys()],
+    of: (process) => ({
+      refused$,
+      hold: (name) =>
+        new Observable((subscriber) =>
+          refuses
+            ? unguarded(process, () => subscriber.next('unguarded'))
+            : enter(name, process, () => subscriber.next('exclusive')),
+        ),
+      holdIfFree: (name) =>
+        new Observable((subscriber) => {
+          if (refuses) return unguarded(process, () => subscriber.next(true))
+          if (!queues.has(name)) return enter(name, process, () => subscriber.next(true))
+          const task = time.after(
+            GRANT_MS,
+            () => {
+              subscriber.next(false)
+              subscriber.complete()
+            },
+            process,
+          )
+          return () => (task.isCancelled = true)
+        }),
+    }),
+  }
+}

@@ -1,0 +1,169 @@
+/** The order book service and its solvers: orders of every front end, fills, partial fills, expiry, cancellations. */
+import { chains, type ChainId } from '../../../src/events/chain/chains.data'
+import { orderDigest, orderUid } from '../../../src/events/kernel/orderHash'
+import type { OrderParams } from '../../../src/events/kernel/orderParams'
+import type { SigningScheme } from '../../../src/events/kernel/signingScheme'
+import type { Address, Hex, OrderUid } from '../../../src/events/kernel/units'
+import type { QuoteAnswer, QuoteRequest, ServiceOrder, ServiceTrade } from '../../../src/streams/ports/OrderBook'
+import { isNative } from '../../../src/events/tokens/native'
+import { FAKE_START_MS } from '../../support/fakes/fakeClock'
+import type { VirtualTime } from '../engine/time'
+import type { WorldChain } from './chain'
+import type { Prices } from './prices'
+
+export interface HeldOrder {
+  order: ServiceOrder
+  /** In ms of virtual time. */
+  readonly postedAt: number
+  readonly trades: ServiceTrade[]
+}
+
+export interface WorldOrderBook {
+  readonly quote: (request: QuoteRequest) => QuoteAnswer
+  /** The uid, or null when the service holds it already. */
+  readonly accept: (params: OrderParams, owner: Address, scheme: SigningScheme) => OrderUid | null
+  readonly find: (uid: OrderUid) => HeldOrder | undefined
+  readonly present: (uid: OrderUid) => ServiceOrder | undefined
+  readonly ofAccount: (owner: Address) => readonly ServiceOrder[]
+  readonly tradesOf: (owner: Address) => readonly ServiceTrade[]
+  /** False: it is no longer open. */
+  readonly cancel: (uid: OrderUid) => boolean
+  readonly presign: (uid: OrderUid) => void
+  /** Settles a share, in hundredths, of what is left of an open order that its owner can pay. */
+  readonly settle: (uid: OrderUid, percent: number) => boolean
+  /** A solver had an ended order in its batch already, and it is filled after all. */
+  readonly fillLate: (uid: OrderUid) => void
+  readonly all: () => readonly HeldOrder[]
+}
+
+const digests = new Map<string, Hex>()
+
+/** The digest of an order. Hashing is slow, and the app and this service hash the same order several times. */
+export const digestOf = (chainId: ChainId, params: OrderParams): Hex => {
+  const key = `${String(chainId)} ${Object.values(params).join(' ')}`
+  const known = digests.get(key)
+  if (known !== undefined) return known
+  if (digests.size > 1000) digests.clear()
+  const digest = orderDigest({ chainId, verifyingContract: chains[chainId].contracts.settlement }, params)
+  digests.set(key, digest)
+  return digest
+}
+
+export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Prices): WorldOrderBook => {
+  const { chainId } = chain
+  const orders = new Map<OrderUid, HeldOrder>()
+  const seconds = (): number => Math.floor((FAKE_START_MS + time.now()) / 1000)
+
+  const isExpired = ({ status, params }: ServiceOrder): boolean =>
+    (status === 'open' || status === 'presignaturePending') && params.validTo < seconds()
+  const present = (held: HeldOrder): ServiceOrder => {
+    if (isExpired(held.order)) held.order = { ...held.order, status: 'expired' }
+    return held.order
+  }
+  const change = (held: HeldOrder, changed: Partial<ServiceOrder>): void => {
+    held.order = { ...present(held), ...changed }
+  }
+  const newestFirst = (owner: Address): readonly HeldOrder[] =>
+    [...orders.values()].filter(({ order }) => order.owner === owner).reverse()
+
+  const settle: WorldOrderBook['settle'] = (uid, percent) => {
+    const held = orders.get(uid)
+    if (held === undefined || present(held).status !== 'open') return false
+    const { order } = held
+    const { params, owner } = order
+    const share = params.partiallyFillable ? BigInt(percent) : 100n
+    const left = params.sellAmount + params.feeAmount - order.executedSellAmount
+    const sold = share === 100n ? left : (left * share) / 100n
+    const bought =
+      share === 100n ? params.buyAmount - order.executedBuyAmount : ((params.buyAmount - order.executedBuyAmount) * share) / 100n
+    const { balances, allowances } = chain.account(owner)
+    const canPay = (balances[params.sellToken] ?? 0n) >= sold && (allowances[params.sellToken] ?? 0n) >= sold
+    if (!canPay || sold === 0n || bought <= 0n) return false
+    const receiver = params.receiver
+    const { hash } = chain.send(
+      {
+        from: chains[chainId].contracts.settlement,
+        call: { to: chains[chainId].contracts.settlement, value: 0n, data: '0x13d79a0b' },
+        effects: [
+          { type: 'move', owner, token: params.sellToken, amount: -sold },
+          { type: 'move', owner: receiver, token: isNative(params.buyToken) ? null : params.buyToken, amount: bought },
+        ],
+        onMined: () => undefined,
+      },
+      1,
+    )
+    held.trades.push({ orderUid: uid, sellAmount: sold, buyAmount: bought, transactionHash: hash })
+    const executedSellAmount = order.executedSellAmount + sold
+    change(held, {
+      status: executedSellAmount >= params.sellAmount + params.feeAmount ? 'fulfilled' : 'open',
+      executedSellAmount,
+      executedSellAmountBeforeFees: executedSellAmount - params.feeAmount > 0n ? executedSellAmount - params.feeAmount : 0n,
+      executedBuyAmount: order.executedBuyAmount + bought,
+    })
+    return true
+  }
+  return {
+    quote: ({ kind, amount, sellToken, buyToken, validTo }) => {
+      const at = time.now()
+      const sellAll = kind === 'sell' ? amount : prices.convert(buyToken, sellToken, amount, at)
+      const feeAmount = sellAll / 1000n + 1n
+      const rest = sellAll - feeAmount
+      return {
+        sellAmount: kind === 'sell' ? rest : sellAll,
+        buyAmount: kind === 'sell' ? prices.convert(sellToken, buyToken, rest > 0n ? rest : 0n, at) : amount,
+        feeAmount,
+        sellToken,
+        buyToken,
+        expiration: Math.min(validTo * 1000, FAKE_START_MS + at + 120_000),
+        id: 7,
+      }
+    },
+    accept: (params, owner, scheme) => {
+      const uid = orderUid(digestOf(chainId, params), owner, params.validTo)
+      if (orders.has(uid)) return null
+      orders.set(uid, {
+        postedAt: time.now(),
+        trades: [],
+        order: {
+          uid,
+          owner,
+          status: scheme === 'presign' ? 'presignaturePending' : 'open',
+          signingScheme: scheme,
+          creationDate: FAKE_START_MS + time.now(),
+          invalidated: false,
+          params,
+          executedBuyAmount: 0n,
+          executedSellAmount: 0n,
+          executedSellAmountBeforeFees: 0n,
+        },
+      })
+      return uid
+    },
+    find: (uid) => orders.get(uid),
+    present: (uid) => {
+      const held = orders.get(uid)
+      return held === undefined ? undefined : present(held)
+    },
+    ofAccount: (owner) => newestFirst(owner).map(present),
+    tradesOf: (owner) => newestFirst(owner).flatMap(({ trades }) => trades),
+    cancel: (uid) => {
+      const held = orders.get(uid)
+      if (held === undefined || !['open', 'presignaturePending'].includes(present(held).status)) return false
+      change(held, { status: 'cancelled', invalidated: true })
+      return true
+    },
+    presign: (uid) => {
+      const held = orders.get(uid)
+      if (held !== undefined && present(held).status === 'presignaturePending') change(held, { status: 'open' })
+    },
+    settle,
+    fillLate: (uid) => {
+      const held = orders.get(uid)
+      if (held === undefined) return
+      const { order } = held
+      held.order = { ...order, status: 'open' }
+      if (!settle(uid, 100)) held.order = order
+    },
+    all: () => [...orders.values()],
+  }
+}

@@ -1,0 +1,58 @@
+/** The Safe service: a multisig's transactions, which its second owner signs after a while, and which are executed then. */
+import type { Address, TransactionHash } from '../../../src/events/kernel/units'
+import type { Safe, SafeTransaction } from '../../../src/streams/ports/SafeService'
+import type { VirtualTime } from '../engine/time'
+import type { NewTransaction, WorldChain } from './chain'
+import { SAFE } from './wallet'
+
+export interface WorldSafe {
+  threshold: number
+  readonly safe: (address: Address) => Safe | null
+  readonly find: (hash: TransactionHash) => SafeTransaction | null
+  /** Proposes one, signed by the first owner; null: the second owner never signs. */
+  readonly propose: (sent: NewTransaction, secondAfterMs: number | null) => TransactionHash
+  /** The owners execute another transaction with the nonce of the newest one. */
+  readonly replaceNewest: () => void
+  /** The second owner signs all that waits. */
+  readonly signAll: () => void
+}
+
+interface Proposal {
+  readonly sent: NewTransaction
+  readonly nonce: number
+  confirmations: number
+  executedAs: TransactionHash | null
+  isReplaced: boolean
+}
+
+export const createSafe = (time: VirtualTime, chain: WorldChain): WorldSafe => {
+  const proposals = new Map<TransactionHash, Proposal>()
+  const execute = (one: Proposal): void => {
+    if (one.executedAs !== null || one.isReplaced) return
+    one.confirmations = 2
+    one.executedAs = chain.send(one.sent, 1).hash
+  }
+  const safe: WorldSafe = {
+    threshold: 2,
+    safe: (address) => (address === SAFE ? { threshold: safe.threshold } : null),
+    find: (hash) => {
+      const one = proposals.get(hash)
+      if (one === undefined) return null
+      const { nonce, confirmations, executedAs } = one
+      return { safe: SAFE, nonce, confirmations, isExecuted: executedAs !== null, transactionHash: executedAs }
+    },
+    propose: (sent, secondAfterMs) => {
+      const hash: TransactionHash = `0x${String(proposals.size + 1).padStart(64, '5')}`
+      const one: Proposal = { sent, nonce: proposals.size, confirmations: 1, executedAs: null, isReplaced: false }
+      proposals.set(hash, one)
+      if (secondAfterMs !== null) time.after(secondAfterMs, () => execute(one))
+      return hash
+    },
+    replaceNewest: () => {
+      const newest = [...proposals.values()].at(-1)
+      if (newest?.executedAs === null) newest.isReplaced = true
+    },
+    signAll: () => [...proposals.values()].forEach(execute),
+  }
+  return safe
+}

@@ -1,0 +1,60 @@
+/**
+ * The wallet of one browser profile: two accounts with keys and a Safe, one prompt at a time, which a person confirms or
+ * refuses after a while. What was confirmed happens even if the tab that asked is gone.
+ */
+import * as E from 'fp-ts/Either'
+import { Subject } from 'rxjs'
+import { chains, type ChainId } from '../../../src/events/chain/chains.data'
+import { cancellationDigest } from '../../../src/events/kernel/orderHash'
+import type { Address, Hex } from '../../../src/events/kernel/units'
+import type { WalletInfo } from '../../../src/events/wallet/events'
+import type { Signed, WalletChange } from '../../../src/streams/ports/Wallets'
+
+export const ACCOUNTS: readonly [Address, Address] = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+]
+/** A multisig with three owners, of whom two must sign. */
+export const SAFE: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const STRANGER: Address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+
+export const WALLET: WalletInfo = { id: 'io.example.simulated', name: 'Simulated wallet', kind: 'eip6963', icon: null }
+
+export interface WorldWallet {
+  account: Address
+  chainId: number
+  isConnected: boolean
+  prompts: number
+  readonly changes: Subject<WalletChange>
+}
+
+export const createWallet = (chainId: ChainId): WorldWallet => ({
+  account: ACCOUNTS[0],
+  chainId,
+  isConnected: false,
+  prompts: 0,
+  changes: new Subject(),
+})
+
+/** 65 bytes that name the signer and what was signed; the model's own, and no key is needed to read them. */
+export const signatureOf = (signer: Address, digest: Hex): Hex =>
+  `${signer.toLowerCase()}${digest.slice(2)}${'0'.repeat(24)}1b` as Hex
+
+export const signed = (signer: Address, digest: Hex): Signed => ({
+  signature: signatureOf(signer, digest),
+  scheme: 'eip712',
+})
+
+export const cancellationDigestOf = (chainId: ChainId, uid: Hex): Hex =>
+  cancellationDigest({ chainId, verifyingContract: chains[chainId].contracts.settlement }, uid)
+
+/** Who signed: a stranger where the signature is over something else, as a recovery from other bytes is. */
+export const recoverSigner = (
+  digest: Hex,
+  { signature }: Signed,
+): E.Either<{ readonly tag: 'unreadable' }, Address> => {
+  const text = signature.slice(0, 42)
+  const known = [...ACCOUNTS, SAFE, STRANGER].find((one) => one.toLowerCase() === text)
+  if (known === undefined) return E.left({ tag: 'unreadable' })
+  return E.right(signature.slice(42, 106) === digest.slice(2) ? known : STRANGER)
+}

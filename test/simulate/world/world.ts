@@ -1,0 +1,93 @@
+/** The world of one run: one chain, its services, and one or two browser profiles with a disk, locks and a wallet each. */
+import { FAKE_START_MS } from '../../support/fakes/fakeClock'
+import type { ChainId } from '../../../src/events/chain/chains.data'
+import type { Address } from '../../../src/events/kernel/units'
+import type { Plan } from '../plan/plan'
+import { hashOf } from '../engine/random'
+import type { VirtualTime } from '../engine/time'
+import { createChain, type WorldChain } from './chain'
+import { createDisk, type Disk } from './disk'
+import { createLocks, type WorldLocks } from './locks'
+import { createOrderBook, type WorldOrderBook } from './orderBook'
+import { createPrices, decimalsOf, type Prices, tokensOn } from './prices'
+import { createSafe, type WorldSafe } from './safe'
+import { ACCOUNTS, createWallet, SAFE, type WorldWallet } from './wallet'
+
+export interface Profile {
+  readonly number: number
+  readonly disk: Disk
+  readonly locks: WorldLocks
+  readonly wallet: WorldWallet
+  /** How far the device's clock is ahead, in ms. */
+  clockAheadMs: number
+  isOnline: boolean
+}
+
+export interface World {
+  readonly time: VirtualTime
+  readonly chainId: ChainId
+  readonly chain: WorldChain
+  readonly orderBook: WorldOrderBook
+  readonly prices: Prices
+  readonly safe: WorldSafe
+  readonly profiles: readonly Profile[]
+  /** Whether the service accepts and cancels, and solvers settle: what the world does by itself. */
+  isQuiet: boolean
+  /** A number for an occasion, the same in each run of the seed. */
+  readonly drawn: (occasion: string) => number
+  /** In ms, as nobody's clock shows it. */
+  readonly trueNow: () => number
+}
+
+/** How many whole tokens each account has of each token at the start; coins fewer. */
+const START_TOKENS = 50_000n
+const START_COINS = 20n
+
+const fund = (chain: WorldChain, owner: Address): void => {
+  chain.fund(owner, null, START_COINS * 10n ** 18n)
+  for (const { address, symbol } of tokensOn(chain.chainId)) {
+    const whole = symbol === 'WETH' ? START_COINS : START_TOKENS
+    chain.fund(owner, address, whole * 10n ** BigInt(decimalsOf(chain.chainId, address)))
+  }
+}
+
+export const createWorld = (plan: Plan, time: VirtualTime): World => {
+  const chain = createChain(plan.chainId, time)
+  const prices = createPrices(plan.chainId, plan.seed)
+  const orderBook = createOrderBook(time, chain, prices)
+  for (const owner of [...ACCOUNTS, SAFE]) fund(chain, owner)
+  return {
+    time,
+    chainId: plan.chainId,
+    chain,
+    prices,
+    orderBook,
+    safe: createSafe(time, chain),
+    profiles: Array.from({ length: plan.profiles }, (_, number) => ({
+      number,
+      disk: createDisk(),
+      locks: createLocks(time),
+      wallet: createWallet(plan.chainId),
+      clockAheadMs: 0,
+      isOnline: true,
+    })),
+    isQuiet: false,
+    drawn: (occasion) => hashOf(occasion, plan.seed),
+    trueNow: () => FAKE_START_MS + time.now(),
+  }
+}
+
+/** A solver looks at an order some time after it was posted, again and again while nobody settled it. */
+export const solve = (world: World, uid: string): void => {
+  const { time, orderBook, drawn } = world
+  const look = (count: number): void => {
+    const number = drawn(`solver ${uid} ${String(count)}`)
+    time.after(5000 + (number % 60_000), () => {
+      const order = orderBook.present(uid)
+      if (world.isQuiet || order === undefined || !['open', 'presignaturePending'].includes(order.status)) return
+      if (number % 5 !== 0) orderBook.settle(uid, 20 + (number % 81))
+      if (count < 6) look(count + 1)
+    })
+  }
+  look(1)
+}
