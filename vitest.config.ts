@@ -41,7 +41,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', {
-        include: ['test/{events,streams,kernel,cli,support}/**/*.test.ts', 'test/*.test.ts'],
+        include: ['test/{events,streams,kernel,cli,support,simulate}/**/*.test.ts', 'test/*.test.ts'],
         setupFiles: GUARD,
         ...PATIENT,
       }),

@@ -48,7 +48,8 @@ const options = {
 /** One answer to one piece of work. @param {import('node:child_process').ChildProcess} worker @param {unknown} work */
 const ask = (worker, work) =>
   new Promise((resolve, reject) => {
-    const died = (/** @type {number | null} */ code) => reject(new Error(`a worker ended with ${String(code)}`))
+    const died = (/** @type {number | null} */ code) =>
+      reject(new Error(`a worker ended with ${String(code)}`))
     worker.once('exit', died)
     worker.once('message', (answer) => {
       worker.off('exit', died)
@@ -131,7 +132,10 @@ const showSummary = async (summary) => {
   const perCpu = ((summary.seeds / summary.cpuMs) * 1000).toFixed(1)
   const perWall = ((summary.seeds / summary.wallMs) * 1000).toFixed(1)
   const counts = Object.entries(summary.coverage).map(
-    ([kind, names]) => `  ${kind}: ${Object.entries(names).map(([name, times]) => `${name} ${String(times)}`).join(', ')}`,
+    ([kind, names]) =>
+      `  ${kind}: ${Object.entries(names)
+        .map(([name, times]) => `${name} ${String(times)}`)
+        .join(', ')}`,
   )
   process.stdout.write(`Reached:\n${counts.join('\n')}\nNot reached: ${JSON.stringify(gaps, null, 2)}\n`)
   for (const { seed, violation } of summary.failures.slice(0, 20))

@@ -4,7 +4,18 @@ import type { Counts } from './coverage'
 import { elsewhere, faultIds, listedIds } from './faults/table'
 import { actNames } from './plan/plan'
 
-const orderLabels = ['signing', 'posting', 'unanswered', 'presigning', 'open', 'cancelling', 'filled', 'expired', 'cancelled', 'failed']
+const orderLabels = [
+  'signing',
+  'posting',
+  'unanswered',
+  'presigning',
+  'open',
+  'cancelling',
+  'filled',
+  'expired',
+  'cancelled',
+  'failed',
+]
 const transactionLabels = ['requested', 'signing', 'pending', 'executed', 'failed', 'cancelled', 'notSent']
 
 const missing = (names: readonly string[], counts: Readonly<Record<string, number>>): readonly string[] =>
@@ -25,7 +36,10 @@ export const gapsOf = (counts: Counts): Gaps => ({
     counts.event,
   ),
   labels: missing(
-    [...orderLabels.map((label) => `order ${label}`), ...transactionLabels.map((label) => `transaction ${label}`)],
+    [
+      ...orderLabels.map((label) => `order ${label}`),
+      ...transactionLabels.map((label) => `transaction ${label}`),
+    ],
     counts.label,
   ),
   acts: missing(actNames, counts.act),

@@ -25,7 +25,10 @@ export const logFilesOf = (plan: Plan): readonly string[] => {
 const planText = ({ acts, faults, tabs, profiles, chainId, minutes }: Plan): string =>
   [
     `${String(tabs)} tabs of ${String(profiles)} profiles on chain ${String(chainId)}, ${String(minutes)} min`,
-    ...acts.map(({ at, tab, what, draw }) => `  ${seconds(at).padStart(12)}  tab ${String(tab)} ${what} (${String(draw)})`),
+    ...acts.map(
+      ({ at, tab, what, draw }) =>
+        `  ${seconds(at).padStart(12)}  tab ${String(tab)} ${what} (${String(draw)})`,
+    ),
     ...faults.map(
       ({ at, id, ms, percent }) =>
         `  ${seconds(at).padStart(12)}  ${id} ${faultTable.get(id)?.what ?? ''}, for ${seconds(ms)}, ${String(percent)} %`,

@@ -30,6 +30,8 @@ export interface Outcome {
 
 /** How long the healed world may take. */
 const RECOVERY_MS = 120_000
+/** A write takes milliseconds; a tab that is behind for longer does not read. */
+const LONGEST_WRITE_MS = 1000
 /** After these the store is not tried again: the page asks for a reload. */
 const FINAL_LOSS: ReadonlySet<string> = new Set(['unavailable', 'outdated', 'deleted', 'evicted'])
 
@@ -43,6 +45,7 @@ export const runPlan = (plan: Plan): Outcome => {
     const coverage = createCoverage()
     let hash = 0x811c9dc5
     let facts = 0
+    const folded = new Map<TabProcess, number>()
     let lastFact: string | null = null
     const trace = (text: string): void => {
       for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -62,14 +65,10 @@ export const runPlan = (plan: Plan): Outcome => {
         void sim.violations.push({ invariant, details, at: time.now(), fact: lastFact }),
     }
     const records = world.profiles.map(({ disk }) => createDiskRecord(disk))
-    const recordOf = (process: TabProcess) => records[process.profile.number] ?? createDiskRecord(process.profile.disk)
+    const recordOf = (process: TabProcess) =>
+      records[process.profile.number] ?? createDiskRecord(process.profile.disk)
     const faults = createFaultRunner(sim)
     const tabOf = ({ process }: Call): Tab | undefined => sim.allTabs.find((tab) => tab.process === process)
-    const processOf = (call: Call): TabProcess => {
-      const tab = tabOf(call)
-      if (tab === undefined) throw new Error('a call of no tab')
-      return tab.process
-    }
     const checks = createCallChecks(sim, (call) => call.process as TabProcess)
     const endAt = (call: Call, point: 'asked' | 'answered'): void => {
       if (faults.springs(call, point)) tabOf(call)?.end()
@@ -100,6 +99,7 @@ export const runPlan = (plan: Plan): Outcome => {
         const { id, type, at, cause } = live.fact
         lastFact = `${type} ${id} (cause ${cause ?? 'none'})`
         trace(`${String(at)} ${tab.process.name} ${type} ${id}`)
+        if (live.fact.seq !== undefined) folded.set(tab.process, live.fact.seq)
         checkFact(sim, tab, recordOf(tab.process), live)
       },
       onError: (tab, error) => sim.break('no code throws', `${tab.process.name}: ${String(error)}`),
@@ -133,13 +133,19 @@ export const runPlan = (plan: Plan): Outcome => {
       coverage.count('act', what)
       switch (what) {
         case 'open':
-        case 'show':
-          return present.process.frozenUntil > time.now() ? undefined : show(present, true)
-        case 'hide':
-          return show(present, false)
+        case 'show': {
+          if (present.process.frozenUntil <= time.now()) show(present, true)
+          return
+        }
+        case 'hide': {
+          show(present, false)
+          return
+        }
         case 'close':
-        case 'kill':
-          return present.end()
+        case 'kill': {
+          present.end()
+          return
+        }
         case 'reload':
           present.end()
           reap()
@@ -153,15 +159,18 @@ export const runPlan = (plan: Plan): Outcome => {
           show(present, false)
           present.process.timerStepMs = 60_000
           return
-        default:
-          return actInTab(sim, present, act)
+        default: {
+          actInTab(sim, present, act)
+          return
+        }
       }
     }
-    const guarded = (work: () => void): void => {
+    const guarded = <A>(work: () => A): A | undefined => {
       try {
-        work()
+        return work()
       } catch (error) {
         sim.break('no code throws', error instanceof Error ? (error.stack ?? error.message) : String(error))
+        return undefined
       }
     }
     const afterEach = (): boolean => {
@@ -169,10 +178,9 @@ export const runPlan = (plan: Plan): Outcome => {
       return sim.violations.length === 0
     }
     const runUntil = (ms: number): boolean => {
-      let isOver = false
-      guarded(() => (isOver = time.runUntil(ms, afterEach)))
-      if (!isOver && sim.violations.length === 0) sim.break('a run ends', `${String(time.count())} tasks`)
-      return isOver
+      const over = guarded(() => time.runUntil(ms, afterEach)) ?? false
+      if (!over && sim.violations.length === 0) sim.break('a run ends', `${String(time.count())} tasks`)
+      return over
     }
     const heal = (): void => {
       faults.heal()
@@ -190,7 +198,10 @@ export const runPlan = (plan: Plan): Outcome => {
         const tab = sim.tabs.get(number)
         const lost = tab?.state()?.session.chain.storageLost?.reason
         const isDamaged = records[number % plan.profiles]?.isDamaged === true
-        const isStuck = (lost !== undefined && FINAL_LOSS.has(lost)) || isDamaged || tab?.state()?.session.chain.deletion === 'done'
+        const isStuck =
+          (lost !== undefined && FINAL_LOSS.has(lost)) ||
+          isDamaged ||
+          tab?.state()?.session.chain.deletion === 'done'
         if (tab !== undefined && isStuck) {
           tab.end()
           reap()
@@ -198,7 +209,8 @@ export const runPlan = (plan: Plan): Outcome => {
         if (tab === undefined ? number < plan.profiles : isStuck) openTab(sim, number, watch)
       }
       for (const { process, run } of sim.tabs.values()) {
-        Object.assign(process, { frozenUntil: 0, timerStepMs: 0 })
+        process.timerStepMs = 0
+        time.thaw(process)
         run(() => process.online$.next(true))
       }
       for (const tab of sim.tabs.values()) show(tab, true)
@@ -211,6 +223,17 @@ export const runPlan = (plan: Plan): Outcome => {
       for (const tab of sim.tabs.values()) actInTab(sim, tab, { at: 0, tab: 0, what: 'connect', draw: 0 })
     }
 
+    /** A poll writes now and then: the tabs are compared with the disk when none of them is behind it. */
+    const quietMoment = (from: number): number => {
+      const isQuiet = (): boolean => [...sim.tabs.values()].every(({ process }) => !isBehind(process))
+      let at = from
+      while (!isQuiet() && at < from + LONGEST_WRITE_MS && runUntil(at)) at += 20
+      return at
+    }
+    const isBehind = (process: TabProcess): boolean => {
+      const seq = folded.get(process)
+      return seq !== undefined && seq < recordOf(process).head()
+    }
     for (const { disk, number } of world.profiles) {
       const rows = agedRows(plan.age)
       disk.rows.push(...rows)
@@ -223,7 +246,7 @@ export const runPlan = (plan: Plan): Outcome => {
     if (runUntil(endMs)) {
       guarded(heal)
       time.after(16_000, reconnect)
-      if (runUntil(endMs + RECOVERY_MS)) {
+      if (runUntil(endMs + RECOVERY_MS) && runUntil(quietMoment(endMs + RECOVERY_MS))) {
         guarded(() => checkHealed(sim, records))
         for (const tab of sim.tabs.values()) tab.end()
         reap()

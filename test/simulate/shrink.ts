@@ -31,8 +31,12 @@ export const shrink = (plan: Plan, most = MOST_RUNS): Shrunk | null => {
   }
   /** Leaves out ever smaller pieces of a list, as long as that helps. */
   const leaveOut = (name: 'acts' | 'faults'): void => {
-    for (let size = Math.ceil(best.plan[name].length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
-      for (let from = 0; from < best.plan[name].length; ) {
+    for (
+      let size = Math.ceil(best.plan[name].length / 2);
+      size >= 1;
+      size = size === 1 ? 0 : Math.ceil(size / 2)
+    )
+      for (let from = 0; from < best.plan[name].length;) {
         const rest = best.plan[name].filter((_, i) => i < from || i >= from + size)
         if (!attempt({ ...best.plan, [name]: rest })) from += size
       }
@@ -46,7 +50,8 @@ export const shrink = (plan: Plan, most = MOST_RUNS): Shrunk | null => {
   leaveOut('faults')
   leaveOut('acts')
   leaveOut('faults')
-  const minutes = Math.ceil(Math.max(0, ...[...best.plan.acts, ...best.plan.faults].map(({ at }) => at)) / 60_000) + 3
+  const minutes =
+    Math.ceil(Math.max(0, ...[...best.plan.acts, ...best.plan.faults].map(({ at }) => at)) / 60_000) + 3
   if (minutes < best.plan.minutes) attempt({ ...best.plan, minutes })
   attempt({ ...best.plan, age: 0 })
   return { ...best, runs }

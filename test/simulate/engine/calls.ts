@@ -6,7 +6,7 @@ import * as E from 'fp-ts/Either'
 import { Observable } from 'rxjs'
 import type { PortCall } from '../../../src/streams/ports/PortCall'
 import { hashOf } from './random'
-import type { Process, VirtualTime } from './time'
+import { isRunning, type Process, type VirtualTime } from './time'
 
 /** What a fault does to a call. */
 export type Disturbance =
@@ -14,7 +14,10 @@ export type Disturbance =
   | { readonly what: 'lost'; readonly error: unknown; readonly ms?: number }
   /** It takes effect, and the answer is this error. */
   | { readonly what: 'lostAnswer'; readonly error: unknown; readonly ms?: number }
-  | { readonly what: 'answer'; readonly change: (answer: E.Either<unknown, unknown>) => E.Either<unknown, unknown> }
+  | {
+      readonly what: 'answer'
+      readonly change: (answer: E.Either<unknown, unknown>) => E.Either<unknown, unknown>
+    }
   | { readonly what: 'slow'; readonly ms: number }
   | { readonly what: 'silent' }
 
@@ -64,12 +67,18 @@ export const createAsk = (time: VirtualTime, watch: CallWatch, process: Process,
     counts.set(name, count)
     return least + (hashOf(`${process.name} ${name} ${String(count)}`, seed) % (most - least + 1))
   }
-  return <Err, A>(name: string, args: readonly unknown[], pace: Pace, work: () => E.Either<Err, A>, settled?: () => void) =>
+  return <Err, A>(
+    name: string,
+    args: readonly unknown[],
+    pace: Pace,
+    work: () => E.Either<Err, A>,
+    settled?: () => void,
+  ) =>
     new Observable<E.Either<Err, A>>((subscriber) => {
       if (!process.isAlive) return undefined
       const call: Call = { name, args, process }
       watch.onAsked(call)
-      if (!process.isAlive) return undefined
+      if (!isRunning(process)) return undefined
       const fault = watch.disturb(call)
       const isLost = fault?.what === 'lost'
       const effect = (): E.Either<unknown, unknown> => {
@@ -87,7 +96,7 @@ export const createAsk = (time: VirtualTime, watch: CallWatch, process: Process,
       const deliver = (answer: E.Either<unknown, unknown>): void => {
         if (!isOpen || !process.isAlive) return
         watch.onAnswered(call, answer)
-        if (!process.isAlive) return
+        if (!isRunning(process)) return
         close()
         subscriber.next(answer as E.Either<Err, A>)
         subscriber.complete()

@@ -8,6 +8,9 @@ import { timers } from '../../../src/streams/timers'
 import { createQueue } from './queue'
 
 /** What runs code: a tab. */
+/** Whether it still runs. A function: what runs in between may end it. */
+export const isRunning = (process: Process): boolean => process.isAlive
+
 export interface Process {
   readonly name: string
   isAlive: boolean
@@ -37,10 +40,10 @@ export interface Time {
   readonly current: () => Process | null
   /** Runs every task up to this time; `afterEach` is called after each. False: it was stopped, or took too many tasks. */
   readonly runUntil: (endMs: number, afterEach: (task: Task) => boolean) => boolean
+  /** A frozen tab goes on now. */
+  readonly thaw: (process: Process) => void
   /** Tasks that ran. */
   readonly count: () => number
-  /** Timers and answers that living processes still wait for. */
-  readonly waiting: () => number
 }
 
 /** A run with more tasks than this never ends. */
@@ -64,7 +67,10 @@ Object.assign(timers, {
 })
 
 export const createTime = (): InternalTime => {
+  /** Read again after its code ran, which may have cleared it. */
+  const isGone = (task: Task): boolean => task.isCancelled
   const queue = createQueue<Task>()
+  const parked = new Map<Process, Task[]>()
   let now = 0
   let order = 0
   let count = 0
@@ -90,19 +96,40 @@ export const createTime = (): InternalTime => {
       current = before
     }
   }
-  /** Whether the task ran; one of a frozen tab is put back. */
+  const thaw = (process: Process): void => {
+    process.frozenUntil = Math.min(process.frozenUntil, now)
+    for (const task of parked.get(process) ?? []) {
+      task.at = now
+      queue.push(task)
+    }
+    parked.delete(process)
+  }
+  const park = (process: Process, task: Task): void => {
+    const waiting = parked.get(process)
+    if (waiting !== undefined) {
+      waiting.push(task)
+      return
+    }
+    parked.set(process, [task])
+    const release = (): void => {
+      if (!parked.has(process)) return
+      if (process.frozenUntil <= now) thaw(process)
+      else set(process.frozenUntil, release, null, null)
+    }
+    set(process.frozenUntil, release, null, null)
+  }
+  /** Whether the task ran; one of a frozen tab is kept until it thaws. */
   const runTask = (task: Task): boolean => {
     const { process } = task
     if (task.isCancelled || process?.isAlive === false) return false
     if (process !== null && process.frozenUntil > now) {
-      task.at = process.frozenUntil
-      queue.push(task)
+      park(process, task)
       return false
     }
     count += 1
     runAs(process, task.run)
     // The heap needs a new order for a repeated task, but its handle stays the one that clears it.
-    if (task.everyMs !== null && !task.isCancelled) {
+    if (task.everyMs !== null && !isGone(task)) {
       task.at = dueAt(Math.max(1, task.everyMs), process)
       queue.push(task)
     }
@@ -112,15 +139,10 @@ export const createTime = (): InternalTime => {
     now: () => now,
     current: () => current,
     runAs,
+    thaw,
     after: (delayMs, run, process = null) => set(now + Math.max(0, delayMs), run, process, null),
     setTimer: (run, ms) => set(dueAt(ms, current), run, current, ms),
     count: () => count,
-    waiting: () => {
-      let living = 0
-      for (let task = queue.pop(); task !== undefined; task = queue.pop())
-        if (!task.isCancelled && task.process?.isAlive === true) living += 1
-      return living
-    },
     runUntil: (endMs, afterEach) => {
       for (let task = queue.first(); task !== undefined && task.at <= endMs; task = queue.first()) {
         queue.pop()

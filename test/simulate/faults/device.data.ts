@@ -1,16 +1,26 @@
 /** What wallets (W1 to W18), disks (D1 to D10) and clocks (C1 to C6) do, and browsers that refuse locks (L). */
 import * as E from 'fp-ts/Either'
 import type { StoreTrouble } from '../../../src/events/chain/state'
-import type { Hex } from '../../../src/events/kernel/units'
 import type { Signed } from '../../../src/streams/ports/Wallets'
 import type { Disturbance } from '../engine/calls'
 import { wipe } from '../world/disk'
 import { ACCOUNTS, signatureOf } from '../world/wallet'
 import type { Fault } from './fault'
 
-const WALLET = ['wallets.connect', 'wallets.signOrder', 'wallets.signCancellation', 'wallets.sendApproval', 'wallets.sendWrap', 'wallets.sendPresignature', 'wallets.switchChain', 'wallets.watchToken']
+const WALLET = [
+  'wallets.connect',
+  'wallets.signOrder',
+  'wallets.signCancellation',
+  'wallets.sendApproval',
+  'wallets.sendWrap',
+  'wallets.sendPresignature',
+  'wallets.switchChain',
+  'wallets.watchToken',
+]
 const SIGN = ['wallets.signOrder', 'wallets.signCancellation']
-const refused = (error: unknown, ms = 0) => (): Disturbance => ({ what: 'lost', error, ms })
+const refused =
+  (error: unknown, ms = 0) =>
+  (): Disturbance => ({ what: 'lost', error, ms })
 const STORE = ['logStore.']
 const trouble = (tag: StoreTrouble): Pick<Fault, 'begin' | 'end'> => ({
   begin: ({ profile }) => (profile.disk.trouble = tag),
@@ -25,9 +35,19 @@ const YEAR_MS = 365 * 24 * HOUR_MS
 
 export const deviceFaults: readonly Fault[] = [
   { id: 'W1', what: 'the person refuses', calls: WALLET, disturb: refused({ tag: 'refused', code: 4001 }) },
-  { id: 'W2', what: 'another window is open', calls: WALLET, disturb: refused({ tag: 'busy', code: -32002 }) },
+  {
+    id: 'W2',
+    what: 'another window is open',
+    calls: WALLET,
+    disturb: refused({ tag: 'busy', code: -32002 }),
+  },
   { id: 'W3', what: 'not authorised', calls: WALLET, disturb: refused({ tag: 'unauthorised', code: 4100 }) },
-  { id: 'W4', what: 'the chain is not added', calls: ['wallets.switchChain'], disturb: refused({ tag: 'chainNotAdded', code: 4902 }) },
+  {
+    id: 'W4',
+    what: 'the chain is not added',
+    calls: ['wallets.switchChain'],
+    disturb: refused({ tag: 'chainNotAdded', code: 4902 }),
+  },
   {
     id: 'W5',
     what: 'the wallet is on another chain',
@@ -81,24 +101,57 @@ export const deviceFaults: readonly Fault[] = [
     },
   },
   { id: 'W9', what: 'it never answers', calls: WALLET, disturb: () => ({ what: 'silent' }) },
-  { id: 'W10', what: 'it answers late', calls: WALLET, disturb: (_call, { draw }) => ({ what: 'slow', ms: 20_000 + (draw % 100_000) }) },
+  {
+    id: 'W10',
+    what: 'it answers late',
+    calls: WALLET,
+    disturb: (_call, { draw }) => ({ what: 'slow', ms: 20_000 + (draw % 100_000) }),
+  },
   { id: 'W13', what: 'it cannot sign', calls: SIGN, disturb: refused({ tag: 'unsupported', code: 4200 }) },
-  { id: 'W14', what: 'another account signs', calls: SIGN, disturb: signature((signed) => ({ ...signed, signature: signatureOf(ACCOUNTS[1], `0x${signed.signature.slice(42, 106)}` as Hex) })) },
-  { id: 'W15', what: 'bytes that are no signature', calls: SIGN, disturb: signature((signed) => ({ ...signed, signature: `0x${'00'.repeat(65)}` as Hex })) },
-  { id: 'W16', what: 'it signs something else', calls: SIGN, disturb: signature((signed) => ({ ...signed, signature: signatureOf(ACCOUNTS[0], `0x${'13'.repeat(32)}`) })) },
-  { id: 'W18', what: 'an error that nobody listed', calls: WALLET, disturb: refused({ tag: 'unlisted', code: -1, description: 'y'.repeat(300) }) },
+  {
+    id: 'W14',
+    what: 'another account signs',
+    calls: SIGN,
+    disturb: signature((signed) => ({
+      ...signed,
+      signature: signatureOf(ACCOUNTS[1], `0x${signed.signature.slice(42, 106)}`),
+    })),
+  },
+  {
+    id: 'W15',
+    what: 'bytes that are no signature',
+    calls: SIGN,
+    disturb: signature((signed) => ({ ...signed, signature: `0x${'00'.repeat(65)}` })),
+  },
+  {
+    id: 'W16',
+    what: 'it signs something else',
+    calls: SIGN,
+    disturb: signature((signed) => ({
+      ...signed,
+      signature: signatureOf(ACCOUNTS[0], `0x${'13'.repeat(32)}`),
+    })),
+  },
+  {
+    id: 'W18',
+    what: 'an error that nobody listed',
+    calls: WALLET,
+    disturb: refused({ tag: 'unlisted', code: -1, description: 'y'.repeat(300) }),
+  },
   { id: 'D1', what: 'the disk is full', ...trouble('quota') },
   { id: 'D2', what: 'the backing store fails', ...trouble('failed') },
   {
     id: 'D3',
     what: 'the connection is lost',
-    begin: ({ profile: { disk } }) => disk.lost.next({ error: { tag: 'failed', description: 'closed' }, except: null }),
+    begin: ({ profile: { disk } }) =>
+      disk.lost.next({ error: { tag: 'failed', description: 'closed' }, except: null }),
   },
   { id: 'D4', what: 'the upgrade is blocked', ...trouble('blocked') },
   {
     id: 'D5',
     what: 'a newer build takes the store over',
-    begin: ({ profile: { disk } }) => disk.lost.next({ error: { tag: 'outdated', description: 'newer' }, except: null }),
+    begin: ({ profile: { disk } }) =>
+      disk.lost.next({ error: { tag: 'outdated', description: 'newer' }, except: null }),
   },
   { id: 'D6', what: 'the power fails', begin: ({ losePower: cut }) => cut() },
   {
@@ -145,11 +198,30 @@ export const deviceFaults: readonly Fault[] = [
     begin: ({ profile, planned: { draw } }) => (profile.clockAheadMs -= 1000 * (draw % 7200)),
     end: ({ profile }) => (profile.clockAheadMs = 0),
   },
-  { id: 'C4', what: 'timers fire once a minute', begin: ({ throttle }) => throttle(60_000), end: ({ throttle }) => throttle(0) },
+  {
+    id: 'C4',
+    what: 'timers fire once a minute',
+    begin: ({ throttle }) => throttle(60_000),
+    end: ({ throttle }) => throttle(0),
+  },
   { id: 'C5', what: 'the device sleeps', begin: ({ sleep, planned }) => sleep(planned.ms * 30) },
-  { id: 'L1', what: 'the browser refuses locks', begin: ({ profile }) => profile.locks.refuse(true), end: ({ profile }) => profile.locks.refuse(false) },
-  { id: 'L2', what: 'reading fails', calls: ['logStore.read', 'logStore.head', 'logStore.readSnapshot'], disturb: refused({ tag: 'failed', description: 'read' }) },
+  {
+    id: 'L1',
+    what: 'the browser refuses locks',
+    begin: ({ profile }) => profile.locks.refuse(true),
+    end: ({ profile }) => profile.locks.refuse(false),
+  },
+  {
+    id: 'L2',
+    what: 'reading fails',
+    calls: ['logStore.read', 'logStore.head', 'logStore.readSnapshot'],
+    disturb: refused({ tag: 'failed', description: 'read' }),
+  },
   { id: 'L3', what: 'a slow disk', calls: STORE, disturb: () => ({ what: 'slow', ms: 3000 }) },
-  { id: 'L4', what: 'a write whose answer is lost', calls: ['logStore.append'], disturb: () => ({ what: 'lostAnswer', error: { tag: 'failed', description: 'lost' } }) },
+  {
+    id: 'L4',
+    what: 'a write whose answer is lost',
+    calls: ['logStore.append'],
+    disturb: () => ({ what: 'lostAnswer', error: { tag: 'failed', description: 'lost' } }),
+  },
 ]
-

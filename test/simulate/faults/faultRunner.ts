@@ -39,7 +39,8 @@ export const createFaultRunner = (sim: Sim): FaultRunner => {
   const traps: Trap[] = []
   let calls = 0
 
-  const tabsOf = (profile: Profile) => sim.allTabs.filter(({ process }) => process.isAlive && process.profile === profile)
+  const tabsOf = (profile: Profile) =>
+    sim.allTabs.filter(({ process }) => process.isAlive && process.profile === profile)
   const syncOnline = (profile: Profile): void => {
     for (const { process, run } of tabsOf(profile))
       if (process.online$.value !== profile.isOnline) run(() => process.online$.next(profile.isOnline))

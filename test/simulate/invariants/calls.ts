@@ -22,7 +22,14 @@ const POLLS: ReadonlySet<string> = new Set([
   'safeService.transaction',
 ])
 /** Of a hidden tab's questions these count; what an open placement needs does not. */
-const BACKGROUND = ['orderBook.accountOrders', 'orderBook.quote', 'orderBook.orderStage', 'priceSource.', 'chain.', 'safeService.']
+const BACKGROUND = [
+  'orderBook.accountOrders',
+  'orderBook.quote',
+  'orderBook.orderStage',
+  'priceSource.',
+  'chain.',
+  'safeService.',
+]
 /** A hidden tab checks open orders once a minute; a check may read a few pages, and a new order's tokens. */
 const HIDDEN_SHARE = 8
 const MINUTE_MS = 60_000
@@ -38,7 +45,9 @@ const isAsReviewed = (params: OrderParams, seen: Reviewed): boolean =>
   params.buyAmount >= seen.buyAmount
 
 /** What must survive a loss of power from the moment on that anything is done about it. */
-const PRECIOUS = ['OrderPlacementRequested', 'OrderSigned', 'TransactionRequested', 'TransactionSent'].map((type) => `"type":"${type}"`)
+const PRECIOUS = ['OrderPlacementRequested', 'OrderSigned', 'TransactionRequested', 'TransactionSent'].map(
+  (type) => `"type":"${type}"`,
+)
 
 export interface CallChecks {
   readonly asked: (call: Call) => void
@@ -52,14 +61,19 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
   const { ledger, world } = sim
 
   const keyOf = ({ name, args, process }: Call): string => {
-    const [first, second] = args
+    const [first, second, third] = args
     const page = typeof second === 'object' && second !== null && 'offset' in second ? String(second.offset) : ''
-    return `${process.name} ${name} ${typeof first === 'object' ? '' : String(first)} ${page}`
+    // The balances of one token are read to judge a transaction, next to the poll that reads them all.
+    const part = Array.isArray(third) ? String(third.length) : ''
+    return `${process.name} ${name} ${typeof first === 'object' ? '' : JSON.stringify(first)} ${page} ${part}`
   }
   const signing = (params: OrderParams, owner: string, process: TabProcess): void => {
     const uid = orderUid(digestOf(world.chainId, params), owner, params.validTo)
     const booked = ledger.orders.get(uid)
-    if (booked === undefined) return sim.break('only what was reviewed is signed', `${uid} was never confirmed`)
+    if (booked === undefined) {
+      sim.break('only what was reviewed is signed', `${uid} was never confirmed`)
+      return
+    }
     if (!isAsReviewed(params, booked.reviewed))
       sim.break('only what was reviewed is signed', `${uid} differs from its review`)
     onDisk(booked, 'signed')
@@ -77,9 +91,13 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
   const posting = ({ params, from, signature, signingScheme }: OrderToPost, process: TabProcess): void => {
     const uid = orderUid(digestOf(world.chainId, params), from, params.validTo)
     const booked = ledger.orders.get(uid)
-    if (booked === undefined) return sim.break('only what was reviewed is posted', `${uid} was never confirmed`)
+    if (booked === undefined) {
+      sim.break('only what was reviewed is posted', `${uid} was never confirmed`)
+      return
+    }
     onDisk(booked, 'posted')
-    if (!isAsReviewed(params, booked.reviewed)) sim.break('only what was reviewed is posted', `${uid} differs`)
+    if (!isAsReviewed(params, booked.reviewed))
+      sim.break('only what was reviewed is posted', `${uid} differs`)
     if (booked.endedUnsent) sim.break("nothing is posted after 'nothing was sent'", uid)
     // A store that was lost after the request keeps nothing more: what began goes on in memory (A2.14).
     const isLost = storeIsLost(process)
@@ -94,15 +112,19 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       sim.break('the spender is the vault relayer', `${spender} may spend ${token}`)
     const booked = [...ledger.approvals.values()].filter((one) => one.token === token)
     const mayBeUnlimited = booked.some(({ unlimited }) => unlimited)
-    if (amount === MAX_UINT256 && !mayBeUnlimited) sim.break('an exact approval is exact', `${token} without limit`)
+    if (amount === MAX_UINT256 && !mayBeUnlimited)
+      sim.break('an exact approval is exact', `${token} without limit`)
     if (amount === MAX_UINT256 || amount === 0n) return
-    const orders = [...ledger.orders.values()].filter(({ owner, params }) => owner === from && params.sellToken === token)
+    const orders = [...ledger.orders.values()].filter(
+      ({ owner, params }) => owner === from && params.sellToken === token,
+    )
     const foreign = world.orderBook.ofAccount(from).filter(({ params }) => params.sellToken === token)
     const most = [...orders, ...foreign].reduce(
       (sum, { params }) => sum + params.sellAmount + params.feeAmount,
       booked.reduce((sum, { sells }) => (sells > sum ? sells : sum), 0n),
     )
-    if (amount > most) sim.break('an exact approval is exact', `${String(amount)} of ${token}, of ${String(most)}`)
+    if (amount > most)
+      sim.break('an exact approval is exact', `${String(amount)} of ${token}, of ${String(most)}`)
   }
   const inHidden = (process: TabProcess, name: string): void => {
     const since = hiddenSince.get(process)
@@ -112,7 +134,10 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     if (now - since.from > MINUTE_MS) Object.assign(since, { from: now, count: 0 })
     since.count += 1
     if (since.count === HIDDEN_SHARE + 1)
-      sim.break('a hidden tab asks seldom', `${process.name}: ${name} was question ${String(since.count)} of a minute`)
+      sim.break(
+        'a hidden tab asks seldom',
+        `${process.name}: ${name} was question ${String(since.count)} of a minute`,
+      )
   }
   return {
     asked: (call) => {
@@ -127,7 +152,8 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       }
       if (name === 'logStore.append' && args[1] !== 'strict')
         for (const { json } of args[0] as readonly NewRow[])
-          if (PRECIOUS.some((one) => json.includes(one))) sim.break('precious facts are written strictly', json.slice(0, 200))
+          if (PRECIOUS.some((one) => json.includes(one)))
+            sim.break('precious facts are written strictly', json.slice(0, 200))
       if (name === 'wallets.signOrder') signing(args[2] as OrderParams, args[0] as string, process)
       if (name === 'orderBook.placeOrder') posting(args[0] as OrderToPost, process)
       if (name === 'wallets.sendApproval') approving(args[0] as ApprovalToSend)

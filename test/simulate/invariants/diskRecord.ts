@@ -30,7 +30,7 @@ const KEPT = 400
 
 export const createDiskRecord = (disk: Disk): DiskRecord => {
   const facts: DurableFact[] = []
-  const states: DurableState[] = []
+  const states: (DurableState | null)[] = []
   const hashes: string[] = []
   const record: DiskRecord = {
     facts,
@@ -41,7 +41,8 @@ export const createDiskRecord = (disk: Disk): DiskRecord => {
       const problems: string[] = []
       for (const row of rows) {
         const before = hashes.at(-1) ?? GENESIS_HASH
-        if (row.seq !== facts.length + 1) problems.push(`row ${String(row.seq)} follows row ${String(facts.length)}`)
+        if (row.seq !== facts.length + 1)
+          problems.push(`row ${String(row.seq)} follows row ${String(facts.length)}`)
         if (row.hash !== chainHash(before, row.sum)) problems.push(`row ${String(row.seq)} is not chained`)
         const fact = decodeRow(row)
         if (E.isLeft(fact)) {
@@ -51,7 +52,7 @@ export const createDiskRecord = (disk: Disk): DiskRecord => {
         facts.push(fact.right)
         hashes.push(row.hash)
         states.push(foldDurable(states.at(-1) ?? noDurableState, fact.right))
-        if (states.length > KEPT) delete states[states.length - KEPT - 1]
+        if (states.length > KEPT) states[states.length - KEPT - 1] = null
       }
       return problems
     },

@@ -14,11 +14,17 @@ import { difference } from './same'
 const SIGNATURE = /[0-9a-f]{130}/
 
 /** Every row of a disk, as it is written. */
-export const checkRows = (sim: Sim, profile: number, record: DiskRecord, rows: readonly StoredRow[]): void => {
+export const checkRows = (
+  sim: Sim,
+  profile: number,
+  record: DiskRecord,
+  rows: readonly StoredRow[],
+): void => {
   const first = record.head()
   for (const problem of record.add(rows)) sim.break('the log has no hole and its chain holds', problem)
   for (const { json, seq } of rows)
-    if (SIGNATURE.test(json)) sim.break('no row holds a secret', `row ${String(seq)} of profile ${String(profile)}`)
+    if (SIGNATURE.test(json))
+      sim.break('no row holds a secret', `row ${String(seq)} of profile ${String(profile)}`)
   for (const fact of record.facts.slice(first)) book(sim, record, fact)
 }
 
@@ -37,10 +43,14 @@ const book = (sim: Sim, record: DiskRecord, fact: DurableFact): void => {
         one.params.buyToken === params.buyToken &&
         one.status === 'placing',
     )
-    const isLive = state !== null && state !== undefined && orderByUid(state.orders, uid)?.status === 'placing'
+    const isLive = state !== null && orderByUid(state.orders, uid)?.status === 'placing'
     const warned = new Set([...(booked?.warnedOf ?? []), ...(knownOrders ?? [])])
     for (const other of rest)
-      if (isLive && !(warned.has(other.uid) && booked?.warnedOf.includes(other.uid) === true) && booked?.withoutStore !== true)
+      if (
+        isLive &&
+        !(warned.has(other.uid) && booked?.warnedOf.includes(other.uid) === true) &&
+        booked?.withoutStore !== true
+      )
         sim.break('no second live order of one intent without a warning', `${uid} next to ${other.uid}`)
   }
   if (fact.type === 'OrderSigned') {
@@ -57,23 +67,29 @@ const checkFinal = (sim: Sim, { type, data }: DurableFact, session: string): voi
   const seconds = sim.world.trueNow() / 1000
   switch (type) {
     case 'OrderFilled':
-      if (held === undefined || held.executedBuyAmount === 0n) sim.break('only what is final is called so', `${uid} is not filled`)
+      if (held === undefined || held.executedBuyAmount === 0n)
+        sim.break('only what is final is called so', `${uid} is not filled`)
       return
     case 'OrderExpired':
       if (held !== undefined && held.params.validTo > seconds)
         sim.break('only what is final is called so', `${uid} has not expired`)
       return
     case 'OrderCancelled':
-      if (held !== undefined && !held.invalidated) sim.break('only what is final is called so', `${uid} is not cancelled`)
+      if (held !== undefined && !held.invalidated)
+        sim.break('only what is final is called so', `${uid} is not cancelled`)
       return
     case 'OrderPlacementFailed': {
       const booked = sim.ledger.orders.get(uid)
       if (booked === undefined) return
       if (data.phase === 'signing') {
-        if (booked.posts > 0 && booked.session === session) sim.break("nothing is posted after 'nothing was sent'", uid)
+        if (booked.posts > 0 && booked.session === session)
+          sim.break("nothing is posted after 'nothing was sent'", uid)
         booked.endedUnsent = true
       } else if (held !== undefined && data.error.tag !== 'uidMismatch')
-        sim.break('only what is final is called so', `${uid} failed (${data.error.tag}), and the service has it`)
+        sim.break(
+          'only what is final is called so',
+          `${uid} failed (${data.error.tag}), and the service has it`,
+        )
       return
     }
     default:
@@ -91,7 +107,8 @@ export const checkFact = (sim: Sim, tab: Tab, record: DiskRecord, { fact, origin
   coverage.count('event', fact.type)
   const tag = errorTagOf(fact.data)
   if (tag !== null) coverage.count('error', `${fact.type} ${tag}`)
-  if (fact.type === 'EpicFailed') sim.break('no code throws', `${fact.data.epic}: ${fact.data.message} ${fact.data.stack ?? ''}`)
+  if (fact.type === 'EpicFailed')
+    sim.break('no code throws', `${fact.data.epic}: ${fact.data.message} ${fact.data.stack ?? ''}`)
   if (!isDurableFact(fact)) return
   if (origin === 'own') checkFinal(sim, fact, tab.process.session)
   const { seq } = fact
@@ -104,5 +121,9 @@ export const checkFact = (sim: Sim, tab: Tab, record: DiskRecord, { fact, origin
   if (expected === null) return
   const other = difference(state.durable, expected, 'durable')
   // A state that was read from a snapshot holds the same in packed texts.
-  if (other !== null && durableText(state.durable) !== durableText(expected)) sim.break('the state is the fold of the disk', `after row ${String(seq)} in ${tab.process.name}: ${other}`)
+  if (other !== null && durableText(state.durable) !== durableText(expected))
+    sim.break(
+      'the state is the fold of the disk',
+      `after row ${String(seq)} in ${tab.process.name}: ${other}`,
+    )
 }

@@ -32,8 +32,12 @@ export const foldRows = (rows: readonly StoredRow[], from: DurableState = noDura
 const statusesOf = (order: ServiceOrder, nowMs: number): readonly OrderStatus[] => {
   const { status, params, creationDate } = order
   if (status === 'fulfilled') return ['fulfilled']
-  if (status === 'cancelled') return nowMs - creationDate > GRACE_MS ? ['cancelled'] : ['pending', 'cancelled', 'presignaturePending']
-  if (status === 'expired') return nowMs - params.validTo * 1000 > GRACE_MS ? ['expired'] : ['pending', 'expired', 'presignaturePending']
+  if (status === 'cancelled')
+    return nowMs - creationDate > GRACE_MS ? ['cancelled'] : ['pending', 'cancelled', 'presignaturePending']
+  if (status === 'expired')
+    return nowMs - params.validTo * 1000 > GRACE_MS
+      ? ['expired']
+      : ['pending', 'expired', 'presignaturePending']
   return status === 'presignaturePending' ? ['presignaturePending'] : ['pending']
 }
 
@@ -47,9 +51,13 @@ const checkOrders = (sim: Sim, tab: Tab, state: AppState): void => {
   for (const held of newest) {
     const order = orderByUid(orders, held.uid)
     const expected = statusesOf(held, now)
-    if (order === undefined) sim.break('an order is in exactly one place', `${held.uid} is not known in ${tab.process.name}`)
+    if (order === undefined)
+      sim.break('an order is in exactly one place', `${held.uid} is not known in ${tab.process.name}`)
     else if (!expected.includes(order.status))
-      sim.break('a label is what the service and the chain say', `${held.uid} is ${order.status}, not ${expected.join(' or ')}`)
+      sim.break(
+        'a label is what the service and the chain say',
+        `${held.uid} is ${order.status}, not ${expected.join(' or ')}`,
+      )
     else if (order.executed !== null && order.executed.sellAmount !== held.executedSellAmount)
       sim.break('a label is what the service and the chain say', `${held.uid} sold another amount`)
   }
@@ -70,28 +78,42 @@ const isStuck = (sim: Sim, order: Order): boolean => {
 const checkTab = (sim: Sim, tab: Tab, record: DiskRecord): void => {
   const state = tab.state()
   const { name } = tab.process
-  if (state === null) return sim.break('recovery within two minutes', `${name} has not started`)
+  if (state === null) {
+    sim.break('recovery within two minutes', `${name} has not started`)
+    return
+  }
   const { session, durable } = state
-  if (session.chain.storageLost !== null)
-    return sim.break('recovery within two minutes', `${name} has no store: ${session.chain.storageLost.reason}`)
+  if (session.chain.storageLost !== null) {
+    sim.break('recovery within two minutes', `${name} has no store: ${session.chain.storageLost.reason}`)
+    return
+  }
   const expected = record.isDamaged ? null : record.stateAt(record.head())
   if (expected !== null && durableText(durable) !== durableText(expected))
     sim.break('the state is the fold of the disk', `${name} at the end`)
   for (const order of allOpenOrders(durable.orders))
-    if (isStuck(sim, order)) sim.break('every request ends', `${order.uid} is ${order.status} (${order.phase ?? ''}) in ${name}`)
+    if (isStuck(sim, order))
+      sim.break('every request ends', `${order.uid} is ${order.status} (${order.phase ?? ''}) in ${name}`)
   for (const { id, info } of unansweredTransactions(durable.transactions))
     sim.break('every request ends', `${info.type} ${id} is not answered in ${name}`)
   for (const { uid, cancellationRequested, presignature } of allOpenOrders(durable.orders)) {
     if (cancellationRequested) sim.break('every request ends', `the cancellation of ${uid} in ${name}`)
-    if (presignature?.phase === 'asked') sim.break('every request ends', `the signature on chain of ${uid} in ${name}`)
+    if (presignature?.phase === 'asked')
+      sim.break('every request ends', `the signature on chain of ${uid} in ${name}`)
   }
-  if (Object.keys(session.requests.inFlight).length > 0) sim.break('every request ends', `one is being written in ${name}`)
+  if (Object.keys(session.requests.inFlight).length > 0)
+    sim.break('every request ends', `one is being written in ${name}`)
   const byHash = durable.transactions.byHash[sim.world.chainId] ?? {}
   for (const { hash, status, hashType } of Object.values(byHash)) {
     const found = hash === null ? undefined : sim.world.chain.find(hash)
-    if (status === 'pending' && hashType === 'ethereumTx' && found?.block != null)
+    if (status === 'pending' && hashType === 'ethereumTx' && typeof found?.block === 'number')
       sim.break('a label is what the service and the chain say', `${hash ?? ''} is pending and mined`)
-    if (status === 'confirmed' && hashType === 'ethereumTx' && found !== undefined && found.block === null && !found.isDropped)
+    if (
+      status === 'confirmed' &&
+      hashType === 'ethereumTx' &&
+      found !== undefined &&
+      found.block === null &&
+      !found.isDropped
+    )
       sim.break('a label is what the service and the chain say', `${hash ?? ''} is confirmed and not mined`)
   }
   checkOrders(sim, tab, state)
@@ -101,13 +123,20 @@ const checkDisk = (sim: Sim, { disk, number }: Profile, record: DiskRecord): voi
   if (record.isDamaged) return
   const { snapshot, rows } = disk
   const whole = record.stateAt(record.head())
-  if (rows.length !== record.head()) sim.break('the log has no hole and its chain holds', `profile ${String(number)}`)
+  if (rows.length !== record.head())
+    sim.break('the log has no hole and its chain holds', `profile ${String(number)}`)
   if (snapshot === null || whole === null) return
   const start = decodeSnapshot(snapshot)
-  if (E.isLeft(start)) return sim.break('a snapshot and the rest are the whole', `profile ${String(number)}: ${start.left}`)
+  if (E.isLeft(start)) {
+    sim.break('a snapshot and the rest are the whole', `profile ${String(number)}: ${start.left}`)
+    return
+  }
   const rest = foldRows(rows.slice(snapshot.seq), start.right)
   if (durableText(rest) !== durableText(whole))
-    sim.break('a snapshot and the rest are the whole', `profile ${String(number)}, from row ${String(snapshot.seq)}`)
+    sim.break(
+      'a snapshot and the rest are the whole',
+      `profile ${String(number)}, from row ${String(snapshot.seq)}`,
+    )
 }
 
 /** Checks of the healed world, while its tabs are still open. */
@@ -125,7 +154,8 @@ export const checkHealed = (sim: Sim, records: readonly DiskRecord[]): void => {
 export const checkLeft = (sim: Sim): void => {
   for (const { locks, wallet, disk, number } of sim.world.profiles) {
     const held = locks.held()
-    if (held.length > 0) sim.break('nothing is left of a closed tab', `locks of profile ${String(number)}: ${held.join(', ')}`)
+    if (held.length > 0)
+      sim.break('nothing is left of a closed tab', `locks of profile ${String(number)}: ${held.join(', ')}`)
     if (wallet.changes.observed || disk.bell.observed || disk.lost.observed)
       sim.break('nothing is left of a closed tab', `subscriptions of profile ${String(number)}`)
   }
@@ -133,4 +163,3 @@ export const checkLeft = (sim: Sim): void => {
     if (process.visible$.observed || process.online$.observed)
       sim.break('nothing is left of a closed tab', `subscriptions of ${process.name}`)
 }
-

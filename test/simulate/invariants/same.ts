@@ -7,7 +7,8 @@ export const difference = (a: unknown, b: unknown, path = ''): string | null => 
   const left = a as Readonly<Record<string, unknown>>
   const right = b as Readonly<Record<string, unknown>>
   const keys = Object.keys(left)
-  if (keys.length !== Object.keys(right).length) return `${path}: ${keys.join(' ')} and ${Object.keys(right).join(' ')}`
+  if (keys.length !== Object.keys(right).length)
+    return `${path}: ${keys.join(' ')} and ${Object.keys(right).join(' ')}`
   for (const key of keys) {
     if (!Object.hasOwn(right, key)) return `${path}.${key} is missing`
     const found = difference(left[key], right[key], `${path}.${key}`)

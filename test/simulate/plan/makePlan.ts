@@ -21,9 +21,31 @@ const BOUT_MS = { least: 50_000, most: 110_000 }
 /** What a trader does besides trading, and what happens to tabs; more frequent ones stand more than once. */
 const extras: readonly ActName[] = [
   ...['reload', 'reload', 'kill', 'kill', 'hide', 'show', 'freeze', 'throttle', 'connect'],
-  ...['flip', 'max', 'type', 'type', 'press', 'press', 'press', 'cancel', 'cancel', 'cancel', 'giveUp', 'giveUp'],
+  ...[
+    'flip',
+    'max',
+    'type',
+    'type',
+    'press',
+    'press',
+    'press',
+    'cancel',
+    'cancel',
+    'cancel',
+    'giveUp',
+    'giveUp',
+  ],
   ...['account', 'network', 'setting', 'setting', 'recipient', 'presign', 'clear', 'export', 'dismiss'],
-  ...['wrapPair', 'pair', 'foreignPlace', 'foreignPlace', 'foreignCancel', 'replaceTransaction', 'disconnect', 'delete'],
+  ...[
+    'wrapPair',
+    'pair',
+    'foreignPlace',
+    'foreignPlace',
+    'foreignCancel',
+    'replaceTransaction',
+    'disconnect',
+    'delete',
+  ],
 ] as ActName[]
 const endings: readonly ActName[] = ['hide', 'hide', 'close', 'kill', 'freeze']
 
@@ -63,14 +85,24 @@ const bout = (random: Random, plan: Pick<Plan, 'tabs'>, start: number, isPlain: 
       })
   }
   for (let each = 0; each < plan.tabs; each++)
-    acts.push({ at: start + length + each * 50, tab: each, what: random.pick(endings), draw: random.below(2 ** 31) })
+    acts.push({
+      at: start + length + each * 50,
+      tab: each,
+      what: random.pick(endings),
+      draw: random.below(2 ** 31),
+    })
   return acts
 }
 
-const plannedFaults = (random: Random, starts: readonly number[], profiles: number, from: readonly string[]): PlannedFault[] => {
+const plannedFaults = (
+  random: Random,
+  starts: readonly number[],
+  profiles: number,
+  from: readonly string[],
+): PlannedFault[] => {
   const count = from.length === 0 || random.chance(0.2) ? 0 : random.between(1, 4)
   return Array.from({ length: count }, () => ({
-    at: random.pick(starts) + random.below(100_000),
+    at: random.pick(starts) + random.below(90_000),
     id: random.pick(from),
     ms: random.chance(0.5) ? random.between(1000, 20_000) : random.between(20_000, 120_000),
     percent: random.pick([20, 50, 100, 100]),

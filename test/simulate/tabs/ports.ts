@@ -1,6 +1,7 @@
 /** The ports of one tab, on the world. */
 import * as E from 'fp-ts/Either'
-import { BehaviorSubject, NEVER, Observable, of } from 'rxjs'
+import type { BehaviorSubject } from 'rxjs'
+import { NEVER, Observable, of } from 'rxjs'
 import { chains } from '../../../src/events/chain/chains.data'
 import type { Browser } from '../../../src/streams/ports/Browser'
 import type { Block, Chain, ChainError } from '../../../src/streams/ports/Chain'
@@ -43,7 +44,9 @@ const orderBookPort = (world: World, ask: Ask): OrderBook => {
     quote: (request) =>
       ask<OrderBookError, ReturnType<typeof orderBook.quote>>('orderBook.quote', [request], NETWORK, () => {
         const quote = orderBook.quote(request)
-        return quote.sellAmount <= 0n || quote.buyAmount <= 0n ? rejected('SellAmountDoesNotCoverFee') : E.right(quote)
+        return quote.sellAmount <= 0n || quote.buyAmount <= 0n
+          ? rejected('SellAmountDoesNotCoverFee')
+          : E.right(quote)
       }),
     placeOrder: (posted) =>
       ask<OrderBookError, string>('orderBook.placeOrder', [posted], NETWORK, () => {
@@ -55,7 +58,7 @@ const orderBookPort = (world: World, ask: Ask): OrderBook => {
         return E.right(uid)
       }),
     cancelOrder: (_chain, uid, from, signedBy) =>
-      ask<OrderBookError, void>('orderBook.cancelOrder', [chainId, uid, from, signedBy], NETWORK, () => {
+      ask('orderBook.cancelOrder', [chainId, uid, from, signedBy], NETWORK, () => {
         if (signedBy.signature !== signatureOf(from, cancellationDigestOf(chainId, uid)))
           return rejected('WrongOwner')
         const held = orderBook.present(uid)
@@ -66,7 +69,9 @@ const orderBookPort = (world: World, ask: Ask): OrderBook => {
     order: (_chain, uid) =>
       ask('orderBook.order', [uid], NETWORK, () => E.right(orderBook.present(uid) ?? null)),
     accountOrders: (_chain, owner, given) =>
-      ask('orderBook.accountOrders', [owner, given], NETWORK, () => E.right(page(orderBook.ofAccount(owner), given))),
+      ask('orderBook.accountOrders', [owner, given], NETWORK, () =>
+        E.right(page(orderBook.ofAccount(owner), given)),
+      ),
     orderStage: (_chain, uid) =>
       ask('orderBook.orderStage', [uid], NETWORK, () => {
         const held = orderBook.present(uid)
@@ -75,8 +80,11 @@ const orderBookPort = (world: World, ask: Ask): OrderBook => {
         return E.right(held.status === 'open' ? ('active' as const) : ('cancelled' as const))
       }),
     accountTrades: (_chain, owner, given) =>
-      ask('orderBook.accountTrades', [owner, given], NETWORK, () => E.right(page(orderBook.tradesOf(owner), given))),
-    trades: (_chain, uid) => ask('orderBook.trades', [uid], NETWORK, () => E.right(orderBook.find(uid)?.trades ?? [])),
+      ask('orderBook.accountTrades', [owner, given], NETWORK, () =>
+        E.right(page(orderBook.tradesOf(owner), given)),
+      ),
+    trades: (_chain, uid) =>
+      ask('orderBook.trades', [uid], NETWORK, () => E.right(orderBook.find(uid)?.trades ?? [])),
   }
 }
 
@@ -119,7 +127,9 @@ const chainPort = (world: World, ask: Ask, process: TabProcess): Chain => {
     receipt: (chainId, hash) =>
       ask('chain.receipt', [chainId, hash], NETWORK, () => {
         const found = chain.find(hash)
-        return E.right(found?.block == null ? null : { hash, block: found.block, status: found.status })
+        return E.right(
+          typeof found?.block !== 'number' ? null : { hash, block: found.block, status: found.status },
+        )
       }),
     transaction: (chainId, hash) =>
       ask('chain.transaction', [chainId, hash], NETWORK, () => {
@@ -133,7 +143,9 @@ const chainPort = (world: World, ask: Ask, process: TabProcess): Chain => {
       }),
     accountKind: (chainId, account) =>
       ask('chain.accountKind', [chainId, account], NETWORK, () =>
-        E.right(account === SAFE || account === chains[world.chainId].contracts.settlement ? 'contract' : 'keys'),
+        E.right(
+          account === SAFE || account === chains[world.chainId].contracts.settlement ? 'contract' : 'keys',
+        ),
       ),
     presignGas: (chainId, owner, uid) =>
       ask('chain.presignGas', [chainId, owner, uid], NETWORK, () => E.right(48_000n)),
@@ -146,9 +158,9 @@ const chainPort = (world: World, ask: Ask, process: TabProcess): Chain => {
             : { hasCode: true, decimals: known.decimals, symbol: known.symbol, name: known.name },
         )
       }),
-    addressOfName: (chainId, name) => ask('chain.addressOfName', [chainId, name], NETWORK, () => E.right(null)),
-    approvalWouldSucceed: (...args) =>
-      ask('chain.approvalWouldSucceed', args, NETWORK, () => E.right(true)),
+    addressOfName: (chainId, name) =>
+      ask('chain.addressOfName', [chainId, name], NETWORK, () => E.right(null)),
+    approvalWouldSucceed: (...args) => ask('chain.approvalWouldSucceed', args, NETWORK, () => E.right(true)),
   }
 }
 
@@ -157,9 +169,12 @@ const priceSourcePort = ({ prices, time }: World, ask: Ask): PriceSource => ({
     ask('priceSource.usdPerToken', [token], NETWORK, () =>
       E.right(prices.micros(token, time.now()) * 10n ** 12n),
     ),
-  strategy: () => ask('priceSource.strategy', [], NETWORK, () => E.left({ reason: 'this world has no such file' })),
+  strategy: () =>
+    ask('priceSource.strategy', [], NETWORK, () => E.left({ reason: 'this world has no such file' })),
   marketPrice: (source, question) =>
-    ask('priceSource.marketPrice', [source, question], NETWORK, () => E.left({ reason: 'this world has no such source' })),
+    ask('priceSource.marketPrice', [source, question], NETWORK, () =>
+      E.left({ reason: 'this world has no such source' }),
+    ),
   gasPrices: () =>
     ask('priceSource.gasPrices', [], NETWORK, () =>
       E.right({ lowest: 10n ** 9n, standard: 2n * 10n ** 9n, fast: 3n * 10n ** 9n }),
@@ -190,13 +205,16 @@ export const portsOf = (world: World, process: TabProcess, ask: Ask, watch: Disk
     orderBook: orderBookPort(world, ask),
     priceSource: priceSourcePort(world, ask),
     safeService: {
-      safe: (chainId, address) => ask('safeService.safe', [chainId, address], NETWORK, () => E.right(world.safe.safe(address))),
+      safe: (chainId, address) =>
+        ask('safeService.safe', [chainId, address], NETWORK, () => E.right(world.safe.safe(address))),
       transaction: (chainId, hash) =>
         ask('safeService.transaction', [chainId, hash], NETWORK, () => E.right(world.safe.find(hash))),
     },
     signatures: {
       recover: (digest, signedBy) =>
-        ask('signatures.recover', [digest], { least: 0, most: 2, effect: 'start' }, () => recoverSigner(digest, signedBy)),
+        ask('signatures.recover', [digest], { least: 0, most: 2, effect: 'start' }, () =>
+          recoverSigner(digest, signedBy),
+        ),
     },
     wallets: walletPorts(world, process, ask),
   }

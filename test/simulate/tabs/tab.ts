@@ -1,6 +1,6 @@
 /** One tab: the app's own boot, log, epics, decisions and recorder, on the ports of the world. */
 import { BehaviorSubject, of, switchMap, tap } from 'rxjs'
-import * as E from 'fp-ts/Either'
+import type * as E from 'fp-ts/Either'
 import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
 import type { Decision } from '../../../src/events/kernel/decision'
@@ -23,7 +23,10 @@ export interface Tab {
   readonly process: TabProcess
   readonly log: () => Log | null
   /** Decides as the user's press does; null: the tab has not started, or cannot be used now. */
-  readonly act: <I, R>(decision: Decision<AppState, I, AppEvent, R>, input: I) => E.Either<R, readonly AppEvent[]> | null
+  readonly act: <I, R>(
+    decision: Decision<AppState, I, AppEvent, R>,
+    input: I,
+  ) => E.Either<R, readonly AppEvent[]> | null
   readonly state: () => AppState | null
   /** The tab's code as its own: timers that are set meanwhile belong to it. */
   readonly run: <A>(work: () => A) => A

@@ -26,11 +26,17 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
       isBusy = wallet.prompts > 0
       if (!isBusy) wallet.prompts += 1
       const pace = isBusy ? QUICK : PERSON
-      return ask(`wallets.${name}`, args, pace, () => {
-        return isBusy ? left('busy') : confirm()
-      }, () => {
-        if (!isBusy) wallet.prompts -= 1
-      }).subscribe(subscriber)
+      return ask(
+        `wallets.${name}`,
+        args,
+        pace,
+        () => {
+          return isBusy ? left('busy') : confirm()
+        },
+        () => {
+          if (!isBusy) wallet.prompts -= 1
+        },
+      ).subscribe(subscriber)
     })
   }
   const asOwner = <A>(owner: Address, confirm: () => A): E.Either<WalletError, A> => {
@@ -60,7 +66,9 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
     },
     changes: () =>
       new Observable((subscriber) =>
-        wallet.changes.subscribe((change: WalletChange) => void time.after(2, () => subscriber.next(change), process)),
+        wallet.changes.subscribe(
+          (change: WalletChange) => void time.after(2, () => subscriber.next(change), process),
+        ),
       ),
     disconnect: () =>
       ask('wallets.disconnect', [], QUICK, () => {
@@ -100,7 +108,11 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
           const sign = wrap.direction === 'wrap' ? 1n : -1n
           return send({
             from: wrap.from,
-            call: { to: wrap.wrapped, value: wrap.direction === 'wrap' ? wrap.amount : 0n, data: '0xd0e30db0' },
+            call: {
+              to: wrap.wrapped,
+              value: wrap.direction === 'wrap' ? wrap.amount : 0n,
+              data: '0xd0e30db0',
+            },
             effects: [
               { type: 'move', owner: wrap.from, token: null, amount: -sign * wrap.amount },
               { type: 'move', owner: wrap.from, token: wrap.wrapped, amount: sign * wrap.amount },

@@ -72,11 +72,10 @@ const setting: Hand = (_sim, tab, draw) =>
     ? tab.act(setSlippage, { slippage: draw % 4 === 0 ? 'auto' : 10 + (draw % 300) })
     : tab.act(setDeadline, { seconds: draw % 3 === 0 ? null : 120 + (draw % 1800) })
 
-const account: Hand = (sim, { process: { profile } }, draw) => {
+const account: Hand = (_sim, { process: { profile } }, draw) => {
   const next = nth([...ACCOUNTS, SAFE], draw) ?? SAFE
   profile.wallet.account = next
   profile.wallet.changes.next({ tag: 'accountChanged', account: next })
-  void sim
 }
 
 const recipient: Hand = (_sim, tab, draw) => {
@@ -100,7 +99,8 @@ const dismiss: Hand = (_sim, tab) => {
 const replaceTransaction: Hand = ({ world }, _tab, draw) => {
   const waiting = world.chain.transactions().filter(({ block, isDropped }) => block === null && !isDropped)
   const one = nth(waiting, draw)
-  if (one !== undefined && one.onMined === null) world.chain.replace(one.hash, draw % 2 === 0 ? 'speedup' : 'cancel')
+  if (one !== undefined && one.onMined === null)
+    world.chain.replace(one.hash, draw % 2 === 0 ? 'speedup' : 'cancel')
 }
 
 export const hands: Partial<Record<ActName, Hand>> = {
@@ -109,7 +109,10 @@ export const hands: Partial<Record<ActName, Hand>> = {
   pair,
   wrapPair,
   type: (_sim, tab, draw) =>
-    tab.act(typeAmount, { side: draw % 5 === 0 ? 'OUTPUT' : 'INPUT', text: nth(AMOUNTS, Math.floor(draw / 8)) ?? '1' }),
+    tab.act(typeAmount, {
+      side: draw % 5 === 0 ? 'OUTPUT' : 'INPUT',
+      text: nth(AMOUNTS, Math.floor(draw / 8)) ?? '1',
+    }),
   flip: (_sim, tab) => tab.act(swapSides, null),
   max: (_sim, tab) => tab.act(useMax, null),
   press,
@@ -138,10 +141,21 @@ export const hands: Partial<Record<ActName, Hand>> = {
 export const actInTab = (sim: Sim, tab: Tab, { what, draw }: PlannedAct): void => {
   const hand = hands[what]
   const { process } = tab
-  if (hand === undefined || !process.isVisible || process.frozenUntil > sim.world.time.now() || tab.log() === null) return
+  if (
+    hand === undefined ||
+    !process.isVisible ||
+    process.frozenUntil > sim.world.time.now() ||
+    tab.log() === null
+  )
+    return
   sim.coverage.count('act', what)
   const decided = hand(sim, tab, draw)
-  if (typeof decided === 'object' && decided !== null && '_tag' in decided && E.isLeft(decided as E.Either<unknown, unknown>)) {
+  if (
+    typeof decided === 'object' &&
+    decided !== null &&
+    '_tag' in decided &&
+    E.isLeft(decided as E.Either<unknown, unknown>)
+  ) {
     const { left } = decided as E.Left<{ readonly tag?: string } | undefined>
     sim.coverage.count('refusal', left?.tag ?? 'refused')
   }

@@ -20,7 +20,8 @@ export const foreignPlace = ({ world }: Sim, tab: Tab, draw: number): void => {
     buyToken: buy.address,
     receiver: wallet.account,
     sellAmount,
-    buyAmount: (world.prices.convert(sell.address, buy.address, sellAmount, world.time.now()) * 9n) / 10n + 1n,
+    buyAmount:
+      (world.prices.convert(sell.address, buy.address, sellAmount, world.time.now()) * 9n) / 10n + 1n,
     validTo: draw % 7 === 0 ? NEVER_ENDS : Math.floor(world.trueNow() / 1000) + 120 + (draw % 1800),
     appData: `0x${'00'.repeat(32)}`,
     feeAmount: 0n,
@@ -32,7 +33,9 @@ export const foreignPlace = ({ world }: Sim, tab: Tab, draw: number): void => {
 }
 
 export const foreignCancel = ({ world }: Sim, tab: Tab, draw: number): void => {
-  const open = world.orderBook.ofAccount(tab.process.profile.wallet.account).filter(({ status }) => status === 'open')
+  const open = world.orderBook
+    .ofAccount(tab.process.profile.wallet.account)
+    .filter(({ status }) => status === 'open')
   const one = open[draw % Math.max(1, open.length)]
   if (one !== undefined) world.orderBook.cancel(one.uid)
 }

@@ -24,7 +24,8 @@ type Decided = E.Either<unknown, readonly AppEvent[]> | null
 const refused = (sim: Sim, decided: Decided): void => {
   if (decided === null || E.isRight(decided)) return
   const { left } = decided
-  if (typeof left === 'object' && left !== null && 'tag' in left) sim.coverage.count('refusal', String(left.tag))
+  if (typeof left === 'object' && left !== null && 'tag' in left)
+    sim.coverage.count('refusal', String(left.tag))
 }
 
 const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
@@ -91,21 +92,35 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
   switch (blocker?.kind) {
     case undefined:
     case 'placing':
-    case 'unresolvedPlacement':
-      return review(sim, tab, state, now, draw)
-    case 'connectWallet':
-      return refused(sim, tab.act(connectWallet, { walletId: WALLET.id }))
-    case 'wrongNetwork':
-      return refused(sim, tab.act(selectNetwork, { chainId: sim.world.chainId }))
-    case 'needsApproval':
-      return approveAs(sim, tab, draw % 2 === 0, blocker.amount)
+    case 'unresolvedPlacement': {
+      review(sim, tab, state, now, draw)
+      return
+    }
+    case 'connectWallet': {
+      refused(sim, tab.act(connectWallet, { walletId: WALLET.id }))
+      return
+    }
+    case 'wrongNetwork': {
+      refused(sim, tab.act(selectNetwork, { chainId: sim.world.chainId }))
+      return
+    }
+    case 'needsApproval': {
+      approveAs(sim, tab, draw % 2 === 0, blocker.amount)
+      return
+    }
     case 'wrap':
-    case 'nativeSell':
-      return refused(sim, tab.act(wrap, { anyway: true }))
-    case 'feeNotAccepted':
-      return refused(sim, tab.act(acceptFee, { accepted: true }))
-    case 'impactNotAccepted':
-      return refused(sim, tab.act(acceptImpact, { accepted: true }))
+    case 'nativeSell': {
+      refused(sim, tab.act(wrap, { anyway: true }))
+      return
+    }
+    case 'feeNotAccepted': {
+      refused(sim, tab.act(acceptFee, { accepted: true }))
+      return
+    }
+    case 'impactNotAccepted': {
+      refused(sim, tab.act(acceptImpact, { accepted: true }))
+      return
+    }
     default:
       return undefined
   }

@@ -75,7 +75,13 @@ export const wipe = (disk: Disk, by: 'browser' | 'user'): void => {
   disk.wasEvicted = by === 'browser' && disk.rows.length > 0
   disk.rows.length = 0
   disk.quarantined.length = 0
-  Object.assign(disk, { tape: [], snapshot: null, flushed: 0, sealedUpTo: 0, generation: disk.generation + 1 })
+  Object.assign(disk, {
+    tape: [],
+    snapshot: null,
+    flushed: 0,
+    sealedUpTo: 0,
+    generation: disk.generation + 1,
+  })
 }
 
 const errorOf = (tag: StoreTrouble): LogStoreError => ({ tag, description: 'as the simulation has it' })
@@ -84,11 +90,17 @@ export interface DiskWatch {
   readonly onRows: (rows: readonly StoredRow[], process: Process) => void
 }
 
-export const storeOf = (disk: Disk, time: VirtualTime, process: Process, ask: Ask, watch: DiskWatch): LogStore => {
+export const storeOf = (
+  disk: Disk,
+  time: VirtualTime,
+  process: Process,
+  ask: Ask,
+  watch: DiskWatch,
+): LogStore => {
   /** The store that this tab has opened; another one after it was deleted. */
   let opened = disk.generation
   let isClosed: LogStoreError | null = null
-  const on = <A>(name: string, args: readonly unknown[], work: () => A): ReturnType<LogStore['head']> =>
+  const on = (name: string, args: readonly unknown[], work: () => unknown): ReturnType<LogStore['head']> =>
     ask(`logStore.${name}`, args, DISK, () => {
       if (isClosed !== null) return E.left(isClosed)
       if (disk.trouble !== null) return E.left(errorOf(disk.trouble))
@@ -117,7 +129,8 @@ export const storeOf = (disk: Disk, time: VirtualTime, process: Process, ask: As
         const { generation } = disk
         const { length } = disk.rows
         const flush = (): void => {
-          if (disk.generation === generation) disk.flushed = Math.max(disk.flushed, Math.min(length, disk.rows.length))
+          if (disk.generation === generation)
+            disk.flushed = Math.max(disk.flushed, Math.min(length, disk.rows.length))
         }
         if (durability === 'strict') flush()
         else time.after(FLUSH_MS, flush)
@@ -125,7 +138,10 @@ export const storeOf = (disk: Disk, time: VirtualTime, process: Process, ask: As
         disk.bell.next(process)
         return { before, rows: stored }
       }) as never,
-    read: (from, limit) => on('read', [from, limit], () => disk.rows.slice(Math.max(from, 1) - 1, Math.max(from, 1) - 1 + limit)) as never,
+    read: (from, limit) =>
+      on('read', [from, limit], () =>
+        disk.rows.slice(Math.max(from, 1) - 1, Math.max(from, 1) - 1 + limit),
+      ) as never,
     head: () => on('head', [], () => headOf(disk)),
     seal: () =>
       on('seal', [], () => {

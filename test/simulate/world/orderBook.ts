@@ -4,7 +4,12 @@ import { orderDigest, orderUid } from '../../../src/events/kernel/orderHash'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { SigningScheme } from '../../../src/events/kernel/signingScheme'
 import type { Address, Hex, OrderUid } from '../../../src/events/kernel/units'
-import type { QuoteAnswer, QuoteRequest, ServiceOrder, ServiceTrade } from '../../../src/streams/ports/OrderBook'
+import type {
+  QuoteAnswer,
+  QuoteRequest,
+  ServiceOrder,
+  ServiceTrade,
+} from '../../../src/streams/ports/OrderBook'
 import { isNative } from '../../../src/events/tokens/native'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import type { VirtualTime } from '../engine/time'
@@ -75,7 +80,9 @@ export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Pr
     const left = params.sellAmount + params.feeAmount - order.executedSellAmount
     const sold = share === 100n ? left : (left * share) / 100n
     const bought =
-      share === 100n ? params.buyAmount - order.executedBuyAmount : ((params.buyAmount - order.executedBuyAmount) * share) / 100n
+      share === 100n
+        ? params.buyAmount - order.executedBuyAmount
+        : ((params.buyAmount - order.executedBuyAmount) * share) / 100n
     const { balances, allowances } = chain.account(owner)
     const canPay = (balances[params.sellToken] ?? 0n) >= sold && (allowances[params.sellToken] ?? 0n) >= sold
     if (!canPay || sold === 0n || bought <= 0n) return false
@@ -86,7 +93,12 @@ export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Pr
         call: { to: chains[chainId].contracts.settlement, value: 0n, data: '0x13d79a0b' },
         effects: [
           { type: 'move', owner, token: params.sellToken, amount: -sold },
-          { type: 'move', owner: receiver, token: isNative(params.buyToken) ? null : params.buyToken, amount: bought },
+          {
+            type: 'move',
+            owner: receiver,
+            token: isNative(params.buyToken) ? null : params.buyToken,
+            amount: bought,
+          },
         ],
         onMined: () => undefined,
       },
@@ -97,7 +109,8 @@ export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Pr
     change(held, {
       status: executedSellAmount >= params.sellAmount + params.feeAmount ? 'fulfilled' : 'open',
       executedSellAmount,
-      executedSellAmountBeforeFees: executedSellAmount - params.feeAmount > 0n ? executedSellAmount - params.feeAmount : 0n,
+      executedSellAmountBeforeFees:
+        executedSellAmount - params.feeAmount > 0n ? executedSellAmount - params.feeAmount : 0n,
       executedBuyAmount: order.executedBuyAmount + bought,
     })
     return true
@@ -154,7 +167,8 @@ export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Pr
     },
     presign: (uid) => {
       const held = orders.get(uid)
-      if (held !== undefined && present(held).status === 'presignaturePending') change(held, { status: 'open' })
+      if (held !== undefined && present(held).status === 'presignaturePending')
+        change(held, { status: 'open' })
     },
     settle,
     fillLate: (uid) => {

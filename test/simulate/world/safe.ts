@@ -39,11 +39,23 @@ export const createSafe = (time: VirtualTime, chain: WorldChain): WorldSafe => {
       const one = proposals.get(hash)
       if (one === undefined) return null
       const { nonce, confirmations, executedAs } = one
-      return { safe: SAFE, nonce, confirmations, isExecuted: executedAs !== null, transactionHash: executedAs }
+      return {
+        safe: SAFE,
+        nonce,
+        confirmations,
+        isExecuted: executedAs !== null,
+        transactionHash: executedAs,
+      }
     },
     propose: (sent, secondAfterMs) => {
       const hash: TransactionHash = `0x${String(proposals.size + 1).padStart(64, '5')}`
-      const one: Proposal = { sent, nonce: proposals.size, confirmations: 1, executedAs: null, isReplaced: false }
+      const one: Proposal = {
+        sent,
+        nonce: proposals.size,
+        confirmations: 1,
+        executedAs: null,
+        isReplaced: false,
+      }
       proposals.set(hash, one)
       if (secondAfterMs !== null) time.after(secondAfterMs, () => execute(one))
       return hash

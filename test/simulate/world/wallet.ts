@@ -18,7 +18,12 @@ export const ACCOUNTS: readonly [Address, Address] = [
 export const SAFE: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const STRANGER: Address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
-export const WALLET: WalletInfo = { id: 'io.example.simulated', name: 'Simulated wallet', kind: 'eip6963', icon: null }
+export const WALLET: WalletInfo = {
+  id: 'io.example.simulated',
+  name: 'Simulated wallet',
+  kind: 'eip6963',
+  icon: null,
+}
 
 export interface WorldWallet {
   account: Address
@@ -38,7 +43,7 @@ export const createWallet = (chainId: ChainId): WorldWallet => ({
 
 /** 65 bytes that name the signer and what was signed; the model's own, and no key is needed to read them. */
 export const signatureOf = (signer: Address, digest: Hex): Hex =>
-  `${signer.toLowerCase()}${digest.slice(2)}${'0'.repeat(24)}1b` as Hex
+  `${signer.toLowerCase()}${digest.slice(2)}${'0'.repeat(24)}1b`
 
 export const signed = (signer: Address, digest: Hex): Signed => ({
   signature: signatureOf(signer, digest),

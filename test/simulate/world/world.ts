@@ -84,7 +84,8 @@ export const solve = (world: World, uid: string): void => {
     const number = drawn(`solver ${uid} ${String(count)}`)
     time.after(5000 + (number % 60_000), () => {
       const order = orderBook.present(uid)
-      if (world.isQuiet || order === undefined || !['open', 'presignaturePending'].includes(order.status)) return
+      if (world.isQuiet || order === undefined || !['open', 'presignaturePending'].includes(order.status))
+        return
       if (number % 5 !== 0) orderBook.settle(uid, 20 + (number % 81))
       if (count < 6) look(count + 1)
     })
