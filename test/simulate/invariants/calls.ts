@@ -62,7 +62,8 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
 
   const keyOf = ({ name, args, process }: Call): string => {
     const [first, second, third] = args
-    const page = typeof second === 'object' && second !== null && 'offset' in second ? String(second.offset) : ''
+    const page =
+      typeof second === 'object' && second !== null && 'offset' in second ? String(second.offset) : ''
     // The balances of one token are read to judge a transaction, next to the poll that reads them all.
     const part = Array.isArray(third) ? String(third.length) : ''
     return `${process.name} ${name} ${typeof first === 'object' ? '' : JSON.stringify(first)} ${page} ${part}`
