@@ -1,5 +1,5 @@
 /** One tab: the app's own boot, log, epics, decisions and recorder, on the ports of the world. */
-import { BehaviorSubject, of, switchMap, tap } from 'rxjs'
+import { BehaviorSubject, Observable, switchMap, tap } from 'rxjs'
 import type * as E from 'fp-ts/Either'
 import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
@@ -11,6 +11,7 @@ import { healStore } from '../../../src/streams/healStore'
 import type { LiveFact, Log } from '../../../src/streams/log'
 import { createRecorder, installRecorder } from '../../../src/streams/recorder'
 import { writeInputs } from '../../../src/streams/rerun/writeInputs'
+import { rowCode } from '../../../src/events/rowCode'
 import { snapshots } from '../../../src/streams/snapshots'
 import { tradingEpics } from '../../../src/streams/tradingEpics'
 import { type CallWatch, createAsk } from '../engine/calls'
@@ -46,6 +47,22 @@ export interface TabWatch {
 const ABOUT = { mode: 'sandbox', environment: 'local', locale: 'en-US', timeZone: 'UTC' }
 const epics = tradingEpics('local')
 
+/** Code that a page loads when it is needed: a moment later. */
+const CODE_MS = 8
+
+const loaded = <A>({ world }: Sim, process: TabProcess, code: A): Observable<A> =>
+  new Observable((subscriber) => {
+    const task = world.time.after(
+      CODE_MS,
+      () => {
+        subscriber.next(code)
+        subscriber.complete()
+      },
+      process,
+    )
+    return () => (task.isCancelled = true)
+  })
+
 const processOf = (sim: Sim, number: number): TabProcess => {
   const profileNumber = profileOf(sim.plan, number)
   const profile = sim.world.profiles[profileNumber]
@@ -72,10 +89,13 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
   const { time } = sim.world
   const ask = createAsk(time, watch.calls, process, sim.plan.seed)
   const ports = portsOf(sim.world, process, ask, watch.disk)
+  const rows$ = loaded(sim, process, rowCode)
   if (sim.plan.isRecorded) installRecorder()
   const recorder = sim.plan.isRecorded
-    ? createRecorder(ports, (begun, inputs) => writeInputs(begun, inputs, ports.logStore, ABOUT))
+    ? createRecorder(ports, (begun, inputs) => writeInputs(begun, inputs, ports.logStore, ABOUT), rows$)
     : null
+  const witnessed = <A>(name: string, code$: Observable<A>): Observable<A> =>
+    recorder?.recordAnswers(name, code$) ?? code$
   let log: Log | null = null
   const run = <A>(work: () => A): A => time.runAs(process, work)
   const tab: Tab = {
@@ -98,15 +118,16 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
   }
   sim.allTabs.push(tab)
   sim.tabs.set(number, tab)
-  const code$ = of(epics)
+  const code$ = loaded(sim, process, epics)
   const subscription = run(() =>
     boot({
       ports: recorder?.ports ?? ports,
       build: '0.1.0',
-      run: runEpics(() => recorder?.recordAnswers('code.tradingEpics', code$) ?? code$),
+      run: runEpics(() => witnessed('code.tradingEpics', code$)),
       ...(recorder === null ? {} : { recordSession: recorder.witness }),
-      loadHealing: of(healStore),
-      loadSnapshots: of(snapshots),
+      loadRowCode: witnessed('code.rows', rows$),
+      loadHealing: witnessed('code.healStore', loaded(sim, process, healStore)),
+      loadSnapshots: witnessed('code.snapshots', loaded(sim, process, snapshots)),
     })
       .pipe(
         tap((booted) => (log = booted)),
