@@ -1,5 +1,4 @@
 /** One run: the plan's acts and faults in virtual time, the checks after every step, the healing, and the last checks. */
-import * as E from 'fp-ts/Either'
 import { createCoverage, type Counts } from './coverage'
 import type { Call, CallWatch } from './engine/calls'
 import { createTime, inVirtualTime } from './engine/time'
@@ -8,6 +7,7 @@ import { createCallChecks } from './invariants/calls'
 import { createDiskRecord } from './invariants/diskRecord'
 import { checkFact, checkRows } from './invariants/facts'
 import { checkHealed, checkLeft } from './invariants/final'
+import { heal, reconnect } from './heal'
 import { createLedger } from './ledger'
 import type { Plan, PlannedAct } from './plan/plan'
 import { agedRows } from './plan/agedRows'
@@ -16,7 +16,6 @@ import { openTab, type Tab, type TabWatch } from './tabs/tab'
 import type { TabProcess } from './tabs/ports'
 import { actInTab } from './trader/acts'
 import { createWorld, type World } from './world/world'
-import { ACCOUNTS } from './world/wallet'
 
 export interface Outcome {
   readonly violations: readonly Violation[]
@@ -28,16 +27,12 @@ export interface Outcome {
   readonly world: World
 }
 
+/** Silent reconnections are given up by then (V9.2), and the trader presses 'Connect'. */
+const RECONNECT_MS = 16_000
 /** How long the healed world may take. */
 const RECOVERY_MS = 120_000
 /** A write takes milliseconds; a tab that is behind for longer does not read. */
 const LONGEST_WRITE_MS = 1000
-/** After these the store is not tried again: the page asks for a reload. */
-const FINAL_LOSS: ReadonlySet<string> = new Set(['unavailable', 'outdated', 'deleted', 'evicted'])
-
-const lateAnswer = ({ name }: Call): E.Either<unknown, unknown> =>
-  E.left(name.startsWith('wallets.') ? { tag: 'refused', code: 4001 } : { tag: 'timeout' })
-
 export const runPlan = (plan: Plan): Outcome => {
   const time = createTime()
   return inVirtualTime(time, () => {
@@ -182,47 +177,6 @@ export const runPlan = (plan: Plan): Outcome => {
       if (!over && sim.violations.length === 0) sim.break('a run ends', `${String(time.count())} tasks`)
       return over
     }
-    const heal = (): void => {
-      faults.heal()
-      world.isQuiet = true
-      for (const profile of world.profiles) {
-        Object.assign(profile, { clockAheadMs: 0, isOnline: true })
-        Object.assign(profile.wallet, { chainId: plan.chainId, account: ACCOUNTS[0], isConnected: true })
-        profile.disk.trouble = null
-        profile.locks.refuse(false)
-      }
-      sim.silent.splice(0).forEach(({ call, answer }) => answer(lateAnswer(call)))
-      world.chain.mineAll()
-      world.safe.signAll()
-      for (let number = 0; number < Math.max(plan.profiles, plan.tabs); number++) {
-        const tab = sim.tabs.get(number)
-        const lost = tab?.state()?.session.chain.storageLost?.reason
-        const isDamaged = records[number % plan.profiles]?.isDamaged === true
-        const isStuck =
-          (lost !== undefined && FINAL_LOSS.has(lost)) ||
-          isDamaged ||
-          tab?.state()?.session.chain.deletion === 'done'
-        if (tab !== undefined && isStuck) {
-          tab.end()
-          reap()
-        }
-        if (tab === undefined ? number < plan.profiles : isStuck) openTab(sim, number, watch)
-      }
-      for (const { process, run } of sim.tabs.values()) {
-        process.timerStepMs = 0
-        time.thaw(process)
-        run(() => process.online$.next(true))
-      }
-      for (const tab of sim.tabs.values()) show(tab, true)
-      for (const { wallet } of world.profiles) {
-        wallet.changes.next({ tag: 'accountChanged', account: wallet.account })
-        wallet.changes.next({ tag: 'chainChanged', chainId: wallet.chainId })
-      }
-    }
-    const reconnect = (): void => {
-      for (const tab of sim.tabs.values()) actInTab(sim, tab, { at: 0, tab: 0, what: 'connect', draw: 0 })
-    }
-
     /** A poll writes now and then: the tabs are compared with the disk when none of them is behind it. */
     const quietMoment = (from: number): number => {
       const isQuiet = (): boolean => [...sim.tabs.values()].every(({ process }) => !isBehind(process))
@@ -244,8 +198,16 @@ export const runPlan = (plan: Plan): Outcome => {
     faults.start()
     const endMs = plan.minutes * 60_000
     if (runUntil(endMs)) {
-      guarded(heal)
-      time.after(16_000, reconnect)
+      guarded(() =>
+        heal(sim, {
+          healFaults: faults.heal,
+          reap,
+          show,
+          records,
+          open: (number) => openTab(sim, number, watch),
+        }),
+      )
+      time.after(RECONNECT_MS, () => reconnect(sim))
       if (runUntil(endMs + RECOVERY_MS) && runUntil(quietMoment(endMs + RECOVERY_MS))) {
         guarded(() => checkHealed(sim, records))
         for (const tab of sim.tabs.values()) tab.end()

@@ -1,0 +1,74 @@
+/** The end of all that is wrong: services answer, browsers work, the trader answers prompts and reloads where asked to. */
+import * as E from 'fp-ts/Either'
+import type { Call } from './engine/calls'
+import type { DiskRecord } from './invariants/diskRecord'
+import type { Sim } from './sim'
+import type { Tab } from './tabs/tab'
+import { actInTab } from './trader/acts'
+import { ACCOUNTS } from './world/wallet'
+
+/** After these the store is not tried again: the page asks for a reload. */
+const FINAL_LOSS: ReadonlySet<string> = new Set(['unavailable', 'outdated', 'deleted', 'evicted'])
+
+const lateAnswer = ({ name }: Call): E.Either<unknown, unknown> =>
+  E.left(name.startsWith('wallets.') ? { tag: 'refused', code: 4001 } : { tag: 'timeout' })
+
+interface Means {
+  readonly healFaults: () => void
+  readonly records: readonly DiskRecord[]
+  /** Takes ended tabs away. */
+  readonly reap: () => void
+  readonly open: (number: number) => void
+  readonly show: (tab: Tab, isVisible: boolean) => void
+}
+
+const needsReload = (tab: Tab | undefined, record: DiskRecord | undefined): boolean => {
+  const session = tab?.state()?.session
+  const lost = session?.chain.storageLost?.reason
+  return (
+    (lost !== undefined && FINAL_LOSS.has(lost)) ||
+    record?.isDamaged === true ||
+    session?.chain.deletion === 'done'
+  )
+}
+
+const healProfiles = ({ world, plan }: Sim): void => {
+  world.isQuiet = true
+  for (const { wallet, disk, locks, ...profile } of world.profiles) {
+    Object.assign(world.profiles[profile.number] ?? {}, { clockAheadMs: 0, isOnline: true })
+    Object.assign(wallet, { chainId: plan.chainId, account: ACCOUNTS[0], isConnected: true })
+    disk.trouble = null
+    locks.refuse(false)
+  }
+  world.chain.mineAll()
+  world.safe.signAll()
+}
+
+export const heal = (sim: Sim, { healFaults, records, reap, open, show }: Means): void => {
+  const { world, plan } = sim
+  healFaults()
+  healProfiles(sim)
+  sim.silent.splice(0).forEach(({ call, answer }) => answer(lateAnswer(call)))
+  for (let number = 0; number < plan.tabs; number++) {
+    const tab = sim.tabs.get(number)
+    const isStuck = needsReload(tab, records[number % plan.profiles])
+    if (isStuck) tab?.end()
+    reap()
+    // Each profile has a tab, so that its open work is settled.
+    if (tab === undefined ? number < plan.profiles : isStuck) open(number)
+  }
+  for (const { process, run } of sim.tabs.values()) {
+    process.timerStepMs = 0
+    world.time.thaw(process)
+    run(() => process.online$.next(true))
+  }
+  for (const tab of sim.tabs.values()) show(tab, true)
+  for (const { wallet } of world.profiles) {
+    wallet.changes.next({ tag: 'accountChanged', account: wallet.account })
+    wallet.changes.next({ tag: 'chainChanged', chainId: wallet.chainId })
+  }
+}
+
+export const reconnect = (sim: Sim): void => {
+  for (const tab of sim.tabs.values()) actInTab(sim, tab, { at: 0, tab: 0, what: 'connect', draw: 0 })
+}
