@@ -27,6 +27,7 @@ export const OpenOrder = ({ order, now, links, isOfNetwork, onCancel }: OpenOrde
     <>
       <LifeStrip life={order.life} hasWords />
       <div className={styles.below}>
+        <span>{t('order.placedTime', { time: format.time(order.at) })}</span>
         <span>{left > 0 ? t('order.timeLeft', { time: format.age(left) }) : t('order.timeUp')}</span>
         {order.auctionStage === null || left <= 0 ? null : (
           <span>{t('order.stage', { stage: order.auctionStage })}</span>

@@ -62,7 +62,7 @@ export const OrderDetails = ({ order, links, onRemove }: OrderDetailsProps): Rea
           <Term label={t('receipt.cost')}>
             <bdi>
               {format.amount(quotedFee, summary.sell.token)} {shownSymbol(summary.sell.token.symbol)}
-            </bdi>
+            </bdi>{' '}
             <TermDetail>{t('receipt.cost.quoted')}</TermDetail>
           </Term>
         )}

@@ -72,6 +72,7 @@ const OrderItemOf = ({
       <RowLine
         tag={<StatusTag type="order" label={order.label} />}
         placedAt={order.at}
+        hasPlacedTime={!isMoving(order)}
         endedAt={isMoving(order) ? null : order.closedAt}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}

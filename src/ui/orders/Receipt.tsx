@@ -69,7 +69,12 @@ export const Receipt = (props: ReceiptProps): ReactElement => {
         {lines.map(([label, figure, detail]) => (
           <Term key={label} label={label}>
             <bdi>{figure}</bdi>
-            {detail === null ? null : <TermDetail>{detail}</TermDetail>}
+            {detail === null ? null : (
+              <>
+                {' '}
+                <TermDetail>{detail}</TermDetail>
+              </>
+            )}
           </Term>
         ))}
       </TermList>

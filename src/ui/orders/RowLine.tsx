@@ -14,24 +14,28 @@ export interface RowLineProps {
   /** When it was placed or requested, and when it ended; null while it has not, or where nobody knows (X46). */
   readonly placedAt: UnixMs
   readonly endedAt: UnixMs | null
+  /** False where the row says elsewhere when it was placed. */
+  readonly hasPlacedTime?: boolean
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
 /** The end has its time next to the state; a time of placement says that it is one. */
 export const RowLine = (props: RowLineProps): ReactElement => {
-  const { children, tag, placedAt, endedAt, isOpen, onToggle } = props
+  const { children, tag, placedAt, endedAt, hasPlacedTime = true, isOpen, onToggle } = props
   const t = useText()
   const format = useFormat()
+  const placed = hasPlacedTime ? t('order.placedTime', { time: format.time(placedAt) }) : null
+  const time = endedAt === null ? placed : t('order.endedTime', { time: format.time(endedAt) })
   return (
     <div className={styles.line}>
       {children}
       {tag}
-      <time className={styles.when} title={format.moment(endedAt ?? placedAt)}>
-        {endedAt === null
-          ? t('order.placedTime', { time: format.time(placedAt) })
-          : t('order.endedTime', { time: format.time(endedAt) })}
-      </time>
+      {time === null ? null : (
+        <time className={styles.when} title={format.moment(endedAt ?? placedAt)}>
+          {time}
+        </time>
+      )}
       <Button
         look="quiet"
         className={cx(styles.disclose, isOpen && styles.disclosed)}

@@ -5,6 +5,7 @@ import { useSaveExport } from '../hooks/useSaveExport'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import * as text from '../kit/text.styles'
+import { small } from './order.styles'
 
 type Saving = { readonly tag: 'idle' | 'busy' | 'failed' } | { readonly tag: 'saved'; readonly name: string }
 
@@ -21,7 +22,13 @@ export const SaveTrades = (): ReactElement => {
   }
   return (
     <>
-      <Button look="quiet" disabled={saving.tag === 'busy'} title={t('export.trades.help')} onClick={begin}>
+      <Button
+        look="quiet"
+        className={small}
+        disabled={saving.tag === 'busy'}
+        title={t('export.trades.help')}
+        onClick={begin}
+      >
         {t('activity.trades')}
       </Button>
       <span role="status" className={text.soft}>

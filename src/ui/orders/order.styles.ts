@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { NARROW } from '../theme/media'
 
 export const day = css`
   display: flex;
@@ -48,6 +49,9 @@ export const summary = css`
   min-width: 0;
   overflow-wrap: anywhere;
   text-wrap: balance;
+  ${NARROW} {
+    font-size: 13px;
+  }
 `
 /** A figure and its unit stay together where there is room. */
 export const part0 = css`
@@ -138,6 +142,13 @@ export const tag = css`
   font-size: var(--t-1);
   font-weight: 650;
   white-space: nowrap;
+  ${NARROW} {
+    padding-inline: 6px;
+    /* The word is enough where a row has to fit into one line. */
+    & > [aria-hidden] {
+      display: none;
+    }
+  }
 `
 export const ok = css`
   background: var(--ok-bg);
