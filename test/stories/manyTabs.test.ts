@@ -173,7 +173,7 @@ describe('eight tabs', () => {
         () =>
           expect(notices(all)).toEqual([
             'tab 0: transaction mined',
-            'tab 0: order submitted',
+            // In place of the notice that it was submitted.
             'tab 0: order fulfilled',
           ]),
       ],

@@ -50,7 +50,7 @@ it('a filled order has a receipt', { timeout: 20_000 }, async () => {
     ['Sold', '1 WETH'],
     ['Bought', '2,970 DAI'],
     ['Quoted', '2,978.82 DAI'],
-    ['Against the quote', '−8.82 DAI29 bps worse'],
+    ['Against the quote', '−8.82 DAI 29 bps worse'],
   ])
   expect(terms.map(([label]) => label)).toContain('Network cost')
   expect(terms.at(-1)?.[0]).toBe('Time to fill')
