@@ -2,7 +2,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
-import { OrderExpired, OrderFillabilityChanged, OrderFilled } from '../../src/events/orders/events.ts'
+import {
+  OrderExpired,
+  OrderFillabilityChanged,
+  OrderFilled,
+  OrderRemoved,
+} from '../../src/events/orders/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { filled, one, open } from './scenes/orders.ts'
@@ -77,7 +82,15 @@ it('the title names open orders, and a fill until it was seen', { timeout: 20_00
   const amounts = { executedSellAmount: 10n ** 18n, executedBuyAmount: 2_970n * 10n ** 18n }
   act(() => app.emit(OrderFilled({ uid, ...amounts, transactionHash: null })))
   expect(document.title).toBe('Filled · Foldswap')
-  act(() => vi.advanceTimersByTime(10_000))
+  act(() => {
+    vi.advanceTimersByTime(10_000)
+  })
   expect(document.title).toBe('Foldswap')
   vi.useRealTimers()
+})
+
+it('the list is empty again when its last order is removed', { timeout: 20_000 }, async () => {
+  const app = await start(...filled)
+  act(() => app.emit(OrderRemoved({ uid })))
+  expect(within(panel()).getByText('Your activity will appear here...')).toBeTruthy()
 })

@@ -55,6 +55,7 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement =>
     useCallback((state: AppState) => activity(state, limit, searched), [limit, searched]),
   )
   const chainId = useView(shownChain)
+  const save = useSaveExport()
   const unreadable = useView(unreadableItems)
   const act = useAct()
   const onRemove = useCallback(({ id }: OrderActivity): void => void act(removeOrder, { uid: id }), [act])
@@ -94,7 +95,7 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement =>
         {items.some(({ type }) => type === 'transaction') ? <ClearTransactions /> : null}
         {items.some((one) => one.type === 'order' && isRemovable(one, now)) ? <ClearEnded /> : null}
         <SaveTrades />
-        <SaveLog save={useSaveExport()} look="quiet" />
+        <SaveLog save={save} look="quiet" />
       </div>
       {hasMore ? (
         <Button look="secondary" onClick={() => setLimit(limit + NEXT_PAGE)}>
