@@ -72,6 +72,7 @@ const apply = (orders: PlainOrders, fact: DurableFact): void => {
           quoteId: data.quoteId,
           sellAmountBeforeFee: data.sellAmountBeforeFee,
           quotedFee: data.quotedFee,
+          receiverName: null,
           slippage: data.slippage,
         },
       })

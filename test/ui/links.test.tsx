@@ -300,6 +300,31 @@ describe('a recipient', { timeout: 20_000 }, () => {
     expect(screen.getByText('Not your account')).toBeTruthy()
     expect(screen.getByText(OTHER)).toBeTruthy()
   })
+  it('that was typed as a name keeps it next to its address: in the review, and in the order (X55)', async () => {
+    const app = start(...offered, ...scene.typed('1.5'))
+    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    await field()
+    type('friend.eth')
+    act(() =>
+      app.emit(
+        RecipientNameRead({ chainId: 1, name: 'friend.eth', address: OTHER, problem: null }),
+        ...quotedFor(OTHER),
+      ),
+    )
+    fireEvent.click(submit('Review swap'))
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
+    const group = within(dialog).getByRole('group', { name: 'Receiver' })
+    expect(within(group).getByText('friend.eth')).toBeTruthy()
+    expect(within(group).getByText(OTHER)).toBeTruthy()
+    const box = within(group).getByRole('checkbox', { name: 'I compared every character of this address.' })
+    expect(within(dialog).getByText(/^Compare the address of the receiver above/)).toBeTruthy()
+    fireEvent.click(box)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm Swap' }))
+    const request = app.acted.find((event) => event.type === 'OrderPlacementRequested')
+    expect(request?.data).toMatchObject({ receiverName: 'friend.eth', params: { receiver: OTHER } })
+    const placing = screen.getByRole('dialog', { name: 'Sign the order' })
+    expect(placing.textContent.replace(/[\u2066-\u2069]/g, '')).toContain(`to friend.eth (${OTHER})`)
+  })
   it('is not offered without the setting, which stands in the settings', async () => {
     const app = start(...scene.connected)
     expect(screen.queryByRole('button', { name: '+ Send to another address' })).toBeNull()
@@ -327,7 +352,8 @@ describe('a recipient', { timeout: 20_000 }, () => {
     expect(dialog.textContent).toContain('not your account: it comes from a link')
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
     expect(confirm.disabled).toBe(true)
-    const box = within(dialog).getByRole('checkbox', { name: new RegExp(OTHER) })
+    expect(within(dialog).getByRole('group', { name: 'Receiver' }).textContent).toContain(OTHER)
+    const box = within(dialog).getByRole('checkbox', { name: 'I compared every character of this address.' })
     fireEvent.click(box)
     expect(confirm.disabled).toBe(false)
     fireEvent.click(box)
@@ -364,7 +390,8 @@ describe('a recipient', { timeout: 20_000 }, () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
     expect(dialog.textContent).toContain(UNLISTED)
     expect(confirm.disabled).toBe(true)
-    fireEvent.click(within(dialog).getByRole('checkbox', { name: new RegExp(UNLISTED) }))
+    expect(within(dialog).getByRole('group', { name: 'Receiver' }).textContent).toContain(UNLISTED)
+    fireEvent.click(within(dialog).getByRole('checkbox'))
     expect(confirm.disabled).toBe(false)
   })
 })

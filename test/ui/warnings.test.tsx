@@ -140,9 +140,8 @@ describe('a price impact', { timeout: 20_000 }, () => {
     [15, 4],
   ])('of %s percent stands next to the dollars with severity %s', (lost, severity) => {
     start(...trade({ lost }))
-    const shown = screen.getByText(lost === 0 ? '(0%)' : `(-${String(lost)}%)`, { exact: false })
+    const shown = screen.getByText(`Price impact ${lost === 0 ? '0%' : `-${String(lost)}%`}`)
     expect(shown.dataset['severity']).toBe(String(severity))
-    expect(shown.textContent).toContain('Price impact')
   })
 
   it('of 5 % is warned of with the loss, and needs the plain confirmation', async () => {
@@ -275,5 +274,49 @@ describe('a loss says where it comes from:', () => {
       ).length,
     ).toBeGreaterThan(0)
     expect(screen.queryByText(/There is too little liquidity/)).toBeNull()
+  })
+})
+
+describe('one loss is told once (X44):', { timeout: 20_000 }, () => {
+  const boxes = (): readonly (string | null)[] =>
+    screen
+      .queryAllByRole('status')
+      .filter((box) => box.dataset['tier'] !== undefined || box.dataset['severity'] !== undefined)
+      .map(({ textContent }) => textContent)
+
+  it('a high fee that is most of it is the one box, with the advice to sell more at once', async () => {
+    start(...trade({ lost: 13, fee: 12 }))
+    await screen.findByText('Fees exceed 10% of the swap amount!')
+    expect(boxes()).toHaveLength(1)
+    expect(boxes()[0]).toContain('sell a larger amount at once')
+    expect(boxes()[0]).toContain('With the price impact of 1% the swap costs 13% in all.')
+    expect(boxes()[0]).not.toMatch(/sell less/i)
+  })
+
+  it('a price impact that is most of it is the one box, and accepts the high fee too', async () => {
+    const app = start(...trade({ lost: 24, fee: 11 }))
+    await screen.findByText('You lose 24% of the value')
+    expect(boxes()).toHaveLength(1)
+    expect(boxes()[0]).toContain('The fee takes 11% of the value, the price impact 13%.')
+    expect(boxes()[0]).toContain('Sell less at once')
+    expect(boxes()[0]).not.toMatch(/larger amount/)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Swap anyway: high fee' }))
+    expect(app.acted).toMatchObject([{ type: 'FeeWarningAccepted', data: { tier: 10 } }])
+  })
+
+  it('a refusal stands without a way to swap anyway', async () => {
+    start(...trade({ lost: 40, fee: 35 }))
+    await screen.findByText('You would lose 40%: your limit is 25%')
+    expect(boxes()).toHaveLength(1)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(boxes()[0]).toContain('Sell a larger amount at once')
+    expect(boxes()[0]).not.toMatch(/sell less/i)
+  })
+
+  it('the form names the price impact without the fee, the review both and their total', async () => {
+    start(...trade({ lost: 4, fee: 3 }))
+    expect(screen.getByText('Price impact -1%')).toBeTruthy()
+    const dialog = await openReview()
+    expect(dialog.textContent).toContain('Total cost4% (≈ $60.00) fee 3%, price impact 1%')
   })
 })

@@ -73,6 +73,7 @@ const requested = ({ at, data }: FactOfType<'OrderPlacementRequested'>): Order =
       sellAmountBeforeFee: data.sellAmountBeforeFee,
       quotedFee: data.quotedFee,
       slippage: data.slippage,
+      receiverName: data.receiverName ?? null,
     },
   })
 

@@ -72,7 +72,7 @@ export const packLine = (order: Order, share: Share): Line => {
 
 const placementOf = (
   { placement, digest }: LineFields,
-  { document }: Parties,
+  { document, receiverName }: Parties,
   { slippage }: Terms,
   sellAmount: bigint,
 ): Order['placement'] => {
@@ -85,6 +85,7 @@ const placementOf = (
     sellAmountBeforeFee: amountOr(beforeFee, sellAmount),
     quotedFee: BigInt(quotedFee),
     slippage,
+    receiverName,
   }
 }
 

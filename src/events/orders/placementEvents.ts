@@ -21,10 +21,11 @@ import { withPhase } from './upcasts'
 
 /** Everything about an order that is known before it is signed. Precious: on disk before the wallet is asked. */
 export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
-  version: 3,
+  version: 4,
   scope: 'durable',
-  // Version 1 had no quote id above 2^53; version 2 did not hold what was known when it was decided.
-  upcasts: [(old) => old, (old) => old],
+  // Version 1 had no quote id above 2^53; version 2 did not hold what was known when it was decided; version 3 had no
+  // name of the receiver.
+  upcasts: [(old) => old, (old) => old, (old) => old],
   data: t.intersection([
     t.type({
       uid: OrderUidC,
@@ -56,6 +57,8 @@ export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
        * fails (ADR 17). Absent from what older builds wrote, which is taken as it is.
        */
       knownOrders: t.readonlyArray(OrderUidC),
+      /** The name that the receiver was typed as, which stood for its address at that time (X55). */
+      receiverName: t.string,
     }),
   ]),
   outcomes: ['OrderPlaced', 'OrderPlacementFailed'],

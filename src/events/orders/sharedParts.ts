@@ -10,6 +10,7 @@ export const partiesOf = ({ owner, onchain, params: { receiver, appData }, place
   receiver,
   appData,
   document: placement?.appDataDocument ?? '',
+  receiverName: placement?.receiverName ?? null,
   onchain,
 })
 export type Parties = ReturnType<typeof partiesOf>

@@ -69,6 +69,8 @@ export interface Order {
     readonly sellAmountBeforeFee: Atoms
     readonly quotedFee: Atoms
     readonly slippage: Bps
+    /** The name that the receiver was typed as (X55); null for an address. */
+    readonly receiverName: string | null
   } | null
   readonly error: PlacementFailure | null
   /**

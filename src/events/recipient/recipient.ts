@@ -8,6 +8,7 @@ import type { Address } from '../kernel/units'
 import { tokensOf } from '../tokens/select'
 import { accountOf } from '../wallet/select'
 import { badRecipients, ZERO_ADDRESS } from './badRecipients.data'
+import { isServiceName } from './readRecipient'
 import type { RecipientReading } from './reading'
 
 /** Why the form's recipient is not valid. 'unusable': tokens that are sent there would be lost. */
@@ -42,6 +43,13 @@ export const recipientProblem = (state: AppState): RecipientProblem | null => {
 export const receiverOf = (state: AppState, owner: Address): Address => {
   const address = state.session.swap.recipient?.address ?? null
   return address === null || recipientProblem(state) !== null ? owner : address
+}
+
+/** The name that the receiver of an order of `owner` was typed as; null for an address, and where the owner receives. */
+export const receiverNameOf = (state: AppState, owner: Address): string | null => {
+  const { recipient } = state.session.swap
+  const receiver = receiverOf(state, owner)
+  return recipient !== null && receiver !== owner && isServiceName(recipient.text) ? recipient.text : null
 }
 
 export interface RecipientView {

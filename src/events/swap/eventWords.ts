@@ -10,6 +10,7 @@ export const swapWords = {
   RecipientNameRead: null,
   RecipientRemoved: null,
   LinkFollowed: null,
+  WrapChosen: null,
   FeeWarningAccepted: null,
   ImpactWarningAccepted: null,
 } satisfies EventWords<'swap'>

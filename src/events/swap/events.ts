@@ -65,6 +65,13 @@ export const LinkFollowed = defineEvent('LinkFollowed', {
   }),
 })
 
+/** How a sale of the coin is prepared: all of it is wrapped, or only what the wrapped balance lacks (X45). */
+export const WrapChosen = defineEvent('WrapChosen', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ isAll: t.boolean }),
+})
+
 /** 'Swap anyway' for a high fee (T2.19), up to this tier in percent; 0 withdraws it. */
 export const FeeWarningAccepted = defineEvent('FeeWarningAccepted', {
   version: 1,

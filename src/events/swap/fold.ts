@@ -23,7 +23,7 @@ const choose = (form: SwapForm, { side, token }: FactOfType<'TokenChosen'>['data
   if (form[side] === token) return form
   return form[otherSide(side)] === token
     ? swapped(form)
-    : { ...form, [side]: token, wrapping: null, accepted: nothingAccepted }
+    : { ...form, [side]: token, wrapsAll: false, wrapping: null, accepted: nothingAccepted }
 }
 
 /** Another amount keeps what was accepted, another independent field does not (T4.111). */
@@ -99,6 +99,7 @@ const follow = (
         ...rest,
         chainId,
         recipient: recipient === null ? null : { ...recipient, isFromLink: true },
+        wrapsAll: false,
         wrapping: null,
         placing: form.placing,
         accepted: nothingAccepted,
@@ -155,6 +156,8 @@ export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): S
       return { ...form, accepted: { ...form.accepted, feeTier: fact.data.tier } }
     case 'ImpactWarningAccepted':
       return { ...form, accepted: { ...form.accepted, unknownImpact: fact.data.accepted } }
+    case 'WrapChosen':
+      return { ...form, wrapsAll: fact.data.isAll }
     case 'TransactionRequested':
       return wrapFor(form, fact, context)
     case 'TransactionMined':

@@ -21,6 +21,8 @@ export interface SwapForm {
   readonly typed: string
   /** Null: the owner receives, and the field is closed. */
   readonly recipient: Recipient | null
+  /** The coin is wrapped for all that is sold, and the wrapped balance is left alone. */
+  readonly wrapsAll: boolean
   /** Id of the transaction that wraps the coin for this trade: once it is mined, the wrapped token is sold. */
   readonly wrapping: string | null
   /** Orders that this form was signed as, until the service is known to hold them, whichever tab reports that. */
@@ -48,6 +50,7 @@ export const emptyForm = (chainId: ChainId): SwapForm => ({
   independent: 'INPUT',
   typed: '',
   recipient: null,
+  wrapsAll: false,
   wrapping: null,
   placing: [],
   accepted: nothingAccepted,

@@ -40,7 +40,7 @@ const unknown: Funds = {
 }
 
 /** An allowance is at most a uint256, which means everything. */
-const atMost = (atoms: Atoms): Atoms => (atoms > MAX_UINT256 ? MAX_UINT256 : atoms)
+export const atMost = (atoms: Atoms): Atoms => (atoms > MAX_UINT256 ? MAX_UINT256 : atoms)
 
 /** `now` in chain time. */
 export const fundsOf = (state: AppState, now: UnixMs): Funds => {

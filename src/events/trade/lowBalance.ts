@@ -11,6 +11,9 @@ export interface RemainingFunds {
   readonly transactions: number
 }
 
+/** What one transaction costs at `gasPrice`, in atoms of the coin (V6.9). */
+export const gasOfOne = (gasPrice: Atoms): Atoms => gasPrice * GAS_OF_ONE
+
 const firstDigit = (count: bigint): number => {
   const digits = count.toString()
   return Number(`${digits.slice(0, 1)}${'0'.repeat(digits.length - 1)}`)
@@ -18,7 +21,7 @@ const firstDigit = (count: bigint): number => {
 
 /** `amount` of `balance` is wrapped at `gasPrice`; all in atoms of the coin. */
 export const remainingFunds = (balance: Atoms, amount: Atoms, gasPrice: Atoms): RemainingFunds => {
-  const cost = gasPrice * GAS_OF_ONE
+  const cost = gasOfOne(gasPrice)
   const left = balance - amount - cost
   return { isLow: left < ENOUGH * cost, transactions: left < cost ? 0 : firstDigit(left / cost) }
 }

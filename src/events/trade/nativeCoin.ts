@@ -1,15 +1,17 @@
 /** The blockers of a wrap, of an unwrap, and of the wrap with which a sale of the coin starts. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
-import { balanceOf, balancesBlock } from '../balances/select'
+import { allowanceOf, balanceOf, balancesBlock } from '../balances/select'
 import { chains } from '../chain/chains.data'
 import type { Atoms, UnixMs } from '../kernel/units'
+import { openSellNeed } from '../orders/select'
 import { currentQuote } from '../quotes/select'
 import { findToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
 import { wrapUnderWay } from '../transactions/select'
 import { accountOf } from '../wallet/select'
 import { formTrade } from './formTrade'
+import { atMost } from './funds'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { orderDraft } from './orderDraft'
 import { recipientProblem } from '../recipient/recipient'
@@ -59,6 +61,16 @@ const needOf = (state: AppState): Atoms | null =>
     ? formAmount(state)
     : (orderDraft(state)?.amounts.leavesWallet ?? null)
 
+/** The allowance that the sale needs, for open orders of the wrapped token too (D5.12); null: there is enough. */
+const toApproveFor = (state: AppState, wrapped: Token, need: Atoms): Atoms | null => {
+  const account = accountOf(state.session.wallet)
+  const { chainId } = state.session.swap
+  if (account === null) return null
+  const total = atMost(need + openSellNeed(state.durable.orders, chainId, account, wrapped.address))
+  const allowance = allowanceOf(state.session.balances, chainId, account, wrapped.address) ?? 0n
+  return allowance >= total ? null : total
+}
+
 /**
  * A sale of the coin for another token: what is missing of the wrapped token is wrapped, then that is sold (V6.7). Only
  * once the trade is priced, because a wrap costs gas; after a quote error the form offers to switch to the wrapped token.
@@ -72,13 +84,14 @@ export const nativeSellBlocker = (state: AppState, now: UnixMs): OrderBlocker | 
   if (pendingWrap !== null) return pendingWrap
   const quote = currentQuote(state)
   if (quote === null) return null
-  if (quote.error !== null) return { kind: 'nativeSell', missing: 0n, wrapped }
+  if (quote.error !== null) return { kind: 'nativeSell', missing: 0n, uses: 0n, approve: null, wrapped }
   const need = needOf(state)
   if (quote.price.amount === null || need === null) return null
   const [native, have] = [balanceOfForm(state, sell), balanceOfForm(state, wrapped)]
   if (native === null || have === null) return { kind: 'balanceUnknown' }
-  const missing = need > have ? need - have : 0n
+  const uses = state.session.swap.wrapsAll ? 0n : need > have ? have : need
+  const missing = need - uses
   return missing > native
     ? { kind: 'insufficientBalance', token: sell }
-    : { kind: 'nativeSell', missing, wrapped }
+    : { kind: 'nativeSell', missing, uses, approve: toApproveFor(state, wrapped, need), wrapped }
 }

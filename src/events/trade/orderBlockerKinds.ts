@@ -20,8 +20,17 @@ export type OrderBlocker =
       /** Id of the transaction that is pending. */
       readonly id: string
     }
-  /** The coin is sold as `wrapped`: `missing` of it has to be wrapped first; with 0 the form switches to it at once. */
-  | { readonly kind: 'nativeSell'; readonly missing: Atoms; readonly wrapped: Token }
+  /**
+   * The coin is sold as `wrapped`: `missing` of it has to be wrapped first; with 0 the form switches to it at once.
+   * `uses`: what is taken from the wrapped balance; `approve`: the allowance to set after that, null where it is enough.
+   */
+  | {
+      readonly kind: 'nativeSell'
+      readonly missing: Atoms
+      readonly uses: Atoms
+      readonly approve: Atoms | null
+      readonly wrapped: Token
+    }
   | { readonly kind: 'quoteError'; readonly error: QuoteError }
   | { readonly kind: 'enterAmount'; readonly reason: AmountError }
   | { readonly kind: 'selectToken' }

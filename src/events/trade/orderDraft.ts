@@ -7,6 +7,7 @@ import type { OrderAmounts } from '../quotes/orderAmounts'
 import { orderAmounts } from '../quotes/orderAmounts'
 import { formQuestion } from '../quotes/params'
 import { currentQuote } from '../quotes/select'
+import { receiverNameOf } from '../recipient/recipient'
 import { effectiveSlippage } from '../settings/select'
 import { findToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
@@ -18,6 +19,8 @@ export interface OrderDraft {
   readonly owner: Address
   /** The owner, unless the form names another. */
   readonly receiver: Address
+  /** The name that the receiver was typed as (X55); null for an address. */
+  readonly receiverName: string | null
   readonly kind: OrderKind
   readonly sellToken: Token
   readonly buyToken: Token
@@ -53,6 +56,7 @@ export const orderDraft = (state: AppState): OrderDraft | null => {
     chainId: question.chainId,
     owner: question.userAddress,
     receiver: question.receiver,
+    receiverName: receiverNameOf(state, question.userAddress),
     kind: question.kind,
     sellToken: sell,
     buyToken: buy,

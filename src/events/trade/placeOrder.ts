@@ -118,6 +118,7 @@ const requestFor = (
     sellAmountBeforeFee: amounts.sellAmountBeforeFee,
     quotedFee: amounts.quotedFee,
     slippage: draft.slippage,
+    ...(draft.receiverName === null ? {} : { receiverName: draft.receiverName }),
     knownOrders: openPlacements(state.durable.orders, intent).map(({ uid }) => uid),
   })
 }

@@ -28,8 +28,17 @@ export type PriceImpact =
   /** Nothing is quoted. */
   | { readonly tag: 'none' }
   | { readonly tag: 'pending' }
-  /** `loss`: the loss in dollars; null where only the reverse quote gave the impact. */
-  | { readonly tag: 'known'; readonly bps: Bps; readonly severity: Severity; readonly loss: Usd18 | null }
+  /**
+   * `bps`: the total cost, fee included, which the guards compare; `withoutFee`: what of it the market takes, so that
+   * fee and impact add up to the total. `loss`: the total in dollars; null where only the reverse quote gave it.
+   */
+  | {
+      readonly tag: 'known'
+      readonly bps: Bps
+      readonly withoutFee: Bps
+      readonly severity: Severity
+      readonly loss: Usd18 | null
+    }
   /** 'noSource': neither dollars nor a reverse quote; 'disputed': a price differs tenfold from another (D5.5). */
   | { readonly tag: 'unknown'; readonly why: 'noSource' | 'disputed' }
 
@@ -41,22 +50,24 @@ export const severityOf = (bps: Bps): Severity => {
   return bps >= low ? 1 : 0
 }
 
-const known = (bps: Bps, loss: Usd18 | null): PriceImpact => ({
+const known = (bps: Bps, { draft }: QuotedTrade, loss: Usd18 | null): PriceImpact => ({
   tag: 'known',
   bps,
+  withoutFee: bps - draft.amounts.feeShare,
   severity: severityOf(bps),
   loss,
 })
+
+/** More than half of the cost is the fee: then a larger amount at once costs less, and a smaller one costs more. */
+export const isMostlyFee = ({ bps, withoutFee }: { readonly bps: Bps; readonly withoutFee: Bps }): boolean =>
+  (bps - withoutFee) * 2 > bps
 
 /** 1 - out / in, in basis points. `before` is above zero. */
 const lostShare = (before: bigint, after: bigint): Bps =>
   Number(((before - after) * BigInt(BPS_PER_ONE)) / before)
 
-const fiatImpact = (
-  state: AppState,
-  { draft, sold, bought }: QuotedTrade,
-  now: UnixMs,
-): PriceImpact | null => {
+const fiatImpact = (state: AppState, trade: QuotedTrade, now: UnixMs): PriceImpact | null => {
+  const { draft, sold, bought } = trade
   const before = usdWorth(state, draft.sellToken, sold, now)
   const after = usdWorth(state, draft.buyToken, bought, now)
   // One atom may be worth nothing, so the price of a whole token decides whether there is a price.
@@ -64,14 +75,15 @@ const fiatImpact = (
   if (before === null || after === null || before === 0n || !isPriced) return null
   return after >= before * DISPUTED_RATIO
     ? { tag: 'unknown', why: 'disputed' }
-    : known(lostShare(before, after), before - after)
+    : known(lostShare(before, after), trade, before - after)
 }
 
 /**
  * From what the reverse quote returned for each atom: it is scaled to the newest price, so that a price that got worse is
  * not judged by the answer to a better one.
  */
-const reverseQuoteImpact = (state: AppState, { sold, bought }: QuotedTrade, now: UnixMs): PriceImpact => {
+const reverseQuoteImpact = (state: AppState, trade: QuotedTrade, now: UnixMs): PriceImpact => {
+  const { sold, bought } = trade
   const { reverseQuote } = state.session.quotes
   const quote = currentQuote(state)
   if (reverseQuote === null || quote === null || !sameParams(reverseQuote.question, quote.params))
@@ -83,7 +95,7 @@ const reverseQuoteImpact = (state: AppState, { sold, bought }: QuotedTrade, now:
   if (!isOwn && !isFresh(reverseQuote.answer.at, now, REVERSE_QUOTE_AGE_MS)) return { tag: 'pending' }
   const returned: Atoms = (reverseQuote.answer.returned * bought) / reverseQuote.answer.sold
   if (returned >= sold * DISPUTED_RATIO) return { tag: 'unknown', why: 'disputed' }
-  return known(Number(((sold - returned) * BigInt(BPS_PER_ONE)) / (2n * sold)), null)
+  return known(Number(((sold - returned) * BigInt(BPS_PER_ONE)) / (2n * sold)), trade, null)
 }
 
 /**

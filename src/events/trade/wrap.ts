@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import { balanceOf, nativeBalanceOf } from '../balances/select'
 import type { AppEvent } from '../catalogue'
+import { chains } from '../chain/chains.data'
 import { gasPriceNow } from '../chain/gasPrice'
 import type { Decision } from '../kernel/decision'
 import type { Atoms } from '../kernel/units'
@@ -11,6 +12,7 @@ import { wrappedToken } from './nativeCoin'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { orderBlocker } from './orderBlocker'
 import { accountOf } from '../wallet/select'
+import type { Sale } from '../transactions/events'
 import { TransactionRequested } from '../transactions/events'
 import { knownTransactionsFor } from '../transactions/intent'
 
@@ -32,6 +34,20 @@ export const wantedWrap = (blocker: OrderBlocker | null): Wanted | null => {
   return blocker?.kind === 'nativeSell' && blocker.missing > 0n
     ? { direction: 'wrap', amount: blocker.missing }
     : null
+}
+
+/** What a wrap for a sale is followed by; a plain wrap is followed by nothing. */
+const saleOf = ({ session: { swap } }: AppState, blocker: OrderBlocker | null): { readonly sale?: Sale } => {
+  if (blocker?.kind !== 'nativeSell' || swap.OUTPUT === null) return {}
+  const { vaultRelayer: spender } = chains[swap.chainId].contracts
+  return {
+    sale: {
+      buyToken: swap.OUTPUT,
+      kind: swap.independent === 'INPUT' ? 'sell' : 'buy',
+      typed: swap.typed,
+      approve: blocker.approve === null ? null : { spender, amount: blocker.approve },
+    },
+  }
 }
 
 /** Wraps or unwraps the coin, one to one (T1.26, T1.27); a low rest of the coin has to be accepted (V6.10). */
@@ -58,6 +74,12 @@ export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, Wr
   const balance = balanceOf(balances, chainId, from, token.address) ?? null
   const intent = { chainId, from, info: { type: direction, token, amount, balance } } as const
   return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
+    TransactionRequested({
+      id,
+      ...intent,
+      then: null,
+      ...knownTransactionsFor(state, intent, now),
+      ...saleOf(state, blocker),
+    }),
   ])
 }

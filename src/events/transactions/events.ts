@@ -62,12 +62,24 @@ export type TransactionFailure = Omit<TransactionError, 'tag'> & {
 const CallC = t.type({ to: nullable(AddressC), value: AtomsC, data: HexC })
 export type TransactionCall = t.TypeOf<typeof CallC>
 
+/**
+ * The sale of the native coin that a wrap is the first step of (X45): what is bought, the amount as typed and its side,
+ * and the approval that follows once the wrap is mined; null: the allowance is enough.
+ */
+export const SaleC = t.type({
+  buyToken: AddressC,
+  kind: literals('sell', 'buy'),
+  typed: t.string,
+  approve: nullable(t.type({ spender: AddressC, amount: AtomsC })),
+})
+export type Sale = t.TypeOf<typeof SaleC>
+
 /** It is on disk before the wallet is called (A2.12). `id` identifies the request until a hash is known. */
 export const TransactionRequested = defineEvent('TransactionRequested', {
-  version: 2,
+  version: 3,
   scope: 'durable',
-  // Version 1 has no `knownTransactions`.
-  upcasts: [(old) => old],
+  // Version 1 has no `knownTransactions`, version 2 no `sale`.
+  upcasts: [(old) => old, (old) => old],
   data: t.intersection([
     t.type({
       id: t.string,
@@ -84,6 +96,8 @@ export const TransactionRequested = defineEvent('TransactionRequested', {
        * builds and from requests while the store is lost, which are not checked.
        */
       knownTransactions: t.readonlyArray(t.string),
+      /** Of a wrap: the sale that it is for. */
+      sale: SaleC,
     }),
   ]),
   outcomes: ['TransactionSent', 'TransactionFailed'],

@@ -26,6 +26,7 @@ const onRequested = (state: Transactions, { at, data }: FactOfType<'TransactionR
     sameIntent(state, data, at).some(({ id }) => !knownTransactions.includes(id))
   return withRequested(state, {
     ...request,
+    sale: data.sale ?? null,
     hash: null,
     hashType: 'ethereumTx',
     safe: null,

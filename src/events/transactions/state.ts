@@ -1,6 +1,6 @@
 import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, TransactionHash, UnixMs } from '../kernel/units'
-import type { HashType, TransactionCall, TransactionFailure, TransactionInfo } from './events'
+import type { HashType, Sale, TransactionCall, TransactionFailure, TransactionInfo } from './events'
 
 /**
  * requested: the wallet has not answered; pending: sent, without a receipt; confirmed: mined, or its effect was seen;
@@ -25,6 +25,8 @@ export interface Transaction {
   readonly info: TransactionInfo
   /** Amount that a second approval sets once this one (to 0) is mined; null for a single step. */
   readonly then: Atoms | null
+  /** The sale that a wrap is the first step of; null for any other transaction. */
+  readonly sale: Sale | null
   readonly hash: TransactionHash | null
   readonly hashType: HashType
   /** The progress of the sending Safe's owners; null for another sender, or before the service answered. */

@@ -10,11 +10,15 @@ export interface OrderSummary {
   readonly bound: 'none' | 'atMost' | 'atLeast'
   /** Null when the owner receives. */
   readonly receiver: Address | null
+  /** The name that the receiver was typed as (X55). */
+  readonly receiverName: string | null
 }
 
-/** The receiver of a summary; null when the owner receives. */
-const receiverOf = (order: Order): Address | null =>
-  order.params.receiver === traderOf(order) ? null : order.params.receiver
+/** The receiver of a summary, and the name that it was typed as; null when the owner receives. */
+const receiverOf = (order: Order): Pick<OrderSummary, 'receiver' | 'receiverName'> =>
+  order.params.receiver === traderOf(order)
+    ? { receiver: null, receiverName: null }
+    : { receiver: order.params.receiver, receiverName: order.placement?.receiverName ?? null }
 
 /** What an order would trade at its limit, whatever became of it: a report about its placement keeps its figures. */
 export const limitSummary = (order: Order): OrderSummary => {
@@ -24,7 +28,7 @@ export const limitSummary = (order: Order): OrderSummary => {
     sell: { atoms: params.sellAmount + params.feeAmount, token: sellToken },
     buy: { atoms: params.buyAmount, token: buyToken },
     bound: params.kind === 'sell' ? 'atLeast' : 'atMost',
-    receiver: receiverOf(order),
+    ...receiverOf(order),
   }
 }
 
@@ -35,7 +39,7 @@ export const orderSummary = (order: Order): OrderSummary => {
       sell: { atoms: executed.sellAmount, token: sellToken },
       buy: { atoms: executed.buyAmount, token: buyToken },
       bound: 'none',
-      receiver: receiverOf(order),
+      ...receiverOf(order),
     }
   }
   return limitSummary(order)

@@ -46,6 +46,8 @@ export interface ReviewView {
   /** What the user confirms, as it will be signed; validTo is set when the wallet is asked (D3.11). */
   readonly reviewed: Reviewed
   readonly isOwnReceiver: boolean
+  /** The name that the receiver was typed as (X55); null for an address. */
+  readonly receiverName: string | null
   /** A link brought the receiver; the user did not type it. */
   readonly isReceiverFromLink: boolean
   readonly spender: Address
@@ -75,6 +77,7 @@ export const review = (state: AppState, now: UnixMs): ReviewView | null => {
     terms,
     reviewed: reviewedOf(state, draft, now),
     isOwnReceiver: draft.receiver === draft.owner,
+    receiverName: draft.receiverName,
     isReceiverFromLink: state.session.swap.recipient?.isFromLink ?? false,
     spender: chains[draft.chainId].contracts.vaultRelayer,
     sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit, now),
@@ -106,11 +109,14 @@ export interface PlacementView {
   /** Null unless the order waits for its signature on chain. */
   readonly presign: PresignView | null
   readonly isPresign: boolean
+  /** When the order book took it, or when it was filled: nothing is left to do here. Null before, and after another end. */
+  readonly doneAt: UnixMs | null
   readonly signed: {
     readonly domain: OrderDomain<ChainId>
     readonly params: OrderParams
     /** The digest that the wallet signs, computed here (D5.8); null for an order that was placed elsewhere. */
     readonly digest: Hex | null
+    readonly receiverName: string | null
     readonly sellToken: Token
     readonly buyToken: Token
   }
@@ -135,12 +141,15 @@ export const placement = (state: AppState, uid: OrderUid | null): PlacementView 
     canStop: isOnItsWay && state.session.orders.posts[order.uid] !== null,
     presign: presignOf(order, accountOf(state.session.wallet)),
     isPresign: order.scheme === 'presign',
+    doneAt:
+      order.status === 'fulfilled' ? order.closedAt : order.status === 'pending' ? order.placedAt : null,
     walletName: state.session.wallet.connection?.name ?? '',
     owner: order.owner,
     signed: {
       domain: { chainId: order.chainId, verifyingContract: chains[order.chainId].contracts.settlement },
       params: order.params,
       digest: order.placement?.digest ?? null,
+      receiverName: order.placement?.receiverName ?? null,
       sellToken: order.sellToken,
       buyToken: order.buyToken,
     },

@@ -4,6 +4,7 @@ import { type ChainId, chains } from '../chain/chains.data'
 import type { Address, TransactionHash } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import type { TransactionFailure, TransactionInfo } from '../transactions/events'
+import { followingApproval } from '../transactions/followingApproval'
 import { secondStepId } from '../transactions/secondStepId'
 import { transactionById } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
@@ -64,6 +65,9 @@ const stepsOf = (operations: readonly Operation[], done: number): readonly FlowS
     .flatMap((operation) => (['sign', 'submitted'] as const).map((part) => ({ operation, part })))
     .map((step, at) => ({ ...step, state: at < done ? 'done' : at === done ? 'now' : 'next' }))
 
+/** What an approval is for: it is named as the last step, so that the trader knows what comes. */
+const ORDER_STEP: FlowStep = { operation: 'signOrder', part: 'sign', state: 'next' }
+
 /** The steps of a signature for the service, while the wallet is asked. */
 export const signingSteps = (operation: 'signOrder' | 'cancelOrder'): readonly FlowStep[] =>
   stepsOf([operation], 0)
@@ -81,12 +85,14 @@ export const transactionFlow = (state: AppState, id: string): TransactionFlowVie
   const second = transactionById(transactions, secondStepId(id))
   const current = second ?? first
   const { info, chainId, status } = current
-  const isDouble = first.then !== null
+  const following = followingApproval(first)
+  const isDouble = following !== null
   // Between the two steps the second is about to be requested, so it is the wallet's turn again.
   const isBetween = isDouble && second === undefined && status === 'confirmed'
   const phase = isBetween ? 'confirm' : phases[status]
   const before = isDouble && (second !== undefined || isBetween) ? 2 : 0
-  const operations = isDouble ? [operationOf(first.info), 'approve' as const] : [operationOf(info)]
+  const operations = isDouble ? [operationOf(first.info), operationOf(following)] : [operationOf(info)]
+  const isBeforeOrder = first.sale !== null || operations.at(-1) === 'approve'
   return {
     id: current.id,
     isAwaitingWallet: status === 'requested',
@@ -100,8 +106,8 @@ export const transactionFlow = (state: AppState, id: string): TransactionFlowVie
     isCancelled: status === 'cancelled',
     walletName: state.session.wallet.connection?.name ?? '',
     account: current.from,
-    steps: stepsOf(operations, before + DONE[phase]),
+    steps: [...stepsOf(operations, before + DONE[phase]), ...(isBeforeOrder ? [ORDER_STEP] : [])],
     symbol: info.type === 'wrap' ? chains[chainId].native.symbol : info.token.symbol,
-    received: info.type === 'wrap' ? info.token : null,
+    received: info.type === 'wrap' && first.sale === null ? info.token : null,
   }
 }

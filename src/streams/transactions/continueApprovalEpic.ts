@@ -17,7 +17,7 @@ import type { AppEvent } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import { TransactionRequested } from '../../events/transactions/events'
 import { knownTransactionsFor } from '../../events/transactions/intent'
-import { resetsUnderWay } from '../../events/transactions/resetsUnderWay'
+import { followingApproval, resetsUnderWay } from '../../events/transactions/followingApproval'
 import { secondStepId } from '../../events/transactions/secondStepId'
 import { transactionById } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
@@ -34,7 +34,7 @@ import { signingProblem } from '../wallet/walletProblem'
 const SURPRISING_AFTER_MS = 600_000
 
 /**
- * After the allowance of a token was reset to 0, requests the approval of the amount (D5.13), once a block holds the
+ * After the allowance of a token was reset to 0, or the coin of a sale was wrapped (X45), requests the approval of the amount (D5.13), once a block holds the
  * reset. Any tab may read the receipt; the second step is requested by a tab whose wallet is the owner's: those tabs
  * queue for it, the tab that requested the reset first.
  */
@@ -42,7 +42,7 @@ export const continueApprovalEpic: Epic = (log, { locks }) =>
   merge(
     log.fact$.pipe(
       ofType('TransactionRequested'),
-      filter(({ data }) => data.then !== null),
+      filter(({ data }) => data.then !== null || (data.sale?.approve ?? null) !== null),
       // mergeMap: each approval has its own wait.
       mergeMap((fact) => {
         const { id } = fact.data
@@ -97,10 +97,11 @@ const second = (log: EpicLog, id: string): Observable<AppEvent> =>
   })
 
 const requestAfter = (log: EpicLog, first: Transaction | undefined): readonly AppEvent[] => {
-  if (first === undefined || first.then === null || first.info.type !== 'approval') return []
+  const info = first === undefined ? null : followingApproval(first)
+  if (first === undefined || info === null) return []
   if (log.now() - (first.confirmedTime ?? 0) > SURPRISING_AFTER_MS) return []
-  const { chainId, from, info, then: amount } = first
-  const intent = { chainId, from, info: { ...info, amount } }
+  const { chainId, from } = first
+  const intent = { chainId, from, info }
   const known = knownTransactionsFor(log.state$.value, intent, log.now())
   return [TransactionRequested({ id: secondStepId(first.id), ...intent, then: null, ...known })]
 }

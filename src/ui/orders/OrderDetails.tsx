@@ -13,6 +13,7 @@ import SaveLog from '../shell/SaveLog'
 import { PriceText } from '../swap/PriceText'
 import * as styles from './order.styles'
 import { Receipt } from './Receipt'
+import { ReceiverName } from './ReceiverName'
 
 export interface OrderDetailsProps {
   readonly order: OrderActivity
@@ -76,6 +77,7 @@ export const OrderDetails = ({ order, links, onRemove }: OrderDetailsProps): Rea
         )}
         <Term label={t('order.network')}>{chains[order.chainId].name}</Term>
         <Term label={t('order.receiver')}>
+          <ReceiverName name={order.summary.receiverName} />
           <Copyable value={order.receiver} what={t('order.receiver')} />
         </Term>
         <Term label={t('order.uid')}>

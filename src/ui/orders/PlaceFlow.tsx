@@ -32,11 +32,14 @@ import { PlacementDialog } from './PlacementDialog'
 import type { ReviewChange } from './ChangeNote'
 import { ReviewDialog } from './ReviewDialog'
 import type { ReviewBlocker, ReviewChoice } from './useReviewChoice'
+import { useLeave } from './useLeave'
 import { useReviewFigures } from './useReviewFigures'
 
 export interface PlaceFlowProps {
   /** A placement to track from the start; null starts with the review. */
   readonly uid: OrderUid | null
+  /** The approval was given just now: the review says so. */
+  readonly isApproved: boolean
   readonly links: Links
   readonly onClose: () => void
 }
@@ -123,7 +126,7 @@ const changeOf = (figures: ReviewFigures, now: UnixMs): ReviewChange => {
   }
 }
 
-const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement | null => {
+const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps): ReactElement | null => {
   const text = useText()
   const act = useAct()
   const now = useNow()
@@ -151,6 +154,10 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
   useEffect(() => {
     if (isGone) closeLatest.current()
   }, [isGone])
+  useLeave(followed?.doneAt ?? null, now, () => {
+    onClose()
+    document.querySelector(`[data-order="${followed?.uid ?? ''}"]`)?.scrollIntoView({ block: 'nearest' })
+  })
   if (followed !== null) {
     return (
       <PlacementDialog
@@ -181,6 +188,7 @@ const PlaceFlow = ({ uid: first, links, onClose }: PlaceFlowProps): ReactElement
       seen={shownOf(seen, newest)}
       change={changeOf(figures, now)}
       revision={figures.revision}
+      isApproved={isApproved}
       now={now}
       isBusy={isWaiting}
       guards={guards}

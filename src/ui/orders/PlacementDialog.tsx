@@ -99,7 +99,7 @@ const unknownHelp = ({ phase, isSentAgain }: PlacementView): MessageId => {
   return isSentAgain ? 'placing.again.help' : 'placing.unanswered.help'
 }
 
-const Progress = ({ placement, explorer, links, onRetry, onClose }: PlacementDialogProps): ReactElement => {
+const Progress = ({ placement, explorer, links, onRetry }: PlacementDialogProps): ReactElement => {
   const t = useText()
   const { status, phase, error, walletName, uid } = placement
   if (status === 'failed') {
@@ -171,9 +171,6 @@ const Progress = ({ placement, explorer, links, onRetry, onClose }: PlacementDia
       </p>
       {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
       {status === 'expired' || status === 'cancelled' ? null : <AddToken token={placement.signed.buyToken} />}
-      <Button look="secondary" onClick={onClose}>
-        {t('dialog.close')}
-      </Button>
     </div>
   )
 }

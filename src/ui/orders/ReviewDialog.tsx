@@ -1,24 +1,28 @@
 /** Before the wallet is asked: everything that will be signed, in words and figures that hold still. */
 import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
+import { shownSymbol } from '../../events/tokens/tokenText'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
 import { ConfirmWordField } from '../kit/ConfirmWordField'
 import { LossNote } from '../swap/LossNote'
 import QuoteCountdown from '../quotes/QuoteCountdown'
 import type { ReviewChange } from './ChangeNote'
 import { ChangeNote } from './ChangeNote'
 import { ReviewCheck } from './ReviewCheck'
+import { ReviewReceiver } from './ReviewReceiver'
 import { ReviewTerms } from './ReviewTerms'
 import type { ReviewChoice, ReviewSubject } from './useReviewChoice'
 import { useReviewChoice } from './useReviewChoice'
-import * as styles from './review.styles'
 
 export interface ReviewDialogProps extends ReviewSubject {
   readonly change: ReviewChange
   readonly now: UnixMs
+  /** The approval was given just now. */
+  readonly isApproved: boolean
   /** Confirmed: the order is being written down before the wallet is asked. */
   readonly isBusy?: boolean
   readonly rejection: string | null
@@ -34,7 +38,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
   const { update, isHeld } = change
   const review = useReviewChoice(props)
   const { choice } = review
-  const { terms, reviewed } = seen
+  const { terms } = seen
   const isReady = !isBusy && !isHeld && update !== 'terms' && review.isComplete
   return (
     <Dialog
@@ -50,12 +54,8 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
             ) : null}
             {rejection === null || update !== null ? null : <Note tone="bad" title={rejection} />}
           </div>
-          {seen.isOwnReceiver ? null : (
-            <ReviewCheck isChecked={review.isReceiverConfirmed} onToggle={review.toggleReceiver}>
-              <span className={styles.whole}>
-                {t('review.confirmReceiver', { receiver: reviewed.receiver })}
-              </span>
-            </ReviewCheck>
+          {seen.isOwnReceiver || review.isReceiverConfirmed ? null : (
+            <p className={text.small}>{t('review.compareFirst')}</p>
           )}
           {guards.demand === 'nothing' || isBusy ? null : (
             <LossNote
@@ -94,7 +94,20 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
         </>
       }
     >
-      <ReviewTerms seen={seen} />
+      {props.isApproved ? (
+        <Note tone="ok" role="status" title={t('approve.done', { symbol: shownSymbol(terms.sell.symbol) })} />
+      ) : null}
+      <ReviewTerms
+        seen={seen}
+        impact={guards.impact}
+        receiver={
+          <ReviewReceiver
+            seen={seen}
+            isConfirmed={review.isReceiverConfirmed}
+            onToggle={review.toggleReceiver}
+          />
+        }
+      />
     </Dialog>
   )
 }

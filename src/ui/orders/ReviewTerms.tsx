@@ -1,7 +1,8 @@
 /** What will be signed: the amounts, the limits, and every address as it stands in the order. */
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'
+import type { PriceImpact } from '../../events/trade/priceImpact'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { ReviewView } from '../../events/views/review'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -27,16 +28,37 @@ const TokenAddress = ({ token }: { readonly token: Token }): ReactElement => {
   )
 }
 
+/** Fee and price impact in one figure, and apart (X44). */
+const Cost = ({
+  impact: { bps, withoutFee, loss },
+}: {
+  readonly impact: Extract<PriceImpact, { readonly tag: 'known' }>
+}): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const share = format.percent(bps)
+  return (
+    <>
+      {loss === null || loss < 0n ? share : t('cost.shareAndUsd', { share, usd: format.usd(loss) })}{' '}
+      <TermDetail>
+        {t('cost.parts', { fee: format.percent(bps - withoutFee), impact: format.percent(withoutFee) })}
+      </TermDetail>
+    </>
+  )
+}
+
 export interface ReviewTermsProps {
   readonly seen: ReviewView
+  readonly impact: PriceImpact
+  /** The receiver, where it is to be compared. */
+  readonly receiver: ReactNode
 }
 
 /** The order in words and figures; the figures are those that were opened or accepted, not the newest. */
-export const ReviewTerms = ({ seen }: ReviewTermsProps): ReactElement => {
+export const ReviewTerms = ({ seen, impact, receiver }: ReviewTermsProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const { terms, reviewed } = seen
-  const { receiver } = reviewed
   const isSell = terms.kind === 'sell'
   return (
     <div className={text.stack}>
@@ -62,6 +84,7 @@ export const ReviewTerms = ({ seen }: ReviewTermsProps): ReactElement => {
           </span>
         </div>
       </div>
+      {receiver}
       <TermList>
         <Term label={t(isSell ? 'review.expectedGet' : 'review.expectedSell')}>
           <Amount
@@ -75,6 +98,11 @@ export const ReviewTerms = ({ seen }: ReviewTermsProps): ReactElement => {
         <Term label={t('fee.label')}>
           <FeeText terms={terms} />
         </Term>
+        {impact.tag === 'known' ? (
+          <Term label={t('cost.label')}>
+            <Cost impact={impact} />
+          </Term>
+        ) : null}
         <Term label={t('slippage.label')}>{format.percent(reviewed.slippage)}</Term>
         <Term label={t('deadline.label')}>{format.age(reviewed.deadlineSeconds * 1000)}</Term>
         <Term label={t('review.sellToken')}>
@@ -83,17 +111,13 @@ export const ReviewTerms = ({ seen }: ReviewTermsProps): ReactElement => {
         <Term label={t('review.buyToken')}>
           <TokenAddress token={terms.buy} />
         </Term>
-        <Term label={t('review.receiver')}>
-          <Copyable value={receiver} what={t('review.receiver')} />
-          <br />
-          {seen.isOwnReceiver ? (
+        {seen.isOwnReceiver ? (
+          <Term label={t('review.receiver')}>
+            <Copyable value={reviewed.receiver} what={t('review.receiver')} />
+            <br />
             <TermDetail>{t('review.receiverIsYou')}</TermDetail>
-          ) : (
-            <strong>
-              {t(seen.isReceiverFromLink ? 'review.receiverFromLink' : 'review.receiverIsOther')}
-            </strong>
-          )}
-        </Term>
+          </Term>
+        ) : null}
         <Term label={t('approve.spender')}>
           <Copyable value={seen.spender} what={t('approve.spenderWhat')} />
         </Term>

@@ -29,7 +29,7 @@ const Field = ({
 export const SignedFields = ({ signed }: { readonly signed: PlacementView['signed'] }): ReactElement => {
   const t = useText()
   const format = useFormat()
-  const { domain, params, digest, sellToken, buyToken } = signed
+  const { domain, params, digest, receiverName, sellToken, buyToken } = signed
   const sell = shownSymbol(sellToken.symbol)
   const buy = shownSymbol(buyToken.symbol)
   return (
@@ -47,7 +47,9 @@ export const SignedFields = ({ signed }: { readonly signed: PlacementView['signe
         <Field name="buyToken" value={params.buyToken}>
           {buy}
         </Field>
-        <Field name="receiver" value={params.receiver} />
+        <Field name="receiver" value={params.receiver}>
+          {receiverName ?? undefined}
+        </Field>
         <Field name="sellAmount" value={params.sellAmount.toString()}>
           {format.exact(params.sellAmount, sellToken)} {sell}
         </Field>

@@ -74,6 +74,20 @@ export const check = css`
     accent-color: var(--accent);
   }
 `
+/** Stands apart from the terms: the address in it is to be compared before anything is confirmed. */
+export const receiver = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s1);
+  padding: var(--s3) var(--s4);
+  border: 1px solid var(--warn);
+  border-radius: var(--r2);
+`
+export const name = css`
+  display: block;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`
 export const whole = css`
   min-width: 0;
   overflow-wrap: anywhere;

@@ -13,7 +13,7 @@ const ids: Readonly<Record<OrderSummary['bound'], MessageId>> = {
 }
 
 export const summaryText = (
-  { sell, buy, bound, receiver }: OrderSummary,
+  { sell, buy, bound, receiver, receiverName }: OrderSummary,
   text: Text,
   format: Format,
 ): string => {
@@ -23,7 +23,10 @@ export const summaryText = (
     ),
     buy: isolate(`${format.amount(buy.atoms, buy.token)} ${shownSymbol(buy.token.symbol)}`),
   })
-  return receiver === null ? main : text('summary.to', { summary: main, receiver })
+  if (receiver === null) return main
+  return receiverName === null
+    ? text('summary.to', { summary: main, receiver })
+    : text('summary.toName', { summary: main, receiver, name: isolate(receiverName) })
 }
 
 /** The first digits of an order's uid, without 0x (V1.6). */

@@ -30,6 +30,13 @@ const TokenPicker = lazyView(() => import('../tokens/TokenPicker'))
 const PlaceFlow = lazyView(() => import('../orders/PlaceFlow'))
 const TransactionFlow = lazyView(() => import('../transactions/TransactionFlow'))
 const CoinFlow = lazyView(() => import('../swap/WrapFlow'))
+const SaleProgress = lazyView(() => import('../swap/SaleProgress'))
+
+/** Whether the log has a sale of the coin that may be unfinished. */
+const hasSale = ({ durable: { transactions } }: AppState): boolean =>
+  [transactions.requested, ...Object.values(transactions.byHash)].some((some) =>
+    Object.values(some).some(({ sale }) => sale !== null),
+  )
 
 type TransactionRequest = Extract<AppEvent, { readonly type: 'TransactionRequested' }>
 const isTransactionRequest = (event: AppEvent): event is TransactionRequest =>
@@ -43,7 +50,8 @@ type Open =
   | { readonly tag: 'nothing' }
   /** `query` is the initial text of the search. */
   | { readonly tag: 'token'; readonly side: Side; readonly query: string }
-  | { readonly tag: 'place'; readonly uid: OrderUid | null }
+  /** `isApproved`: the approval was given just now, and the review says so. */
+  | { readonly tag: 'place'; readonly uid: OrderUid | null; readonly isApproved?: boolean }
   /** A transaction, from signing in the wallet to its outcome. */
   | { readonly tag: 'transaction'; readonly id: string }
   /** The native coin is wrapped or unwrapped, or the form switches to its wrapped token. */
@@ -64,11 +72,13 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
   const [open, setOpen] = useState<Open>({ tag: 'nothing' })
   const search = useHashSearch()
   const hasTokens = useView(namesTokens)
+  const mayContinue = useView(hasSale)
   const choose = (side: Side): void => {
     const { unlisted } = side === 'INPUT' ? form.sell : form.buy
     setOpen({ tag: 'token', side, query: unlisted ?? '' })
   }
   const close = (): void => setOpen({ tag: 'nothing' })
+  const review = (): void => setOpen({ tag: 'place', uid: null, isApproved: true })
   const follow = (decided: E.Either<unknown, readonly AppEvent[]>): void => {
     const request = E.isRight(decided) ? decided.right.find(isTransactionRequest) : undefined
     if (request !== undefined) setOpen({ tag: 'transaction', id: request.data.id })
@@ -124,6 +134,13 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
             <Icon name="gear" />
           </Button>
         }
+        top={
+          mayContinue ? (
+            <Suspense fallback={null}>
+              <SaleProgress />
+            </Suspense>
+          ) : null
+        }
         onType={(side, typed) => act(typeAmount, { side, text: typed })}
         onChoose={choose}
         onFlip={() => act(swapSides, null)}
@@ -141,12 +158,18 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
           <TokenPicker side={open.side} first={open.query} links={links} onClose={close} />
         ) : null}
         {open.tag === 'place' ? (
-          <PlaceFlow key={open.uid ?? 'new'} uid={open.uid} links={links} onClose={close} />
+          <PlaceFlow
+            key={open.uid ?? 'new'}
+            uid={open.uid}
+            isApproved={open.isApproved ?? false}
+            links={links}
+            onClose={close}
+          />
         ) : null}
         {open.tag === 'transaction' ? (
-          <TransactionFlow key={open.id} id={open.id} links={links} onClose={close} />
+          <TransactionFlow key={open.id} id={open.id} links={links} onClose={close} onReview={review} />
         ) : null}
-        {open.tag === 'coin' ? <CoinFlow links={links} onClose={close} /> : null}
+        {open.tag === 'coin' ? <CoinFlow links={links} onClose={close} onReview={review} /> : null}
       </Suspense>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { isMostlyFee } from '../../events/trade/priceImpact'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
 import type { TermsView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -11,7 +12,10 @@ export interface LossNoteProps {
   readonly action?: ReactNode
 }
 
-/** The loss by price impact: in dollars where the prices are known, else as the sell and buy amounts (D5.1, D5.3). */
+/**
+ * The whole loss in one figure, what of it is the fee and what the market takes (X44), and the advice that fits the
+ * larger part: in dollars where the prices are known, else as the sell and buy amounts (D5.1, D5.3).
+ */
 export const LossNote = ({
   guards: { impact, demand, maxLoss },
   terms,
@@ -20,7 +24,7 @@ export const LossNote = ({
   const t = useText()
   const format = useFormat()
   if (impact.tag === 'none' || impact.tag === 'pending') return null
-  const { sell, buy, sellAmount, buyAmount, feeShare } = terms
+  const { sell, buy, sellAmount, buyAmount } = terms
   const trade = t('impact.trade', {
     sold: format.amount(sellAmount, sell, 'up'),
     sellSymbol: shownSymbol(sell.symbol),
@@ -39,17 +43,19 @@ export const LossNote = ({
       </div>
     )
   }
-  const share = format.percent(impact.bps)
-  const isMostlyFee = feeShare * 2 > impact.bps
-  const help = isRefused ? 'impact.refused.help' : isMostlyFee ? 'impact.high.fee' : 'impact.high.help'
+  const { bps, withoutFee, loss, severity } = impact
+  const share = format.percent(bps)
   return (
-    <div role="status" data-severity={impact.severity}>
+    <div role="status" data-severity={severity}>
       <Note
-        tone={impact.bps < 1000 ? 'warn' : 'bad'}
+        tone={bps < 1000 ? 'warn' : 'bad'}
         title={isRefused ? t('impact.refused', { share, limit }) : t('impact.high', { share })}
         action={action}
       >
-        {impact.loss === null ? trade : t('impact.loss', { loss: format.usd(impact.loss), trade })} {t(help)}
+        {loss === null ? trade : t('impact.loss', { loss: format.usd(loss), trade })}{' '}
+        {t('impact.parts', { fee: format.percent(bps - withoutFee), impact: format.percent(withoutFee) })}{' '}
+        {t(isMostlyFee(impact) ? 'impact.high.fee' : 'impact.high.help')}
+        {isRefused ? ` ${t('impact.refused.help')}` : null}
       </Note>
     </div>
   )

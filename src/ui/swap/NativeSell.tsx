@@ -1,73 +1,141 @@
-/** The steps of selling the native coin: wrap the missing amount, approve it, swap it (V6.7). */
+/** A sale of the native coin as a plan (X45): what is wrapped, what is taken from the wrapped balance, and each step. */
+import { useId } from 'react'
 import type { ReactElement } from 'react'
-import type { AppState } from '../../events/appState'
-import { nativeBalanceOf } from '../../events/balances/select'
-import { gasPriceNow } from '../../events/chain/gasPrice'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Atoms, UnixMs } from '../../events/kernel/units'
-import { sellWrapped } from '../../events/trade/sellWrapped'
-import { remainingFunds } from '../../events/trade/lowBalance'
-import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
 import { nativeToken } from '../../events/tokens/native'
-import { accountOf } from '../../events/wallet/select'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import { chooseWrap } from '../../events/trade/chooseWrap'
+import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
+import { sellWrapped } from '../../events/trade/sellWrapped'
+import type { NativePlanView } from '../../events/views/nativePlan'
+import { isLowAfter, nativePlan } from '../../events/views/nativePlan'
 import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
-import { shownSymbol } from '../../events/tokens/tokenText'
+import * as text from '../kit/text.styles'
 import * as styles from '../transactions/approval.styles'
 
-/** The native balance (null while it is unknown) and the gas price. */
-const funds = (
-  state: AppState,
-  now: UnixMs,
-): { readonly balance: Atoms | null; readonly gasPrice: Atoms } => {
-  const { balances, chain, wallet } = state.session
-  const account = accountOf(wallet)
-  return {
-    balance: account === null ? null : (nativeBalanceOf(balances, chain.chainId, account) ?? null),
-    gasPrice: gasPriceNow(state, now),
-  }
-}
+type Plan = Extract<OrderBlocker, { readonly kind: 'nativeSell' }>
 
 export interface NativeSellProps {
-  readonly block: Extract<OrderBlocker, { readonly kind: 'nativeSell' }>
+  readonly block: Plan
   readonly chainId: ChainId
 }
 
-const NativeSell = ({ block: { missing, wrapped }, chainId }: NativeSellProps): ReactElement => {
+const NativeSell = ({ block, chainId }: NativeSellProps): ReactElement => {
   const t = useText()
   const act = useAct()
   const format = useFormat()
-  const { balance, gasPrice } = useTimedView(funds)
+  const view = useTimedView(nativePlan)
+  const { missing, uses, wrapped } = block
   const coin = nativeToken(chainId)
   const names = { native: coin.symbol, wrapped: shownSymbol(wrapped.symbol) }
-  const isLow = missing > 0n && balance !== null && remainingFunds(balance, missing, gasPrice).isLow
+  const isPriced = missing > 0n || uses > 0n
   return (
     <Note
       tone="info"
-      title={t('wrap.title', names)}
+      title={t(isPriced ? 'wrap.plan' : 'wrap.title', names)}
       action={
         missing > 0n ? (
-          <Button look="secondary" onClick={() => act(sellWrapped, null)}>
+          <Button look="quiet" onClick={() => act(sellWrapped, null)}>
             {t('submit.switchToWrapped', { symbol: names.wrapped })}
           </Button>
         ) : undefined
       }
     >
-      <p>{t('wrap.why', names)}</p>
-      <ol className={styles.steps} aria-label={t('wrap.stepsLabel', names)}>
-        <li aria-current={missing > 0n ? 'step' : undefined} data-done={missing === 0n}>
-          {missing > 0n
-            ? t('wrap.step.wrap', { ...names, amount: format.amount(missing, coin, 'up') })
-            : t('wrap.step.enough', names)}
-        </li>
-        <li aria-current={missing > 0n ? undefined : 'step'}>{t('wrap.step.allow', names)}</li>
-        <li>{t('wrap.step.swap', names)}</li>
-      </ol>
-      {isLow ? <p role="status">{t('wrap.low', names)}</p> : null}
+      {isPriced ? (
+        <p>
+          {t('wrap.split', {
+            ...names,
+            how: missing === 0n ? 'uses' : uses === 0n ? 'wraps' : 'both',
+            uses: format.amount(uses, wrapped),
+            wraps: format.amount(missing, coin, 'up'),
+          })}
+        </p>
+      ) : null}
+      <Choice block={block} view={view} names={names} />
+      <Steps block={block} view={view} names={names} />
+      {view.native === null || view.wrapped === null ? null : (
+        <p className={text.small}>
+          {t('wrap.balances', {
+            ...names,
+            coins: format.amount(view.native, coin),
+            tokens: format.amount(view.wrapped, wrapped),
+          })}
+        </p>
+      )}
+      <details>
+        <summary className={text.small}>{t('approve.why')}</summary>
+        <p className={text.small}>{t('wrap.why', names)}</p>
+      </details>
+      {isLowAfter(view, missing) ? <p role="status">{t('wrap.low', names)}</p> : null}
     </Note>
+  )
+}
+
+interface PartProps {
+  readonly block: Plan
+  readonly view: NativePlanView
+  readonly names: { readonly native: string; readonly wrapped: string }
+}
+
+/** Offered where there is a wrapped balance to take from, and enough of the coin to leave it alone. */
+const Choice = ({ block: { missing, uses }, view, names }: PartProps): ReactElement | null => {
+  const t = useText()
+  const act = useAct()
+  const name = useId()
+  const { wrapsAll, native, wrapped } = view
+  const hasBoth = wrapped !== null && wrapped > 0n && native !== null && native >= missing + uses
+  if (!hasBoth || missing + uses === 0n) return null
+  return (
+    <fieldset className={styles.plain}>
+      <legend className={text.hidden}>{t('wrap.choice', names)}</legend>
+      {[false, true].map((isAll) => (
+        <label key={String(isAll)} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={wrapsAll === isAll}
+            onChange={() => act(chooseWrap, { isAll })}
+          />
+          <span>{t(isAll ? 'wrap.choice.all' : 'wrap.choice.use', names)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const Steps = ({ block: { missing, uses, approve, wrapped }, view, names }: PartProps): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const coin = nativeToken(wrapped.chainId)
+  const { gas, gasUsd } = view
+  const money = { amount: format.amount(gas, coin, 'up', 3), symbol: names.native }
+  const cost = t('wrap.step.gas', {
+    gas:
+      gasUsd === null
+        ? t('money.amount', money)
+        : t('money.amountAndUsd', { ...money, usd: format.usd(gasUsd) }),
+  })
+  const steps = [
+    missing > 0n
+      ? { what: t('wrap.step.wrap', { ...names, amount: format.amount(missing, coin, 'up') }), cost }
+      : null,
+    approve !== null || missing + uses === 0n ? { what: t('wrap.step.allow', names), cost } : null,
+    { what: t('wrap.step.swap', names), cost: t('wrap.step.free') },
+  ].filter((step) => step !== null)
+  return (
+    <ol className={styles.steps} aria-label={t('wrap.stepsLabel', names)}>
+      {steps.map((step, at) => (
+        <li key={step.what} aria-current={at === 0 ? 'step' : undefined}>
+          <span>
+            {step.what} <span className={text.small}>{step.cost}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }
 

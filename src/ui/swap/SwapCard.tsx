@@ -34,6 +34,8 @@ export interface SwapCardProps {
   readonly submit: SubmitView
   readonly now: UnixMs
   readonly headerEnd?: ReactNode
+  /** What stands above the amounts, about a trade that is under way. */
+  readonly top?: ReactNode
   readonly onType: (side: Side, text: string) => void
   readonly onChoose: (side: Side) => void
   readonly onFlip: () => void
@@ -95,6 +97,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
           {guards.isExpert ? <span className={styles.mark}>{text('expert.label')}</span> : null}
           {headerEnd}
         </div>
+        {props.top}
         <div className={styles.halves}>
           <SwapSide
             view={shown('sell')}

@@ -108,7 +108,7 @@ export const SwapSide = ({
               {usd === null ? null : `≈ ${format.usd(usd)} `}
               {impact?.tag === 'known' ? (
                 <span className={styles.impact} data-severity={impact.severity}>
-                  <span className={text.hidden}>{t('impact.label')} </span>({format.percent(0 - impact.bps)})
+                  {t('impact.named', { share: format.percent(0 - impact.withoutFee) })}
                 </span>
               ) : null}
             </span>

@@ -2,6 +2,8 @@
 import type { ReactElement } from 'react'
 import { acceptFee, acceptImpact } from '../../events/trade/accept'
 import type { HighFee } from '../../events/trade/highFee'
+import type { PriceImpact } from '../../events/trade/priceImpact'
+import { isMostlyFee } from '../../events/trade/priceImpact'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
 import type { TermsView } from '../../events/views/swapForm'
 import { useAct } from '../hooks/useAct'
@@ -24,25 +26,23 @@ export interface TradeWarningsProps {
 /** How long, in ms, the warning stays after the price impact became known (V2.5), so that nothing flickers. */
 const HIDE_AFTER_MS = 2000
 
+/** One box for one loss (X44): the fee's where most of the loss is the fee, else the whole loss; none next to a refusal. */
 const TradeWarnings = ({ guards, terms, pair, onSettings }: TradeWarningsProps): ReactElement => {
   const t = useText()
   const act = useAct()
   const { impact, fee, isExpert } = guards
   const unknown = useLinger(impact.tag === 'unknown' ? impact : null, pair, HIDE_AFTER_MS)
-  return (
-    <div className={styles.warnings}>
-      {fee === null ? null : (
-        <FeeNote fee={fee}>
-          {isExpert ? null : (
-            <Anyway
-              isAccepted={!guards.needsFeeAcceptance}
-              about={t('fee.high.about')}
-              onAccept={(accepted) => act(acceptFee, { accepted })}
-            />
-          )}
-        </FeeNote>
-      )}
-      {guards.demand === 'refusal' && impact.tag !== 'pending' && impact.tag !== 'none' ? (
+  const acceptance =
+    isExpert || fee === null ? undefined : (
+      <Anyway
+        isAccepted={!guards.needsFeeAcceptance}
+        about={t('fee.high.about')}
+        onAccept={(accepted) => act(acceptFee, { accepted })}
+      />
+    )
+  if (guards.demand === 'refusal' && impact.tag !== 'pending' && impact.tag !== 'none')
+    return (
+      <div className={styles.warnings}>
         <LossNote
           guards={guards}
           terms={terms}
@@ -52,9 +52,19 @@ const TradeWarnings = ({ guards, terms, pair, onSettings }: TradeWarningsProps):
             </Button>
           }
         />
+      </div>
+    )
+  const isFeeAlone = fee !== null && (impact.tag !== 'known' || isMostlyFee(impact))
+  return (
+    <div className={styles.warnings}>
+      {isFeeAlone ? (
+        <FeeNote fee={fee} impact={impact}>
+          {acceptance}
+        </FeeNote>
       ) : impact.tag === 'known' && impact.severity >= 3 ? (
-        <LossNote guards={guards} terms={terms} />
-      ) : unknown === null ? null : (
+        <LossNote guards={guards} terms={terms} action={acceptance} />
+      ) : null}
+      {unknown === null ? null : (
         <LossNote
           guards={{ ...guards, impact: unknown }}
           terms={terms}
@@ -75,10 +85,12 @@ const TradeWarnings = ({ guards, terms, pair, onSettings }: TradeWarningsProps):
 
 const FeeNote = ({
   fee: { tier, share, amount, token, usd },
+  impact,
   children,
 }: {
   readonly fee: HighFee
-  readonly children: ReactElement | null
+  readonly impact: PriceImpact
+  readonly children: ReactElement | undefined
 }): ReactElement => {
   const t = useText()
   const format = useFormat()
@@ -97,6 +109,9 @@ const FeeNote = ({
               ? t('money.amount', money)
               : t('money.amountAndUsd', { ...money, usd: format.usd(usd) }),
         })}
+        {impact.tag === 'known' && impact.withoutFee > 0
+          ? ` ${t('fee.high.total', { total: format.percent(impact.bps), impact: format.percent(impact.withoutFee) })}`
+          : null}
       </Note>
     </div>
   )

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { AppEvent } from '../../events/catalogue'
+import { approve } from '../../events/trade/approve'
 import { sellWrapped } from '../../events/trade/sellWrapped'
 import { wrap } from '../../events/trade/wrap'
 import type { Links } from '../../events/views/links'
@@ -21,9 +22,11 @@ const requestIn = (events: readonly AppEvent[]): string | null =>
 export interface WrapFlowProps {
   readonly links: Links
   readonly onClose: () => void
+  /** Every transaction of the sale is done: the order can be reviewed. */
+  readonly onReview: () => void
 }
 
-const WrapFlow = ({ links, onClose }: WrapFlowProps): ReactElement | null => {
+const WrapFlow = ({ links, onClose, onReview }: WrapFlowProps): ReactElement | null => {
   const act = useAct()
   const [step, setStep] = useState<Step>({ tag: 'asking' })
   const wrapNow = useCallback(
@@ -33,12 +36,16 @@ const WrapFlow = ({ links, onClose }: WrapFlowProps): ReactElement | null => {
       if (id !== null) setStep({ tag: 'transaction', id })
       else if (E.isLeft(decided) && decided.left.tag === 'lowBalance') setStep({ tag: 'lowBalance' })
       else {
-        // There is nothing to wrap, because the wrapped balance is enough to sell.
+        // There is nothing to wrap, because the wrapped balance is enough to sell: the next step comes at once.
         act(sellWrapped, null)
-        onClose()
+        const approval = act(approve, { unlimited: false })
+        const next = E.isRight(approval) ? requestIn(approval.right) : null
+        if (next !== null) setStep({ tag: 'transaction', id: next })
+        else if (E.isLeft(approval) && approval.left.tag === 'notNeeded') onReview()
+        else onClose()
       }
     },
-    [act, onClose],
+    [act, onClose, onReview],
   )
   // Mounting is the request, and effects may run twice, so the ref makes it happen once.
   const wasPressed = useRef(false)
@@ -53,7 +60,7 @@ const WrapFlow = ({ links, onClose }: WrapFlowProps): ReactElement | null => {
     case 'lowBalance':
       return <LowBalanceDialog onClose={onClose} onWrap={() => wrapNow(true)} />
     case 'transaction':
-      return <TransactionFlow id={step.id} links={links} onClose={onClose} />
+      return <TransactionFlow id={step.id} links={links} onClose={onClose} onReview={onReview} />
   }
 }
 

@@ -38,7 +38,7 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
       return text('submit.wrapping', { direction, symbol: shownSymbol(symbol) })
     }
     case 'nativeSell':
-      return blocker.missing > 0n
+      return blocker.missing + blocker.uses > 0n
         ? text('submit.wrapFirst', { symbol: chains[submit.chainId].native.symbol })
         : text('submit.switchToWrapped', { symbol: shownSymbol(blocker.wrapped.symbol) })
     case 'quoteError':

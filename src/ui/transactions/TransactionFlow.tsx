@@ -1,10 +1,13 @@
 /** Tracks one transaction: signing in the wallet, mining, outcome (T2.29). Loaded with the first of them. */
+import { useEffect, useRef } from 'react'
 import type { ReactElement } from 'react'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import type { TransactionFlowView } from '../../events/views/transactionFlow'
+import { afterApproval } from '../../events/views/afterApproval'
 import { transactionFlow } from '../../events/views/transactionFlow'
 import type { Links } from '../../events/views/links'
 import { useAct } from '../hooks/useAct'
+import { useTimedView } from '../hooks/useTimedView'
 import { useViewOf } from '../hooks/useView'
 import { operationHeadings } from '../intl/operationTexts'
 import type { Text } from '../intl/IntlProvider'
@@ -37,12 +40,26 @@ export interface TransactionFlowProps {
   readonly id: string
   readonly links: Links
   readonly onClose: () => void
+  /** An approval is done and the order can be reviewed: the review takes this dialog's place (X47). */
+  readonly onReview: () => void
 }
 
-const TransactionFlow = ({ id, links, onClose }: TransactionFlowProps): ReactElement | null => {
+const TransactionFlow = ({ id, links, onClose, onReview }: TransactionFlowProps): ReactElement | null => {
   const act = useAct()
   const flow = useViewOf(transactionFlow, id)
   useReported(flow?.id ?? id)
+  const next = useTimedView(afterApproval)
+  const leadsToOrder = flow?.steps.some(({ operation }) => operation === 'signOrder') ?? false
+  const isDone = flow?.phase === 'success'
+  const then = !isDone || !leadsToOrder ? 'wait' : next
+  const latest = useRef({ onClose, onReview })
+  useEffect(() => {
+    latest.current = { onClose, onReview }
+  })
+  useEffect(() => {
+    if (then === 'review') latest.current.onReview()
+    if (then === 'form') latest.current.onClose()
+  }, [then])
   // The request is being written to the disk; the next state shows it.
   if (flow === null) return null
   const explorer = flow.hash === null ? null : links.transaction(flow.chainId, flow.hash)
@@ -98,11 +115,11 @@ export const TransactionDialog = ({
             </Button>
           </>
         ) : null}
-        {phase === 'confirm' ? null : (
+        {phase === 'error' ? (
           <Button look="secondary" onClick={onClose}>
-            {t(phase === 'error' ? 'flow.dismiss' : 'dialog.close')}
+            {t('flow.dismiss')}
           </Button>
-        )}
+        ) : null}
       </div>
     </Dialog>
   )
@@ -127,6 +144,9 @@ const Stage = ({ flow }: { readonly flow: TransactionFlowView }): ReactElement =
         <div className={review.success} role="status">
           <Icon name="check" size={48} />
           <span className={text.soft}>{completed(flow, t)}</span>
+          {flow.steps.some(({ operation }) => operation === 'signOrder') ? (
+            <span className={text.soft}>{t('flow.thenReview')}</span>
+          ) : null}
         </div>
       )
     case 'error':

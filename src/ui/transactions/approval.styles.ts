@@ -9,6 +9,13 @@ export const box = css`
   gap: var(--s2);
   font-size: var(--t0);
 `
+export const plain = css`
+  border: 0;
+  padding: 0;
+  margin: 0;
+  display: grid;
+  gap: var(--s1);
+`
 export const legend = css`
   font-weight: 650;
   padding: 0;

@@ -40,10 +40,10 @@ test('what is bought goes to the one who was named, by address or by name, and t
   const swapFor = async (receiver: string): Promise<void> => {
     const before = { theirs: await world.balance(1, 'DAI', receiver), mine: await world.balance(1, 'DAI') }
     const review = await me.review()
-    await review.getByText('not your account').waitFor()
-    await review
-      .getByRole('checkbox', { name: new RegExp(`^The tokens that I buy go to .*${receiver}`) })
-      .check()
+    const group = review.getByRole('group', { name: 'Receiver' })
+    await group.getByText('not your account').waitFor()
+    await group.getByText(receiver).waitFor()
+    await group.getByRole('checkbox', { name: 'I compared every character of this address.' }).check()
     await me.confirm()
     expect(await me.asked()).toMatchObject({ receiver, sellAmount: String(10n ** 18n) })
     await me.approveInWallet()

@@ -154,8 +154,16 @@ export const trader = (page: Page): Trader => {
 
     dialog,
     closeDialog: async (title) => {
-      await dialog(title).getByRole('button', { name: 'Close' }).first().click()
-      await gone(dialog(title))
+      const open = dialog(title)
+      // The dialog of an order that the order book has leaves by itself, maybe in the moment of the press.
+      await open
+        .getByRole('button', { name: 'Close' })
+        .first()
+        .click({ timeout: GONE_AFTER_MS })
+        .catch(async (reason: unknown) => {
+          if (await open.isVisible()) throw reason
+        })
+      await gone(open)
     },
     openTokens: async (half) => {
       await page.getByRole('button', { name: CHOOSERS[half] }).click()
@@ -200,8 +208,8 @@ export const trader = (page: Page): Trader => {
       await clickUntilAsked(await self.ready(before))
       await self.approveInWallet()
       await gone(page.getByRole('button', { name: /^(Confirm the approval in your wallet|Approving )/ }))
-      await dialog('Success').waitFor()
-      await leaveTransaction()
+      // The review opens by itself; whoever calls this opens it again when it is due.
+      await self.closeDialog('Confirm Swap')
     },
     review: async () => {
       await (await self.ready('Review swap')).click()

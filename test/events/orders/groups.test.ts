@@ -85,6 +85,7 @@ describe('a stored order', () => {
       buy: { atoms: ether(2985), token: DAI },
       bound: 'atLeast',
       receiver: null,
+      receiverName: null,
     })
   })
 })

@@ -40,6 +40,7 @@ describe('the form', () => {
       independent: 'INPUT',
       typed: '',
       recipient: null,
+      wrapsAll: false,
       wrapping: null,
       placing: [],
       accepted: { feeTier: 0, unknownImpact: false },

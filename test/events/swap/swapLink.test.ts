@@ -301,6 +301,7 @@ describe('links round-trip', () => {
     .map((some): SwapForm => ({
       ...some,
       chainId: 1,
+      wrapsAll: false,
       wrapping: null,
       placing: [],
       accepted: nothingAccepted,

@@ -45,7 +45,7 @@ describe('a price impact', () => {
     [2500, 'refusal', 'refusal'],
     [10_000, 'refusal', 'refusal'],
   ])('of %s bps asks for %s, of experts %s', (bps, demand, ofExperts) => {
-    const impact = { tag: 'known', bps, severity: 0, loss: null } as const
+    const impact = { tag: 'known', bps, withoutFee: bps, severity: 0, loss: null } as const
     expect(demandOf(impact, { expertMode: 'off', maxLoss: 2500 })).toBe(demand)
     expect(demandOf(impact, { expertMode: 'chosen', maxLoss: 2500 })).toBe(ofExperts)
     expect(demandOf(impact, { expertMode: 'link', maxLoss: 2500 })).toBe(ofExperts)

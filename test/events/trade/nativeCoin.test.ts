@@ -184,7 +184,13 @@ describe('selling the coin', () => {
   })
 
   it('wraps what is missing of it first', () => {
-    expect(orderBlocker(state, T0)).toEqual({ kind: 'nativeSell', missing: ether(1), wrapped: WETH })
+    expect(orderBlocker(state, T0)).toEqual({
+      kind: 'nativeSell',
+      missing: ether(1),
+      uses: ether(2),
+      approve: null,
+      wrapped: WETH,
+    })
     expect(decided(wrap, state, anyway)).toMatchObject([
       { data: { info: { type: 'wrap', amount: ether(1), balance: ether(2) } } },
     ])
@@ -208,9 +214,10 @@ describe('selling the coin', () => {
     )
     const leaves = orderDraft(buying)?.amounts.leavesWallet ?? 0n
     expect(leaves).toBeGreaterThan(ether(3))
-    expect(orderBlocker(buying, T0)).toEqual({
+    expect(orderBlocker(buying, T0)).toMatchObject({
       kind: 'nativeSell',
       missing: leaves - ether(2),
+      uses: ether(2),
       wrapped: WETH,
     })
   })
@@ -256,7 +263,7 @@ describe('selling the coin', () => {
     )
     expect(orderBlocker(going, T0)).toMatchObject({ kind: 'wrapping', id: 'decision-1' })
     const undone = after(going, TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status: 0 }))
-    expect(orderBlocker(undone, T0)).toEqual({ kind: 'nativeSell', missing: ether(1), wrapped: WETH })
+    expect(orderBlocker(undone, T0)).toMatchObject({ kind: 'nativeSell', missing: ether(1), wrapped: WETH })
     expect(undone.session.swap).toMatchObject({ INPUT: COIN, OUTPUT: DAI.address, typed: '3' })
   })
 
@@ -264,7 +271,7 @@ describe('selling the coin', () => {
     const recipient = RecipientTyped({ text: BOB, address: BOB, problem: null })
     const enough = balancesRead({ native: ether(5), balances: { [WETH.address]: ether(3) } })
     const rich = after(state, enough)
-    expect(orderBlocker(rich, T0)).toEqual({ kind: 'nativeSell', missing: 0n, wrapped: WETH })
+    expect(orderBlocker(rich, T0)).toMatchObject({ kind: 'nativeSell', missing: 0n, uses: ether(3) })
     expect(refused(wrap, rich, { anyway: true })).toMatchObject({
       tag: 'blocked',
       blocker: { kind: 'nativeSell' },

@@ -209,7 +209,7 @@ describe('a loss grade', () => {
     [1999, 3],
     [2000, 4],
   ])('of %s basis points is %s', (bps, grade) => {
-    expect(lossGrade({ tag: 'known', bps, severity: 0, loss: null })).toBe(grade)
+    expect(lossGrade({ tag: 'known', bps, withoutFee: bps, severity: 0, loss: null })).toBe(grade)
   })
 })
 

@@ -73,6 +73,7 @@ describe('transaction records', () => {
       chainId: 1,
       info: approval,
       then: null,
+      sale: null,
       status: 'confirmed',
       addedTime: T0,
       sentTime: T0 + SECOND,

@@ -133,6 +133,54 @@ describe('an approval in two steps', () => {
   )
 })
 
+describe('a wrap for a sale of the coin (X45)', () => {
+  const wrap = (approve: { readonly spender: string; readonly amount: bigint } | null): DurableEvent =>
+    TransactionRequested({
+      id: 'one',
+      chainId: 1,
+      from: FAKE_ACCOUNT,
+      info: { type: 'wrap', token, amount: 5n, balance: 4n },
+      then: null,
+      sale: { buyToken: OTHER, kind: 'sell', typed: '9', approve },
+    })
+
+  it(
+    'is followed by the approval once it is mined, also by a tab that was opened since',
+    marbles((m) => {
+      const { emitted } = world({ durable: [wrap({ spender, amount: 9n }), sent], given })
+      const requested = emitted(continueApprovalEpic, m.hot('m-m', { m: mined() })).pipe(
+        map((event) => (event.type === 'TransactionRequested' ? event.data : null)),
+      )
+      m.expect(requested).toBeObservable('a', {
+        a: {
+          id: 'one.then',
+          chainId: 1,
+          from: FAKE_ACCOUNT,
+          info: { type: 'approval', token, spender, amount: 9n },
+          then: null,
+          knownTransactions: [],
+        },
+      })
+    }),
+  )
+
+  it(
+    'is followed by nothing where the allowance is enough, or the wrap was undone',
+    marbles((m) => {
+      const enough$ = world({ durable: [wrap(null), sent], given }).emitted(
+        continueApprovalEpic,
+        m.hot('m', { m: mined() }),
+      )
+      m.expect(enough$).toBeObservable('')
+      const undone$ = world({ durable: [wrap({ spender, amount: 9n }), sent], given }).emitted(
+        continueApprovalEpic,
+        m.hot('m', { m: mined(0) }),
+      )
+      m.expect(undone$).toBeObservable('')
+    }),
+  )
+})
+
 describe('the second step of an approval', () => {
   const durable = [asking(0n, 9n), sent]
   const lock = 'approval:one'

@@ -1,0 +1,14 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import { WrapChosen } from '../swap/events'
+
+/** Wraps all of the coin that is sold, or only what the wrapped balance lacks (X45). */
+export const chooseWrap: Decision<
+  AppState,
+  { readonly isAll: boolean },
+  AppEvent,
+  { readonly tag: 'unchanged' }
+> = ({ session: { swap } }, { isAll }) =>
+  swap.wrapsAll === isAll ? E.left({ tag: 'unchanged' }) : E.right([WrapChosen({ isAll })])

@@ -1,0 +1,89 @@
+/**
+ * A sale of the coin that was started and whose order is not requested yet (X45). It is read from the log alone, so that
+ * it is the same after a reload and in another tab.
+ */
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import { isFresh } from '../kernel/age'
+import type { Decision } from '../kernel/decision'
+import type { UnixMs } from '../kernel/units'
+import { NATIVE_BUY_MARKER } from '../kernel/address'
+import { ordersOfAccount } from '../orders/select'
+import { AmountTyped, TokenChosen } from '../swap/events'
+import { isNative } from '../tokens/native'
+import { findToken } from '../tokens/select'
+import type { Token } from '../tokens/token'
+import type { Sale } from '../transactions/events'
+import { followingApproval } from '../transactions/followingApproval'
+import { secondStepId } from '../transactions/secondStepId'
+import { transactionById, transactionsOf } from '../transactions/select'
+import type { Transaction } from '../transactions/state'
+import { accountOf } from '../wallet/select'
+
+/** An older sale is no longer offered: 24 h in ms, as for pending approvals (T9.12). */
+const OFFERED_MS = 86_400_000
+
+export interface OpenSale {
+  readonly wrap: Transaction
+  readonly sale: Sale
+  readonly buyToken: Token
+  readonly isWrapped: boolean
+  /** Null where the allowance was enough. */
+  readonly isApproved: boolean | null
+  /** The form already holds this sale, and its button leads on. */
+  readonly isInForm: boolean
+}
+
+const isGoingOn = ({ status }: Transaction): boolean =>
+  status === 'requested' || status === 'pending' || status === 'confirmed'
+
+/** The newest one of the account on the form's network; null: there is none. `now` in chain time. */
+export const openSale = (state: AppState, now: UnixMs): OpenSale | null => {
+  const { swap, wallet } = state.session
+  const { transactions, orders, tokens } = state.durable
+  const account = accountOf(wallet)
+  if (account === null) return null
+  const wrap = transactionsOf(transactions, swap.chainId, account).find(({ sale }) => sale !== null)
+  const sale = wrap?.sale ?? null
+  if (wrap === undefined || sale === null || !isGoingOn(wrap) || !isFresh(wrap.addedTime, now, OFFERED_MS))
+    return null
+  const buyToken = findToken(tokens, swap.chainId, sale.buyToken)
+  const wrapped = wrap.info.token.address
+  const isOrdered = ordersOfAccount(orders, swap.chainId, account).some(
+    ({ createdAt, params, status }) =>
+      createdAt >= wrap.addedTime &&
+      status !== 'failed' &&
+      params.sellToken === wrapped &&
+      params.buyToken === sale.buyToken,
+  )
+  if (buyToken === undefined || isOrdered) return null
+  const isOfPair = (isNative(swap.INPUT) || swap.INPUT === wrapped) && swap.OUTPUT === sale.buyToken
+  return {
+    wrap,
+    sale,
+    buyToken,
+    isWrapped: wrap.status === 'confirmed',
+    isApproved:
+      followingApproval(wrap) === null
+        ? null
+        : transactionById(transactions, secondStepId(wrap.id))?.status === 'confirmed',
+    isInForm: isOfPair && swap.typed === sale.typed,
+  }
+}
+
+/** Fills the form with the sale that was started, so that its button goes on with it. */
+export const continueSale: Decision<AppState, unknown, AppEvent, { readonly tag: 'noSale' }> = (
+  state,
+  _,
+  { now },
+) => {
+  const open = openSale(state, now)
+  if (open === null) return E.left({ tag: 'noSale' })
+  const { sale, wrap, isWrapped } = open
+  return E.right([
+    TokenChosen({ side: 'INPUT', token: isWrapped ? wrap.info.token.address : NATIVE_BUY_MARKER }),
+    TokenChosen({ side: 'OUTPUT', token: sale.buyToken }),
+    AmountTyped({ side: sale.kind === 'sell' ? 'INPUT' : 'OUTPUT', text: sale.typed }),
+  ])
+}

@@ -1,0 +1,21 @@
+import type { AppState } from '../appState'
+import type { UnixMs } from '../kernel/units'
+import { orderBlocker } from '../trade/orderBlocker'
+import type { OrderBlockerKind } from '../trade/orderBlockerKinds'
+
+/** What passes by itself: the balances of the approval's block, or a price that is being renewed. */
+const PASSES: readonly OrderBlockerKind[] = [
+  'approving',
+  'wrapping',
+  'balanceUnknown',
+  'quoteLoading',
+  'quoteExpired',
+  'impactLoading',
+]
+
+/** What follows an approval that is done (X47): the review, a short wait, or the form, whose button says what is missing. */
+export const afterApproval = (state: AppState, now: UnixMs): 'review' | 'wait' | 'form' => {
+  const blocker = orderBlocker(state, now)
+  if (blocker === null || blocker.kind === 'unresolvedPlacement') return 'review'
+  return PASSES.includes(blocker.kind) ? 'wait' : 'form'
+}

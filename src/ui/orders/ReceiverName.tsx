@@ -1,0 +1,6 @@
+import type { ReactElement } from 'react'
+import * as styles from './review.styles'
+
+/** The name that a receiver was typed as, on a line of its own above the address (X55). */
+export const ReceiverName = ({ name }: { readonly name: string | null }): ReactElement | null =>
+  name === null ? null : <bdi className={styles.name}>{name}</bdi>

@@ -1,0 +1,135 @@
+/** A sale of the coin as a plan (X45): what is wrapped, what is used, what follows, and how it survives a reload. */
+import { describe, expect, it } from 'vitest'
+import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address'
+import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { chooseWrap } from '../../../src/events/trade/chooseWrap'
+import { continueSale, openSale } from '../../../src/events/trade/openSale'
+import { orderBlocker } from '../../../src/events/trade/orderBlocker'
+import { wrap } from '../../../src/events/trade/wrap'
+import {
+  TransactionFailed,
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
+import { nativePlan } from '../../../src/events/views/nativePlan'
+import {
+  answered,
+  asked,
+  balancesRead,
+  DAI,
+  ether,
+  priced,
+  questionParams,
+  readyToTrade,
+  started,
+  WETH,
+} from '../support/fixtures'
+import { after, decided, given, MINUTE, refused, T0 } from '../support/given'
+
+const HASH = `0x${'1'.repeat(64)}`
+const params = { ...questionParams, amount: ether(3) }
+const selling = [
+  TokenChosen({ side: 'OUTPUT', token: DAI.address }),
+  TokenChosen({ side: 'INPUT', token: NATIVE_BUY_MARKER }),
+  AmountTyped({ side: 'INPUT', text: '3' }),
+]
+const state = given(
+  ...readyToTrade,
+  ...selling,
+  balancesRead({
+    native: ether(5),
+    balances: { [WETH.address]: ether(2) },
+    allowances: { [WETH.address]: 0n },
+  }),
+  asked(params),
+  answered({
+    params,
+    sellAmount: ether(3),
+    buyAmount: ether(9000),
+    price: { amount: ether(9000), token: DAI.address },
+  }),
+  priced(WETH, 3000),
+  priced(DAI, 1),
+)
+const id = 'decision-1'
+const [request] = decided(wrap, state, { anyway: false })
+if (request?.type !== 'TransactionRequested') throw new Error('nothing was requested')
+const sent = TransactionSent({ id, hash: HASH })
+const mined = TransactionMined({ id, hash: HASH, block: 101, status: 1 })
+/** What another tab, or this one after a reload, knows: the durable facts, and a wallet. */
+const reloaded = after(state, request, sent, mined, started(), ...selling.slice(0, 2))
+
+describe('a sale of the coin', () => {
+  it('takes what there is of the wrapped token, wraps the rest, and allows the whole', () => {
+    expect(orderBlocker(state, T0)).toMatchObject({ missing: ether(1), uses: ether(2), approve: ether(3) })
+    expect(nativePlan(state, T0)).toMatchObject({ native: ether(5), wrapped: ether(2), wrapsAll: false })
+  })
+
+  it('wraps all by choice, and leaves the wrapped balance alone', () => {
+    const all = after(state, ...decided(chooseWrap, state, { isAll: true }))
+    expect(orderBlocker(all, T0)).toMatchObject({ missing: ether(3), uses: 0n, approve: ether(3) })
+    expect(refused(chooseWrap, all, { isAll: true })).toEqual({ tag: 'unchanged' })
+    const poor = after(all, balancesRead({ native: ether(2.9), balances: { [WETH.address]: ether(2) } }))
+    expect(orderBlocker(poor, T0)).toMatchObject({ kind: 'insufficientBalance' })
+    const other = after(all, TokenChosen({ side: 'OUTPUT', token: WETH.address }))
+    expect(other.session.swap.wrapsAll).toBe(false)
+  })
+
+  it('needs no approval where the allowance is enough', () => {
+    const allowed = after(
+      state,
+      balancesRead({
+        native: ether(5),
+        balances: { [WETH.address]: ether(2) },
+        allowances: { [WETH.address]: ether(3) },
+      }),
+    )
+    expect(orderBlocker(allowed, T0)).toMatchObject({ approve: null })
+    expect(decided(wrap, allowed, { anyway: false })).toMatchObject([{ data: { sale: { approve: null } } }])
+  })
+
+  it('is written with its wrap: what is bought, as typed, and the approval that follows', () => {
+    expect(request.data.sale).toMatchObject({
+      buyToken: DAI.address,
+      kind: 'sell',
+      typed: '3',
+      approve: { amount: ether(3) },
+    })
+  })
+
+  it('is offered after a reload and in another tab, with what is done of it', () => {
+    expect(openSale(after(state, request), T0)).toMatchObject({ isWrapped: false, isInForm: true })
+    const open = openSale(reloaded, T0)
+    expect(open).toMatchObject({ isWrapped: true, isApproved: false, buyToken: DAI })
+    const { approve } = request.data.sale ?? { approve: null }
+    if (approve === null) throw new Error('no approval')
+    const then = TransactionRequested({
+      id: `${id}.then`,
+      chainId: 1,
+      from: request.data.from,
+      info: { type: 'approval', token: WETH, ...approve },
+      then: null,
+    })
+    const allowed = after(
+      reloaded,
+      then,
+      TransactionSent({ id: `${id}.then`, hash: `0x${'2'.repeat(64)}` }),
+      TransactionMined({ id: `${id}.then`, hash: `0x${'2'.repeat(64)}`, block: 102, status: 1 }),
+    )
+    expect(openSale(allowed, T0)).toMatchObject({ isApproved: true })
+  })
+
+  it('is gone on with in the form: the wrapped token, what is bought, and the amount as typed', () => {
+    const typedElse = after(reloaded, AmountTyped({ side: 'INPUT', text: '7' }))
+    const form = after(typedElse, ...decided(continueSale, typedElse, null)).session.swap
+    expect(form).toMatchObject({ INPUT: WETH.address, OUTPUT: DAI.address, independent: 'INPUT', typed: '3' })
+  })
+
+  it('is offered no more once its wrap failed, or a day has passed', () => {
+    const failed = after(state, request, TransactionFailed({ id, error: { tag: 'refused' } }))
+    expect(openSale(failed, T0)).toBeNull()
+    expect(refused(continueSale, failed, null)).toEqual({ tag: 'noSale' })
+    expect(openSale(reloaded, T0 + 25 * 60 * MINUTE)).toBeNull()
+  })
+})
