@@ -142,7 +142,12 @@ export const placement = (state: AppState, uid: OrderUid | null): PlacementView 
     presign: presignOf(order, accountOf(state.session.wallet)),
     isPresign: order.scheme === 'presign',
     doneAt:
-      order.status === 'fulfilled' ? order.closedAt : order.status === 'pending' ? order.placedAt : null,
+      order.status === 'fulfilled'
+        ? order.closedAt
+        : // An order that is signed on chain is open long after the order book took it.
+          order.status === 'pending' && order.scheme !== 'presign'
+          ? order.placedAt
+          : null,
     walletName: state.session.wallet.connection?.name ?? '',
     owner: order.owner,
     signed: {

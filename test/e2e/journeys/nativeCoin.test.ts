@@ -86,38 +86,77 @@ test('ETH is wrapped and unwrapped by a transaction each, without a quote', asyn
   expect(await sandbox.rpc<string>(1, 'eth_getBalance', [TRADER, 'latest'])).not.toBe('0x0')
 })
 
-test('selling ETH wraps what is missing, allows exactly that, and swaps it', async ({ app, world }) => {
+test('selling ETH uses the WETH that is there, wraps the rest, allows exactly that, and swaps it', async ({
+  app,
+  world,
+}) => {
   const me = trader(app.page)
   await app.open()
   await me.connect('coin')
   await me.chooseToken('receive', 'DAI')
   const before = await world.balance(1, 'WETH')
   const amount = before / ONE + 1n
-  await app.step('the form says what is to be done', async () => {
+  await app.step('the form says what is used and what is wrapped, and the gas of each step', async () => {
     await me.type('sell', String(amount))
-    await me.ready('Wrap my ETH')
-    await app.page.getByText('Wrap your ETH first or switch to WETH!').waitFor()
-    await app.page.getByText('Wrap 1 ETH to WETH: a transaction.').waitFor()
+    await me.ready('Start selling ETH')
+    await app.page.getByText(/^This uses your [\d,.]+ WETH and wraps 1 ETH\.$/).waitFor()
+    const steps = app.page.getByRole('list', { name: 'Steps to sell ETH' }).getByRole('listitem')
+    await steps
+      .first()
+      .getByText(/Gas about/)
+      .waitFor()
+    expect(await steps.count()).toBe(3)
   })
-  await app.step('what is missing is wrapped', async () => {
-    await (await me.ready('Wrap my ETH')).click()
+  await app.look('a sale of the coin as a plan')
+  await app.step('all of it can be wrapped by choice', async () => {
+    await app.page.getByRole('radio', { name: 'Wrap all of it and keep my WETH' }).check()
+    await app.page.getByText(/^This wraps [\d,.]+ ETH to WETH\.$/).waitFor()
+    await app.page.getByRole('radio', { name: 'Use my WETH first' }).check()
+  })
+  await app.step('one start asks for the wrap, and then for the approval of the whole', async () => {
+    await (await me.ready('Start selling ETH')).click()
     expect((await me.asked())['value']).toBe(String(ONE))
     await me.approveInWallet()
-    await me.dialog('Success').waitFor()
+    expect((await me.asked())['amount']).toBe(String(amount * ONE))
+    await me.approveInWallet()
   })
-  await me.closeDialog('Success')
-  await app.step('the wrapped token is sold from here on, with the same amount', async () => {
-    await app.page.getByRole('button', { name: 'Selling WETH. Change the token' }).waitFor()
-    expect(await me.amount('sell').inputValue()).toBe(String(amount))
-  })
-  await me.allow('WETH')
-  expect(await world.allowance(1, 'WETH')).toBe(amount * ONE)
-  await app.step('and the order fills', async () => {
-    await me.sign()
-    await me.closeDialog(/^Order/)
+  await app.step('then the review opens by itself, and the order fills', async () => {
+    const review = me.dialog('Confirm Swap')
+    await review.getByText('Foldswap may use your WETH').waitFor()
+    expect(await world.allowance(1, 'WETH')).toBe(amount * ONE)
+    await me.confirm()
+    await me.approveInWallet()
     await me.orders('Filled').waitFor()
   })
   expect(await world.balance(1, 'WETH')).toBe(before + ONE - amount * ONE)
+})
+
+test('a sale of ETH that was started goes on after a reload', async ({ app, world }) => {
+  const me = trader(app.page)
+  await app.open()
+  await me.connect('coin')
+  await me.chooseToken('receive', 'DAI')
+  const amount = (await world.balance(1, 'WETH')) / ONE + 1n
+  await app.step('the coin is wrapped, and the page is reloaded before the approval', async () => {
+    await me.type('sell', String(amount))
+    await (await me.ready('Start selling ETH')).click()
+    await me.asked()
+    await me.approveInWallet()
+    await me.wallet.getByText('spender').first().waitFor()
+    await me.refuseInWallet()
+    await app.page.reload()
+  })
+  await app.step('what is done of it stands on the form, and leads on', async () => {
+    const go = app.page.getByRole('button', { name: 'Go on with it' })
+    await go
+      .or(app.page.getByRole('button', { name: /^Allow Foldswap to use your WETH/ }))
+      .first()
+      .waitFor()
+    if (await go.isVisible()) await go.click()
+    await me.allow('WETH')
+    await me.sign()
+    await me.orders('Filled').waitFor()
+  })
 })
 
 test('bought ETH comes as the coin itself', async ({ app, world }) => {

@@ -112,14 +112,12 @@ export const trader = (page: Page): Trader => {
           has: page.locator('[data-label]', { hasText: new RegExp(`${label.replaceAll('.', '\\.')}$`) }),
         })
 
-  /** The dialog of a transaction stays until it is closed, whatever has become of it. */
+  /** The dialog of a transaction that leads to no order stays until it is closed. */
   const leaveTransaction = async (): Promise<void> => {
     const followed = dialog(/^(Transaction Submitted|Success|Error)$/)
     if (!(await followed.isVisible())) return
-    await followed
-      .getByRole('button', { name: /^(Close|Dismiss)$/ })
-      .last()
-      .click()
+    const leave = followed.getByRole('button', { name: /^(Close|Dismiss)$/ })
+    await leave.last().click()
     await gone(followed)
   }
 

@@ -1,6 +1,7 @@
 /** Dialogs and pages: each as it opens. */
+import { RecipientTyped } from '../../../src/events/swap/events.ts'
 import * as base from '../support/scenes.ts'
-import { account, ready, type Scene } from './scene.ts'
+import { account, AMOUNT, ready, type Scene } from './scene.ts'
 
 const NETWORK = 'Network: Ethereum. Change it'
 const WALLET = '0x7099…79C8'
@@ -17,6 +18,20 @@ export const dialogScenes: readonly Scene[] = [
   { name: 'Saving the log', events: account, press: ['Settings', 'Save the log'] },
   { name: 'Tokens', events: account, press: ['Select the token to receive'] },
   { name: 'Review', events: ready, press: ['Review swap'] },
+  {
+    name: 'Review for a named receiver',
+    events: [
+      ...ready,
+      RecipientTyped({ text: 'friend.eth', address: base.OTHER, problem: null }),
+      ...base.quotedFor(AMOUNT, base.OTHER),
+    ],
+    press: ['Review swap'],
+  },
+  {
+    name: 'Review with a loss that needs the word',
+    events: [...account, ...base.typed('1.5'), ...base.quotedAt(AMOUNT, { fee: 2n, lost: 14n })],
+    press: ['Review swap'],
+  },
   { name: 'A placement that the wallet is asked for', events: ready, press: ['Review swap', 'Confirm Swap'] },
   { name: 'A page that is not there', events: account, path: '/nowhere' },
   { name: 'The debug screen', events: account, path: '/debug', shows: 'input[type=file]' },

@@ -39,6 +39,26 @@ export const formScenes: readonly Scene[] = [
       }),
     ],
   },
+  {
+    name: 'A high fee is most of the loss',
+    events: [...account, ...base.typed('1.5'), ...base.quotedAt(AMOUNT, { fee: 14n, lost: 15n })],
+    shows: '[data-tier]',
+  },
+  {
+    name: 'A refused loss',
+    events: [...account, ...base.typed('1.5'), ...base.quotedAt(AMOUNT, { fee: 2n, lost: 32n })],
+    shows: '[data-severity="4"]',
+  },
+  {
+    name: 'The coin is sold as a plan',
+    events: [...account, ...base.sellingCoin],
+    shows: 'input[type=radio]',
+  },
+  {
+    name: 'A sale of the coin goes on',
+    events: [...account, ...base.startedSale],
+    shows: 'form [data-done=true]',
+  },
   { name: 'With a field for the recipient', events: [...ready, RecipientToggleSet({ visible: true })] },
   { name: 'On another network', events: [...ready, WalletChainChanged({ chainId: 250 })] },
   { name: 'Offline', events: [...ready, ConnectivityChanged({ online: false })] },

@@ -3,6 +3,7 @@ import type { AppEvent } from '../../../src/events/catalogue.ts'
 import { BalancesRead } from '../../../src/events/balances/events.ts'
 import { SessionStarted } from '../../../src/events/chain/events.ts'
 import { chains } from '../../../src/events/chain/chains.data.ts'
+import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address.ts'
 import { orderDigest, orderUid } from '../../../src/events/kernel/orderHash.ts'
 import type { Atoms, OrderUid, UnixMs } from '../../../src/events/kernel/units.ts'
 import {
@@ -17,6 +18,11 @@ import { AmountTyped, TokenChosen } from '../../../src/events/swap/events.ts'
 import { FiatPriceRead } from '../../../src/events/tokens/events.ts'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data.ts'
 import type { Token } from '../../../src/events/tokens/token.ts'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events.ts'
 import { WalletAnnounced, WalletConnected } from '../../../src/events/wallet/events.ts'
 
 export const NOW: UnixMs = Date.UTC(2026, 2, 3, 14, 0, 0)
@@ -105,6 +111,67 @@ export const quoted = (amount: Atoms, isBestQuote = true): readonly AppEvent[] =
     fee: { amount: 2_000_000_000_000_000n, expirationDate: NOW + 60_000 },
     id: 42,
   }),
+]
+
+/** A price that takes this percentage as the fee, and loses this percentage of the value in all. */
+export const quotedAt = (
+  amount: Atoms,
+  { fee, lost }: { readonly fee: bigint; readonly lost: bigint },
+): readonly AppEvent[] => {
+  const feeAmount = (amount * fee) / 100n
+  const buyAmount = (amount * 2987n * (100n - lost)) / 100n
+  return [
+    ...asked(amount),
+    QuoteReceived({
+      params: sellQuestion(amount),
+      isBestQuote: true,
+      price: { amount: buyAmount, token: DAI.address },
+      sellAmount: amount - feeAmount,
+      buyAmount,
+      fee: { amount: feeAmount, expirationDate: NOW + 60_000 },
+      id: 43,
+    }),
+  ]
+}
+
+/** The price for another receiver. */
+export const quotedFor = (amount: Atoms, receiver: string): readonly AppEvent[] => {
+  const params = { ...sellQuestion(amount), receiver }
+  return quoted(amount).map((event) =>
+    event.type === 'QuoteRequested'
+      ? QuoteRequested({ ...event.data, params })
+      : event.type === 'QuoteReceived'
+        ? QuoteReceived({ ...event.data, params })
+        : event,
+  )
+}
+
+/** 5 ETH are sold: the wallet has 3.2 WETH, so the rest is wrapped. */
+export const sellingCoin: readonly AppEvent[] = [
+  ...funded(),
+  TokenChosen({ side: 'OUTPUT', token: DAI.address }),
+  TokenChosen({ side: 'INPUT', token: NATIVE_BUY_MARKER }),
+  AmountTyped({ side: 'INPUT', text: '5' }),
+  ...quoted(ether(5000)),
+]
+
+/** The wrap of that sale is mined, its approval was not given, and the page was opened again. */
+export const startedSale: readonly AppEvent[] = [
+  TransactionRequested({
+    id: 'earlier.1',
+    chainId: 1,
+    from: ACCOUNT,
+    info: { type: 'wrap', token: WETH, amount: ether(1800), balance: ether(3200) },
+    then: null,
+    sale: {
+      buyToken: DAI.address,
+      kind: 'sell',
+      typed: '5',
+      approve: { spender: chains[1].contracts.vaultRelayer, amount: ether(5000) },
+    },
+  }),
+  TransactionSent({ id: 'earlier.1', hash: `0x${'7'.repeat(64)}` }),
+  TransactionMined({ id: 'earlier.1', hash: `0x${'7'.repeat(64)}`, block: 99, status: 1 }),
 ]
 
 export interface PlacedOrder {
