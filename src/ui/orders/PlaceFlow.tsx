@@ -154,10 +154,7 @@ const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps): 
   useEffect(() => {
     if (isGone) closeLatest.current()
   }, [isGone])
-  useLeave(followed?.doneAt ?? null, now, () => {
-    onClose()
-    document.querySelector(`[data-order="${followed?.uid ?? ''}"]`)?.scrollIntoView({ block: 'nearest' })
-  })
+  useLeave(followed?.doneAt ?? null, now, onClose)
   if (followed !== null) {
     return (
       <PlacementDialog
