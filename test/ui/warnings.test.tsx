@@ -291,6 +291,7 @@ describe('one loss is told once (X44):', { timeout: 20_000 }, () => {
     expect(boxes()[0]).toContain('sell a larger amount at once')
     expect(boxes()[0]).toContain('With the price impact of 1% the swap costs 13% in all.')
     expect(boxes()[0]).not.toMatch(/sell less/i)
+    expect(screen.getByText('Price impact -1%').dataset['severity']).toBe('1')
   })
 
   it('a price impact that is most of it is the one box, and accepts the high fee too', async () => {

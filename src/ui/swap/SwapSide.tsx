@@ -3,6 +3,7 @@ import { Suspense, useId, useRef } from 'react'
 import type { ReactElement } from 'react'
 import { shortAddress } from '../../events/kernel/address'
 import type { PriceImpact } from '../../events/trade/priceImpact'
+import { severityOf } from '../../events/trade/priceImpact'
 import type { SideView } from '../../events/views/swapForm'
 import { lazyView } from '../hooks/lazyView'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -107,7 +108,7 @@ export const SwapSide = ({
             <span className={cx(isDimmed && styles.dim)}>
               {usd === null ? null : `≈ ${format.usd(usd)} `}
               {impact?.tag === 'known' ? (
-                <span className={styles.impact} data-severity={impact.severity}>
+                <span className={styles.impact} data-severity={severityOf(impact.withoutFee)}>
                   {t('impact.named', { share: format.percent(0 - impact.withoutFee) })}
                 </span>
               ) : null}
