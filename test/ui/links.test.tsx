@@ -207,6 +207,51 @@ describe('the address', { timeout: 20_000 }, () => {
     expect(app.state$.value.session.swap).toMatchObject({ chainId: 100, OUTPUT: null })
     expect(app.acted).toEqual([])
   })
+  it('names them again on the way back to their network', async () => {
+    const app = start()
+    choose(app)
+    await hasHash(`#/swap?${chosen}`)
+    act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' }), NetworkSelected({ chainId: 100 })))
+    await hasHash('#/swap')
+    act(() => app.emit(NetworkSelected({ chainId: 1 })))
+    await hasHash(`#/swap?${chosen}`)
+    expect(app.state$.value.session.swap).toMatchObject({
+      INPUT: DAI.address,
+      OUTPUT: USDC.address,
+      typed: '',
+    })
+  })
+  it('a typed amount survives a reload of its tab with its tokens, once', async () => {
+    const before = start()
+    choose(before)
+    await hasHash(`#/swap?${chosen}`)
+    act(() => before.emit(AmountTyped({ side: 'OUTPUT', text: '2.5' })))
+    dispatchEvent(new Event('pagehide'))
+    cleanup()
+    const app = start()
+    await waitFor(() =>
+      expect(app.state$.value.session.swap).toMatchObject({
+        INPUT: DAI.address,
+        OUTPUT: USDC.address,
+        independent: 'OUTPUT',
+        typed: '2.5',
+      }),
+    )
+    cleanup()
+    const again = start()
+    await followed(again)
+    expect(again.state$.value.session.swap.typed).toBe('')
+  })
+  it('an amount that was signed for does not survive a reload', async () => {
+    const before = start(...scene.connected)
+    choose(before)
+    await hasHash(`#/swap?${chosen}`)
+    const [requested] = scene.open(scene.placement(10n ** 18n, 10n ** 18n))
+    if (requested === undefined) throw new Error('scene changed')
+    act(() => before.emit(AmountTyped({ side: 'INPUT', text: '2.5' }), requested))
+    dispatchEvent(new Event('pagehide'))
+    expect(sessionStorage.length).toBe(0)
+  })
   it('brings the tokens back after a reload, and lets go of them on another network then, too', async () => {
     choose(start())
     await hasHash(`#/swap?${chosen}`)

@@ -33,8 +33,14 @@ const type = (form: SwapForm, { side, text }: FactOfType<'AmountTyped'>['data'])
   return { ...form, independent: side, typed: text, wrapping: null, accepted }
 }
 
-const moveTo = (form: SwapForm, chainId: ChainId): SwapForm =>
-  form.chainId === chainId ? form : emptyForm(chainId)
+/** Token addresses mean nothing on another network; the way back brings the pair, and no amount. */
+const moveTo = (form: SwapForm, chainId: ChainId): SwapForm => {
+  if (form.chainId === chainId) return form
+  const { INPUT, OUTPUT } = form
+  const isChosen = OUTPUT !== null || !isNative(INPUT)
+  const elsewhere = isChosen ? { ...form.elsewhere, [form.chainId]: { INPUT, OUTPUT } } : form.elsewhere
+  return { ...emptyForm(chainId), ...elsewhere[chainId], elsewhere }
+}
 
 /** Only an order that this tab requested belongs to this form. */
 const placing = (
@@ -102,6 +108,7 @@ const follow = (
         wrapsAll: false,
         wrapping: null,
         placing: form.placing,
+        elsewhere: form.elsewhere,
         accepted: nothingAccepted,
       }
 
@@ -127,7 +134,7 @@ const wrapped = (form: SwapForm, id: string, { durable }: SessionContext): SwapF
   return { ...choose(form, { side: 'INPUT', token: chains[form.chainId].wrappedNative }), recipient: null }
 }
 
-/** The form. It starts empty on every network, because token addresses mean nothing on another chain. */
+/** The form. */
 export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): SwapForm => {
   switch (fact.type) {
     case 'SessionStarted':

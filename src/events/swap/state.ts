@@ -10,11 +10,14 @@ export interface Recipient extends RecipientReading {
   readonly isFromLink: boolean
 }
 
-/** The form as typed (T2.10 to T2.12). */
-export interface SwapForm {
-  readonly chainId: ChainId
+export interface Pair {
   readonly INPUT: Address | null
   readonly OUTPUT: Address | null
+}
+
+/** The form as typed (T2.10 to T2.12). */
+export interface SwapForm extends Pair {
+  readonly chainId: ChainId
   /** The side that was typed, the independent one. */
   readonly independent: Side
   /** The typed text, as typed. */
@@ -27,6 +30,8 @@ export interface SwapForm {
   readonly wrapping: string | null
   /** Orders that this form was signed as, until the service is known to hold them, whichever tab reports that. */
   readonly placing: readonly OrderUid[]
+  /** The tokens that were chosen on the other networks of this session (C128). */
+  readonly elsewhere: Readonly<Partial<Record<ChainId, Pair>>>
   /** The warnings that the user accepted, for this pair and this independent field (T4.111). */
   readonly accepted: Accepted
 }
@@ -53,6 +58,7 @@ export const emptyForm = (chainId: ChainId): SwapForm => ({
   wrapsAll: false,
   wrapping: null,
   placing: [],
+  elsewhere: {},
   accepted: nothingAccepted,
 })
 

@@ -3,9 +3,7 @@ import * as E from 'fp-ts/Either'
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import { lazyView } from '../hooks/lazyView'
-import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
-import { NATIVE_BUY_MARKER } from '../../events/kernel/address'
 import type { OrderUid } from '../../events/kernel/units'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import type { Side } from '../../events/swap/events'
@@ -17,7 +15,6 @@ import { swapForm } from '../../events/views/swapForm'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useTimedView } from '../hooks/useTimedView'
-import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
@@ -41,10 +38,6 @@ const hasSale = ({ durable: { transactions } }: AppState): boolean =>
 type TransactionRequest = Extract<AppEvent, { readonly type: 'TransactionRequested' }>
 const isTransactionRequest = (event: AppEvent): event is TransactionRequest =>
   event.type === 'TransactionRequested'
-
-/** Whether the form has other tokens than the initial ones. */
-const namesTokens = ({ session: { swap } }: AppState): boolean =>
-  swap.OUTPUT !== null || swap.INPUT !== NATIVE_BUY_MARKER
 
 type Open =
   | { readonly tag: 'nothing' }
@@ -71,7 +64,6 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
   const submit = useTimedView(submitButton)
   const [open, setOpen] = useState<Open>({ tag: 'nothing' })
   const search = useHashSearch()
-  const hasTokens = useView(namesTokens)
   const mayContinue = useView(hasSale)
   const choose = (side: Side): void => {
     const { unlisted } = side === 'INPUT' ? form.sell : form.buy
@@ -151,7 +143,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
       <ActivityPanel links={links} />
       {/* Apart from the dialogs: a link that arrives takes none of them away while its code comes. */}
       <Suspense fallback={null}>
-        {search === '' && !hasTokens ? null : <FormAddress search={search} />}
+        <FormAddress search={search} />
       </Suspense>
       <Suspense fallback={null}>
         {open.tag === 'token' ? (

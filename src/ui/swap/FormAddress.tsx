@@ -3,7 +3,7 @@
  * (`chain=8453`): then it brings the tab there first, and the URL follows the network from then on.
  * The form writes its tokens into the URL, so that a reload restores them, and removes the link's amount and recipient
  * once they changed. A URL that the form wrote is for one network and is not applied on another.
- * Loaded when the URL has parameters or the form has other tokens than the initial ones.
+ * Loaded after the first screen.
  */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
@@ -16,6 +16,7 @@ import { linkedChain, withLinkedChain } from '../../events/views/linkedChain'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
+import { useTypedAmount } from './useTypedAmount'
 
 const formOf = ({ session }: AppState): SwapForm => session.swap
 
@@ -74,6 +75,7 @@ const FormAddress = ({ search }: { readonly search: string }): null => {
     handled.current = { chainId, search: address }
     navigate(address === '' ? path : `${path}?${address}`, { replace: true, state: BY_THE_FORM })
   }, [act, form, wallet, search, path, navigate])
+  useTypedAmount(form)
   return null
 }
 

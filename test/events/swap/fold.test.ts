@@ -43,6 +43,7 @@ describe('the form', () => {
       wrapsAll: false,
       wrapping: null,
       placing: [],
+      elsewhere: {},
       accepted: { feeTier: 0, unknownImpact: false },
     })
     expect(given(started(100)).session.swap).toEqual(emptyForm(100))
@@ -90,12 +91,22 @@ describe('the form', () => {
 
   it('begins again when this tab moves to another network, and only then', () => {
     const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
-    expect(after(state, NetworkSelected({ chainId: 100 })).session.swap).toEqual(emptyForm(100))
+    const elsewhere = { 1: { INPUT: COIN, OUTPUT: DAI.address } }
+    expect(after(state, NetworkSelected({ chainId: 100 })).session.swap).toEqual({
+      ...emptyForm(100),
+      elsewhere,
+    })
     expect(after(state, NetworkSelected({ chainId: 1 })).session.swap).toBe(state.session.swap)
     expect(after(state, foreign(NetworkSelected({ chainId: 100 }))).session.swap).toBe(state.session.swap)
     expect(after(state, connected('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 100)).session.swap).toBe(
       state.session.swap,
     )
+  })
+
+  it('has the pair of a network again on the way back there, without its amount', () => {
+    const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
+    const back = after(state, NetworkSelected({ chainId: 100 }), NetworkSelected({ chainId: 1 }))
+    expect(back.session.swap).toMatchObject({ chainId: 1, INPUT: COIN, OUTPUT: DAI.address, typed: '' })
   })
 
   it('is the very same when nothing changes', () => {

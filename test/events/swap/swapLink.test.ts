@@ -304,6 +304,7 @@ describe('links round-trip', () => {
       wrapsAll: false,
       wrapping: null,
       placing: [],
+      elsewhere: {},
       accepted: nothingAccepted,
       recipient: some.recipient === null ? null : { ...readRecipient(some.recipient, 1), isFromLink: true },
     }))

@@ -1,0 +1,69 @@
+/** The typed amount survives a reload of its tab, as long as nothing was signed for it (C129). */
+import { useEffect, useRef } from 'react'
+import { typeAmount } from '../../events/swap/decide'
+import type { SwapForm } from '../../events/swap/state'
+import { useAct } from '../hooks/useAct'
+
+/** Its key in the tab's own storage. */
+const KEY = 'foldswap-typed'
+
+/** Of the form, what tells whether it is the one that the amount was typed into. */
+const placeOf = ({ chainId, INPUT, OUTPUT }: SwapForm): string => [chainId, INPUT, OUTPUT].join()
+
+interface Typed {
+  readonly place: string
+  readonly side: SwapForm['independent']
+  readonly text: string
+}
+
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === 'object' &&
+  value !== null &&
+  'place' in value &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'side' in value &&
+  (value.side === 'INPUT' || value.side === 'OUTPUT')
+
+/** Takes it out of the storage: it is for one reload. */
+const takeTyped = (): Typed | null => {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    sessionStorage.removeItem(KEY)
+    return isTyped(value) ? value : null
+  } catch {
+    // A browser that stores nothing forgets the amount.
+    return null
+  }
+}
+
+const keepTyped = (form: SwapForm): void => {
+  const { independent: side, typed: text, placing } = form
+  try {
+    if (text === '' || placing.length > 0) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify({ place: placeOf(form), side, text } satisfies Typed))
+  } catch {
+    // As above.
+  }
+}
+
+export const useTypedAmount = (form: SwapForm): void => {
+  const act = useAct()
+  const before = useRef<Typed | null | undefined>(undefined)
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+    before.current ??= takeTyped()
+    const { current } = before
+    if (current === null) return
+    // The tokens come from the page's address; what the user types meanwhile counts.
+    if (form.typed === '' && placeOf(form) !== current.place) return
+    if (form.typed === '') act(typeAmount, { side: current.side, text: current.text })
+    before.current = null
+  }, [act, form])
+  useEffect(() => {
+    const keep = (): void => keepTyped(latest.current)
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
+  }, [])
+}
