@@ -84,6 +84,14 @@ describe('a typed amount', () => {
     expect(read(typed, 'en')).toBe('wrong')
   })
 
+  it.each(['en-US@posix', '', 'C'])(
+    'a browser that calls its language %j reads as the page does',
+    (browser) => {
+      expect(read('1,234.5', 'en', browser)).toBe('1234.5')
+      expect(read('1.500', 'de', browser)).toBe('1500')
+    },
+  )
+
   it('in any locale, what the page shows of an amount is read as this amount', () => {
     const part = fc.bigInt({ min: 0n, max: 10n ** 24n })
     fc.assert(

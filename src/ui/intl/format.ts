@@ -20,7 +20,7 @@ const PRICE_PLACES = 36
 const asNumeric = (decimal: string): Intl.StringNumericLiteral => decimal as Intl.StringNumericLiteral
 
 /** A mark of a locale's numbers; every locale has both from 10 000 on. */
-export const markOf = (locale: string | undefined, mark: 'decimal' | 'group'): string =>
+export const markOf = (locale: string, mark: 'decimal' | 'group'): string =>
   new Intl.NumberFormat(locale).formatToParts(10_000.5).find(({ type }) => type === mark)?.value ?? '.'
 
 export interface Price {

@@ -2,11 +2,21 @@ import { cx } from '@linaria/core'
 import type { CSSProperties, ReactElement } from 'react'
 import * as styles from './tokenIcon.styles'
 
-/** The hue comes from the last digits of the address, so that two tokens of the same name look different. */
-const hueOf = (address: string): number => Number.parseInt(address.slice(-4), 16) % 360
+/**
+ * One of 24 hues, and dark or light, by the last digits of the address, so that two tokens of the same name look
+ * different. Steps are distinguished where neighbouring hues are not.
+ */
+const lookOf = (address: string): CSSProperties => {
+  const seed = Number.parseInt(address.slice(-6), 16)
+  return { '--hue': String((seed % 24) * 15), '--dark': seed % 5 < 2 ? '0.12' : '0' } as CSSProperties
+}
 
-const initial = (symbol: string): string =>
-  Array.from(symbol.replace(/[^\p{L}\p{N}]/gu, ''))[0]?.toUpperCase() ?? '?'
+/** Two letters, because a list of tokens has many of the same initial. */
+const letters = (symbol: string): string =>
+  Array.from(symbol.replace(/[^\p{L}\p{N}]/gu, ''))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase() || '?'
 
 export interface TokenIconProps {
   readonly address: string
@@ -15,11 +25,8 @@ export interface TokenIconProps {
 }
 
 /** A token's icon. It is drawn here, so that no image is fetched. */
-export const TokenIcon = ({ address, symbol, size = 'normal' }: TokenIconProps): ReactElement => {
-  const hue = { '--hue': String(hueOf(address)) } as CSSProperties
-  return (
-    <span className={cx(styles.icon, styles[size])} style={hue} aria-hidden="true">
-      {initial(symbol)}
-    </span>
-  )
-}
+export const TokenIcon = ({ address, symbol, size = 'normal' }: TokenIconProps): ReactElement => (
+  <span className={cx(styles.icon, styles[size])} style={lookOf(address)} aria-hidden="true">
+    {letters(symbol)}
+  </span>
+)

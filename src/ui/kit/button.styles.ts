@@ -75,13 +75,16 @@ export const quiet = css`
   padding: 4px 8px;
   margin: -4px -8px;
   border-radius: var(--r1);
-  color: var(--accent);
+  color: var(--ink);
+  text-decoration: underline dotted var(--edge);
+  text-underline-offset: 0.25em;
   font-size: inherit;
   &:hover:not(:disabled) {
-    background: var(--accent-bg);
+    background: var(--well-deep);
   }
   &:disabled {
     color: var(--soft);
+    text-decoration: none;
   }
   ${TOUCH} {
     padding-block: 12px;

@@ -10,20 +10,24 @@ export const icon = css`
   font-weight: 700;
   line-height: 1;
   color: #fff;
-  background: linear-gradient(225deg, oklch(0.66 0.11 var(--hue)) 22%, oklch(0.48 0.12 var(--hue)) 22.5%);
+  background: linear-gradient(
+    225deg,
+    oklch(0.66 0.11 var(--hue)) 22%,
+    oklch(calc(0.5 - var(--dark)) 0.13 var(--hue)) 22.5%
+  );
 `
 export const small = css`
   width: 20px;
   height: 20px;
-  font-size: 10px;
+  font-size: 9px;
 `
 export const normal = css`
   width: 26px;
   height: 26px;
-  font-size: 12px;
+  font-size: 11px;
 `
 export const large = css`
   width: 36px;
   height: 36px;
-  font-size: 15px;
+  font-size: 14px;
 `

@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { cx } from '@linaria/core'
+import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Banner } from '../../events/views/shell'
 import { useIsLate } from '../hooks/trackLoad'
@@ -15,13 +16,22 @@ export interface BannersProps extends Omit<TroubleBannerProps, 'banner'> {
   readonly banners: readonly Banner[]
 }
 
-/** The live region is always mounted, so that screen readers announce what appears in it. */
+/**
+ * One line, which names the gravest; a press shows all of them whole. The live region is always mounted, so that screen
+ * readers announce what appears in it.
+ */
 export const Banners = ({ banners, ...ways }: BannersProps): ReactElement => {
   const text = useText()
   const isOffline = banners.some(({ tag }) => tag === 'offline')
   const isLate = useIsLate() && !isOffline
+  const [isOpen, setOpen] = useState(false)
+  const count = banners.length + (isLate ? 1 : 0)
   return (
-    <div className={styles.banners} role="status" aria-label={text('banner.region')}>
+    <div
+      className={cx(styles.banners, !isOpen && styles.folded)}
+      role="status"
+      aria-label={text('banner.region')}
+    >
       {banners.map((banner) => (
         <div key={banner.tag} className={styles.banner} data-banner={banner.tag}>
           {banner.tag === 'offline' ? (
@@ -50,6 +60,11 @@ export const Banners = ({ banners, ...ways }: BannersProps): ReactElement => {
           </Note>
         </div>
       ) : null}
+      {count === 0 ? null : (
+        <Button look="quiet" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? text('banner.less') : text('banner.more', { count: count - 1 })}
+        </Button>
+      )}
     </div>
   )
 }

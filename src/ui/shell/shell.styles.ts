@@ -80,7 +80,7 @@ export const nav = css`
   & a[aria-current='page'] {
     color: var(--ink);
     font-weight: 600;
-    box-shadow: 0 2px 0 -0px var(--accent);
+    box-shadow: 0 2px 0 0 var(--ink);
     min-height: 28px;
   }
   ${MEDIUM} {
@@ -133,8 +133,7 @@ export const attention = css`
   background: var(--bad-bg);
 `
 export const invite = css`
-  border-color: var(--accent);
-  color: var(--accent);
+  border-color: var(--edge);
 `
 export const dot = css`
   flex: none;
@@ -150,7 +149,9 @@ export const dotBad = css`
 `
 export const networkName = css`
   ${NARROW} {
-    display: none;
+    max-width: 12ch;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 `
 /** On narrow screens the theme is chosen in the settings. */
@@ -158,10 +159,6 @@ export const theme = css`
   ${NARROW} {
     display: none;
   }
-`
-export const banners = css`
-  display: grid;
-  gap: 1px;
 `
 export const main = css`
   flex: 1;

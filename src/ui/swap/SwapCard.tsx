@@ -172,9 +172,11 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
             />
           </Suspense>
         )}
-        <Button look="primary" type="submit" aria-disabled={!isActionable(submit)}>
-          <SubmitText submit={submit} now={now} />
-        </Button>
+        <div className={styles.foot}>
+          <Button look="primary" type="submit" aria-disabled={!isActionable(submit)}>
+            <SubmitText submit={submit} now={now} />
+          </Button>
+        </div>
       </form>
     </Sheet>
   )

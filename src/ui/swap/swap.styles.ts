@@ -189,9 +189,8 @@ export const choose = css`
   white-space: normal;
   line-height: 1.2;
   padding-inline: 16px 12px;
-  background: var(--accent-bg);
-  color: var(--accent);
-  border-color: var(--accent);
+  background: var(--sheet);
+  border-color: var(--edge);
 `
 export const form = css`
   display: grid;
@@ -236,4 +235,13 @@ export const mark = css`
 /** The line of slippage and deadline, until its code is there. */
 export const settingsPlace = css`
   height: 24px;
+`
+/** The button stays in view, whatever the form says above it. */
+export const foot = css`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 2;
+  padding-block: var(--s2);
+  margin-block: calc(-1 * var(--s2));
+  background: linear-gradient(transparent, var(--sheet) var(--s2));
 `

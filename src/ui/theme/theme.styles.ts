@@ -140,7 +140,8 @@ export const globals = css`
       cursor: not-allowed;
     }
     a {
-      color: var(--accent);
+      color: inherit;
+      text-decoration-color: var(--edge);
       text-underline-offset: 0.2em;
     }
     summary {

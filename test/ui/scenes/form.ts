@@ -61,6 +61,16 @@ export const formScenes: readonly Scene[] = [
   },
   { name: 'With a field for the recipient', events: [...ready, RecipientToggleSet({ visible: true })] },
   { name: 'On another network', events: [...ready, WalletChainChanged({ chainId: 250 })] },
+  { name: 'An amount with two readings', events: [...account, ...base.typed('1,5')] },
+  {
+    name: 'Two banners',
+    events: [
+      ...ready,
+      ConnectivityChanged({ online: false }),
+      StorageLost({ afterSeq: 3, reason: 'quota', refused: [] }),
+    ],
+  },
+  { name: 'On another network', events: [...ready, WalletChainChanged({ chainId: 137 })] },
   { name: 'Offline', events: [...ready, ConnectivityChanged({ online: false })] },
   {
     name: 'The store takes nothing',
