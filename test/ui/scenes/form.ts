@@ -70,7 +70,6 @@ export const formScenes: readonly Scene[] = [
       StorageLost({ afterSeq: 3, reason: 'quota', refused: [] }),
     ],
   },
-  { name: 'On another network', events: [...ready, WalletChainChanged({ chainId: 137 })] },
   { name: 'Offline', events: [...ready, ConnectivityChanged({ online: false })] },
   {
     name: 'The store takes nothing',
