@@ -30,7 +30,7 @@ export interface SwapForm extends Pair {
   readonly wrapping: string | null
   /** Orders that this form was signed as, until the service is known to hold them, whichever tab reports that. */
   readonly placing: readonly OrderUid[]
-  /** The tokens that were chosen on the other networks of this session (C132). */
+  /** The tokens that were chosen on the other networks of this session (C133). */
   readonly elsewhere: Readonly<Partial<Record<ChainId, Pair>>>
   /** The warnings that the user accepted, for this pair and this independent field (T4.111). */
   readonly accepted: Accepted

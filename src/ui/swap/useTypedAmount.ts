@@ -1,4 +1,4 @@
-/** The typed amount survives a reload of its tab, as long as nothing was signed for it (C133). */
+/** The typed amount survives a reload of its tab, as long as nothing was signed for it (C134). */
 import { useEffect, useRef } from 'react'
 import { typeAmount } from '../../events/swap/decide'
 import type { SwapForm } from '../../events/swap/state'
