@@ -20,8 +20,9 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
  * half-written bundle.
  *
  * @param {string} entry path from the project root
+ * @param {import('vite').Plugin[]} [plugins] what changes the source while it is bundled
  */
-export async function bundleTs(entry) {
+export async function bundleTs(entry, plugins = []) {
   const name = entry.replace(/\.tsx?$/, '').replaceAll('/', '-')
   const outDir = path.join(root, '.cache', 'node', `${name}-${process.pid}`)
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
@@ -29,6 +30,7 @@ export async function bundleTs(entry) {
     root,
     configFile: false,
     logLevel: 'error',
+    plugins,
     resolve: { conditions: ['node'] },
     ssr: { noExternal: [/^fp-ts/, /^io-ts/] },
     build: {

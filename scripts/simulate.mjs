@@ -2,7 +2,7 @@
  * `npm run simulate`: days of trading under virtual time, one a seed (docs/simulation.md).
  *
  * Usage: npm run simulate -- [--seeds 1000] [--from 1] [--seed 7] [--faults R8,D10 | --faults none] [--minutes 1440]
- *   [--plain] [--workers 2] [--summary file] [--planted [name]]
+ *   [--plain] [--workers 2] [--summary file] [--planted [--only name]]
  * `--seed` runs one, makes a failure small and writes its log file; `--summary` names a file that another run of the
  * same seeds resumes from. Exits with 1 when an invariant broke.
  */
@@ -32,8 +32,8 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '2' },
     summary: { type: 'string' },
     planted: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
-  allowPositionals: true,
 })
 
 /** @type {PlanOptions} */
@@ -90,7 +90,7 @@ const add = (summary, result) => {
 }
 
 const bundle = await bundleTs(WORKER)
-const open = () => fork(bundle, { execArgv: ['--enable-source-maps'] })
+const open = () => fork(bundle, { execArgv: ['--enable-source-maps', '--max-semi-space-size=64'] })
 
 const runSeeds = async () => {
   const from = Number(values.from)
@@ -148,7 +148,7 @@ const showSummary = async (summary) => {
 }
 
 mkdirSync(FOLDER, { recursive: true })
-if (values.planted) process.exitCode = (await tryPlanted(Number(values.seeds), options)) ? 0 : 1
+if (values.planted) process.exitCode = (await tryPlanted(Number(values.seeds), options, values.only)) ? 0 : 1
 else if (values.seed === undefined) {
   const summary = await runSeeds()
   await showSummary(summary)

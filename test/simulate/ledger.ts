@@ -13,8 +13,8 @@ export interface BookedOrder {
   /** What the trader saw and confirmed. */
   readonly reviewed: Reviewed
   readonly profile: number
-  /** The run of the tab, as facts name it. */
-  readonly session: string
+  /** The runs of the tabs that requested it, as facts name them: two windows may request the very same order. */
+  readonly sessions: Set<string>
   /** Placements of the same pair that the trader was warned of. */
   readonly warnedOf: readonly OrderUid[]
   requestedOnDisk: boolean
@@ -23,6 +23,8 @@ export interface BookedOrder {
   readonly withoutStore: boolean
   /** Its tab reported that nothing was sent, or that it was given up. */
   endedUnsent: boolean
+  /** When the trader's stop of it was written, in ms; null: it was not stopped. */
+  stoppedAt: number | null
   posts: number
 }
 

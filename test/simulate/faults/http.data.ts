@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import type { Disturbance } from '../engine/calls'
 import type { ServiceOrder, QuoteAnswer } from '../../../src/streams/ports/OrderBook'
-import type { Fault } from './fault'
+import type { Fault, FaultScope } from './fault'
 
 const SERVICE = ['orderBook.']
 const lost =
@@ -30,6 +30,19 @@ const changed = (change: Change) => (): Disturbance => ({
       : value
   }),
 })
+/** Every order that ended so is filled after all; and those that end so within a minute. */
+const fillLate =
+  (status: ServiceOrder['status']) =>
+  ({ world }: FaultScope): void => {
+    const fill = (left: number): void => {
+      for (const { order } of world.orderBook.all())
+        if (world.orderBook.present(order.uid)?.status === status && !world.isQuiet)
+          world.orderBook.fillLate(order.uid)
+      if (left > 0) world.time.after(10_000, () => fill(left - 1))
+    }
+    fill(6)
+  }
+
 const ORDERS = ['orderBook.order', 'orderBook.accountOrders']
 const quoteOf = (change: (quote: QuoteAnswer) => QuoteAnswer) => (): Disturbance => ({
   what: 'answer',
@@ -116,22 +129,8 @@ export const httpFaults: readonly Fault[] = [
         : order,
     ),
   },
-  {
-    id: 'A5',
-    what: 'fulfilled after cancelled',
-    begin: ({ world }) => {
-      for (const { order } of world.orderBook.all())
-        if (order.status === 'cancelled') world.orderBook.fillLate(order.uid)
-    },
-  },
-  {
-    id: 'A6',
-    what: 'executed after its expiry',
-    begin: ({ world }) => {
-      for (const { order } of world.orderBook.all())
-        if (order.status === 'expired') world.orderBook.fillLate(order.uid)
-    },
-  },
+  { id: 'A5', what: 'fulfilled after cancelled', begin: fillLate('cancelled'), end: fillLate('cancelled') },
+  { id: 'A6', what: 'executed after its expiry', begin: fillLate('expired'), end: fillLate('expired') },
   {
     id: 'A7',
     what: 'a page that lacks orders',

@@ -33,6 +33,8 @@ const BACKGROUND = [
 /** A hidden tab checks open orders once a minute; a check may read a few pages, and a new order's tokens. */
 const HIDDEN_SHARE = 8
 const MINUTE_MS = 60_000
+/** A stop reaches the tab that posts within a moment. */
+const STOPPING_MS = 5000
 /** What was under way when the tab was hidden may end. */
 const SETTLING_MS = 3000
 
@@ -78,7 +80,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     if (!isAsReviewed(params, booked.reviewed))
       sim.break('only what was reviewed is signed', `${uid} differs from its review`)
     onDisk(booked, 'signed')
-    if (booked.session !== process.session)
+    if (!booked.sessions.has(process.session))
       sim.break('only the tab that requested an order signs it', `${uid} in ${process.session}`)
   }
   const storeIsLost = (process: TabProcess): boolean => {
@@ -99,6 +101,12 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     onDisk(booked, 'posted')
     if (!isAsReviewed(params, booked.reviewed))
       sim.break('only what was reviewed is posted', `${uid} differs`)
+    if (
+      booked.stoppedAt !== null &&
+      world.time.now() - booked.stoppedAt > STOPPING_MS &&
+      !storeIsLost(process)
+    )
+      sim.break('nothing is posted after it was stopped', uid)
     if (booked.endedUnsent) sim.break("nothing is posted after 'nothing was sent'", uid)
     // A store that was lost after the request keeps nothing more: what began goes on in memory (A2.14).
     const isLost = storeIsLost(process)

@@ -19,6 +19,9 @@ export interface DiskRecord {
   /** The state after the row; null: it is no longer known, or never was. */
   readonly stateAt: (seq: number) => DurableState | null
   readonly head: () => number
+  /** False: it was there before. */
+  readonly addId: (id: string) => boolean
+  readonly hasId: (id: string) => boolean
   /** The disk lost its end, or all of it. */
   readonly forget: () => void
   /** Rows were damaged where they stand: what a tab folds depends on when it read them. */
@@ -32,7 +35,10 @@ export const createDiskRecord = (disk: Disk): DiskRecord => {
   const facts: DurableFact[] = []
   const states: (DurableState | null)[] = []
   const hashes: string[] = []
+  const ids = new Set<string>()
   const record: DiskRecord = {
+    addId: (id) => ids.size < ids.add(id).size,
+    hasId: (id) => ids.has(id),
     facts,
     isDamaged: false,
     head: () => facts.length,
@@ -61,6 +67,8 @@ export const createDiskRecord = (disk: Disk): DiskRecord => {
       facts.length = Math.min(facts.length, length)
       states.length = Math.min(states.length, length)
       hashes.length = Math.min(hashes.length, length)
+      ids.clear()
+      for (const { id } of facts) ids.add(id)
     },
   }
   return record

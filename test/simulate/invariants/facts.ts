@@ -25,7 +25,10 @@ export const checkRows = (
   for (const { json, seq } of rows)
     if (SIGNATURE.test(json))
       sim.break('no row holds a secret', `row ${String(seq)} of profile ${String(profile)}`)
-  for (const fact of record.facts.slice(first)) book(sim, record, fact)
+  for (const fact of record.facts.slice(first)) {
+    if (!record.addId(fact.id)) sim.break('no fact is written twice', fact.id)
+    book(sim, record, fact)
+  }
 }
 
 const book = (sim: Sim, record: DiskRecord, fact: DurableFact): void => {
@@ -52,6 +55,10 @@ const book = (sim: Sim, record: DiskRecord, fact: DurableFact): void => {
         booked?.withoutStore !== true
       )
         sim.break('no second live order of one intent without a warning', `${uid} next to ${other.uid}`)
+  }
+  if (fact.type === 'OrderPostingStopped') {
+    const booked = sim.ledger.orders.get(fact.data.uid)
+    if (booked !== undefined) booked.stoppedAt ??= sim.world.time.now()
   }
   if (fact.type === 'OrderSigned') {
     const booked = sim.ledger.orders.get(fact.data.uid)
@@ -82,9 +89,10 @@ const checkFinal = (sim: Sim, { type, data }: DurableFact, session: string): voi
       const booked = sim.ledger.orders.get(uid)
       if (booked === undefined) return
       if (data.phase === 'signing') {
-        if (booked.posts > 0 && booked.session === session)
+        if (booked.posts > 0 && booked.sessions.size === 1 && booked.sessions.has(session))
           sim.break("nothing is posted after 'nothing was sent'", uid)
-        booked.endedUnsent = true
+        // Of two windows that requested the same order, one may end it while the other goes on.
+        booked.endedUnsent = booked.sessions.size === 1
       } else if (held !== undefined && data.error.tag !== 'uidMismatch')
         sim.break(
           'only what is final is called so',
@@ -101,6 +109,13 @@ const errorTagOf = (data: object): string | null => {
   return 'tag' in data.error ? String(data.error.tag) : null
 }
 
+/** What a tab folded without a store is in the store once it is restored. */
+const checkKept = (sim: Sim, tab: Tab, record: DiskRecord): void => {
+  for (const id of tab.inMemory.splice(0))
+    if (!record.isDamaged && !record.hasId(id))
+      sim.break('no acknowledged fact is lost', `${id}, folded in memory`)
+}
+
 /** Every fact that a tab folded, its own or another's. */
 export const checkFact = (sim: Sim, tab: Tab, record: DiskRecord, { fact, origin }: LiveFact): void => {
   const { coverage } = sim
@@ -109,11 +124,16 @@ export const checkFact = (sim: Sim, tab: Tab, record: DiskRecord, { fact, origin
   if (tag !== null) coverage.count('error', `${fact.type} ${tag}`)
   if (fact.type === 'EpicFailed')
     sim.break('no code throws', `${fact.data.epic}: ${fact.data.message} ${fact.data.stack ?? ''}`)
+  if (fact.type === 'StorageRestored' && origin === 'own') checkKept(sim, tab, record)
   if (!isDurableFact(fact)) return
   if (origin === 'own') checkFinal(sim, fact, tab.process.session)
   const { seq } = fact
   const state = tab.state()
-  if (seq === undefined || state === null || state.session.chain.storageLost !== null) return
+  if (seq === undefined || state === null) return
+  if (state.session.chain.storageLost !== null) {
+    if (origin === 'own') tab.inMemory.push(fact.id)
+    return
+  }
   if (record.isDamaged) return
   const onDisk = record.facts[seq - 1]
   if (onDisk?.id !== fact.id) sim.break('no acknowledged fact is lost', `${fact.id} at ${String(seq)}`)

@@ -58,6 +58,8 @@ const checkOrders = (sim: Sim, tab: Tab, state: AppState): void => {
         'a label is what the service and the chain say',
         `${held.uid} is ${order.status}, not ${expected.join(' or ')}`,
       )
+    else if (order.isCancelling && !held.invalidated)
+      sim.break('a label is what the service and the chain say', `${held.uid} is not being cancelled`)
     else if (order.executed !== null && order.executed.sellAmount !== held.executedSellAmount)
       sim.break('a label is what the service and the chain say', `${held.uid} sold another amount`)
   }
@@ -103,10 +105,12 @@ const checkTab = (sim: Sim, tab: Tab, record: DiskRecord): void => {
   if (Object.keys(session.requests.inFlight).length > 0)
     sim.break('every request ends', `one is being written in ${name}`)
   const byHash = durable.transactions.byHash[sim.world.chainId] ?? {}
-  for (const { hash, status, hashType } of Object.values(byHash)) {
+  for (const { hash, status, hashType, seen } of Object.values(byHash)) {
     const found = hash === null ? undefined : sim.world.chain.find(hash)
     if (status === 'pending' && hashType === 'ethereumTx' && typeof found?.block === 'number')
       sim.break('a label is what the service and the chain say', `${hash ?? ''} is pending and mined`)
+    if (status === 'pending' && seen !== null && found?.isDropped === true)
+      sim.break('a label is what the service and the chain say', `${hash ?? ''} is pending and replaced`)
     if (
       status === 'confirmed' &&
       hashType === 'ethereumTx' &&

@@ -63,13 +63,22 @@ const trade = (random: Random, start: number, tab: number): PlannedAct[] => {
   add('pair', random.between(12_000, 14_000))
   add('type', random.between(300, 3000))
   for (let press = 0; press < 4; press++) add('press', random.between(3000, 14_000))
+  if (random.chance(0.3)) add('cancel', random.between(100, 12_000))
+  if (random.chance(0.15)) add('giveUp', random.between(10, 9000))
   return acts
+}
+
+/** The same trade in another window within moments, as by somebody who clicked twice. */
+const echo = (random: Random, acts: readonly PlannedAct[], tab: number): PlannedAct[] => {
+  const isOnce = random.chance(0.5)
+  return acts.map((act) => ({ ...act, tab, at: act.at + (isOnce ? random.below(40) : 0) }))
 }
 
 const bout = (random: Random, plan: Pick<Plan, 'tabs'>, start: number, isPlain: boolean): PlannedAct[] => {
   const length = random.between(BOUT_MS.least, BOUT_MS.most)
   const tab = random.below(plan.tabs)
   const acts = trade(random, start, tab)
+  if (!isPlain && plan.tabs > 1 && random.chance(0.3)) acts.push(...echo(random, acts, (tab + 1) % plan.tabs))
   for (let other = 0; other < plan.tabs; other++)
     if (other !== tab && (isPlain || random.chance(0.7)))
       acts.push({ at: start + random.below(length), tab: other, what: 'show', draw: 0 })
@@ -133,6 +142,7 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
     chainId: isPlain || random.chance(0.7) ? 1 : random.pick([100, 4] as const),
     profiles,
     tabs,
+    isApproved: random.chance(0.6),
     age: !isPlain && random.chance(0.04) ? random.between(960, 1200) : 0,
     isRecorded: !isPlain && random.chance(0.1),
     acts: acts.sort(byTime),

@@ -65,6 +65,8 @@ export interface Plan {
   readonly chainId: ChainId
   readonly profiles: number
   readonly tabs: number
+  /** The relayer may take every token of the first two accounts from the start. */
+  readonly isApproved: boolean
   /** Rows that the log of each profile holds at the start. */
   readonly age: number
   /** The tabs record their inputs. */

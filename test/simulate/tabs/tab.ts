@@ -29,6 +29,8 @@ export interface Tab {
     input: I,
   ) => E.Either<R, readonly AppEvent[]> | null
   readonly state: () => AppState | null
+  /** Ids of its own durable facts since its store was lost. */
+  readonly inMemory: string[]
   /** The tab's code as its own: timers that are set meanwhile belong to it. */
   readonly run: <A>(work: () => A) => A
   readonly show: (isVisible: boolean) => void
@@ -100,6 +102,7 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
   const run = <A>(work: () => A): A => time.runAs(process, work)
   const tab: Tab = {
     process,
+    inMemory: [],
     run,
     log: () => log,
     state: () => log?.state$.value ?? null,

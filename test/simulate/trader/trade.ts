@@ -36,19 +36,21 @@ const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
   for (const event of decided.right) {
     if (event.type !== 'OrderPlacementRequested') continue
     const { uid, owner, params } = event.data
+    const same = sim.ledger.orders.get(uid)
     sim.ledger.orders.set(uid, {
       uid,
       owner,
       params,
       reviewed: input.reviewed,
       profile: tab.process.profile.number,
-      session: tab.process.session,
-      warnedOf: input.warnedOf ?? [],
-      requestedOnDisk: false,
-      signedOnDisk: false,
-      withoutStore: state?.session.chain.storageLost !== null,
+      sessions: new Set([...(same?.sessions ?? []), tab.process.session]),
+      warnedOf: [...(same?.warnedOf ?? []), ...(input.warnedOf ?? [])],
+      requestedOnDisk: same?.requestedOnDisk ?? false,
+      signedOnDisk: same?.signedOnDisk ?? false,
+      withoutStore: same?.withoutStore === true || state?.session.chain.storageLost !== null,
       endedUnsent: false,
-      posts: 0,
+      stoppedAt: null,
+      posts: same?.posts ?? 0,
     })
   }
 }

@@ -39,6 +39,8 @@ export interface WorldChain {
   readonly timestampOf: (block: number) => number
   readonly account: (owner: Address) => Account
   readonly fund: (owner: Address, token: Address | null, amount: Atoms) => void
+  /** An allowance from before the run. */
+  readonly allow: (owner: Address, token: Address, amount: Atoms) => void
   /** Adds one to be mined after so many blocks; null: it waits for ever. */
   readonly send: (sent: NewTransaction, blocks: number | null) => WorldTransaction
   readonly find: (hash: TransactionHash) => WorldTransaction | undefined
@@ -118,6 +120,10 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
     },
     fund: (owner, token, amount) => {
       funds.push({ type: 'move', owner, token, amount })
+      known = null
+    },
+    allow: (owner, token, amount) => {
+      funds.push({ type: 'approve', owner, token, amount })
       known = null
     },
     send,

@@ -1,7 +1,7 @@
 /** The world of one run: one chain, its services, and one or two browser profiles with a disk, locks and a wallet each. */
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import type { ChainId } from '../../../src/events/chain/chains.data'
-import type { Address } from '../../../src/events/kernel/units'
+import { type Address, MAX_UINT256 } from '../../../src/events/kernel/units'
 import type { Plan } from '../plan/plan'
 import { hashOf } from '../engine/random'
 import type { VirtualTime } from '../engine/time'
@@ -55,7 +55,11 @@ export const createWorld = (plan: Plan, time: VirtualTime): World => {
   const chain = createChain(plan.chainId, time)
   const prices = createPrices(plan.chainId, plan.seed)
   const orderBook = createOrderBook(time, chain, prices)
-  for (const owner of [...ACCOUNTS, SAFE]) fund(chain, owner)
+  for (const owner of [...ACCOUNTS, SAFE]) {
+    fund(chain, owner)
+    if (plan.isApproved)
+      for (const { address } of tokensOn(plan.chainId)) chain.allow(owner, address, MAX_UINT256)
+  }
   return {
     time,
     chainId: plan.chainId,
