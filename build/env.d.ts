@@ -13,4 +13,5 @@ interface ImportMetaEnv {
   readonly [feed: `VITE_PRICE_FEED_${string}`]: string | undefined
   readonly VITE_ERROR_REPORTS_DSN?: string
   readonly VITE_SAFE_API_KEY?: string
+  readonly VITE_BLOCKED_ACCOUNTS?: string
 }

@@ -13,6 +13,8 @@ import type { WalletError } from '../events/wallet/events'
 import type { PortCall } from '../streams/ports/PortCall'
 import type { Ports } from '../streams/ports/Ports'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
+import { readBlockedAccounts } from '../blockedAccounts'
+import { blockAccounts } from './browserWallets/blockAccounts'
 import { browserWallets } from './browserWallets/browserWallets'
 import type { FoundWallet } from './browserWallets/discovery'
 import { eip1193 } from './browserWallets/eip1193'
@@ -99,10 +101,13 @@ export const createRemotePorts = (
     orderBook,
     priceSource: httpPriceSource(egress, config, prices, orderBook, (chainId) => clients[chainId]),
     safeService: httpSafeService(egress, config, readSafeKey()),
-    wallets: browserWallets(
-      loaded$ === null ? known$ : merge(of(asKnown(loaded$)), known$),
-      config,
-      import.meta.env.VITE_MODE !== 'live' ? (account) => sandboxAccounts().includes(account) : () => true,
+    wallets: blockAccounts(
+      browserWallets(
+        loaded$ === null ? known$ : merge(of(asKnown(loaded$)), known$),
+        config,
+        import.meta.env.VITE_MODE !== 'live' ? (account) => sandboxAccounts().includes(account) : () => true,
+      ),
+      readBlockedAccounts(),
     ),
     sandboxWallet$:
       loaded$ === null

@@ -25,6 +25,7 @@ import { globals } from './theme/theme.styles'
 import './theme/type.css'
 
 const DebugPage = lazyView(() => import('./debug/DebugPage'))
+const BlockedPage = lazyView(() => import('./pages/BlockedPage'))
 const SandboxWalletWindow =
   import.meta.env.VITE_MODE === 'sandbox'
     ? lazyView(() => import('./wallet/sandbox/SandboxWalletWindow'))
@@ -53,6 +54,7 @@ export const firstCatalogue = async (chosen: string | null): Promise<Catalogue> 
 }
 
 const localeOf = (state: AppState): string | null => state.durable.settings.locale
+const isBlockedOf = ({ session }: AppState): boolean => session.wallet.blocked !== null
 const themeOf = (state: AppState): Theme => state.durable.settings.theme
 
 /**
@@ -88,13 +90,18 @@ const LocalizedApp = ({
   catalogue: first,
 }: Omit<AppProps, 'app'>): ReactElement => {
   const catalogue = useCatalogue(first)
+  const isBlocked = useView(isBlockedOf)
   const isDebugging = useHashPath()[0] === '/debug'
   useDocument(useView(themeOf), catalogue.locale)
   const save = useSaveExport()
   return (
     <IntlProvider locale={catalogue.locale} messages={catalogue.messages}>
       <ErrorBoundary page={(crash) => <CrashPage crash={crash} save={save} />}>
-        {isDebugging ? (
+        {isBlocked ? (
+          <Suspense fallback={null}>
+            <BlockedPage />
+          </Suspense>
+        ) : isDebugging ? (
           <Suspense fallback={null}>
             <DebugPage />
           </Suspense>

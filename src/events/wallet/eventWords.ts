@@ -7,6 +7,7 @@ export const walletWords = {
   WalletConnectRequested: null,
   WalletConnected: ({ data }) => logMessage('fact.connected', { wallet: data.name, account: data.account }),
   WalletConnectFailed: null,
+  AccountBlocked: null,
   WalletAccountChanged: null,
   WalletChainChanged: null,
   AccountKindRead: null,

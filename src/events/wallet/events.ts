@@ -48,7 +48,7 @@ export const WalletConnectRequested = defineEvent('WalletConnectRequested', {
   version: 1,
   scope: 'session',
   data: t.type({ walletId: t.string, silent: t.boolean }),
-  outcomes: ['WalletConnected', 'WalletConnectFailed'],
+  outcomes: ['WalletConnected', 'WalletConnectFailed', 'AccountBlocked'],
 })
 
 /** The wallet returned an account. Durable, so that the next tab reconnects. `chainId` may be any chain. */
@@ -62,6 +62,16 @@ export const WalletConnectFailed = defineEvent('WalletConnectFailed', {
   version: 1,
   scope: 'session',
   data: t.type({ walletId: t.string, silent: t.boolean, error: WalletErrorC }),
+})
+
+/**
+ * The wallet returned an account that is blocked here (S6.2), by connecting or by switching to it. Session only: nothing of
+ * the account is kept, asked or sent.
+ */
+export const AccountBlocked = defineEvent('AccountBlocked', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ walletId: t.string, name: t.string, chainId: IntegerC }),
 })
 
 /** The wallet switched to another account. */

@@ -3,6 +3,8 @@ import type { DurableFact, Fact } from '../catalogue'
 import { foldNetworkSwitch } from './foldNetworkSwitch'
 import { foldTokenWatch } from './foldTokenWatch'
 import type { WalletInfo } from './events'
+import type { Address } from '../kernel/units'
+import { watchedWallet } from './select'
 import { kindKey } from './state'
 import type { WalletMemory, WalletSession } from './state'
 
@@ -26,6 +28,13 @@ const announce = (state: WalletSession, wallet: WalletInfo): WalletSession => {
   return same ? state : { ...state, announced: state.announced.with(known, wallet) }
 }
 
+const changeAccount = (state: WalletSession, account: Address): WalletSession => {
+  const wallet = watchedWallet(state)
+  return wallet === null || state.connection?.account === account
+    ? state
+    : { ...state, connection: { ...wallet, account }, blocked: null }
+}
+
 /** This tab's wallet. Facts of other tabs change `WalletMemory` only. */
 export const foldWalletSession = (
   state: WalletSession,
@@ -42,11 +51,21 @@ export const foldWalletSession = (
       return {
         ...state,
         connection: fact.data,
+        blocked: null,
         connecting: null,
         failed: null,
         switchingTo: null,
         switchFailed: null,
         watched: {},
+      }
+    case 'AccountBlocked':
+      return {
+        ...state,
+        connection: null,
+        blocked: fact.data,
+        connecting: null,
+        failed: null,
+        switchingTo: null,
       }
     case 'WalletConnectFailed': {
       const { walletId, silent, error } = fact.data
@@ -55,9 +74,7 @@ export const foldWalletSession = (
       return { ...state, connecting: null, failed: silent ? null : { walletId, error } }
     }
     case 'WalletAccountChanged':
-      return state.connection === null || state.connection.account === fact.data.account
-        ? state
-        : { ...state, connection: { ...state.connection, account: fact.data.account } }
+      return changeAccount(state, fact.data.account)
     case 'AccountKindRead': {
       const key = kindKey(fact.data.chainId, fact.data.account)
       return { ...state, kinds: { ...state.kinds, [key]: fact.data.kind } }
@@ -68,8 +85,8 @@ export const foldWalletSession = (
       return { ...state, safes: { ...state.safes, [kindKey(chainId, account)]: safe } }
     }
     case 'WalletDisconnected':
-      return state.connection?.walletId === fact.data.walletId
-        ? { ...state, connection: null, switchingTo: null, switchFailed: null }
+      return watchedWallet(state)?.walletId === fact.data.walletId
+        ? { ...state, connection: null, blocked: null, switchingTo: null, switchFailed: null }
         : state
     default:
       return foldNetworkSwitch(foldTokenWatch(state, fact), fact)

@@ -7,6 +7,7 @@ export const foldNetworkSwitch = (state: WalletSession, fact: Fact): WalletSessi
     case 'WalletChainChanged': {
       const { connection, switchingTo } = state
       const { chainId } = fact.data
+      if (state.blocked !== null) return { ...state, blocked: { ...state.blocked, chainId } }
       if (connection === null || (connection.chainId === chainId && switchingTo !== chainId)) return state
       const arrived = switchingTo === chainId
       return {

@@ -7,6 +7,10 @@ import { kindKey } from './state'
 /** The connected account, or null. */
 export const accountOf = (wallet: WalletSession): Address | null => wallet.connection?.account ?? null
 
+/** The wallet whose changes matter: the connected one, or one whose account is blocked. */
+export const watchedWallet = ({ connection, blocked }: WalletSession): WalletSession['blocked'] =>
+  connection ?? blocked
+
 /** The kind of an account on a chain; null until it was read. */
 export const accountKind = (
   { kinds }: WalletSession,

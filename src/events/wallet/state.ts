@@ -21,6 +21,8 @@ export interface WalletConnection {
 export interface WalletSession {
   readonly announced: readonly WalletInfo[]
   readonly connection: WalletConnection | null
+  /** The wallet whose account is blocked: it counts as none, and is watched for another account. */
+  readonly blocked: Omit<WalletConnection, 'account'> | null
   readonly connecting: { readonly walletId: string; readonly silent: boolean } | null
   readonly failed: { readonly walletId: string; readonly error: WalletError } | null
   readonly switchingTo: ChainId | null
@@ -41,6 +43,7 @@ export const watchKey = (chainId: ChainId, token: Address): string => `${String(
 export const noWalletSession: WalletSession = {
   announced: [],
   connection: null,
+  blocked: null,
   connecting: null,
   failed: null,
   switchingTo: null,

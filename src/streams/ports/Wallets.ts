@@ -11,11 +11,15 @@ import type { PortCall } from './PortCall'
 /** A change that a connected wallet reports. */
 export type WalletChange =
   | { readonly tag: 'accountChanged'; readonly account: Address }
+  /** To an account that is blocked here. */
+  | { readonly tag: 'accountBlocked' }
   | { readonly tag: 'chainChanged'; readonly chainId: number }
   | { readonly tag: 'disconnected' }
 
 export interface WalletSession {
   readonly name: string
+  /** The account is blocked here. */
+  readonly isBlocked?: boolean
   readonly account: Address
   readonly chainId: number
 }

@@ -4,7 +4,7 @@ import { filter, map, of, switchMap, takeUntil, timeout } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import type { WalletError } from '../../events/wallet/events'
-import { WalletConnected, WalletConnectFailed } from '../../events/wallet/events'
+import { AccountBlocked, WalletConnected, WalletConnectFailed } from '../../events/wallet/events'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 import type { Wallets, WalletSession } from '../ports/Wallets'
@@ -46,10 +46,16 @@ const connect = (
 const outcome = (
   fact: FactOfType<'WalletConnectRequested'>,
   answer: E.Either<WalletError, WalletSession>,
-): AppEvent =>
-  because(
-    fact,
-    E.isRight(answer)
-      ? WalletConnected({ walletId: fact.data.walletId, ...answer.right })
-      : WalletConnectFailed({ ...fact.data, error: answer.left }),
-  )
+): AppEvent => because(fact, connected(fact.data, answer))
+
+const connected = (
+  request: FactOfType<'WalletConnectRequested'>['data'],
+  answer: E.Either<WalletError, WalletSession>,
+): AppEvent => {
+  if (E.isLeft(answer)) return WalletConnectFailed({ ...request, error: answer.left })
+  const { walletId } = request
+  const { name, account, chainId, isBlocked = false } = answer.right
+  return isBlocked
+    ? AccountBlocked({ walletId, name, chainId })
+    : WalletConnected({ walletId, name, account, chainId })
+}

@@ -186,7 +186,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 describe('the live world', () => {
-  it('has every network that the protocol settles on, and Rinkeby beside them in the sandbox', () => {
+  it('has every network that the protocol settles on, and Rinkeby next to them in the sandbox', () => {
     expect(chainIds.filter((id) => chains[id].world === 'today').map(String)).toEqual(Object.keys(today))
     expect(chainIds.filter((id) => chains[id].world === '2022')).toEqual([4])
   })

@@ -1,0 +1,23 @@
+/** Marks the accounts that are blocked here, as they connect and as the wallet changes to one of them. */
+import * as E from 'fp-ts/Either'
+import { map } from 'rxjs'
+import type { Address } from '../../events/kernel/units'
+import type { WalletChange, Wallets } from '../../streams/ports/Wallets'
+
+export const blockAccounts = (wallets: Wallets, blocked: ReadonlySet<Address>): Wallets => ({
+  ...wallets,
+  connect: (walletId, silent) =>
+    wallets
+      .connect(walletId, silent)
+      .pipe(
+        map(E.map((session) => (blocked.has(session.account) ? { ...session, isBlocked: true } : session))),
+      ),
+  changes: (walletId) =>
+    wallets
+      .changes(walletId)
+      .pipe(
+        map((change): WalletChange =>
+          change.tag === 'accountChanged' && blocked.has(change.account) ? { tag: 'accountBlocked' } : change,
+        ),
+      ),
+})

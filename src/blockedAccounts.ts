@@ -1,0 +1,17 @@
+/** The accounts that this deployment blocks. Read when the first question leaves. */
+import * as O from 'fp-ts/Option'
+import { parseAddress } from './events/kernel/parseAddress'
+import type { Address } from './events/kernel/units'
+import { blockedAccounts } from './events/wallet/blockedAccounts.data'
+
+/** The sanctioned ones, and what the deployment names, with commas or spaces between; what is no address is ignored. */
+export const readBlockedAccounts = (
+  configured = import.meta.env.VITE_BLOCKED_ACCOUNTS,
+): ReadonlySet<Address> =>
+  new Set([
+    ...blockedAccounts,
+    ...(configured ?? '').split(/[\s,]+/).flatMap((text) => {
+      const address = O.toNullable(parseAddress(text))
+      return address === null ? [] : [address]
+    }),
+  ])

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { useText } from '../intl/IntlProvider'
+import { Sheet } from '../kit/Sheet'
+import * as styles from '../kit/text.styles'
+import * as swap from '../swap/swap.styles'
+
+/** What the holder of a blocked account sees in place of everything (S2.8.6). */
+const BlockedPage = (): ReactElement => {
+  const text = useText()
+  return (
+    <main>
+      <Sheet label={text('blocked.title')} isFolded>
+        <div className={styles.stack}>
+          <h1 className={swap.heading}>{text('blocked.title')}</h1>
+          <p>{text('blocked.help')}</p>
+        </div>
+      </Sheet>
+    </main>
+  )
+}
+
+export default BlockedPage

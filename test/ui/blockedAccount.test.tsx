@@ -1,0 +1,31 @@
+/** A blocked account sees 'Blocked address' in place of everything, wherever the page was (S2.8.6). */
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { AccountBlocked, WalletAccountChanged } from '../../src/events/wallet/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { laterMessages } from '../../src/ui/intl/messages.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const blocked = AccountBlocked({ walletId: 'sandbox', name: 'Sandbox wallet', chainId: 1 })
+afterEach(() => {
+  location.hash = ''
+})
+
+it.each(['#/swap', '#/debug', '#/nowhere'])('a blocked account sees nothing else at %s', async (hash) => {
+  location.hash = hash
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected)
+  const catalogue = await firstCatalogue('en-US')
+  await laterMessages()
+  const { container } = render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  act(() => app.emit(blocked))
+  expect(await screen.findByRole('heading', { name: 'Blocked address' })).toBeTruthy()
+  expect(container.textContent).toBe(
+    'Blocked addressThis address cannot be used here. Choose another account in your wallet: this page follows it.',
+  )
+  act(() => app.emit(WalletAccountChanged({ account: scene.OTHER })))
+  expect(screen.queryByText('Blocked address')).toBeNull()
+})
