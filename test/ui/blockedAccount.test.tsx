@@ -1,5 +1,5 @@
 /** A blocked account sees 'Blocked address' in place of everything, wherever the page was (S2.8.6). */
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { AccountBlocked, WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
@@ -27,5 +27,5 @@ it.each(['#/swap', '#/debug', '#/nowhere'])('a blocked account sees nothing else
     'Blocked addressThis address cannot be used here. Choose another account in your wallet: this page follows it.',
   )
   act(() => app.emit(WalletAccountChanged({ account: scene.OTHER })))
-  expect(screen.queryByText('Blocked address')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Blocked address')).toBeNull())
 })
