@@ -1,0 +1,32 @@
+/**
+ * Asks the services that a live build would use: `npm run live-check -- --chain 8453`. The variables of `.env.example`
+ * hold here as well. Ends with 1 when an answer is missing or not what the app reads.
+ */
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { createEgress } from '../src/adapters/egress'
+import { allowedOrigins, liveEndpoints } from '../src/config'
+import { chainIds, chains, perChain, supportedChain } from '../src/events/chain/chains.data'
+import { liveChecks } from './liveChecks'
+
+const { values } = parseArgs({ options: { chain: { type: 'string', default: '1' } } })
+const chainId = supportedChain(Number(values.chain))
+
+if (chainId === null) {
+  process.stderr.write(`There is no network ${values.chain}. Choose one of ${chainIds.join(', ')}.\n`)
+  process.exitCode = 1
+} else {
+  const endpoints = liveEndpoints()
+  const list = chains[chainId].tokenLists.find(({ on }) => on)?.url ?? null
+  const origins = [...allowedOrigins({ endpoints }), ...(list === null ? [] : [new URL(list).origin])]
+  const checked = await liveChecks({
+    chainId,
+    config: { endpoints, dollar: perChain((id) => chains[id].dollar), environment: 'production' },
+    egress: createEgress(new Set(origins)),
+    list,
+  })
+  process.stdout.write(`${chains[chainId].name} (${String(chainId)})\n`)
+  for (const { question, isGood, said } of checked)
+    process.stdout.write(`${isGood ? 'good' : 'BAD '}  ${question}: ${said}\n`)
+  process.exitCode = checked.every(({ isGood }) => isGood) ? 0 : 1
+}
