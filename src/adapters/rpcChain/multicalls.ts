@@ -68,7 +68,8 @@ const multicall3 = ({ contracts, hasOtherBlocks }: ChainRecord): Multicall => ({
     ])
   },
   decode: (data) => {
-    const [results]: readonly unknown[] = plain.decodeFunctionResult('aggregate3', data).toArray(true)
+    const decoded: readonly unknown[] = plain.decodeFunctionResult('aggregate3', data).toArray(true)
+    const results = decoded[0]
     const [first, ...returned] = Array.isArray(results) ? results.map(returnedBy) : []
     const block = wordOf(first ?? null)
     if (block === null) throw new TypeError('an answer without a block')
