@@ -5,6 +5,7 @@ import { earlyPaint } from './build/earlyPaint.ts'
 import { defineEnvironment, readEnvironment } from './build/environment.ts'
 import { fontLicence } from './build/fontLicence.ts'
 import { hostingHeaders } from './build/hostingHeaders.ts'
+import { integrity } from './build/integrity.ts'
 import { laterCodecs } from './build/laterCodecs.ts'
 import { resolve, viewPlugins } from './build/shared.ts'
 import { secondPass } from './build/secondPass.ts'
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => {
       secondPass(),
       fontLicence(),
       earlyPaint(),
+      integrity(),
       contentSecurity(environment),
       sizeBudget(),
     ],

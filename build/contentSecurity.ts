@@ -42,18 +42,23 @@ export const contentSecurityPolicy = (html: string, { sandboxUrl }: ContentSecur
   return directives.map((directive) => directive.join(' ')).join('; ')
 }
 
+const CHARSET = '<meta charset="utf-8" />'
+
 /** Puts the policy first in `<head>`; must be the last plugin that changes the page. */
 export const contentSecurity = (options: ContentSecurityOptions): Plugin => ({
   name: 'foldswap:content-security',
   apply: 'build',
-  transformIndexHtml: {
+  enforce: 'post',
+  generateBundle: {
     order: 'post',
-    handler: (html) => {
-      const charset = '<meta charset="utf-8" />'
-      if (!html.includes(charset))
-        throw new Error(`index.html must contain ${charset}; the policy goes after it.`)
+    handler(_, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+      const html = page.source.toString()
+      if (!html.includes(CHARSET))
+        throw new Error(`index.html must contain ${CHARSET}; the policy goes after it.`)
       const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(html, options)}" />`
-      return html.replace(charset, `${charset}\n    ${policy}`)
+      page.source = html.replace(CHARSET, () => `${CHARSET}\n    ${policy}`)
     },
   },
 })

@@ -52,12 +52,12 @@ const fingerprint = async (env, sources) => {
   return hash.digest('hex')
 }
 
-/** @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<string>} what vite printed */
-const runVite = (args, env) =>
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string} cwd @returns {Promise<string>} what vite printed */
+export const runVite = (args, env, cwd = root) =>
   new Promise((resolve, reject) => {
     const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     const child = spawn(process.execPath, [vite, ...args], {
-      cwd: root,
+      cwd,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -106,6 +106,8 @@ const propsOf = (log: Log): Observable<AppProps> => {
     saveExport: saver(log),
     readLog: () =>
       import('./adapters/logExport/logText').then(({ logText }) => logText(ports.logStore, log, version)),
+    readBuildHash: (address: URL) =>
+      import('./adapters/buildHash').then(({ readBuildHash }) => readBuildHash(address)),
     loadWhatIf: () => import('./streams/rerun/whatIf'),
   }
   const links = isSandbox ? noLinks : liveLinks()

@@ -17,6 +17,9 @@ export type LogText = () => Promise<Either<string, readonly string[]>>
 /** Loads the code that reruns a recorded session. It does not touch the running app. */
 export type LoadWhatIf = () => Promise<typeof whatIf>
 
+/** SHA-256 of the page at an address, as hexadecimal digits; Left: it could not be read. */
+export type ReadBuildHash = (address: URL) => Promise<Either<'unreachable', string>>
+
 /** What views may use of the running app: read the state, decide, read the corrected clock. */
 export interface App {
   /** The networks that this deployment offers. */
@@ -32,4 +35,5 @@ export interface App {
   readonly now$: Observable<UnixMs>
   readonly readLog: LogText
   readonly loadWhatIf: LoadWhatIf
+  readonly readBuildHash: ReadBuildHash
 }

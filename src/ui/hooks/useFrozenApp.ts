@@ -20,6 +20,7 @@ export const useFrozenApp = (state: AppState, at: UnixMs): App => {
       now: () => still.now$.value,
       saveExport: () => Promise.resolve({ tag: 'failed', reason: 'unavailable' }),
       readLog: () => Promise.resolve(E.left('')),
+      readBuildHash: () => Promise.resolve(E.left('unreachable')),
       loadWhatIf: () => Promise.reject(new Error('a frozen app runs nothing')),
     }),
     [still],

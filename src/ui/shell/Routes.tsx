@@ -5,6 +5,7 @@ import { lazyView } from '../hooks/lazyView'
 import { useHashPath, useHashSearch } from './hashLocation'
 import { strictParser } from './strictParser'
 
+const BuildPage = lazyView(() => import('../pages/BuildPage'))
 const NotFoundPage = lazyView(() => import('../pages/NotFoundPage'))
 
 /** '/' and '/send' redirect to the swap page and keep the query (S2.1.4). They render it at once, so nothing flickers. */
@@ -43,6 +44,11 @@ export const Routes = ({ swap }: { readonly swap: ReactNode }): ReactElement => 
       {({ outputCurrency }) => <WithOutput currency={outputCurrency} />}
     </Route>
     <Route path="/swap">{swap}</Route>
+    <Route path="/build">
+      <Suspense fallback={null}>
+        <BuildPage />
+      </Suspense>
+    </Route>
     <Route>
       <Suspense fallback={null}>
         <NotFoundPage />

@@ -38,7 +38,7 @@ export const RULES: Readonly<Record<string, number>> = {
   D6: 6,
   A1: 14,
   A2: 15,
-  A3: 6,
+  A3: 7,
   V1: 14,
   V2: 11,
   V3: 3,

@@ -53,6 +53,7 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
     acted,
     now: () => now$.value,
     readLog: () => Promise.resolve(E.left('a fake keeps no log')),
+    readBuildHash: () => Promise.resolve(E.right('ab'.repeat(32))),
     loadWhatIf: () => import('../../../src/streams/rerun/whatIf.ts'),
     act: (decision, input) => {
       const decided = decision(state$.value, input, {

@@ -1,0 +1,38 @@
+import * as E from 'fp-ts/Either'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const catalogue = await firstCatalogue('en-US')
+const open = (readBuildHash: FakeApp['readBuildHash']): void => {
+  const app = { ...createFakeApp(scene.NOW), readBuildHash }
+  app.emit(...scene.started)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'This build' }))
+}
+
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+describe("'This build'", () => {
+  it('is linked in the footer, shows the hash of the page, and how to check it', async () => {
+    const hash = 'ab'.repeat(32)
+    open((address) => Promise.resolve(address.hash === '' ? E.right(hash) : E.left('unreachable')))
+    expect(await screen.findByRole('heading', { level: 1, name: 'This build' })).toBeTruthy()
+    expect(await screen.findByText(hash)).toBeTruthy()
+    expect(screen.getByText(/^curl -s http.* \| sha256sum$/)).toBeTruthy()
+    expect(screen.getByText('npm ci && npm run build')).toBeTruthy()
+    expect(location.hash).toBe('#/build')
+  })
+
+  it('says that the hash is not known when the page cannot be read', async () => {
+    open(() => Promise.resolve(E.left('unreachable')))
+    expect(await screen.findByText(/its hash is not known/)).toBeTruthy()
+  })
+})
