@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseAst } from 'vite'
+import { parseSync } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildSite } from '../../scripts/site.mjs'
 import { withoutCodecs } from '../../build/laterCodecs.ts'
@@ -23,7 +23,7 @@ export const SizeChosen = defineEvent('SizeChosen', {
 `
 
 describe('a file of events in the first load', () => {
-  const text = withoutCodecs(FILE, parseAst(FILE))
+  const text = withoutCodecs(FILE, parseSync('events.js', FILE).program)
 
   it('declares its events with everything but codecs and upcasts', () => {
     expect(text).toContain("export const SizeChosen = declareEvent('SizeChosen', {")

@@ -187,3 +187,59 @@ it.each([100, 9000, 45_000])('no poll overlaps another, though each answer takes
     ],
   ])
 })
+
+it.each([1, 3])('requests do not grow with the number of open orders: %s', (count) => {
+  const { between, asked, clear } = gauge()
+  const browser = aBrowser({ chain: rich })
+  const tabs: Tab[] = []
+  const first: Tab[] = []
+  const blocks = Array.from(
+    { length: 60 },
+    (_, i) => [30_000 + i * 12_000, () => browser.mine(i + 2, 30 + i * 12)] as const,
+  )
+  const placements = Array.from({ length: count }, (_, i) => {
+    const at = 3000 + i * 5000
+    return [
+      [at, () => first.forEach((tab) => tab.act(typeAmount, { side: 'INPUT', text: String(i + 1) }))],
+      [at + 3000, () => expect(first[0]?.place()).toMatchObject({ _tag: 'Right' })],
+    ] as const
+  }).flat()
+  const perMinute: Readonly<Record<string, number>>[] = []
+  play(browser, [
+    [0, () => first.push(browser.openTab())],
+    [100, () => first.forEach(connect)],
+    [200, () => first.forEach(fillIn)],
+    ...placements,
+    [20_000, () => first.forEach(({ close }) => close())],
+    [21_000, () => tabs.push(browser.openTab(between()))],
+    [21_100, () => tabs.forEach(connect)],
+    ...blocks,
+    ...Array.from(
+      { length: 10 },
+      (_, i) =>
+        [
+          30_000 + i * MINUTE,
+          () => {
+            const kinds = new Set(asked.map(([question]) => question))
+            const countOf = (kind: string): number => asked.filter(([question]) => question === kind).length
+            if (i > 0) perMinute.push(Object.fromEntries([...kinds].map((kind) => [kind, countOf(kind)])))
+            clear()
+          },
+        ] as const,
+    ),
+  ])
+  expect(browser.orderBook.calls.placeOrder).toHaveLength(count)
+  const most = (kind: string, from: number): number =>
+    Math.max(...perMinute.slice(from).map((minute) => minute[kind] ?? 0))
+  expect([...new Set(perMinute.flatMap((minute) => Object.keys(minute)))].sort()).toEqual([
+    'orderBook.accountOrders',
+    'orderBook.orderStage',
+    'orderBook.quote',
+    'rpc.account',
+  ])
+  expect(most('orderBook.accountOrders', 0)).toBe(30)
+  expect(most('rpc.account', 0)).toBe(5)
+  expect(most('orderBook.orderStage', 0)).toBe(15)
+  expect(most('orderBook.orderStage', 2)).toBe(5)
+  expect(most('orderBook.quote', 0)).toBeLessThanOrEqual(8)
+})

@@ -1,9 +1,10 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { concatMap, EMPTY, filter, from, map, switchMap } from 'rxjs'
+import { defer, EMPTY, filter, from, map, merge, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { AuctionStage } from '../../events/orders/events'
 import { OrderStageChanged } from '../../events/orders/events'
+import type { OrderUid } from '../../events/kernel/units'
 import { toUnixMs } from '../../events/kernel/units'
 import { pendingOrders } from '../../events/orders/tracked'
 import type { Order } from '../../events/orders/state'
@@ -11,15 +12,13 @@ import type { Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
 import type { OrderBook } from '../ports/OrderBook'
+import { STAGE_MS, stageInterval } from './checkIntervals'
 import type { WatchedAccount } from './watchedAccount'
 import { tabAccount$ } from './watchedAccount'
 
-/** How often the auction stage is requested, and of how many of the newest orders (C63). */
-const STAGE_MS = 4000
-const MOST_ORDERS = 5
-
 /**
- * Polls the auction stage of the newest open orders while the tab is visible. Each visible tab polls for itself: the
+ * Polls the auction stage of the newest open order while the tab is visible, less often as it ages: one order is what
+ * a trader follows, and requests must not grow with the number of orders. Each visible tab polls for itself: the
  * stage changes in seconds and is no part of the order's history, so it stays out of the durable log. An expired order is
  * not polled, because the service repeats its last stage (P12.2).
  */
@@ -29,31 +28,44 @@ export const watchAuctionStagesEpic: Epic = (log, { orderBook }) =>
     switchMap((tab) => (tab?.visible === true ? whileOpen(log, orderBook, tab) : EMPTY)),
   )
 
-const openOrders = ({ state$, now }: EpicLog, { chainId, account }: WatchedAccount): readonly Order[] =>
+const newestOrder = ({ state$, now }: EpicLog, { chainId, account }: WatchedAccount): Order | undefined =>
   pendingOrders(state$.value.durable.orders, chainId, account)
     .filter(({ status, params }) => status === 'pending' && toUnixMs(params.validTo) > now())
-    .toSorted((a, b) => b.createdAt - a.createdAt)
-    .slice(0, MOST_ORDERS)
+    .toSorted((a, b) => b.createdAt - a.createdAt)[0]
 
 const whileOpen = (log: EpicLog, orderBook: OrderBook, watched: WatchedAccount): Observable<AppEvent> =>
-  select(log, () => openOrders(log, watched).length > 0).pipe(
-    // switchMap: when the last order is final, polling ends.
-    switchMap((hasOpen) => (hasOpen ? pollEvery(STAGE_MS, () => ask(log, orderBook, watched)) : EMPTY)),
+  select(log, () => newestOrder(log, watched)?.uid ?? null).pipe(
+    // switchMap: a newer order takes the place of the one before; when the last one is final, polling ends.
+    switchMap((uid) => (uid === null ? EMPTY : merge(forgetOthers(log, uid), poll(log, orderBook, watched)))),
   )
 
-const ask = (log: EpicLog, orderBook: OrderBook, watched: WatchedAccount): Observable<AppEvent> =>
-  from(openOrders(log, watched)).pipe(
-    // concatMap: one after the other, to spare the service.
-    concatMap(({ uid, chainId }) =>
-      orderBook.orderStage(chainId, uid).pipe(
-        // No answer and an unknown stage change nothing.
-        filter((answer) => E.isRight(answer)),
-        map(({ right }) => right),
-        filter((stage) => stage !== 'unknown'),
-        filter((stage) => isNew(log, uid, stage)),
-        map((stage) => OrderStageChanged({ uid, stage })),
-      ),
-    ),
+/** The last stage of an order that is no longer asked about is no longer true. */
+const forgetOthers = ({ state$ }: EpicLog, uid: OrderUid): Observable<AppEvent> =>
+  from(Object.entries(state$.value.session.orders.auctionStages)).pipe(
+    filter(([other]) => other !== uid),
+    map(([other]) => OrderStageChanged({ uid: other, stage: null })),
+  )
+
+const poll = (log: EpicLog, orderBook: OrderBook, watched: WatchedAccount): Observable<AppEvent> =>
+  defer(() => {
+    let askedAt = -Infinity
+    return pollEvery(STAGE_MS, () => {
+      const order = newestOrder(log, watched)
+      const now = log.now()
+      if (order === undefined || now - askedAt < stageInterval(order, now)) return EMPTY
+      askedAt = now
+      return ask(log, orderBook, order)
+    })
+  })
+
+const ask = (log: EpicLog, orderBook: OrderBook, { uid, chainId }: Order): Observable<AppEvent> =>
+  orderBook.orderStage(chainId, uid).pipe(
+    // No answer and an unknown stage change nothing.
+    filter((answer) => E.isRight(answer)),
+    map(({ right }) => right),
+    filter((stage) => stage !== 'unknown'),
+    filter((stage) => isNew(log, uid, stage)),
+    map((stage) => OrderStageChanged({ uid, stage })),
   )
 
 /**

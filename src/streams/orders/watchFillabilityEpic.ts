@@ -1,8 +1,9 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { concatMap, defer, EMPTY, filter, from, map, mergeMap, of, switchMap, tap } from 'rxjs'
+import { concatMap, defer, EMPTY, filter, from, mergeMap, switchMap, tap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
+import type { UnixMs } from '../../events/kernel/units'
 import { OrderFillabilityChanged } from '../../events/orders/events'
 import { pendingOrders } from '../../events/orders/tracked'
 import type { Order } from '../../events/orders/state'
@@ -13,25 +14,29 @@ import { createCooldown } from '../operators/cooldown'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
 import { withLock } from '../operators/withLock'
-import type { OrderBook, QuoteRequest } from '../ports/OrderBook'
+import type { OrderBook, QuoteAnswer, QuoteRequest } from '../ports/OrderBook'
+import { PRICE_MS, priceInterval } from './checkIntervals'
 import type { WatchedAccount } from './watchedAccount'
 import { tabAccount$ } from './watchedAccount'
 
-/** The interval of the check (D4.4). */
-const CHECK_MS = 15_000
+/** Of several prices that are due the oldest are asked for; the others wait for the next turn (C133). */
+const MOST_QUOTES = 2
 /** Pause after a 429 without Retry-After (C62). */
 const RATE_LIMIT_PAUSE_MS = 30_000
 
 /**
- * Compares each open order with a fresh fast quote, at once and every 15 s, in one visible tab for all (D3.7). Only a
- * change is stored, so a steady market writes nothing.
+ * Compares each open order with a fresh fast quote, at once and every 15 s, in one visible tab for all (D3.7); less often
+ * as it ages, and two quotes at a time, so that requests do not grow with the number of orders. Orders that ask for the
+ * same price share its quote. Only a change is stored, so a steady market writes nothing.
  */
 export const watchFillabilityEpic =
   (environment: string): Epic =>
   (log, { orderBook, locks, clock }) =>
     defer(() => {
       const cooldown = createCooldown(clock.now)
-      const check = (watched: WatchedAccount) => checkAll(log, orderBook, environment, watched, cooldown)
+      const askedAt = new Map<string, UnixMs>()
+      const check = (watched: WatchedAccount) =>
+        checkDue(log, orderBook, environment, dueOrders(log, watched, askedAt), cooldown)
       return tabAccount$(log).pipe(
         // switchMap: another account, network or visibility ends the check before it, with its lock and open request.
         switchMap((tab) =>
@@ -57,42 +62,77 @@ const whileOpen = (
 ): Observable<AppEvent> =>
   select(log, () => openOrders(log, watched).length > 0).pipe(
     // switchMap: when the last order is final, polling ends.
-    switchMap((hasOpen) => (hasOpen ? pollEvery(CHECK_MS, () => check(watched)) : EMPTY)),
+    switchMap((hasOpen) => (hasOpen ? pollEvery(PRICE_MS, () => check(watched)) : EMPTY)),
   )
 
-const checkAll = (
+/** What a quote depends on: orders of the same key share one. */
+const priceKey = (order: Order): string => {
+  const { sellToken, buyToken, kind } = order.params
+  return [order.chainId, sellToken, buyToken, kind, unfillableAmount(order)].join()
+}
+
+/** The orders whose price is due, by what it depends on, those that waited longest first. It counts them as asked for. */
+const dueOrders = (
+  log: EpicLog,
+  watched: WatchedAccount,
+  askedAt: Map<string, UnixMs>,
+): readonly (readonly Order[])[] => {
+  const now = log.now()
+  const groups = new Map<string, readonly Order[]>()
+  for (const order of openOrders(log, watched)) {
+    const key = priceKey(order)
+    groups.set(key, [...(groups.get(key) ?? []), order])
+  }
+  const lastAsked = (key: string): number => askedAt.get(key) ?? 0
+  const due = [...groups]
+    .filter(([key, orders]) => orders.some((order) => now - lastAsked(key) >= priceInterval(order, now)))
+    .toSorted(([a], [b]) => lastAsked(a) - lastAsked(b))
+    .slice(0, MOST_QUOTES)
+  for (const key of askedAt.keys()) if (!groups.has(key)) askedAt.delete(key)
+  for (const [key] of due) askedAt.set(key, now)
+  return due.map(([, orders]) => orders)
+}
+
+const checkDue = (
   log: EpicLog,
   orderBook: OrderBook,
   environment: string,
-  watched: WatchedAccount,
+  due: readonly (readonly Order[])[],
   cooldown: Cooldown,
 ): Observable<AppEvent> =>
-  from(openOrders(log, watched)).pipe(
+  from(due).pipe(
     // concatMap: one after the other, to spare the service.
-    concatMap((order) =>
-      cooldown.remainingMs() > 0
+    concatMap((orders) => {
+      const [first] = orders
+      return first === undefined || cooldown.remainingMs() > 0
         ? EMPTY
-        : orderBook.quote(requestFor(order, environment)).pipe(
+        : orderBook.quote(requestFor(first, environment)).pipe(
             tap((answer) => {
               if (E.isLeft(answer) && answer.left.tag === 'tooMany')
                 cooldown.begin(answer.left.retryAfterMs ?? RATE_LIMIT_PAUSE_MS)
             }),
-            // Without a price nothing is known about the order.
+            // Without a price nothing is known about the orders.
             filter(E.isRight),
-            mergeMap(({ right }) => {
-              // The order may have changed or become final during the request.
-              const known = log.state$.value.durable.orders.open[order.uid]
-              if (known === undefined) return EMPTY
-              const market = marketOf(order, right, orderBook.feeModel(order.chainId))
-              const isUnfillable = fillabilityOf(known, market, log.now())
-              return isUnfillable === known.isUnfillable
-                ? EMPTY
-                : of({ uid: order.uid, isUnfillable, market })
-            }),
-            map(OrderFillabilityChanged),
-          ),
-    ),
+            mergeMap(({ right }) => orders.flatMap((order) => changeOf(log, orderBook, order, right))),
+          )
+    }),
   )
+
+/** The order may have changed or become final during the request. */
+const changeOf = (
+  log: EpicLog,
+  orderBook: OrderBook,
+  order: Order,
+  quote: QuoteAnswer,
+): readonly AppEvent[] => {
+  const known = log.state$.value.durable.orders.open[order.uid]
+  if (known === undefined) return []
+  const market = marketOf(order, quote, orderBook.feeModel(order.chainId))
+  const isUnfillable = fillabilityOf(known, market, log.now())
+  return isUnfillable === known.isUnfillable
+    ? []
+    : [OrderFillabilityChanged({ uid: order.uid, isUnfillable, market })]
+}
 
 const requestFor = (order: Order, environment: string): QuoteRequest => {
   const { chainId, owner, params } = order

@@ -84,12 +84,39 @@ it(
 )
 
 it(
-  'it is asked of the five newest orders at most, and not by a hidden tab',
+  'it is asked of the newest order alone, and not by a hidden tab',
   marbles((m) => {
     const { words, calls } = watching([null], 6)
     const script$ = m.hot('1s h', { h: VisibilityChanged({ visible: false }) })
     m.expect(words(script$), '^ 17s !').toBeObservable('')
     m.flush()
-    expect(calls.orderStage).toHaveLength(5)
+    expect(calls.orderStage).toHaveLength(1)
+  }),
+)
+
+it(
+  'an order that is no longer the newest has no stage, and the newer one is asked about at once',
+  marbles((m) => {
+    const newer = anOrder(7)
+    const { words, calls } = watching(['active', 'scheduled'])
+    const script$ = m.hot('1s (rp)', { r: requested(newer), p: OrderPlaced({ uid: newer.uid }) })
+    m.expect(words(script$), '^ 3s !').toBeObservable('a 999ms (ns)', {
+      a: 'active',
+      n: 'none',
+      s: 'scheduled',
+    })
+    m.flush()
+    expect(calls.orderStage.map(([, uid]) => uid)).toEqual([anOrder(1).uid, newer.uid])
+  }),
+)
+
+it(
+  'an order that is older than two minutes is asked about every 12 s',
+  marbles((m) => {
+    const { words, calls } = watching([null])
+    m.expect(words(), '^ 241s !').toBeObservable('')
+    m.flush()
+    // 30 times in the first two minutes, then every third beat.
+    expect(calls.orderStage).toHaveLength(30 + 10)
   }),
 )

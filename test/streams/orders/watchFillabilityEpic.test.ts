@@ -86,6 +86,44 @@ it(
 )
 
 it(
+  'orders that ask for the same price share its quote',
+  marbles((m) => {
+    const twin = { ...order, uid: anOrder(2).uid }
+    const both = [...open, requested(twin), OrderPlaced({ uid: twin.uid })]
+    const { words, calls } = watching(offering(1000n), both)
+    m.expect(words(), '^ 1s !').toBeObservable('(uu)', { u: 'true' })
+    m.flush()
+    expect(calls.quote).toHaveLength(1)
+  }),
+)
+
+it(
+  'of many prices two are asked for every 15 s, each in its turn',
+  marbles((m) => {
+    const five = [1, 2, 3, 4, 5].map((n) => anOrder(n))
+    const { words, calls } = watching(
+      offering(10_000n),
+      five.flatMap((one) => [requested(one), OrderPlaced({ uid: one.uid })]),
+    )
+    m.expect(words(), '^ 61s !').toBeObservable('')
+    m.flush()
+    const amounts = calls.quote.map(([request]) => request.amount)
+    expect(amounts).toEqual([1n, 2n, 3n, 4n, 5n, 1n, 2n, 3n, 4n, 1n].map(dai))
+  }),
+)
+
+it(
+  'an order that is older than ten minutes is held against a quote once a minute',
+  marbles((m) => {
+    const { words, calls } = watching(offering(2000n))
+    m.expect(words(), '^ 1141s !').toBeObservable('')
+    m.flush()
+    // 40 times in the first ten minutes, the last at 585 s; then at 645 s, 705 s and so on.
+    expect(calls.quote).toHaveLength(40 + 9)
+  }),
+)
+
+it(
   'the quote is asked for all that a sell order sells, its fee included, and for what a buy order buys',
   marbles((m) => {
     const buy = anOrder(2)
