@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { type Config, liveEndpoints } from '../src/config'
 import { type ChainId, chainIds, chains } from '../src/events/chain/chains.data'
 import { priceSourceIds, priceSources } from '../src/events/quotes/priceSources.data'
+import { IPFS_GATEWAYS } from '../src/events/tokens/uriAddresses'
 import { FIAT, type PriceConfig, readPriceConfig } from '../src/priceConfig'
 
 type Where = (id: ChainId) => string | null
@@ -35,6 +36,26 @@ const compared = (prices: PriceConfig): readonly Service[] =>
     when: 'with a quote, only on a network whose fee is signed',
     variable: `\`VITE_PRICE_FEED_${priceSources[id].flag}=false\` switches it off`,
   }))
+
+const LONGEST = Math.max(...chainIds.map((id) => chains[id].tokenLists.length))
+
+/** The lists of the records by their place there, then the gateways. */
+const perList: readonly Service[] = [
+  ...Array.from({ length: LONGEST }, (_, place) => ({
+    name: `token list ${String(place + 1)}`,
+    where: (id: ChainId) => chains[id].tokenLists[place]?.url ?? null,
+    what: 'the names of tokens',
+    when: 'when the token selector is opened, and every 10 min while a wallet is connected and the tab is visible',
+    variable: 'none; the user removes or adds lists, whose hosts are contacted then',
+  })),
+  ...IPFS_GATEWAYS.map((gateway, place) => ({
+    name: `gateway ${String(place + 1)}`,
+    where: () => gateway,
+    what: 'token lists of ipfs and ipns',
+    when: 'when the user adds such a list, then as the other lists',
+    variable: 'none',
+  })),
+]
 
 const services = (endpoints: Config['endpoints'], prices: PriceConfig): readonly Service[] => [
   {
@@ -80,6 +101,7 @@ const services = (endpoints: Config['endpoints'], prices: PriceConfig): readonly
     variable: 'none',
   },
   ...compared(prices),
+  ...perList,
 ]
 
 const hostOf = (address: string): string => new URL(address).host
@@ -112,8 +134,8 @@ export const hostsDocument = (): string => {
     'build in which no variable is set.',
     '',
     'Every request leaves through `src/adapters/egress.ts`, which refuses all other origins. Nothing is contacted before a',
-    'wallet is connected or a token is looked up by its address. Credentials and referrers are never sent, and a redirect',
-    'is an error.',
+    'wallet is connected, the token selector is opened or a token is looked up by its address. Credentials and referrers are',
+    'never sent, and a redirect is an error.',
     '',
     ...lines([
       ['Service', 'Hosts', 'What for', 'When', 'Variable'],

@@ -61,6 +61,12 @@ export const sandboxEndpoints = (url: string): Config['endpoints'] =>
     safe: `${url}/safe/${chains[id].network}`,
   }))
 
+/** Where a page reads what an external host serves (lists, logos): from the host, or from the sandbox in its place. */
+export const servedAt = ({ endpoints }: Pick<Config, 'endpoints'>, address: string): string =>
+  import.meta.env.VITE_MODE !== 'live'
+    ? `${new URL(endpoints[1].api).origin}/hosts/${address.replace(/^https?:\/\//, '')}`
+    : address
+
 /** Addresses of one variable: an https:// one for questions, a wss:// one for new blocks, in any order. */
 const addresses = (value: string | undefined): Pick<Endpoints, 'rpc' | 'socket'> => {
   const all = (given(value) ?? '').split(/\s+/).filter((address) => URL.canParse(address))

@@ -109,6 +109,7 @@ const propsOf = (log: Log): Observable<AppProps> => {
     readBuildHash: (address: URL) =>
       import('./adapters/buildHash').then(({ readBuildHash }) => readBuildHash(address)),
     loadWhatIf: () => import('./streams/rerun/whatIf'),
+    listTokens: ports.tokenLists.tokens,
   }
   const links = isSandbox ? noLinks : liveLinks()
   const catalogue$ = defer(() => firstCatalogue(log.state$.value.durable.settings.locale))

@@ -1,5 +1,6 @@
 /** Everything behind the one port, and which part answers a request when no fault is in the way. */
 import { fields } from '../book/schema.ts'
+import { hostAnswer } from './hosts.ts'
 import type { Chain } from '../chain/chain.ts'
 import { jsonAnswer, type Answer } from './answer.ts'
 import type { BookApi } from './bookApi.ts'
@@ -64,6 +65,8 @@ export async function realAnswer(
     if (WRITING_RPC.test(body)) world.changed()
     return answer.status === 200 ? { ...answer, body: withFees(chain.book, body, answer.body) } : answer
   }
+  const host = hostAnswer(method, url.pathname)
+  if (host !== null) return host
   const safe = safeAnswer(world, method, url.pathname, body)
   if (safe !== null) return safe
   const price = await priceAnswer((chainId) => world.chains.get(chainId)?.book, method, url)

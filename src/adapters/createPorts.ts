@@ -38,6 +38,8 @@ export interface Adapters {
 
 const unreachable = of(E.left({ tag: 'unreachable' } as const))
 const notLoaded = of(E.left({ reason: 'not loaded' }))
+const noList = of(E.left({ reason: 'unreachable', detail: '' } as const))
+const missing = of(E.left('missing' as const))
 const noWallet = of(
   E.left({ tag: 'unlisted', description: 'The code that speaks to wallets could not be loaded.' } as const),
 )
@@ -100,6 +102,10 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
       }),
       errorReporter: laterPort(port('errorReporter'), of(E.left('notSent' as const)), {}),
       safeService: laterPort(port('safeService'), unreachable, {}),
+      tokenLists: laterPort(port('tokenLists'), noList, {
+        tokens: (...input) => later(({ tokenLists }) => tokenLists.tokens(...input), missing),
+        keepOnly: (...input) => later(({ tokenLists }) => tokenLists.keepOnly(...input), missing),
+      }),
       wallets: laterPort(port('wallets'), noWallet, {
         announced$: merge(sandbox, found$.pipe(map(({ info }) => info))),
         changes: (...input) => later(({ wallets }) => wallets.changes(...input), EMPTY),

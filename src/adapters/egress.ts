@@ -33,7 +33,32 @@ export interface Egress {
   readonly socket: (url: string, hello: string) => Observable<SocketEvent>
 }
 
-const send = async (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> => {
+class TooLarge extends Error {}
+
+/** The text of an answer; throws as soon as it is longer than allowed, so that no more of it is transferred. */
+const textOf = async (answer: Response, maxBytes: number): Promise<string> => {
+  if (Number(answer.headers.get('Content-Length')) > maxBytes) throw new TooLarge()
+  const reader = answer.body?.getReader()
+  if (reader === undefined) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    bytes += piece.value.length
+    if (bytes > maxBytes) {
+      await reader.cancel()
+      throw new TooLarge()
+    }
+    text += decoder.decode(piece.value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+const send = async (
+  request: HttpRequest,
+  signal: AbortSignal,
+  read = (answer: Response): Promise<string> => answer.text(),
+): Promise<HttpAnswer> => {
   const answer = await fetch(request.url, {
     method: request.method,
     headers: request.headers,
@@ -44,7 +69,7 @@ const send = async (request: HttpRequest, signal: AbortSignal): Promise<HttpAnsw
     redirect: 'error',
     cache: 'no-store',
   })
-  const text = await answer.text()
+  const text = await read(answer)
   return {
     status: answer.status,
     statusText: answer.statusText,
@@ -82,12 +107,39 @@ const listen = (url: string, hello: string, open: (url: string) => WebSocket): O
     }
   })
 
+export type DownloadError = EgressError | { readonly tag: 'tooLarge' }
+
+/** GETs what an external host serves, and gives it up as soon as it is longer than allowed. */
+export type Download = (
+  url: string,
+  limits: { readonly timeoutMs: number; readonly maxBytes: number },
+) => PortCall<DownloadError, HttpAnswer>
+
+const isAllowedBy =
+  (allowed: ReadonlySet<string>) =>
+  (url: string): boolean =>
+    URL.canParse(url) && allowed.has(new URL(url).origin)
+
+export const createDownload = (allowed: ReadonlySet<string>): Download => {
+  const isAllowed = isAllowedBy(allowed)
+  return (url, { timeoutMs, maxBytes }) =>
+    isAllowed(url)
+      ? questionOf(
+          (signal) =>
+            send({ url, method: 'GET', headers: {}, timeoutMs }, signal, (answer) =>
+              textOf(answer, maxBytes),
+            ),
+          (reason): DownloadError => ({ tag: reason instanceof TooLarge ? 'tooLarge' : 'unreachable' }),
+        ).pipe(timeout({ first: timeoutMs, with: () => of(E.left<DownloadError>({ tag: 'timeout' })) }))
+      : of(E.left<DownloadError>({ tag: 'unreachable' }))
+}
+
 /** `openSocket` is replaced where the platform has no WebSocket of its own. */
 export const createEgress = (
   allowed: ReadonlySet<string>,
   openSocket = (url: string): WebSocket => new WebSocket(url),
 ): Egress => {
-  const isAllowed = (url: string): boolean => URL.canParse(url) && allowed.has(new URL(url).origin)
+  const isAllowed = isAllowedBy(allowed)
   const unreachable: E.Either<EgressError, never> = E.left({ tag: 'unreachable' })
   return {
     request: (request) =>

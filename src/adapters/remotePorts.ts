@@ -4,11 +4,11 @@
  */
 import * as E from 'fp-ts/Either'
 import { EMPTY, type Observable, catchError, defer, from, map, merge, of, shareReplay, switchMap } from 'rxjs'
-import { type Config, allowedOrigins } from '../config'
+import { type Config, allowedOrigins, servedAt } from '../config'
 import { priceOrigins, readPriceConfig } from '../priceConfig'
 import { readErrorReports } from '../errorReports'
 import { readSafeKey } from '../safeKey'
-import { type ChainId, perChain } from '../events/chain/chains.data'
+import { type ChainId, DEFAULT_CHAIN, chains, perChain } from '../events/chain/chains.data'
 import type { WalletError } from '../events/wallet/events'
 import type { PortCall } from '../streams/ports/PortCall'
 import type { Ports } from '../streams/ports/Ports'
@@ -20,21 +20,25 @@ import type { FoundWallet } from './browserWallets/discovery'
 import { eip1193 } from './browserWallets/eip1193'
 import { describedError } from './browserWallets/walletErrors'
 import type { KnownWallet } from './browserWallets/walletProvider'
-import { type Egress, createEgress } from './egress'
+import { type Egress, createDownload, createEgress } from './egress'
 import { httpOrderBook } from './httpOrderBook/httpOrderBook'
 import { httpSafeService } from './httpSafeService'
 import { httpPriceSource } from './prices/httpPriceSource'
 import { type ChainClient, chainClient } from './rpcChain/chainClient'
+import { contentHashOfName } from './rpcChain/addressOfName'
+import { returned } from './rpcChain/contractCalls'
 import { rpcChain } from './rpcChain/rpcChain'
 import { proposeToSafe } from './proposeToSafe'
 import { sentryReporter } from './sentryReporter'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
 import { webLocks } from './webLocks'
+import { type TokenListOptions, httpTokenLists } from './tokenLists/httpTokenLists'
+import { listStore } from './tokenLists/listStore'
 import { sandboxAccounts } from './sandboxWallet/contractAccounts.data'
 
 export interface RemotePorts extends Pick<
   Ports,
-  'chain' | 'errorReporter' | 'locks' | 'orderBook' | 'priceSource' | 'safeService' | 'wallets'
+  'chain' | 'errorReporter' | 'locks' | 'orderBook' | 'priceSource' | 'safeService' | 'tokenLists' | 'wallets'
 > {
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
   readonly sandboxWallet$: Observable<SandboxWallet>
@@ -80,6 +84,17 @@ const asKnown = (loaded$: Observable<LoadedWallet>): KnownWallet => ({
   },
 })
 
+/** The name service is that of the main network, whatever the tab's chain. */
+const namesOf =
+  (egress: Egress, { endpoints }: Config): TokenListOptions['contentHash'] =>
+  (name) => {
+    const registry = chains[DEFAULT_CHAIN].nameRegistry
+    const { rpc } = endpoints[DEFAULT_CHAIN]
+    if (registry === null || rpc === null) return null
+    const client = chainClient(egress, rpc, DEFAULT_CHAIN)
+    return contentHashOfName((to, data) => returned(client, { to, data }), registry, name)
+  }
+
 /** `build` is the app's version; `found$` are the wallets of the page, as they are found. */
 export const createRemotePorts = (
   config: Config,
@@ -101,6 +116,12 @@ export const createRemotePorts = (
     orderBook,
     priceSource: httpPriceSource(egress, config, prices, orderBook, (chainId) => clients[chainId]),
     safeService: httpSafeService(egress, config, readSafeKey()),
+    tokenLists: httpTokenLists({
+      downloadFrom: createDownload,
+      contentHash: namesOf(egress, config),
+      served: (address) => servedAt(config, address),
+      store: listStore(),
+    }),
     wallets: blockAccounts(
       browserWallets(
         loaded$ === null ? known$ : merge(of(asKnown(loaded$)), known$),

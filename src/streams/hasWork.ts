@@ -7,7 +7,7 @@ import { chainIds } from '../events/chain/chains.data'
 import type { EpicLog } from './Epic'
 
 /**
- * Emits once, when the trading epics have something to do: a wallet, a token or a name to look up, data to delete,
+ * Emits once, when the trading epics have something to do: a wallet, an open token selector, a token or a name to look up, data to delete,
  * a notice to dismiss, an open order or a pending transaction.
  */
 export const hasWork = ({ state$ }: Pick<EpicLog, 'state$'>): Observable<AppState> =>
@@ -19,6 +19,7 @@ const isNeeded = ({ durable, session }: AppState): boolean =>
   session.wallet.connecting !== null ||
   session.wallet.connection !== null ||
   session.swap.recipient?.problem === 'resolving' ||
+  session.tokens.isSelectorOpen ||
   Object.keys(session.tokens.lookups).length > 0 ||
   allOpenOrders(durable.orders).length > 0 ||
   unansweredTransactions(durable.transactions).length > 0 ||

@@ -32,6 +32,7 @@ import { readStrategyEpic } from './quotes/readStrategyEpic'
 import { requestQuoteEpic } from './quotes/requestQuoteEpic'
 import { readRecipientNameEpic } from './swap/readRecipientNameEpic'
 import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
+import { readTokenListsEpic } from './tokens/readTokenListsEpic'
 import { readFiatEpic } from './tokens/readFiatEpic'
 import { continueApprovalEpic } from './transactions/continueApprovalEpic'
 import { resolveTransactionsEpic } from './transactions/resolveTransactionsEpic'
@@ -60,6 +61,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'probeAllowance', epic: probeAllowanceEpic },
   { name: 'lookUpToken', epic: lookUpTokenEpic },
   { name: 'readRecipientName', epic: readRecipientNameEpic },
+  { name: 'readTokenLists', epic: readTokenListsEpic },
   { name: 'readFiat', epic: readFiatEpic },
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
   { name: 'flagTokens', epic: flagTokensEpic },

@@ -1,7 +1,8 @@
-/** Forward lookup of the name service: registry, then the name's resolver (EIP-137). */
+/** Lookups of the name service: registry, then the name's resolver for its address or content hash (EIP-137, S7.10). */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { map, of } from 'rxjs'
+import { HexC } from '../../events/kernel/codecs'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import type { Address, Hex } from '../../events/kernel/units'
 import type { ChainError } from '../../streams/ports/Chain'
@@ -11,6 +12,8 @@ import { andThen, questionOf } from '../question'
 /** resolver(bytes32) of the registry, addr(bytes32) of a resolver. */
 const RESOLVER = '0x0178b8bf'
 const ADDR = '0x3b3b57de'
+/** contenthash(bytes32) of a resolver (EIP-1577). */
+const CONTENT_HASH = '0xbc1c58d1'
 
 /** What a call returns; null when the contract refuses. */
 type Call = (to: Address, data: Hex) => PortCall<ChainError, Hex | null>
@@ -24,24 +27,63 @@ const addressIn = (data: Hex | null): Address | null => {
 
 const nobody: PortCall<ChainError, null> = of(E.right(null))
 
+/** The hash of a name and its resolver's address; null where it has none. */
+const resolverOf = (
+  call: Call,
+  registry: Address,
+  name: string,
+): PortCall<ChainError, { readonly node: Hex; readonly resolver: Address } | null> =>
+  questionOf(
+    () => import('./nameHash'),
+    (): ChainError => ({ tag: 'unreachable' }),
+  ).pipe(
+    andThen(({ nameHash }) => {
+      const node = nameHash(name)
+      return node === null
+        ? nobody
+        : call(registry, RESOLVER + node.slice(2)).pipe(
+            map(E.map(addressIn)),
+            map(E.map((resolver) => resolver && { node, resolver })),
+          )
+    }),
+  )
+
 /** A path after the name ('name.eth/...') is no part of it. */
 export const addressOfName = (
   call: Call,
   registry: Address | null,
   name: string,
-): PortCall<ChainError, Address | null> => {
-  if (registry === null) return nobody
-  const found = (to: Address | null, selector: string, node: Hex): PortCall<ChainError, Address | null> =>
-    to === null ? nobody : call(to, selector + node.slice(2)).pipe(map(E.map(addressIn)))
-  return questionOf(
-    () => import('./nameHash'),
-    (): ChainError => ({ tag: 'unreachable' }),
-  ).pipe(
-    andThen(({ nameHash }) => {
-      const node = nameHash(name.split('/')[0] ?? '')
-      return node === null
-        ? nobody
-        : found(registry, RESOLVER, node).pipe(andThen((resolver) => found(resolver, ADDR, node)))
-    }),
-  )
+): PortCall<ChainError, Address | null> =>
+  registry === null
+    ? nobody
+    : resolverOf(call, registry, name.split('/')[0] ?? '').pipe(
+        andThen((found) =>
+          found === null
+            ? nobody
+            : call(found.resolver, ADDR + found.node.slice(2)).pipe(map(E.map(addressIn))),
+        ),
+      )
+
+/** The bytes of a returned `bytes`; null for anything else. */
+const bytesIn = (data: Hex | null): Hex | null => {
+  const hex = (data ?? '0x').slice(2)
+  if (!HexC.is(data) || hex.length < 128 || BigInt(`0x${hex.slice(0, 64)}`) !== 32n) return null
+  const length = BigInt(`0x${hex.slice(64, 128)}`)
+  return length * 2n <= BigInt(hex.length - 128) ? `0x${hex.slice(128, 128 + Number(length) * 2)}` : null
 }
+
+const noName: ChainError = { tag: 'malformed', description: 'the name has no resolver' }
+
+/** The content hash of a name: '0x' where it has none; an error where the name does not exist. */
+export const contentHashOfName = (
+  call: Call,
+  registry: Address,
+  name: string,
+): PortCall<ChainError, Hex | null> =>
+  resolverOf(call, registry, name).pipe(
+    andThen((found) =>
+      found === null
+        ? of(E.left(noName))
+        : call(found.resolver, CONTENT_HASH + found.node.slice(2)).pipe(map(E.map(bytesIn))),
+    ),
+  )

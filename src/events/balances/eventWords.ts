@@ -4,5 +4,6 @@ import type { EventWords } from '../logFile/eventWords'
 export const balancesWords = {
   BalancesRead: null,
   AllowanceProbed: null,
+  HoldingsRead: null,
   BalancesReadFailed: null,
 } satisfies EventWords<'balances'>

@@ -49,3 +49,10 @@ export const BalancesReadFailed = defineEvent('BalancesReadFailed', {
     reason: literals('notConfigured', 'unreachable', 'malformed', 'wrongChain'),
   }),
 })
+
+/** The account's balances of all tokens of the active lists, without those that are 0: read for the token selector. */
+export const HoldingsRead = defineEvent('HoldingsRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, account: AddressC, balances: perToken }),
+})

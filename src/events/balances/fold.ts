@@ -26,6 +26,10 @@ export const foldBalances = (state: Balances, fact: Fact): Balances => {
       const key = allowanceKey(chainId, account, token)
       return { ...state, probes: { ...state.probes, [key]: { allowance, needsReset } } }
     }
+    case 'HoldingsRead': {
+      const { chainId, account, balances } = fact.data
+      return { ...state, holdings: { ...state.holdings, [accountKey(chainId, account)]: balances } }
+    }
     default:
       return state
   }

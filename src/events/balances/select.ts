@@ -52,3 +52,10 @@ export const resetNeeded = (
   const probe = balances.probes[allowanceKey(chainId, account, token)]
   return probe !== undefined && probe.allowance === allowance ? probe.needsReset : undefined
 }
+
+/** What the account has of the tokens of all active lists; undefined before the first reading. */
+export const holdingsOf = (
+  { holdings }: Balances,
+  chainId: ChainId,
+  account: Address,
+): Readonly<Record<Address, Atoms>> | undefined => holdings[accountKey(chainId, account)]

@@ -16,9 +16,11 @@ export interface Balances {
   readonly stale: Readonly<Record<string, 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'>>
   /** By `allowanceKey`: the probe's result, which is valid for that allowance only. */
   readonly probes: Readonly<Record<string, { readonly allowance: Atoms; readonly needsReset: boolean }>>
+  /** By `accountKey`: what the account has of all tokens of the active lists; a token that is missing has 0 or is unknown. */
+  readonly holdings: Readonly<Record<string, Readonly<Record<Address, Atoms>>>>
 }
 
-export const noBalances: Balances = { accounts: {}, stale: {}, probes: {} }
+export const noBalances: Balances = { accounts: {}, stale: {}, probes: {}, holdings: {} }
 
 export const accountKey = (chainId: ChainId, account: Address): string => `${String(chainId)}:${account}`
 

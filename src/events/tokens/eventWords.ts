@@ -7,4 +7,12 @@ export const tokensWords = {
   TokenLookupFailed: null,
   TokenImported: null,
   FiatPriceRead: null,
+  TokenListSet: null,
+  TokenListRead: null,
+  ListedTokenAdded: null,
+  FavouriteTokenSet: null,
+  TokenListRequested: null,
+  TokenListFetched: null,
+  TokenListFailed: null,
+  TokenSelectorToggled: null,
 } satisfies EventWords<'tokens'>

@@ -4,6 +4,8 @@ import { AddressC, AtomsC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { TokenC } from './tokenCodec'
 
+export * from './listEvents'
+
 /** The user typed an address into the token search that is in no list. */
 export const TokenLookupRequested = defineEvent('TokenLookupRequested', {
   version: 1,

@@ -1,23 +1,78 @@
 import type { DurableFact, Fact } from '../catalogue'
 import { canonicalJson } from '../kernel/canonicalJson'
-import type { TokenLookup, Tokens, TokensSession } from './state'
-import { tokenKey } from './state'
+import { without } from '../kernel/record'
+import type { KnownList, ListReading, TokenLookup, Tokens, TokensSession } from './state'
+import { listKey, tokenKey } from './state'
+import type { Token } from './token'
 
-/** The tokens that the user accepted. The latest acceptance wins, because its data was read last. */
-export const foldTokens = (state: Tokens, fact: DurableFact): Tokens => {
-  if (fact.type !== 'TokenImported') return state
-  const key = tokenKey(fact.data.chainId, fact.data.address)
-  const before = state.imported[key]
-  if (before !== undefined && canonicalJson(before) === canonicalJson(fact.data)) return state
-  return { imported: { ...state.imported, [key]: fact.data } }
+/** The latest reading of a token wins, because its data was read last. */
+const withToken = (
+  tokens: Readonly<Record<string, Token>>,
+  token: Token,
+): Readonly<Record<string, Token>> => {
+  const key = tokenKey(token.chainId, token.address)
+  const before = tokens[key]
+  return before !== undefined && canonicalJson(before) === canonicalJson(token)
+    ? tokens
+    : { ...tokens, [key]: token }
 }
+
+const withList = (
+  state: Tokens,
+  { chainId, url }: Pick<KnownList, 'chainId' | 'url'>,
+  change: Partial<KnownList>,
+): Tokens => {
+  const key = listKey(chainId, url)
+  const before = state.lists[key] ?? { chainId, url, mode: null, current: null, update: null }
+  const after = { ...before, ...change }
+  return canonicalJson(before) === canonicalJson(after)
+    ? state
+    : { ...state, lists: { ...state.lists, [key]: after } }
+}
+
+/** The tokens that the user accepted or chose from a list, the favourites, and the lists. */
+export const foldTokens = (state: Tokens, fact: DurableFact): Tokens => {
+  switch (fact.type) {
+    case 'TokenImported': {
+      const imported = withToken(state.imported, fact.data)
+      return imported === state.imported ? state : { ...state, imported }
+    }
+    case 'ListedTokenAdded': {
+      const listed = withToken(state.listed, fact.data.token)
+      return listed === state.listed ? state : { ...state, listed }
+    }
+    case 'FavouriteTokenSet': {
+      const key = tokenKey(fact.data.chainId, fact.data.address)
+      const { favourites } = state
+      if (fact.data.isFavourite === key in favourites) return state
+      return {
+        ...state,
+        favourites: fact.data.isFavourite ? { ...favourites, [key]: true } : without(favourites, key),
+      }
+    }
+    case 'TokenListSet':
+      return withList(state, fact.data, { mode: fact.data.mode })
+    case 'TokenListRead':
+      return fact.data.as === 'current'
+        ? withList(state, fact.data, { current: fact.data.list, update: null })
+        : withList(state, fact.data, { update: fact.data.list })
+    default:
+      return state
+  }
+}
+
+const withReading = (
+  state: TokensSession,
+  { chainId, url }: Pick<KnownList, 'chainId' | 'url'>,
+  reading: ListReading,
+): TokensSession => ({ ...state, readings: { ...state.readings, [listKey(chainId, url)]: reading } })
 
 const withLookup = (state: TokensSession, key: string, lookup: TokenLookup): TokensSession => ({
   ...state,
   lookups: { ...state.lookups, [key]: lookup },
 })
 
-/** Addresses looked up on chain, and dollar prices. */
+/** Addresses looked up on chain, dollar prices, what the last request of each list came to. */
 export const foldTokensSession = (state: TokensSession, fact: Fact): TokensSession => {
   switch (fact.type) {
     case 'TokenLookupRequested':
@@ -32,6 +87,24 @@ export const foldTokensSession = (state: TokensSession, fact: Fact): TokensSessi
         tag: 'failed',
         reason: fact.data.reason,
       })
+    case 'TokenListRequested':
+      return withReading(state, fact.data, { tag: 'pending' })
+    case 'TokenListFetched':
+      return withReading(state, fact.data, {
+        tag: 'fetched',
+        list: fact.data.list,
+        change: fact.data.change,
+      })
+    case 'TokenListFailed':
+      return withReading(state, fact.data, {
+        tag: 'failed',
+        reason: fact.data.reason,
+        detail: fact.data.detail,
+      })
+    case 'TokenSelectorToggled':
+      return fact.data.isOpen === state.isSelectorOpen
+        ? state
+        : { ...state, isSelectorOpen: fact.data.isOpen }
     case 'FiatPriceRead': {
       const key = tokenKey(fact.data.chainId, fact.data.token)
       const { usd } = fact.data

@@ -7,11 +7,11 @@ import type { TokenLookup, Tokens, TokensSession, UsdReading } from './state'
 import { tokenKey } from './state'
 import type { Token } from './token'
 
-/** A chain's tokens: the known ones, then the others that the user accepted. Addresses are checksummed. */
-export const tokensOf = ({ imported }: Tokens, chainId: ChainId): readonly Token[] => {
+/** A chain's tokens that the log knows: of its record, accepted by the user, chosen from lists. Addresses are checksummed. */
+export const tokensOf = ({ imported, listed }: Tokens, chainId: ChainId): readonly Token[] => {
   const known = knownTokens[chainId]
   const addresses = new Set(known.map(({ address }) => address))
-  const others = Object.values(imported).filter(
+  const others = Object.values({ ...listed, ...imported }).filter(
     (token) => token.chainId === chainId && !addresses.has(token.address),
   )
   return [...known, ...others]
@@ -22,11 +22,16 @@ export const isListed = ({ chainId, address }: Token): boolean =>
   isNative(address) || knownTokens[chainId].some((token) => token.address === address)
 
 /** The token at a checksummed address, or the native coin at its marker; undefined for an unknown token. */
-export const findToken = ({ imported }: Tokens, chainId: ChainId, address: Address): Token | undefined =>
+export const findToken = (
+  { imported, listed }: Tokens,
+  chainId: ChainId,
+  address: Address,
+): Token | undefined =>
   isNative(address)
     ? nativeToken(chainId)
     : (knownTokens[chainId].find((token) => token.address === address) ??
-      imported[tokenKey(chainId, address)])
+      imported[tokenKey(chainId, address)] ??
+      listed[tokenKey(chainId, address)])
 
 /** The lookup of an address on chain; undefined when it was never requested. */
 export const lookupOf = (

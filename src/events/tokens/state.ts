@@ -1,12 +1,45 @@
+import type * as t from 'io-ts'
+import type { FactOfType } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs, Usd18 } from '../kernel/units'
+import type { ListChangeC, ListVersionC } from './listEvents'
 import type { Token } from './token'
 
-/** Durable: the tokens that the user accepted in addition to the known ones, by `tokenKey`. */
-export interface Tokens {
-  readonly imported: Readonly<Record<string, Token>>
+export type ListVersion = t.TypeOf<typeof ListVersionC>
+export type ListChange = t.TypeOf<typeof ListChangeC>
+
+/** What the log knows of a list (S3.24); the list's tokens are next to the log. */
+export interface KnownList {
+  readonly chainId: ChainId
+  readonly url: string
+  /** What the user chose; null: as the chain's record has it. */
+  readonly mode: FactOfType<'TokenListSet'>['data']['mode'] | null
+  readonly current: ListVersion | null
+  /** A version that waits until the user accepts it. */
+  readonly update: ListVersion | null
 }
-export const noTokens: Tokens = { imported: {} }
+
+/** Durable. */
+export interface Tokens {
+  /** The tokens that the user accepted in addition to the known ones, by `tokenKey`. */
+  readonly imported: Readonly<Record<string, Token>>
+  /** The tokens of lists that the user chose once, by `tokenKey`. */
+  readonly listed: Readonly<Record<string, Token>>
+  readonly favourites: Readonly<Record<string, true>>
+  /** By `listKey`. */
+  readonly lists: Readonly<Record<string, KnownList>>
+}
+export const noTokens: Tokens = { imported: {}, listed: {}, favourites: {}, lists: {} }
+
+/** What a list's last request came to (S4.38). */
+export type ListReading =
+  | { readonly tag: 'pending' }
+  | { readonly tag: 'fetched'; readonly list: ListVersion; readonly change: ListChange | null }
+  | {
+      readonly tag: 'failed'
+      readonly reason: FactOfType<'TokenListFailed'>['data']['reason']
+      readonly detail: string
+    }
 
 export type TokenLookup =
   | { readonly tag: 'pending' }
@@ -24,7 +57,12 @@ export interface TokensSession {
   readonly lookups: Readonly<Record<string, TokenLookup>>
   /** A missing token was not read yet. */
   readonly usd: Readonly<Record<string, UsdReading>>
+  /** By `listKey`. */
+  readonly readings: Readonly<Record<string, ListReading>>
+  readonly isSelectorOpen: boolean
 }
-export const noTokensSession: TokensSession = { lookups: {}, usd: {} }
+export const noTokensSession: TokensSession = { lookups: {}, usd: {}, readings: {}, isSelectorOpen: false }
 
 export const tokenKey = (chainId: ChainId, address: Address): string => `${String(chainId)}:${address}`
+
+export const listKey = (chainId: ChainId, url: string): string => `${String(chainId)}:${url}`

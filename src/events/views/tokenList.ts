@@ -1,13 +1,14 @@
-/** The tokens of the token dialog, and its search (S5.28 to S5.30). */
+/** The tokens of the token selector that the log knows, and the lists whose tokens are shown with them. */
 import type { AppState } from '../appState'
-import { balanceOf } from '../balances/select'
+import { balanceOf, holdingsOf } from '../balances/select'
 import { type ChainId, chains } from '../chain/chains.data'
 import { parseAddress } from '../kernel/parseAddress'
 import type { Address, Atoms } from '../kernel/units'
 import { knownTokens } from '../tokens/knownTokens.data'
 import { nativeToken } from '../tokens/native'
+import { listsOf } from '../tokens/lists'
 import { lookupOf, tokensOf } from '../tokens/select'
-import type { TokenLookup } from '../tokens/state'
+import { type TokenLookup, listKey, tokenKey } from '../tokens/state'
 import type { Token } from '../tokens/token'
 import { accountOf } from '../wallet/select'
 import { imitatedToken } from './impostor'
@@ -20,17 +21,32 @@ export interface TokenRowView {
   readonly isImported: boolean
   readonly imitates: Token | null
   readonly chosenAs: 'INPUT' | 'OUTPUT' | null
+  readonly isFavourite: boolean
+}
+
+/** A version of a list, by which its tokens are read from next to the log. */
+export interface ShownList {
+  readonly name: string
+  readonly hash: string
+  readonly isActive: boolean
 }
 
 export interface TokenListView {
   readonly chainId: ChainId
   readonly rows: readonly TokenRowView[]
   readonly common: readonly Address[]
+  readonly lists: readonly ShownList[]
+  /** Active lists that failed or have no version yet; their tokens are those of the last good version, if any. */
+  readonly troubled: number
+  /** The account's balances that are not 0, of all tokens of the lists; null: not read. */
+  readonly holdings: Readonly<Record<Address, Atoms>> | null
+  readonly picked: readonly (Address | null)[]
 }
 
 export const tokenList = (state: AppState): TokenListView => {
-  const { chainId } = state.session.chain
-  const { INPUT, OUTPUT } = state.session.swap
+  const { session } = state
+  const { chainId } = session.chain
+  const { INPUT, OUTPUT } = session.swap
   const account = accountOf(state.session.wallet)
   // The native coin is no contract, so the lists do not hold it.
   const known = [nativeToken(chainId), ...knownTokens[chainId]]
@@ -41,44 +57,29 @@ export const tokenList = (state: AppState): TokenListView => {
         account === null
           ? null
           : (balanceOf(state.session.balances, chainId, account, token.address) ?? null),
-      isImported: !known.some(({ address }) => address === token.address),
+      isImported: tokenKey(chainId, token.address) in state.durable.tokens.imported && !known.includes(token),
       imitates: imitatedToken(token, known),
       chosenAs: token.address === INPUT ? 'INPUT' : token.address === OUTPUT ? 'OUTPUT' : null,
+      isFavourite: tokenKey(chainId, token.address) in state.durable.tokens.favourites,
     }),
   )
-  return { chainId, rows, common: chains[chainId].commonTokens }
-}
-
-const words = (text: string): readonly string[] =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-
-/** Whether every word of the query starts or ends a word of symbol or name (S5.29). */
-const matches = ({ symbol, name }: Token, query: readonly string[]): boolean => {
-  const own = [...words(symbol.slice(0, 200)), ...words(name.slice(0, 200))]
-  return query.every((word) => own.some((part) => part.startsWith(word) || part.endsWith(word)))
-}
-
-/** 0: the symbol itself; 1: a symbol that starts with the query; 2: the rest (S5.30). */
-const rank = ({ symbol }: Token, query: string): number => {
-  const own = symbol.slice(0, 200).toLowerCase()
-  return own === query ? 0 : own.startsWith(query) ? 1 : 2
-}
-
-/** The rows that match a query, best first: by address (S5.28), otherwise by words. An empty query matches all. */
-export const searchRows = (rows: readonly TokenRowView[], query: string): readonly TokenRowView[] => {
-  const text = query.trim().toLowerCase()
-  if (text === '') return rows
-  const address = parseAddress(query.trim())
-  if (O.isSome(address)) return rows.filter(({ token }) => token.address === address.value)
-  const queryWords = words(text)
-  return rows
-    .filter(({ token }) => matches(token, queryWords))
-    .map((row) => ({ row, place: rank(row.token, text) }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ row }) => row)
+  const all = listsOf(state.durable.tokens, chainId)
+  const lists = all.flatMap(({ current, isActive }) =>
+    current === null ? [] : [{ name: current.name, hash: current.hash, isActive }],
+  )
+  const troubled = all.filter(
+    ({ url, isActive }) => isActive && session.tokens.readings[listKey(chainId, url)]?.tag === 'failed',
+  ).length
+  const holdings = account === null ? null : (holdingsOf(session.balances, chainId, account) ?? null)
+  return {
+    chainId,
+    rows,
+    common: chains[chainId].commonTokens,
+    lists,
+    troubled,
+    holdings,
+    picked: [INPUT, OUTPUT],
+  }
 }
 
 /** A query that may name an address. */

@@ -9,6 +9,7 @@ import type { OrderBook } from './OrderBook'
 import type { PriceSource } from './PriceSource'
 import type { SafeService } from './SafeService'
 import type { Signatures } from './Signatures'
+import type { TokenLists } from './TokenLists'
 import type { Wallets } from './Wallets'
 
 /** Everything outside, by name in one object (A1.7). `main.tsx` puts it together; tests pass fakes. */
@@ -24,5 +25,6 @@ export interface Ports {
   readonly priceSource: PriceSource
   readonly safeService: SafeService
   readonly signatures: Signatures
+  readonly tokenLists: TokenLists
   readonly wallets: Wallets
 }

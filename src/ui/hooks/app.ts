@@ -1,7 +1,8 @@
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
+import type { Token } from '../../events/tokens/token'
+import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { Decision } from '../../events/kernel/decision'
 import type { UnixMs } from '../../events/kernel/units'
@@ -36,4 +37,6 @@ export interface App {
   readonly readLog: LogText
   readonly loadWhatIf: LoadWhatIf
   readonly readBuildHash: ReadBuildHash
+  /** The tokens of a version of a list, from next to the log; Left where they are not kept. */
+  readonly listTokens: (chainId: ChainId, hash: string) => Observable<Either<'missing', readonly Token[]>>
 }

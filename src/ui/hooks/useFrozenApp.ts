@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, EMPTY } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel/units'
 import type { App } from './app'
@@ -21,6 +21,7 @@ export const useFrozenApp = (state: AppState, at: UnixMs): App => {
       saveExport: () => Promise.resolve({ tag: 'failed', reason: 'unavailable' }),
       readLog: () => Promise.resolve(E.left('')),
       readBuildHash: () => Promise.resolve(E.left('unreachable')),
+      listTokens: () => EMPTY,
       loadWhatIf: () => Promise.reject(new Error('a frozen app runs nothing')),
     }),
     [still],

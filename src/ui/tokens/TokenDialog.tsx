@@ -8,8 +8,7 @@ import type { Address } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'
-import type { AddressQuery, TokenListView } from '../../events/views/tokenList'
-import { searchRows } from '../../events/views/tokenList'
+import type { AddressQuery, TokenListView, TokenRowView } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { TokenIcon } from '../kit/TokenIcon'
@@ -19,12 +18,15 @@ import { Icon } from '../kit/Icon'
 import * as text from '../kit/text.styles'
 import { AddressLookup } from './AddressLookup'
 import { shownSymbol } from '../../events/tokens/tokenText'
-import { TokenOption } from './TokenOption'
+import { SelectorFoot } from './SelectorFoot'
+import { TokenRows } from './TokenRows'
 import * as styles from './tokens.styles'
+import { type ListedToken, type SelectorTokens, shownTokens } from './useSelectorTokens'
 
 export interface TokenDialogProps {
   readonly side: Side
   readonly view: TokenListView
+  readonly tokens: SelectorTokens
   /** The lookup of the query, if it is an address. */
   readonly finding: AddressQuery
   readonly query: string
@@ -32,26 +34,62 @@ export interface TokenDialogProps {
   readonly onQuery: (query: string) => void
   readonly onLookUp: (address: Address) => void
   readonly onImport: (token: Token) => void
-  readonly onChoose: (address: Address) => void
+  readonly onChoose: (listed: ListedToken) => void
+  readonly onFavourite: (token: ListedToken, isFavourite: boolean) => void
+  readonly onLists: () => void
   readonly onClose: () => void
 }
 
+/** How long a typed address waits for further changes before it is looked up (S5.35), in ms. */
+const ADDRESS_PAUSE_MS = 200
+
+/** A row for each token, made when it is drawn: the view has those of the log, and the balances of the others. */
+const useRows = (view: TokenListView): ((listed: ListedToken) => TokenRowView) => {
+  const known = useMemo(() => new Map(view.rows.map((row) => [row.token.address, row])), [view.rows])
+  return ({ token }) =>
+    known.get(token.address) ?? {
+      token,
+      balance: view.holdings === null ? null : (view.holdings[token.address] ?? 0n),
+      isImported: false,
+      imitates: null,
+      chosenAs: null,
+      isFavourite: false,
+    }
+}
+
 export const TokenDialog = (props: TokenDialogProps): ReactElement => {
-  const { side, view, finding, query, explorerOf, onQuery, onLookUp, onImport, onChoose, onClose } = props
+  const { side, view, tokens, finding, query, explorerOf, onQuery, onLookUp, onImport, onChoose, onClose } =
+    props
   const t = useText()
   const listId = useId()
-  const rows = useMemo(() => searchRows(view.rows, query), [view.rows, query])
+  const rowOf = useRows(view)
+  const [isOwnOnly, setOwnOnly] = useState(false)
+  const rows = useMemo(() => {
+    const owned = new Set(Object.keys(view.holdings ?? {}))
+    for (const { token, balance } of view.rows) if ((balance ?? 0n) > 0n) owned.add(token.address)
+    const favourites = new Set(view.rows.flatMap((row) => (row.isFavourite ? [row.token.address] : [])))
+    return shownTokens(
+      tokens,
+      query,
+      ({ address }) => favourites.has(address) || owned.has(address) || isNative(address),
+      ({ address }) => !isOwnOnly || owned.has(address),
+    )
+  }, [tokens, view.rows, view.holdings, query, isOwnOnly])
   const [active, setActive] = useState(0)
-  const at = Math.min(active, rows.length - 1)
-  const unknown = finding.tag === 'address' && rows.length === 0 ? finding : null
+  const at = Math.max(0, Math.min(active, rows.length - 1))
+  const isOffer = (listed: ListedToken): boolean => listed.list !== null && !listed.list.isActive
+  const unknown = finding.tag === 'address' && rows.every((row) => isOffer(row)) ? finding : null
   const address = unknown?.address ?? null
   const isAsked = (unknown?.lookup ?? null) !== null
   useEffect(() => {
-    if (address !== null && !isAsked) onLookUp(address)
+    if (address === null || isAsked) return undefined
+    const timer = setTimeout(() => onLookUp(address), ADDRESS_PAUSE_MS)
+    return () => clearTimeout(timer)
   }, [address, isAsked, onLookUp])
-  useEffect(() => {
-    document.getElementById(`${listId}-${String(at)}`)?.scrollIntoView({ block: 'nearest' })
-  }, [at, listId])
+  const choose = (listed: ListedToken): void => {
+    if (isOffer(listed)) onQuery(listed.token.address)
+    else onChoose(listed)
+  }
   const move = (event: KeyboardEvent): void => {
     const to: Readonly<Record<string, number>> = {
       ArrowDown: at + 1,
@@ -66,12 +104,16 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
       setActive(Math.max(0, Math.min(rows.length - 1, target)))
     } else if (event.key === 'Enter' && row !== undefined) {
       event.preventDefault()
-      onChoose(row.token.address)
+      choose(row)
     }
   }
   const commons =
     query === '' ? view.common.flatMap((one) => view.rows.filter(({ token }) => token.address === one)) : []
-  const activeRow = rows[at]
+  const activeRow = unknown === null ? rows[at] : undefined
+  const source =
+    unknown === null
+      ? null
+      : (rows.find(({ token }) => token.address === unknown.address)?.list?.name ?? null)
   return (
     <Dialog title={t('tokens.title', { side })} onClose={onClose}>
       <div className={text.stack}>
@@ -106,32 +148,22 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
         {commons.length === 0 ? null : (
           <div className={styles.common} role="group" aria-label={t('tokens.common')}>
             {commons.map(({ token }) => (
-              <Button key={token.address} look="chip" onClick={() => onChoose(token.address)}>
+              <Button key={token.address} look="chip" onClick={() => onChoose({ token, list: null })}>
                 <TokenIcon address={token.address} symbol={token.symbol} size="small" />
                 <bdi>{shownSymbol(token.symbol)}</bdi>
               </Button>
             ))}
           </div>
         )}
-        <ul
+        <TokenRows
           id={listId}
-          role="listbox"
-          aria-label={t('tokens.list')}
-          className={styles.options}
-          hidden={rows.length === 0}
-        >
-          {rows.map((row, index) => (
-            <TokenOption
-              key={row.token.address}
-              id={`${listId}-${String(index)}`}
-              row={row}
-              isActive={index === at}
-              isSelected={row.chosenAs === side}
-              onChoose={() => onChoose(row.token.address)}
-              onPoint={() => setActive(index)}
-            />
-          ))}
-        </ul>
+          tokens={unknown === null ? rows : []}
+          rowOf={rowOf}
+          active={at}
+          selected={view.picked[side === 'INPUT' ? 0 : 1] ?? null}
+          onChoose={choose}
+          onPoint={setActive}
+        />
         <div role="status">
           {finding.tag === 'wrongChecksum' ? (
             <p className={styles.empty}>{t('tokens.wrongChecksum')}</p>
@@ -142,6 +174,8 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
           {unknown === null ? null : (
             <AddressLookup
               finding={unknown}
+              listed={tokens.listed}
+              source={source}
               explorer={explorerOf(unknown.address)}
               onAgain={() => onLookUp(unknown.address)}
               onImport={onImport}
@@ -157,8 +191,20 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
               value={activeRow.token.address}
               what={t('tokens.addressOf', { symbol: shownSymbol(activeRow.token.symbol) })}
             />
+            {isOffer(activeRow) ? null : (
+              <Button
+                look="quiet"
+                aria-pressed={rowOf(activeRow).isFavourite}
+                onClick={() => props.onFavourite(activeRow, !rowOf(activeRow).isFavourite)}
+              >
+                {t(rowOf(activeRow).isFavourite ? 'tokens.unfavourite' : 'tokens.favourite', {
+                  symbol: shownSymbol(activeRow.token.symbol),
+                })}
+              </Button>
+            )}
           </p>
         )}
+        <SelectorFoot view={view} isOwnOnly={isOwnOnly} onOwnOnly={setOwnOnly} onLists={props.onLists} />
       </div>
     </Dialog>
   )

@@ -11,6 +11,11 @@ import * as styles from './tokens.styles'
 export interface TokenOptionProps {
   readonly id: string
   readonly row: TokenRowView
+  /** The name of the inactive list that has it; null: it can be chosen. */
+  readonly offeredBy: string | null
+  /** Its place among all rows, which are not all drawn. */
+  readonly place: number
+  readonly of: number
   readonly isActive: boolean
   readonly isSelected: boolean
   readonly onChoose: () => void
@@ -18,7 +23,7 @@ export interface TokenOptionProps {
 }
 
 export const TokenOption = (props: TokenOptionProps): ReactElement => {
-  const { id, row, isActive, isSelected, onChoose, onPoint } = props
+  const { id, row, offeredBy, isActive, isSelected, onChoose, onPoint } = props
   const t = useText()
   const { token, balance } = row
   return (
@@ -26,6 +31,8 @@ export const TokenOption = (props: TokenOptionProps): ReactElement => {
       id={id}
       role="option"
       aria-selected={isSelected}
+      aria-posinset={props.place}
+      aria-setsize={props.of}
       data-active={isActive}
       data-token={token.address}
       className={styles.option}
@@ -37,6 +44,9 @@ export const TokenOption = (props: TokenOptionProps): ReactElement => {
         <span className={styles.symbol}>
           <bdi className={text.external}>{shownSymbol(token.symbol)}</bdi>
           {row.imitates === null ? null : <span className={styles.tag}>{t('token.imitation')}</span>}
+          {offeredBy === null ? null : (
+            <span className={styles.tag}>{t('token.offered', { list: offeredBy })}</span>
+          )}
           {row.isImported ? <span className={styles.tag}>{t('token.imported')}</span> : null}
           {balance === null ? null : (
             <span className={text.push}>

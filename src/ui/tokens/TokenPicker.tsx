@@ -1,15 +1,20 @@
 /** Connects the token dialog to the state. Loaded when it is opened. */
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Address } from '../../events/kernel/units'
 import { chooseToken } from '../../events/swap/decide'
 import type { Side } from '../../events/swap/events'
 import { importToken, lookUpToken } from '../../events/tokens/decide'
+import { addListedToken, setFavourite, toggleSelector } from '../../events/tokens/decideLists'
 import type { Links } from '../../events/views/links'
 import { addressQuery, tokenList } from '../../events/views/tokenList'
+import { lazyView } from '../hooks/lazyView'
 import { useAct } from '../hooks/useAct'
 import { useView, useViewOf } from '../hooks/useView'
 import { TokenDialog } from './TokenDialog'
+import { type ListedToken, useSelectorTokens } from './useSelectorTokens'
+
+const ListsDialog = lazyView(() => import('./ListsDialog'))
 
 export interface TokenPickerProps {
   readonly side: Side
@@ -22,8 +27,16 @@ export interface TokenPickerProps {
 const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps): ReactElement => {
   const act = useAct()
   const [query, setQuery] = useState(first)
+  const [isManaging, setManaging] = useState(false)
   const view = useView(tokenList)
+  const tokens = useSelectorTokens(view)
   const finding = useViewOf(addressQuery, query)
+  useEffect(() => {
+    act(toggleSelector, { isOpen: true })
+    return () => {
+      act(toggleSelector, { isOpen: false })
+    }
+  }, [act])
   const lookUp = useCallback(
     (address: Address) => {
       act(lookUpToken, { address })
@@ -43,10 +56,22 @@ const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps): ReactEl
   useEffect(() => {
     if (added !== null && isKnown) choose(added)
   }, [added, isKnown, choose])
+  /** Makes the log know a token of a list. */
+  const keep = ({ token, list }: ListedToken): void => {
+    if (list !== null) act(addListedToken, { token, hash: list.hash })
+  }
+  if (isManaging) {
+    return (
+      <Suspense fallback={null}>
+        <ListsDialog onBack={() => setManaging(false)} onClose={onClose} />
+      </Suspense>
+    )
+  }
   return (
     <TokenDialog
       side={side}
       view={view}
+      tokens={tokens}
       finding={finding}
       query={query}
       explorerOf={(address) => links.token(view.chainId, address)}
@@ -56,7 +81,16 @@ const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps): ReactEl
         act(importToken, { address })
         setAdded(address)
       }}
-      onChoose={choose}
+      onChoose={(listed) => {
+        keep(listed)
+        if (listed.list === null) choose(listed.token.address)
+        else setAdded(listed.token.address)
+      }}
+      onFavourite={(listed, isFavourite) => {
+        keep(listed)
+        act(setFavourite, { address: listed.token.address, isFavourite })
+      }}
+      onLists={() => setManaging(true)}
       onClose={onClose}
     />
   )

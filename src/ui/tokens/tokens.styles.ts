@@ -35,18 +35,25 @@ export const common = css`
 export const options = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   margin-inline: calc(-1 * var(--s3));
+  max-height: min(55dvh, 532px);
+  min-height: 76px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  & > [role='presentation'] {
+    list-style: none;
+  }
 `
 export const option = css`
   display: flex;
   align-items: center;
   gap: var(--s3);
-  min-height: 64px;
-  padding: var(--s2) var(--s3);
+  height: 76px;
+  padding: var(--s1) var(--s3);
   border-radius: var(--r2);
   cursor: pointer;
-  content-visibility: auto;
-  contain-intrinsic-size: auto 64px;
+  overflow: hidden;
   &[data-active='true'] {
     background: var(--well);
   }
@@ -67,9 +74,9 @@ export const names = css`
 export const symbol = css`
   font-weight: 650;
   display: flex;
-  flex-wrap: wrap;
   gap: var(--s2);
   align-items: baseline;
+  min-width: 0;
 `
 export const tag = css`
   font-size: var(--t-2);
@@ -79,6 +86,9 @@ export const tag = css`
   border-radius: var(--r0);
   padding: 0 6px;
   white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  min-width: 0;
 `
 export const address = css`
   font-family: var(--mono);
@@ -93,4 +103,40 @@ export const empty = css`
   padding: var(--s5) 0;
   text-align: center;
   color: var(--soft);
+`
+export const line = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2);
+  min-height: 44px;
+`
+export const list = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s2);
+  padding-block: var(--s3);
+  border-block-end: 1px solid var(--edge);
+`
+export const codePoints = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s2);
+  font-family: var(--mono);
+  font-size: var(--t-1);
+  & > li {
+    border: 1px solid var(--edge);
+    border-radius: var(--r0);
+    padding: 0 6px;
+  }
+`
+export const field = css`
+  flex: 1;
+  min-width: 0;
+  min-height: 44px;
+  padding-inline: var(--s3);
+  border: 1px solid var(--edge);
+  border-radius: var(--r2);
+  background: var(--sheet);
+  color: var(--ink);
 `

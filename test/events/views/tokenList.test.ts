@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data.ts'
 import { imitatedToken } from '../../../src/events/views/impostor.ts'
-import { addressQuery, searchRows, tokenList } from '../../../src/events/views/tokenList.ts'
+import { addressQuery, tokenList } from '../../../src/events/views/tokenList.ts'
+import { indexTokens, searchIndex } from '../../../src/events/views/tokenSearch.ts'
 import { createFakeApp } from '../../ui/support/fakeApp.ts'
 import * as scene from '../../ui/support/scenes.ts'
 
 const app = createFakeApp(scene.NOW)
 app.emit(...scene.started, ...scene.connected, ...scene.funded())
 const { rows } = tokenList(app.state$.value)
-const found = (query: string): readonly string[] => searchRows(rows, query).map(({ token }) => token.symbol)
+const index = indexTokens(rows, ({ token }) => token)
+const found = (query: string): readonly string[] => searchIndex(index, query).map(({ token }) => token.symbol)
 
 describe('token search', () => {
   it('finds by address in any case that its checksum allows', () => {

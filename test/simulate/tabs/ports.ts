@@ -9,6 +9,7 @@ import type { OrderBook, OrderBookError } from '../../../src/streams/ports/Order
 import type { Ports } from '../../../src/streams/ports/Ports'
 import type { PriceSource } from '../../../src/streams/ports/PriceSource'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
+import { fakeTokenLists } from '../../support/fakes/fakeTokenLists'
 import { type Ask, NETWORK } from '../engine/calls'
 import type { Process } from '../engine/time'
 import { BLOCK_MS, type WorldTransaction } from '../world/chain'
@@ -204,6 +205,7 @@ export const portsOf = (world: World, process: TabProcess, ask: Ask, watch: Disk
     logStore: storeOf(profile.disk, time, process, ask, watch),
     orderBook: orderBookPort(world, ask),
     priceSource: priceSourcePort(world, ask),
+    tokenLists: fakeTokenLists(),
     safeService: {
       safe: (chainId, address) =>
         ask('safeService.safe', [chainId, address], NETWORK, () => E.right(world.safe.safe(address))),

@@ -10,6 +10,7 @@ import { fakeOrderBook } from './fakeOrderBook'
 import { fakePriceSource } from './fakePriceSource'
 import { fakeSafeService } from './fakeSafeService'
 import { fakeSignatures } from './fakeSignatures'
+import { fakeTokenLists } from './fakeTokenLists'
 import { fakeWallets } from './fakeWallets'
 
 /** Every port as a fake; a test names the ones that it scripts. `now` defaults to a clock that stands still. */
@@ -25,6 +26,7 @@ export const fakePorts = <P extends Partial<Ports>>(scripted: P): Omit<Ports, ke
   priceSource: fakePriceSource(),
   safeService: fakeSafeService(),
   signatures: fakeSignatures(),
+  tokenLists: fakeTokenLists(),
   wallets: fakeWallets(),
   ...scripted,
 })

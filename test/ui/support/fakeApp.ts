@@ -1,12 +1,13 @@
 /** The app as the interface knows it, over the real folds: `emit` folds facts in, `act` decides on them. No effects. */
 import * as E from 'fp-ts/Either'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, of } from 'rxjs'
 import type { AppState } from '../../../src/events/appState.ts'
 import { foldApp } from '../../../src/events/app.ts'
 import { noState } from '../../../src/events/appState.ts'
 import type { AppEvent, Fact } from '../../../src/events/catalogue.ts'
 import type { UnixMs } from '../../../src/events/kernel/units.ts'
 import type { ExportOutcome, ExportRequest } from '../../../src/streams/ports/LogExport.ts'
+import type { Token } from '../../../src/events/tokens/token.ts'
 import type { App } from '../../../src/ui/hooks/app.ts'
 
 export interface FakeApp extends App {
@@ -21,6 +22,8 @@ export interface FakeApp extends App {
   readonly exported: readonly ExportRequest[]
   /** How saving ends; null: its code does not come. */
   exportOutcome: ExportOutcome | null
+  /** The tokens of lists, by the hash of their version. */
+  readonly lists: Record<string, readonly Token[]>
 }
 
 export const createFakeApp = (at: UnixMs): FakeApp => {
@@ -36,8 +39,10 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
     }
   }
   const exported: ExportRequest[] = []
+  const lists: Record<string, readonly Token[]> = {}
   const app: FakeApp = {
     networks: [1, 4, 100],
+    lists,
     exported,
     exportOutcome: { tag: 'saved', name: 'a-file', isPartial: false },
     saveExport: (request) => {
@@ -54,6 +59,8 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
     now: () => now$.value,
     readLog: () => Promise.resolve(E.left('a fake keeps no log')),
     readBuildHash: () => Promise.resolve(E.right('ab'.repeat(32))),
+    listTokens: (_chainId, hash) =>
+      of(hash in lists ? E.right(lists[hash] ?? []) : E.left('missing' as const)),
     loadWhatIf: () => import('../../../src/streams/rerun/whatIf.ts'),
     act: (decision, input) => {
       const decided = decision(state$.value, input, {

@@ -1,0 +1,80 @@
+/**
+ * The hosts of token lists and logos: GET /hosts/{host}/{path}. Every list of a chain's record is there with the sandbox's
+ * tokens; `lists.example/large.json` has 10,000 tokens, and a logo is a coloured disc.
+ */
+import { chainIds, chains } from '../../src/events/chain/chains.data.ts'
+import { CHAINS } from '../chains.data.ts'
+import { jsonAnswer, type Answer } from './answer.ts'
+
+interface Listed {
+  readonly chainId: number
+  readonly address: string
+  readonly decimals: number
+  readonly symbol: string
+  readonly name: string
+  readonly logoURI?: string
+}
+
+const VERSION = { major: 1, minor: 0, patch: 0 }
+const TIMESTAMP = '2026-11-01T00:00:00+00:00'
+const MOST_TOKENS = 10_000
+
+const listOf = (name: string, tokens: readonly Listed[]): Answer =>
+  jsonAnswer(200, { name, timestamp: TIMESTAMP, version: VERSION, tokens })
+
+/** Only tokens that a list could hold: with decimals, and an address that a chain can have. */
+const ownTokens = (): readonly Listed[] =>
+  CHAINS.flatMap(({ chainId, tokens }) =>
+    tokens
+      .filter(({ kind }) => kind !== 'noDecimals')
+      .map(({ address, decimals, symbol, name }) => ({
+        chainId,
+        address,
+        decimals,
+        symbol,
+        name,
+        logoURI: `https://files.cow.fi/token-lists/images/${String(chainId)}/${address.toLowerCase()}/logo.svg`,
+      })),
+  )
+
+/** Tokens that are in no pool and on no chain, always the same. */
+const madeUp = (chainId: number, count: number): readonly Listed[] =>
+  Array.from({ length: count }, (_, i) => ({
+    chainId,
+    address: `0x${(0x7e57_0000_0000 + i).toString(16).padStart(40, '0')}`,
+    decimals: 18,
+    symbol: `T${i.toString(36).toUpperCase()}`,
+    name: `Test Token ${String(i)}`,
+  }))
+
+const defaults: ReadonlyMap<string, readonly number[]> = chainIds.reduce((all, chainId) => {
+  for (const { url } of chains[chainId].tokenLists) {
+    const key = url.replace(/^https:\/\//, '').replace(/\/$/, '')
+    all.set(key, [...(all.get(key) ?? []), chainId])
+  }
+  return all
+}, new Map<string, number[]>())
+
+const DISC =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="32" fill="#7a5"/></svg>'
+
+/** The answer of a host, or null for a path that is none of theirs. */
+export function hostAnswer(method: string, path: string): Answer | null {
+  const [, rest] = /^\/hosts\/(.+?)\/?$/.exec(path) ?? []
+  if (rest === undefined || method !== 'GET') return null
+  if (/\.(?:svg|png)$/.test(rest))
+    return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: DISC }
+  if (rest === 'lists.example/large.json') return listOf('Large List', madeUp(1, MOST_TOKENS))
+  const of = defaults.get(rest)
+  if (of === undefined) return jsonAnswer(404, { error: 'no such list' })
+  const shared = ownTokens().filter(({ chainId }) => of.includes(chainId))
+  return rest.endsWith('/CowSwap.json')
+    ? listOf('CoW Swap', shared)
+    : listOf(
+        (rest.split('/').at(-1) ?? 'List').replace(/\W/g, ' ').slice(0, 30),
+        of.flatMap((chainId) => [
+          ...shared.filter((token) => token.chainId === chainId).slice(0, 3),
+          ...madeUp(chainId, 150),
+        ]),
+      )
+}

@@ -1,0 +1,135 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import {
+  FavouriteTokenSet,
+  ListedTokenAdded,
+  TokenListRead,
+  TokenListRequested,
+  TokenListSet,
+  TokenSelectorToggled,
+} from './events'
+import { canonicalJson } from '../kernel/canonicalJson'
+import { listAt, listsOf } from './lists'
+import { listAddress } from './listAddress'
+import { isListed } from './select'
+import { type ListVersion, listKey, tokenKey } from './state'
+import type { Token } from './token'
+
+/** 'malformed': neither a URL of a list nor a name of the name service. */
+export type RequestListRejection =
+  { readonly tag: 'malformed' } | { readonly tag: 'alreadyAdded' } | { readonly tag: 'alreadyRequested' }
+
+/** Requests a list of the tab's chain: one that the user typed, or (`again`) one that is there already. */
+export const requestList: Decision<
+  AppState,
+  { readonly text: string; readonly again?: boolean },
+  AppEvent,
+  RequestListRejection
+> = ({ durable, session }, { text, again = false }) => {
+  const { chainId } = session.chain
+  const url = listAddress(text)
+  if (url === null) return E.left({ tag: 'malformed' })
+  if (!again && listAt(durable.tokens, chainId, url) !== undefined) return E.left({ tag: 'alreadyAdded' })
+  return session.tokens.readings[listKey(chainId, url)]?.tag === 'pending'
+    ? E.left({ tag: 'alreadyRequested' })
+    : E.right([TokenListRequested({ chainId, url })])
+}
+
+export type AddListRejection = { readonly tag: 'notFetched' }
+
+/** Adds a list that was fetched and shown, in the version that was shown. */
+export const addList: Decision<AppState, { readonly hash: string }, AppEvent, AddListRejection> = (
+  { durable, session },
+  { hash },
+) => {
+  const { chainId } = session.chain
+  const prefix = listKey(chainId, '')
+  const found = Object.entries(session.tokens.readings).find(
+    ([key, reading]) => key.startsWith(prefix) && reading.tag === 'fetched' && reading.list.hash === hash,
+  )
+  if (found === undefined || found[1].tag !== 'fetched') return E.left({ tag: 'notFetched' })
+  const url = found[0].slice(prefix.length)
+  return listAt(durable.tokens, chainId, url) !== undefined
+    ? E.right([])
+    : E.right([
+        TokenListSet({ chainId, url, mode: 'active' }),
+        TokenListRead({ chainId, url, list: found[1].list, as: 'current' }),
+      ])
+}
+
+export type SetListRejection = { readonly tag: 'unknownList' } | { readonly tag: 'unchanged' }
+
+/** Enables, disables or removes a list. `index` is its place in `listsOf`. */
+export const setList: Decision<
+  AppState,
+  { readonly url: string; readonly mode: 'active' | 'inactive' | 'removed' },
+  AppEvent,
+  SetListRejection
+> = ({ durable, session }, { url, mode }) => {
+  const { chainId } = session.chain
+  const list = listAt(durable.tokens, chainId, url)
+  if (list === undefined) return E.left({ tag: 'unknownList' })
+  if (mode !== 'removed' && (mode === 'active') === list.isActive) return E.left({ tag: 'unchanged' })
+  return E.right([TokenListSet({ chainId, url, mode })])
+}
+
+/** S8.37: 'accept list update called without pending update'. */
+export type AcceptUpdateRejection = { readonly tag: 'noUpdate' }
+
+/** Accepts the version that waits, as it was shown (S4.42). */
+export const acceptListUpdate: Decision<
+  AppState,
+  { readonly url: string; readonly hash: string },
+  AppEvent,
+  AcceptUpdateRejection
+> = ({ durable, session }, { url, hash }) => {
+  const { chainId } = session.chain
+  const update: ListVersion | null = listAt(durable.tokens, chainId, url)?.update ?? null
+  return update === null || update.hash !== hash
+    ? E.left({ tag: 'noUpdate' })
+    : E.right([TokenListRead({ chainId, url, list: update, as: 'current' })])
+}
+
+export type AddTokenRejection = { readonly tag: 'notInList' } | { readonly tag: 'alreadyKnown' }
+
+/**
+ * Makes a token of a list known to the log, so that the form can hold it. The list is named by the hash of its version;
+ * a logo's address stays with the list.
+ */
+export const addListedToken: Decision<
+  AppState,
+  { readonly token: Token; readonly hash: string },
+  AppEvent,
+  AddTokenRejection
+> = ({ durable: { tokens }, session }, { token, hash }) => {
+  const { chainId } = session.chain
+  const list = listsOf(tokens, chainId).find(({ current }) => current?.hash === hash)
+  if (list === undefined || token.chainId !== chainId) return E.left({ tag: 'notInList' })
+  const { address, decimals, symbol, name } = token
+  const kept: Token = { chainId, address, decimals, symbol, name }
+  const before = tokens.listed[tokenKey(chainId, address)]
+  return isListed(token) || (before !== undefined && canonicalJson(before) === canonicalJson(kept))
+    ? E.left({ tag: 'alreadyKnown' })
+    : E.right([ListedTokenAdded({ token: kept, url: list.url, hash })])
+}
+
+/** Marks a token as a favourite, or no longer. */
+export const setFavourite: Decision<
+  AppState,
+  { readonly address: string; readonly isFavourite: boolean },
+  AppEvent,
+  { readonly tag: 'unchanged' }
+> = ({ durable, session }, { address, isFavourite }) => {
+  const { chainId } = session.chain
+  return tokenKey(chainId, address) in durable.tokens.favourites === isFavourite
+    ? E.left({ tag: 'unchanged' })
+    : E.right([FavouriteTokenSet({ chainId, address, isFavourite })])
+}
+
+/** Reports that the token selector opened or closed. */
+export const toggleSelector: Decision<AppState, { readonly isOpen: boolean }, AppEvent, never> = (
+  { session },
+  { isOpen },
+) => E.right(session.tokens.isSelectorOpen === isOpen ? [] : [TokenSelectorToggled({ isOpen })])

@@ -1,0 +1,101 @@
+/** Facts of token lists. The tokens themselves are kept next to the log, by the hash that the facts name (A1.5). */
+import * as t from 'io-ts'
+import { ChainIdC } from '../chain/codecs'
+import { AddressC, IntegerC, literals, nullable } from '../kernel/codecs'
+import { defineEvent } from '../kernel/defineEvent'
+import { TokenC } from './tokenCodec'
+
+const listKey = { chainId: ChainIdC, url: t.string }
+
+/** One version of a list as a chain sees it (S3.20, S3.21): `tokens` counts the chain's usable ones. */
+export const ListVersionC = t.type({
+  name: t.string,
+  timestamp: t.string,
+  version: t.type({ major: IntegerC, minor: IntegerC, patch: IntegerC }),
+  /** SHA-256 of the list as it was served, in hex. */
+  hash: t.string,
+  tokens: IntegerC,
+  /** Tokens that were ignored: second ones of an address (S5.27), and those with an address that is none. */
+  duplicates: IntegerC,
+  unusable: IntegerC,
+})
+
+/** How many tokens differ between two versions. */
+export const ListChangeC = t.type({ added: IntegerC, removed: IntegerC, changed: IntegerC })
+
+/** The user added a list ('active'), set it aside ('inactive') or removed it. */
+export const TokenListSet = defineEvent('TokenListSet', {
+  version: 1,
+  scope: 'durable',
+  isIgnorable: true,
+  data: t.type({ ...listKey, mode: literals('active', 'inactive', 'removed') }),
+})
+
+/** A version of a list is in use ('current'), or waits until the user accepts it ('update'). */
+export const TokenListRead = defineEvent('TokenListRead', {
+  version: 1,
+  scope: 'durable',
+  isIgnorable: true,
+  data: t.type({ ...listKey, list: ListVersionC, as: literals('current', 'update') }),
+})
+
+/** The user chose a token of a list: from now on the log itself knows it, and which version of the list it is from. */
+export const ListedTokenAdded = defineEvent('ListedTokenAdded', {
+  version: 1,
+  scope: 'durable',
+  isIgnorable: true,
+  data: t.type({ token: TokenC, url: t.string, hash: t.string }),
+})
+
+export const FavouriteTokenSet = defineEvent('FavouriteTokenSet', {
+  version: 1,
+  scope: 'durable',
+  isIgnorable: true,
+  data: t.type({ chainId: ChainIdC, address: AddressC, isFavourite: t.boolean }),
+})
+
+/** The user requests a list: one that is to be added, or one to read again. */
+export const TokenListRequested = defineEvent('TokenListRequested', {
+  version: 1,
+  scope: 'session',
+  data: t.type(listKey),
+  outcomes: ['TokenListFetched', 'TokenListFailed'],
+})
+
+/** A list was fetched; `change` compares it with the version in use, null where there is none. */
+export const TokenListFetched = defineEvent('TokenListFetched', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ ...listKey, list: ListVersionC, change: nullable(ListChangeC) }),
+})
+
+/** The list could not be read or used; the tokens of the version before stay in use. `detail` is for the user. */
+export const TokenListFailed = defineEvent('TokenListFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    ...listKey,
+    reason: literals(
+      'noNameService',
+      'nameNotResolved',
+      'noContentHash',
+      'unknownCodec',
+      'unknownProtocol',
+      'unreachable',
+      'status',
+      'tooLarge',
+      'notJson',
+      'invalid',
+      'older',
+      'versionTooSmall',
+    ),
+    detail: t.string,
+  }),
+})
+
+/** The token selector was opened or closed: lists and the balances of all their tokens are read while it is open. */
+export const TokenSelectorToggled = defineEvent('TokenSelectorToggled', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ isOpen: t.boolean }),
+})

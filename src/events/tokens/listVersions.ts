@@ -1,0 +1,89 @@
+/** When a version of a token list replaces the one in use (S4.39 to S4.46). */
+import type { AppEvent } from '../catalogue'
+import { TokenListFailed, TokenListFetched, TokenListRead } from './events'
+import type { ChainList } from './lists'
+import type { ListChange, ListVersion } from './state'
+import type { Token } from './token'
+
+/** By weight: a patch changes details, a minor version adds tokens, a major one removes some. */
+const NONE = 0
+const PATCH = 1
+const MINOR = 2
+const MAJOR = 3
+
+const partsOf = ({ version: { major, minor, patch } }: ListVersion): readonly number[] => [
+  major,
+  minor,
+  patch,
+]
+
+/** The weight of the step from one version to another; negative when it goes back. */
+const stepBetween = (before: ListVersion, after: ListVersion): number => {
+  const old = partsOf(before)
+  const differs = partsOf(after).findIndex((part, place) => part !== old[place])
+  if (differs < 0) return NONE
+  const weight = MAJOR - differs
+  return (partsOf(after)[differs] ?? 0) > (old[differs] ?? 0) ? weight : -weight
+}
+
+/** The smallest step that a change allows. */
+const smallestStep = ({ added, removed, changed }: ListChange): number =>
+  removed > 0 ? MAJOR : added > 0 ? MINOR : changed > 0 ? PATCH : NONE
+
+const sameToken = (a: Token, b: Token): boolean =>
+  a.symbol === b.symbol &&
+  a.name === b.name &&
+  a.decimals === b.decimals &&
+  a.logoURI === b.logoURI &&
+  (a.tags ?? []).join(' ') === (b.tags ?? []).join(' ')
+
+export interface TokenDiff {
+  readonly added: readonly Token[]
+  readonly removed: readonly Token[]
+  /** As they are afterwards. */
+  readonly changed: readonly Token[]
+}
+
+/** What differs between the tokens of two versions; a token is the same by its checksummed address. */
+export const diffTokens = (before: readonly Token[], after: readonly Token[]): TokenDiff => {
+  const old = new Map(before.map((token) => [token.address, token]))
+  const added: Token[] = []
+  const changed: Token[] = []
+  for (const token of after) {
+    const known = old.get(token.address)
+    if (known === undefined) added.push(token)
+    else if (!sameToken(known, token)) changed.push(token)
+    old.delete(token.address)
+  }
+  return { added, removed: [...old.values()], changed }
+}
+
+export const countDiff = ({ added, removed, changed }: TokenDiff): ListChange => ({
+  added: added.length,
+  removed: removed.length,
+  changed: changed.length,
+})
+
+const textOf = (list: ListVersion): string => partsOf(list).join('.')
+
+/** What a fetched version means for a list that the chain has. Nothing when the version in use was served again. */
+export const afterFetch = (
+  { chainId, url, current, update }: ChainList,
+  list: ListVersion,
+  change: ListChange | null,
+): readonly AppEvent[] => {
+  const fetched = TokenListFetched({ chainId, url, list, change })
+  if (current === null) return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
+  if (list.hash === current.hash) return [fetched]
+  const step = stepBetween(current, list)
+  const detail = `${textOf(current)} → ${textOf(list)}`
+  if (step < NONE) return [TokenListFailed({ chainId, url, reason: 'older', detail })]
+  // Without the tokens of the version in use there is nothing to protect.
+  if (step === MAJOR || (step > NONE && (change === null || step >= smallestStep(change))))
+    return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
+  // The same version with other details, or a step that hides a larger change: the user decides.
+  return [
+    TokenListFailed({ chainId, url, reason: 'versionTooSmall', detail }),
+    ...(update?.hash === list.hash ? [] : [TokenListRead({ chainId, url, list, as: 'update' })]),
+  ]
+}

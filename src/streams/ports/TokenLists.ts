@@ -1,0 +1,28 @@
+import type { FactOfType } from '../../events/catalogue'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { ListChange, ListVersion } from '../../events/tokens/state'
+import type { Token } from '../../events/tokens/token'
+import type { PortCall } from './PortCall'
+
+export type TokenListError = Pick<FactOfType<'TokenListFailed'>['data'], 'reason' | 'detail'>
+
+/** A list as it was fetched, without its tokens: they are kept by the version's hash. */
+export interface TokenListReading {
+  readonly list: ListVersion
+  /** Against the version in use; null where there is none, or its tokens are not kept any more. */
+  readonly change: ListChange | null
+}
+
+/** Token lists by their address, and their tokens, which are kept next to the log by the hash of their version. */
+export interface TokenLists {
+  /** Fetches, checks and keeps a list; the answer has no tokens, because recorded inputs hold it (A1.5). */
+  readonly fetch: (
+    chainId: ChainId,
+    url: string,
+    inUse: string | null,
+  ) => PortCall<TokenListError, TokenListReading>
+  /** The chain's tokens of a version; 'missing' when they are not kept. */
+  readonly tokens: (chainId: ChainId, hash: string) => PortCall<'missing', readonly Token[]>
+  /** Deletes the tokens of all versions but these. */
+  readonly keepOnly: (hashes: readonly string[]) => PortCall<'missing', void>
+}

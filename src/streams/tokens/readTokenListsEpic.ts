@@ -1,0 +1,127 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import {
+  EMPTY,
+  concat,
+  concatMap,
+  defer,
+  filter,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  switchMap,
+} from 'rxjs'
+import type { AppState } from '../../events/appState'
+import type { AppEvent } from '../../events/catalogue'
+import type { ChainId } from '../../events/chain/chains.data'
+import { canonicalJson } from '../../events/kernel/canonicalJson'
+import { because } from '../../events/kernel/envelope'
+import type { UnixMs } from '../../events/kernel/units'
+import { TokenListFailed, TokenListFetched } from '../../events/tokens/events'
+import { listAt, listsOf } from '../../events/tokens/lists'
+import { afterFetch } from '../../events/tokens/listVersions'
+import { listKey } from '../../events/tokens/state'
+import { accountOf } from '../../events/wallet/select'
+import type { Emission, Epic, EpicLog } from '../Epic'
+import { keepFresh } from '../operators/keepFresh'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
+import type { TokenLists } from '../ports/TokenLists'
+
+/** Token lists are read every 10 min (S9.20, D4.13), in ms. */
+const REFRESH_MS = 600_000
+
+/** Lists are needed once somebody trades or looks for a token. */
+const neededOn = ({ session }: AppState): ChainId | null =>
+  session.tokens.isSelectorOpen || accountOf(session.wallet) !== null ? session.chain.chainId : null
+
+/** Reads the lists of the tab's chain every 10 min while it is visible, and one at once that the user requests. */
+export const readTokenListsEpic: Epic = (log, { tokenLists }) =>
+  defer(() => {
+    const readAt = new Map<ChainId, UnixMs>()
+    const refreshed$ = select(log, neededOn).pipe(
+      // switchMap: the lists of another chain are needed now.
+      switchMap((chainId) =>
+        chainId === null
+          ? EMPTY
+          : keepFresh(
+              log,
+              REFRESH_MS,
+              () => readAt.get(chainId) ?? null,
+              () =>
+                concat(
+                  refresh(log, tokenLists, chainId),
+                  defer(() => {
+                    readAt.set(chainId, log.now())
+                    return tokenLists.keepOnly(hashesIn(log.state$.value)).pipe(ignoreElements())
+                  }),
+                ),
+            ),
+      ),
+    )
+    const requested$ = log.fact$.pipe(
+      ofType('TokenListRequested'),
+      // mergeMap: lists are independent, and each answer is kept by its address.
+      mergeMap((fact) =>
+        read(log, tokenLists, fact.data.chainId, fact.data.url, true).pipe(
+          map((events) => events.map((event) => because(fact, event))),
+        ),
+      ),
+    )
+    return merge(refreshed$, requested$)
+  })
+
+/** The versions that some list of the log has in use or waiting. */
+const hashesIn = ({ durable, session }: AppState): readonly string[] => [
+  ...Object.values(durable.tokens.lists).flatMap(({ current, update }) => [
+    ...(current === null ? [] : [current.hash]),
+    ...(update === null ? [] : [update.hash]),
+  ]),
+  ...Object.values(session.tokens.readings).flatMap((reading) =>
+    reading.tag === 'fetched' ? [reading.list.hash] : [],
+  ),
+]
+
+const refresh = (log: EpicLog, tokenLists: TokenLists, chainId: ChainId): Observable<Emission> =>
+  from(listsOf(log.state$.value.durable.tokens, chainId)).pipe(
+    // concatMap: one list after the other, so that a quote never waits for ten of them.
+    concatMap(({ url }) => read(log, tokenLists, chainId, url, false)),
+    filter((events) => events.length > 0),
+  )
+
+/** `isRequested`: the user waits for an answer, so that it is reported even if it is the same as before. */
+const read = (
+  log: EpicLog,
+  tokenLists: TokenLists,
+  chainId: ChainId,
+  url: string,
+  isRequested: boolean,
+): Observable<readonly AppEvent[]> =>
+  defer(() => {
+    const inUse = listAt(log.state$.value.durable.tokens, chainId, url)?.current?.hash ?? null
+    return tokenLists.fetch(chainId, url, inUse)
+  }).pipe(
+    map((answer) => {
+      // The list may have been changed or removed since it was requested.
+      const list = listAt(log.state$.value.durable.tokens, chainId, url)
+      if (E.isLeft(answer)) return [TokenListFailed({ chainId, url, ...answer.left })]
+      const { list: version, change } = answer.right
+      return list === undefined
+        ? [TokenListFetched({ chainId, url, list: version, change })]
+        : afterFetch(list, version, change)
+    }),
+    map((events) => (isRequested ? events : events.filter((event) => isNews(log.state$.value, event)))),
+  )
+
+/** Whether a session fact differs from what the tab knows of the list. */
+const isNews = ({ session }: AppState, event: AppEvent): boolean => {
+  if (event.type !== 'TokenListFetched' && event.type !== 'TokenListFailed') return true
+  const { chainId, url, ...data } = event.data
+  const before = session.tokens.readings[listKey(chainId, url)]
+  if (before === undefined) return true
+  const tag = event.type === 'TokenListFetched' ? 'fetched' : 'failed'
+  if (before.tag === 'fetched' && 'list' in data) return before.list.hash !== data.list.hash
+  return canonicalJson(before) !== canonicalJson({ tag, ...data })
+}

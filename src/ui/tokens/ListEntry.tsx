@@ -1,0 +1,108 @@
+/** One list of the chain: its version, its switch, what went wrong, and an update that waits with what it changes. */
+import type { ReactElement } from 'react'
+import { diffTokens } from '../../events/tokens/listVersions'
+import type { ListVersion } from '../../events/tokens/state'
+import type { Token } from '../../events/tokens/token'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import type { ListRow } from '../../events/views/listsView'
+import { useListTokens } from '../hooks/useListTokens'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
+import { ListDetails } from './ListDetails'
+import { ListFailure } from './ListFailure'
+import * as styles from './tokens.styles'
+
+export interface ListEntryProps {
+  readonly list: ListRow
+  readonly onMode: (mode: 'active' | 'inactive' | 'removed') => void
+  readonly onAgain: () => void
+  readonly onAccept: (hash: string) => void
+}
+
+export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps): ReactElement => {
+  const t = useText()
+  const { current, update, reading, url } = list
+  const name = current?.name ?? url
+  return (
+    <li className={styles.list}>
+      <div className={text.row}>
+        {current === null ? (
+          <span className={text.soft}>{reading?.tag === 'failed' ? name : t('lists.pending')}</span>
+        ) : (
+          <ListDetails list={current} />
+        )}
+        <label className={styles.line}>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-label={t('lists.use', { list: name })}
+            checked={list.isActive}
+            onChange={(event) => onMode(event.currentTarget.checked ? 'active' : 'inactive')}
+          />
+        </label>
+      </div>
+      <span className={styles.address}>{url}</span>
+      {reading?.tag === 'failed' ? <ListFailure failure={reading} onAgain={onAgain} /> : null}
+      {update === null || current === null ? null : (
+        <Update list={list} current={current} update={update} onAccept={onAccept} />
+      )}
+      {list.isDefault ? null : (
+        <Button look="quiet" onClick={() => onMode('removed')}>
+          {t('lists.remove', { list: name })}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface UpdateProps {
+  readonly list: ListRow
+  readonly current: ListVersion
+  readonly update: ListVersion
+  readonly onAccept: (hash: string) => void
+}
+
+/** At most this many symbols of a change are shown. */
+const MOST_SYMBOLS = 20
+
+const Update = ({ list, current, update, onAccept }: UpdateProps): ReactElement => {
+  const t = useText()
+  const contents = useListTokens(list.chainId, [current.hash, update.hash])
+  const { added, removed, changed } = diffTokens(
+    contents.get(current.hash) ?? [],
+    contents.get(update.hash) ?? [],
+  )
+  const rows: readonly (readonly [MessageId, readonly Token[]])[] = [
+    ['lists.added', added],
+    ['lists.removed', removed],
+    ['lists.changed', changed],
+  ]
+  return (
+    <Note
+      tone="info"
+      title={t('lists.update', { version: Object.values(update.version).join('.') })}
+      action={
+        <Button look="secondary" onClick={() => onAccept(update.hash)}>
+          {t('lists.accept')}
+        </Button>
+      }
+    >
+      {rows.map(([id, tokens]) =>
+        tokens.length === 0 ? null : (
+          <p key={id}>
+            {t(id, {
+              count: tokens.length,
+              symbols: tokens
+                .slice(0, MOST_SYMBOLS)
+                .map(({ symbol }) => shownSymbol(symbol))
+                .join(', '),
+            })}
+          </p>
+        ),
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,120 @@
+/** Token lists: switched on and off, added by their address, updated. Loaded when it is opened. */
+import * as E from 'fp-ts/Either'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { acceptListUpdate, addList, requestList, setList } from '../../events/tokens/decideLists'
+import { listAddress } from '../../events/tokens/listAddress'
+import { chainLists, listPreview } from '../../events/views/listsView'
+import { useAct } from '../hooks/useAct'
+import { useView, useViewOf } from '../hooks/useView'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { Button } from '../kit/Button'
+import { Dialog } from '../kit/Dialog'
+import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
+import { Waiting } from '../kit/Waiting'
+import { ListDetails } from './ListDetails'
+import { ListFailure } from './ListFailure'
+import { ListEntry } from './ListEntry'
+import * as styles from './tokens.styles'
+
+const refusals: Readonly<Record<'malformed' | 'alreadyAdded', MessageId>> = {
+  malformed: 'lists.malformed',
+  alreadyAdded: 'lists.alreadyAdded',
+}
+
+const ListsDialog = ({
+  onBack,
+  onClose,
+}: {
+  readonly onBack: () => void
+  readonly onClose: () => void
+}): ReactElement => {
+  const t = useText()
+  const act = useAct()
+  const lists = useView(chainLists)
+  return (
+    <Dialog title={t('lists.title')} onBack={onBack} onClose={onClose}>
+      <div className={text.stack}>
+        <AddList />
+        <ul className={text.tight}>
+          {lists.map((list) => (
+            <ListEntry
+              key={list.url}
+              list={list}
+              onMode={(mode) => act(setList, { url: list.url, mode })}
+              onAgain={() => act(requestList, { text: list.url, again: true })}
+              onAccept={(hash) => act(acceptListUpdate, { url: list.url, hash })}
+            />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+const AddList = (): ReactElement => {
+  const t = useText()
+  const act = useAct()
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState<MessageId | null>(null)
+  const preview = useViewOf(listPreview, listAddress(typed) ?? '')
+  const request = (): void => {
+    const decided = act(requestList, { text: typed })
+    if (E.isLeft(decided) && decided.left.tag !== 'alreadyRequested') setRefused(refusals[decided.left.tag])
+  }
+  return (
+    <form
+      className={text.tight}
+      onSubmit={(event) => {
+        event.preventDefault()
+        request()
+      }}
+    >
+      <div className={styles.line}>
+        <input
+          className={styles.field}
+          aria-label={t('lists.address')}
+          placeholder={t('lists.address')}
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={1000}
+          value={typed}
+          onChange={(event) => {
+            setRefused(null)
+            setTyped(event.currentTarget.value)
+          }}
+        />
+        <Button look="secondary" type="submit" disabled={typed.trim() === ''}>
+          {t('lists.find')}
+        </Button>
+      </div>
+      <div role="status">
+        {refused === null ? null : <Note tone="bad">{t(refused)}</Note>}
+        {preview?.tag === 'pending' ? <Waiting title={t('lists.pending')}>{typed}</Waiting> : null}
+        {preview?.tag === 'failed' ? <ListFailure failure={preview} onAgain={request} /> : null}
+        {preview?.tag === 'fetched' ? (
+          <div className={text.tight}>
+            <ListDetails list={preview.list} />
+            <Note tone="warn" title={t('lists.add.title')}>
+              {t('lists.add.help')}
+            </Note>
+            <Button
+              look="primary"
+              onClick={() => {
+                act(addList, { hash: preview.list.hash })
+                setTyped('')
+              }}
+            >
+              {t('lists.add', { list: preview.list.name })}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+export default ListsDialog

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import {
+  acceptListUpdate,
+  addList,
+  addListedToken,
+  requestList,
+  setFavourite,
+  setList,
+} from '../../../src/events/tokens/decideLists'
+import {
+  ListedTokenAdded,
+  TokenListFailed,
+  TokenListFetched,
+  TokenListRead,
+  TokenListRequested,
+  TokenListSet,
+} from '../../../src/events/tokens/events'
+import { listAddress } from '../../../src/events/tokens/listAddress'
+import { listAt, listsOf } from '../../../src/events/tokens/lists'
+import { afterFetch, diffTokens } from '../../../src/events/tokens/listVersions'
+import { findToken, tokensOf } from '../../../src/events/tokens/select'
+import type { ListChange, ListVersion } from '../../../src/events/tokens/state'
+import { chains } from '../../../src/events/chain/chains.data'
+import { BOB, DAI, USDC, WETH } from '../support/fixtures'
+import { after, decided, given, refused } from '../support/given'
+
+const URL_1 = chains[1].tokenLists[0]?.url ?? ''
+const OWN = 'https://own.example/list.json'
+const versionOf = (text: string): ListVersion['version'] => {
+  const [major = 0, minor = 0, patch = 0] = text.split('.').map(Number)
+  return { major, minor, patch }
+}
+const list = (version: string, hash = version): ListVersion => ({
+  name: 'List',
+  timestamp: '2026-11-01T10:00:00Z',
+  version: versionOf(version),
+  hash,
+  tokens: 1,
+  duplicates: 0,
+  unusable: 0,
+})
+const read = (version: string, as: 'current' | 'update' = 'current') =>
+  TokenListRead({ chainId: 1, url: URL_1, list: list(version), as })
+const listOf = (...facts: readonly AppEvent[]) => {
+  const found = listAt(given(...facts).durable.tokens, 1, URL_1)
+  if (found === undefined) throw new Error('the list is gone')
+  return found
+}
+const change = (added: number, removed: number, changed: number): ListChange => ({ added, removed, changed })
+
+describe('the lists of a chain', () => {
+  it('are those of its record, active as the record says, before any fact', () => {
+    expect(listsOf(given().durable.tokens, 1).map(({ url, isActive }) => ({ url, on: isActive }))).toEqual(
+      chains[1].tokenLists,
+    )
+  })
+
+  it('are those that the user added too, and not the removed ones; other chains keep theirs', () => {
+    const { tokens } = given(
+      TokenListSet({ chainId: 1, url: OWN, mode: 'active' }),
+      TokenListSet({ chainId: 1, url: URL_1, mode: 'removed' }),
+    ).durable
+    const urls = listsOf(tokens, 1).map(({ url }) => url)
+    expect(urls).toContain(OWN)
+    expect(urls).not.toContain(URL_1)
+    expect(listsOf(tokens, 100).map(({ url }) => url)).toEqual(chains[100].tokenLists.map(({ url }) => url))
+  })
+})
+
+describe('a fetched version', () => {
+  it('of a list without one becomes the current one', () => {
+    expect(afterFetch(listOf(), list('1.0.0'), null)).toEqual([
+      TokenListFetched({ chainId: 1, url: URL_1, list: list('1.0.0'), change: null }),
+      read('1.0.0'),
+    ])
+  })
+
+  it.each<[string, string, ListChange | null, 'current' | 'update' | 'older' | 'nothing']>([
+    ['that is in use changes nothing', '1.0.0', null, 'nothing'],
+    ['of a major step is taken over by itself', '2.0.0', change(0, 5, 0), 'current'],
+    ['of a minor step is taken over when tokens were added', '1.1.0', change(5, 0, 0), 'current'],
+    ['of a minor step waits when tokens were removed', '1.1.0', change(5, 1, 0), 'update'],
+    ['of a patch is taken over when details changed', '1.0.1', change(0, 0, 2), 'current'],
+    ['of a patch waits when tokens were added', '1.0.1', change(1, 0, 0), 'update'],
+    ['of a patch waits when tokens were removed', '1.0.1', change(0, 1, 0), 'update'],
+    ['of a patch is taken over when the tokens in use are not kept any more', '1.0.1', null, 'current'],
+    ['that is older is refused', '0.9.0', change(0, 1, 0), 'older'],
+  ])('%s', (_title, version, changed, outcome) => {
+    const events = afterFetch(listOf(read('1.0.0')), list(version), changed)
+    const types = events.map(({ type, data }) =>
+      'as' in data ? data.as : 'reason' in data ? data.reason : type,
+    )
+    expect(types).toEqual(
+      {
+        current: ['TokenListFetched', 'current'],
+        update: ['versionTooSmall', 'update'],
+        older: ['older'],
+        nothing: ['TokenListFetched'],
+      }[outcome],
+    )
+  })
+
+  it('with the number of the one in use and other content waits for the user', () => {
+    const events = afterFetch(listOf(read('1.0.0')), list('1.0.0', 'tampered'), change(0, 0, 1))
+    expect(events.map(({ type }) => type)).toEqual(['TokenListFailed', 'TokenListRead'])
+  })
+
+  it('that failed keeps the version in use', () => {
+    const failed = TokenListFailed({ chainId: 1, url: URL_1, reason: 'notJson', detail: '' })
+    expect(listOf(read('1.0.0'), failed).current).toEqual(list('1.0.0'))
+  })
+})
+
+describe('an update that waits', () => {
+  it('is accepted as it was shown', () => {
+    const state = given(read('1.0.0'), read('1.0.1', 'update'))
+    expect(decided(acceptListUpdate, state, { url: URL_1, hash: '1.0.1' })).toEqual([read('1.0.1')])
+    expect(listAt(after(state, read('1.0.1')).durable.tokens, 1, URL_1)).toMatchObject({ update: null })
+  })
+
+  it('cannot be accepted when there is none, or another one', () => {
+    expect(refused(acceptListUpdate, given(read('1.0.0')), { url: URL_1, hash: '1.0.1' })).toEqual({
+      tag: 'noUpdate',
+    })
+    expect(
+      refused(acceptListUpdate, given(read('1.0.0'), read('1.0.1', 'update')), { url: URL_1, hash: 'x' }),
+    ).toEqual({ tag: 'noUpdate' })
+  })
+})
+
+it('the difference of two versions goes by address', () => {
+  expect(diffTokens([WETH, DAI], [{ ...DAI, name: 'New' }, USDC])).toEqual({
+    added: [USDC],
+    removed: [WETH],
+    changed: [{ ...DAI, name: 'New' }],
+  })
+  expect(diffTokens([WETH], [{ ...WETH }])).toEqual({ added: [], removed: [], changed: [] })
+})
+
+describe('a list of the user', () => {
+  it('is requested by its address, once', () => {
+    expect(decided(requestList, given(), { text: ` ${OWN} ` })).toEqual([
+      TokenListRequested({ chainId: 1, url: OWN }),
+    ])
+    expect(refused(requestList, given(TokenListRequested({ chainId: 1, url: OWN })), { text: OWN })).toEqual({
+      tag: 'alreadyRequested',
+    })
+    expect(refused(requestList, given(), { text: URL_1 })).toEqual({ tag: 'alreadyAdded' })
+    expect(refused(requestList, given(), { text: 'not a list' })).toEqual({ tag: 'malformed' })
+  })
+
+  it('is added in the version that was shown', () => {
+    const fetched = TokenListFetched({ chainId: 1, url: OWN, list: list('1.0.0'), change: null })
+    expect(decided(addList, given(fetched), { hash: '1.0.0' })).toEqual([
+      TokenListSet({ chainId: 1, url: OWN, mode: 'active' }),
+      TokenListRead({ chainId: 1, url: OWN, list: list('1.0.0'), as: 'current' }),
+    ])
+    expect(refused(addList, given(fetched), { hash: 'other' })).toEqual({ tag: 'notFetched' })
+  })
+
+  it('is enabled, disabled and removed', () => {
+    expect(decided(setList, given(), { url: URL_1, mode: 'inactive' })).toEqual([
+      TokenListSet({ chainId: 1, url: URL_1, mode: 'inactive' }),
+    ])
+    expect(refused(setList, given(), { url: URL_1, mode: 'active' })).toEqual({ tag: 'unchanged' })
+    expect(refused(setList, given(), { url: OWN, mode: 'active' })).toEqual({ tag: 'unknownList' })
+  })
+
+  it.each([
+    ['https://a.b/c.json', true],
+    ['http://a.b', true],
+    ['ipfs://bafy', true],
+    ['ipns://name', true],
+    ['lists.name.eth', true],
+    ['name.eth/tokens.json', true],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['https://me:secret@a.b', false],
+    ['ftp://a.b', false],
+    ['', false],
+    [`https://a.b/${'x'.repeat(1000)}`, false],
+  ])('%s may name one: %s', (text, isOne) => {
+    expect(listAddress(text) !== null).toBe(isOne)
+  })
+})
+
+describe('a token of a list', () => {
+  const odd = {
+    chainId: 1 as const,
+    address: BOB,
+    decimals: 9,
+    symbol: 'ODD',
+    name: 'Odd',
+    logoURI: 'https://a.b/c',
+  }
+  it('is known to the log once it is chosen, with the version of its list, without its logo', () => {
+    const { logoURI: _, ...kept } = odd
+    const event = ListedTokenAdded({ token: kept, url: URL_1, hash: '1.0.0' })
+    expect(decided(addListedToken, given(read('1.0.0')), { token: odd, hash: '1.0.0' })).toEqual([event])
+    const state = given(read('1.0.0'), event)
+    expect(findToken(state.durable.tokens, 1, BOB)).toEqual(kept)
+    expect(tokensOf(state.durable.tokens, 1)).toContainEqual(kept)
+    expect(refused(addListedToken, state, { token: odd, hash: '1.0.0' })).toEqual({ tag: 'alreadyKnown' })
+  })
+
+  it('is none when no list of the chain has that version', () => {
+    expect(refused(addListedToken, given(read('1.0.0')), { token: odd, hash: 'x' })).toEqual({
+      tag: 'notInList',
+    })
+    expect(
+      refused(addListedToken, given(read('1.0.0')), { token: { ...odd, chainId: 100 }, hash: '1.0.0' }),
+    ).toEqual({ tag: 'notInList' })
+  })
+})
+
+it('a favourite is one until it is none', () => {
+  const events = decided(setFavourite, given(), { address: BOB, isFavourite: true })
+  const state = given(...events)
+  expect(refused(setFavourite, state, { address: BOB, isFavourite: true })).toEqual({ tag: 'unchanged' })
+  expect(
+    given(...events, ...decided(setFavourite, state, { address: BOB, isFavourite: false })).durable.tokens
+      .favourites,
+  ).toEqual({})
+})
