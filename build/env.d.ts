@@ -14,4 +14,8 @@ interface ImportMetaEnv {
   readonly VITE_ERROR_REPORTS_DSN?: string
   readonly VITE_SAFE_API_KEY?: string
   readonly VITE_BLOCKED_ACCOUNTS?: string
+  /** Empty: WalletConnect is not offered. */
+  readonly VITE_WALLETCONNECT_PROJECT_ID?: string
+  /** Empty: the public relay. */
+  readonly VITE_WALLETCONNECT_RELAY_URL?: string
 }

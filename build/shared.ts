@@ -49,6 +49,11 @@ export const resolve: NonNullable<UserConfig['resolve']> = {
     },
     // rxjs has it for asynchronous iterables alone, which nothing here makes an observable of.
     { find: /^tslib$/, replacement: fileURLToPath(new URL('noAsyncIterables.ts', import.meta.url)) },
+    // It would bring a storage library, and more of idb-keyval into the first load.
+    {
+      find: /^@walletconnect\/keyvaluestorage$/,
+      replacement: fileURLToPath(new URL('noKeyValueStorage.ts', import.meta.url)),
+    },
     // Routes live in the hash and every router is given its own hooks: wouter's default for paths never runs.
     {
       find: /^\.\/use-browser-location\.js$/,

@@ -39,7 +39,7 @@ const SANDBOX_WALLET_ID = 'sandbox'
 
 const config = readConfig()
 const isSandbox = config.mode === 'sandbox'
-const { ports, sandboxWallet$ } = createPorts(config, version, trackLoad)
+const { ports, sandboxWallet$, pairingLink$ } = createPorts(config, version, trackLoad)
 
 /**
  * If the code of rows is not loaded within this time, the store counts as lost (ADR 23); if that of snapshots is not,
@@ -108,6 +108,7 @@ const propsOf = (log: Log): Observable<AppProps> => {
       import('./adapters/logExport/logText').then(({ logText }) => logText(ports.logStore, log, version)),
     readBuildHash: (address: URL) =>
       import('./adapters/buildHash').then(({ readBuildHash }) => readBuildHash(address)),
+    pairingLink$,
     loadWhatIf: () => import('./streams/rerun/whatIf'),
     listTokens: ports.tokenLists.tokens,
   }

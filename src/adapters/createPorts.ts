@@ -21,10 +21,10 @@ import { chains } from '../events/chain/chains.data'
 import type { Ports } from '../streams/ports/Ports'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import { browserClock } from './browserClock'
-import { discoverWallets } from './browserWallets/discovery'
 import { ecdsaSignatures } from './ecdsaSignatures'
 import { idbLogStore } from './idbLogStore/idbLogStore'
 import { laterPort } from './laterPort'
+import { ownWallets } from './ownWallets'
 import { randomIds } from './randomIds'
 import type { RemotePorts } from './remotePorts'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
@@ -34,6 +34,8 @@ export interface Adapters {
   readonly ports: Ports
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
   readonly sandboxWallet$: Observable<SandboxWallet>
+  /** The link that a wallet pairs by, while there is one. It holds a key: it is shown, and is part of no event. */
+  readonly pairingLink$: Observable<string | null>
 }
 
 const unreachable = of(E.left({ tag: 'unreachable' } as const))
@@ -47,11 +49,15 @@ const noWallet = of(
 /** Loads code, and reports to the page when that takes long. */
 type Fetch = <A>(load: () => Promise<A>) => Promise<A>
 
+const discovery = () => import('./browserWallets/discovery')
 const remotePorts = () => import('./remotePorts')
 
 /** `build` is the app's version. */
 export const createPorts = (config: Config, build: string, fetch: Fetch): Adapters => {
-  const found$ = discoverWallets(window).pipe(
+  // Wallets answer whenever they are asked, so the code that reads them is no part of the first load.
+  const found$ = defer(() => from(fetch(discovery))).pipe(
+    retry({ delay: 1000 }),
+    switchMap(({ discoverWallets }) => discoverWallets(window)),
     shareReplay({ bufferSize: Number.POSITIVE_INFINITY, refCount: false }),
   )
   const remote$ = defer(() => from(fetch(remotePorts))).pipe(
@@ -68,7 +74,7 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
       catchError(() => of(null)),
       switchMap((remote): Observable<A | B> => (remote === null ? instead : ask(remote))),
     )
-  const port = <Name extends Exclude<keyof RemotePorts, 'sandboxWallet$'>>(
+  const port = <Name extends Exclude<keyof RemotePorts, 'sandboxWallet$' | 'pairingLink$'>>(
     name: Name,
   ): Observable<RemotePorts[Name]> => remote$.pipe(map((remote) => remote[name]))
   const sandbox = import.meta.env.VITE_MODE !== 'live' ? of(SANDBOX_WALLET) : EMPTY
@@ -107,10 +113,11 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
         keepOnly: (...input) => later(({ tokenLists }) => tokenLists.keepOnly(...input), missing),
       }),
       wallets: laterPort(port('wallets'), noWallet, {
-        announced$: merge(sandbox, found$.pipe(map(({ info }) => info))),
+        announced$: merge(sandbox, ownWallets, found$.pipe(map(({ info }) => info))),
         changes: (...input) => later(({ wallets }) => wallets.changes(...input), EMPTY),
       }),
     },
     sandboxWallet$: later(({ sandboxWallet$ }) => sandboxWallet$, EMPTY),
+    pairingLink$: later(({ pairingLink$ }) => pairingLink$, EMPTY),
   }
 }

@@ -2,15 +2,13 @@
  * The adapters that a page without a wallet does not need: order book, chain, prices and the wallets' own requests.
  * One chunk, loaded with the first question (see createPorts.ts), so that it is no part of the first load.
  */
-import * as E from 'fp-ts/Either'
-import { EMPTY, type Observable, catchError, defer, from, map, merge, of, shareReplay, switchMap } from 'rxjs'
+import { EMPTY, type Observable, catchError, from, map, merge, switchMap } from 'rxjs'
 import { type Config, allowedOrigins, servedAt } from '../config'
 import { priceOrigins, readPriceConfig } from '../priceConfig'
+import { readWalletConnect } from '../walletConnectConfig'
 import { readErrorReports } from '../errorReports'
 import { readSafeKey } from '../safeKey'
 import { type ChainId, DEFAULT_CHAIN, chains, perChain } from '../events/chain/chains.data'
-import type { WalletError } from '../events/wallet/events'
-import type { PortCall } from '../streams/ports/PortCall'
 import type { Ports } from '../streams/ports/Ports'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import { readBlockedAccounts } from '../blockedAccounts'
@@ -18,8 +16,6 @@ import { blockAccounts } from './browserWallets/blockAccounts'
 import { browserWallets } from './browserWallets/browserWallets'
 import type { FoundWallet } from './browserWallets/discovery'
 import { eip1193 } from './browserWallets/eip1193'
-import { describedError } from './browserWallets/walletErrors'
-import type { KnownWallet } from './browserWallets/walletProvider'
 import { type Egress, createDownload, createEgress } from './egress'
 import { httpOrderBook } from './httpOrderBook/httpOrderBook'
 import { httpSafeService } from './httpSafeService'
@@ -27,6 +23,8 @@ import { httpPriceSource } from './prices/httpPriceSource'
 import { type ChainClient, chainClient } from './rpcChain/chainClient'
 import { contentHashOfName } from './rpcChain/addressOfName'
 import { returned } from './rpcChain/contractCalls'
+import { lazyWallet, loadOnce } from './lazyWallet'
+import { WALLET_CONNECT } from './ownWallets'
 import { rpcChain } from './rpcChain/rpcChain'
 import { proposeToSafe } from './proposeToSafe'
 import { sentryReporter } from './sentryReporter'
@@ -42,47 +40,29 @@ export interface RemotePorts extends Pick<
 > {
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
   readonly sandboxWallet$: Observable<SandboxWallet>
+  /** The link that a wallet pairs by, while there is one. It holds a key: it is shown, and is part of no event. */
+  readonly pairingLink$: Observable<string | null>
 }
 
-interface LoadedWallet {
-  readonly provider: KnownWallet['provider']
-  readonly window: SandboxWallet
-}
-
-/** Loads the sandbox's wallet with its first use; a chunk that did not load is requested again. */
+/** The sandbox's wallet, which only sandbox builds hold. */
 const loadSandboxWallet = (
   egress: Egress,
   { endpoints }: Config,
   clients: Readonly<Record<ChainId, ChainClient>>,
-): Observable<LoadedWallet> =>
-  defer(() => from(import('./sandboxWallet/openWallet'))).pipe(
-    map(({ openWallet }) => openWallet(clients, proposeToSafe(egress, endpoints))),
-    shareReplay({ bufferSize: 1, refCount: false }),
-  )
+) =>
+  loadOnce(async () => {
+    const { openWallet } = await import('./sandboxWallet/openWallet')
+    return openWallet(clients, proposeToSafe(egress, endpoints))
+  })
 
-const NOT_LOADED: PortCall<WalletError, never> = of(
-  E.left(describedError('The sandbox wallet did not load.')),
-)
-
-const asKnown = (loaded$: Observable<LoadedWallet>): KnownWallet => ({
-  info: SANDBOX_WALLET,
-  provider: {
-    request: (method, params) =>
-      loaded$.pipe(
-        switchMap(({ provider }) => provider.request(method, params)),
-        catchError(() => NOT_LOADED),
-      ),
-    changes$: loaded$.pipe(
-      switchMap(({ provider }) => provider.changes$),
-      catchError(() => EMPTY),
-    ),
-    disconnect: () =>
-      loaded$.pipe(
-        switchMap(({ provider }) => provider.disconnect()),
-        catchError(() => NOT_LOADED),
-      ),
-  },
-})
+/** The client of WalletConnect; null where the deployment names no project. */
+const loadWalletConnect = (config = readWalletConnect()) =>
+  config === null
+    ? null
+    : loadOnce(async () => {
+        const { openWalletConnect } = await import('./walletConnect/openWalletConnect')
+        return openWalletConnect(config)
+      })
 
 /** The name service is that of the main network, whatever the tab's chain. */
 const namesOf =
@@ -108,6 +88,11 @@ export const createRemotePorts = (
   const orderBook = httpOrderBook(egress, config)
   const clients = perChain((chainId) => chainClient(egress, config.endpoints[chainId].rpc, chainId))
   const loaded$ = import.meta.env.VITE_MODE !== 'live' ? loadSandboxWallet(egress, config, clients) : null
+  const walletConnect$ = loadWalletConnect()
+  const own = [
+    ...(loaded$ === null ? [] : [lazyWallet(SANDBOX_WALLET, loaded$)]),
+    ...(walletConnect$ === null ? [] : [lazyWallet(WALLET_CONNECT, walletConnect$, { followsPage: true })]),
+  ]
   const known$ = found$.pipe(map(({ info, injected }) => ({ info, provider: eip1193(injected) })))
   return {
     chain: rpcChain(egress, config),
@@ -124,7 +109,7 @@ export const createRemotePorts = (
     }),
     wallets: blockAccounts(
       browserWallets(
-        loaded$ === null ? known$ : merge(of(asKnown(loaded$)), known$),
+        merge(from(own), known$),
         config,
         import.meta.env.VITE_MODE !== 'live' ? (account) => sandboxAccounts().includes(account) : () => true,
       ),
@@ -135,6 +120,13 @@ export const createRemotePorts = (
         ? EMPTY
         : loaded$.pipe(
             map((loaded) => loaded.window),
+            catchError(() => EMPTY),
+          ),
+    pairingLink$:
+      walletConnect$ === null
+        ? EMPTY
+        : walletConnect$.pipe(
+            switchMap(({ link$ }) => link$),
             catchError(() => EMPTY),
           ),
   }

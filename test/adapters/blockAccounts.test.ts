@@ -28,7 +28,7 @@ describe('a wallet', () => {
 
   it('that connects with a listed account is marked, another is not', async () => {
     const connect = (account: string) =>
-      lastValueFrom(blockAccounts(fakeWallets({ account }), blocked).connect('w', false))
+      lastValueFrom(blockAccounts(fakeWallets({ account }), blocked).connect('w', false, 1))
     expect(await connect(LISTED)).toMatchObject({ right: { isBlocked: true } })
     expect(await connect(OTHER)).toEqual(E.right({ name: 'Fake wallet', account: OTHER, chainId: 1 }))
   })

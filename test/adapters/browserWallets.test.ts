@@ -61,7 +61,7 @@ const throwing = (thrown: unknown) => (): never => {
 describe('a connection', () => {
   it('reports name, checksummed account and chain', async () => {
     const wallets = walletsOf(fakeInjected(good))
-    expect(await goodAnswerOf(wallets.connect('io.example', false))).toEqual({
+    expect(await goodAnswerOf(wallets.connect('io.example', false, 1))).toEqual({
       name: 'Wallet io.example',
       account: OWNER,
       chainId: 1,
@@ -71,7 +71,7 @@ describe('a connection', () => {
 
   it('in silence asks for eth_accounts only, and no account is no permission', async () => {
     const injected = fakeInjected({ ...good, eth_accounts: () => [] })
-    expect(await errorOf(walletsOf(injected).connect('io.example', true))).toEqual({ tag: 'unauthorised' })
+    expect(await errorOf(walletsOf(injected).connect('io.example', true, 1))).toEqual({ tag: 'unauthorised' })
     expect(injected.asked.map(([method]) => method)).toEqual(['eth_accounts'])
   })
 
@@ -84,13 +84,13 @@ describe('a connection', () => {
     ['a pending request', { eth_requestAccounts: throwing({ code: -32002 }) }, { tag: 'busy' }],
   ])('with %s fails by name', async (_, answers, expected) => {
     const wallets = walletsOf(fakeInjected({ ...good, ...answers }))
-    expect(await errorOf(wallets.connect('io.example', false))).toMatchObject(expected)
+    expect(await errorOf(wallets.connect('io.example', false, 1))).toMatchObject(expected)
   })
 
   it('to a wallet that is not there is not found', async () => {
     vi.useFakeTimers()
     try {
-      const error = errorOf(walletsOf(fakeInjected(good)).connect('io.gone', true))
+      const error = errorOf(walletsOf(fakeInjected(good)).connect('io.gone', true, 1))
       await vi.advanceTimersByTimeAsync(1000)
       expect(await error).toEqual({ tag: 'notFound' })
     } finally {
@@ -330,6 +330,6 @@ it('a provider whose request throws at once is answered for', async () => {
     { endpoints: sandboxEndpoints('http://127.0.0.1:1') },
     () => true,
   )
-  const answer = await firstValueFrom(wallets.connect('io.example', false))
+  const answer = await firstValueFrom(wallets.connect('io.example', false, 1))
   expect(answer).toEqual(E.left({ tag: 'unlisted', description: 'at once' }))
 })

@@ -106,7 +106,7 @@ const answering = async <A>(
 
 const connected = async (lost: readonly WalletError[] = []): Promise<ReturnType<typeof open>> => {
   const opened = open(tab, lost)
-  await answering(opened.window, 'approve', answerOf(opened.wallets.connect('sandbox', false)))
+  await answering(opened.window, 'approve', answerOf(opened.wallets.connect('sandbox', false, 1)))
   return opened
 }
 
@@ -127,18 +127,18 @@ describe('with everything approved', () => {
 describe('a connection', () => {
   it('waits for the window; refused, it is refused', async () => {
     const { wallets, window } = open()
-    const refused = await answering(window, 'refuse', errorOf(wallets.connect('sandbox', false)))
+    const refused = await answering(window, 'refuse', errorOf(wallets.connect('sandbox', false, 1)))
     expect(refused).toMatchObject({ tag: 'refused' })
-    const session = await answering(window, 'approve', goodAnswerOf(wallets.connect('sandbox', false)))
+    const session = await answering(window, 'approve', goodAnswerOf(wallets.connect('sandbox', false, 1)))
     expect(session).toEqual({ name: 'Sandbox wallet', account: FIRST, chainId: 1 })
   })
 
   it('in silence needs an earlier one, which a reload and a new tab remember', async () => {
-    expect(await errorOf(open().wallets.connect('sandbox', true))).toEqual({ tag: 'unauthorised' })
+    expect(await errorOf(open().wallets.connect('sandbox', true, 1))).toEqual({ tag: 'unauthorised' })
     const { window } = await connected()
     window.chooseAccount(SECOND)
-    expect(await goodAnswerOf(open().wallets.connect('sandbox', true))).toMatchObject({ account: SECOND })
-    expect(await goodAnswerOf(open(storage()).wallets.connect('sandbox', true))).toMatchObject({
+    expect(await goodAnswerOf(open().wallets.connect('sandbox', true, 1))).toMatchObject({ account: SECOND })
+    expect(await goodAnswerOf(open(storage()).wallets.connect('sandbox', true, 1))).toMatchObject({
       account: SECOND,
     })
   })
@@ -147,13 +147,13 @@ describe('a connection', () => {
     await connected()
     const other = open(storage())
     other.window.chooseAccount(SECOND)
-    expect(await goodAnswerOf(open().wallets.connect('sandbox', true))).toMatchObject({ account: FIRST })
+    expect(await goodAnswerOf(open().wallets.connect('sandbox', true, 1))).toMatchObject({ account: FIRST })
   })
 
   it('ends when the page disconnects', async () => {
     const { wallets } = await connected()
     await goodAnswerOf(wallets.disconnect('sandbox'))
-    expect(await errorOf(wallets.connect('sandbox', true))).toEqual({ tag: 'unauthorised' })
+    expect(await errorOf(wallets.connect('sandbox', true, 1))).toEqual({ tag: 'unauthorised' })
   })
 
   it('is reported another account and another chain', async () => {

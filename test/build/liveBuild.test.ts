@@ -60,6 +60,17 @@ describe('a build for live networks', () => {
     },
   )
 
+  it.each([
+    ['the client of WalletConnect', 'wc_sessionPropose', /^openWalletConnect-/],
+    ['the drawing of QR codes', 'Data too long', /^PairingCode-/],
+  ])('holds %s apart from the first load', (_, mark, chunk) => {
+    const page = [...files].find(([file]) => file.endsWith('index.html'))?.[1] ?? ''
+    const found = holding(mark)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter((file) => !chunk.test(file))).toEqual([])
+    expect(found.filter((file) => page.includes(file))).toEqual([])
+  })
+
   it('brings the type with it, in parts, and its licence next to them', () => {
     const fonts = [...files.keys()]
       .filter((file) => file.endsWith('.woff2'))

@@ -108,8 +108,8 @@ it('connect, quote, approve, place, fill; after a reload everything is still the
   ])
   // The reload reconnected silently, and neither signed nor posted anything.
   expect(browser.wallets.calls.connect).toEqual([
-    [FAKE_WALLET.id, false],
-    [FAKE_WALLET.id, true],
+    [FAKE_WALLET.id, false, 1],
+    [FAKE_WALLET.id, true, 1],
   ])
   expect(browser.wallets.calls.signOrder).toHaveLength(1)
   expect(browser.orderBook.calls.placeOrder).toHaveLength(1)

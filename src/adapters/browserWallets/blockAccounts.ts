@@ -6,9 +6,9 @@ import type { WalletChange, Wallets } from '../../streams/ports/Wallets'
 
 export const blockAccounts = (wallets: Wallets, blocked: ReadonlySet<Address>): Wallets => ({
   ...wallets,
-  connect: (walletId, silent) =>
+  connect: (...given) =>
     wallets
-      .connect(walletId, silent)
+      .connect(...given)
       .pipe(
         map(E.map((session) => (blocked.has(session.account) ? { ...session, isBlocked: true } : session))),
       ),

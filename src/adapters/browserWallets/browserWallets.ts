@@ -9,11 +9,11 @@ import type { Address, Atoms, Hex, TransactionHash } from '../../events/kernel/u
 import type { Token } from '../../events/tokens/token'
 import type { WalletError } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
-import type { WalletSession, Wallets } from '../../streams/ports/Wallets'
+import type { Wallets } from '../../streams/ports/Wallets'
 import { andThen, questionOf, reading } from '../question'
 import type * as abiModule from '../rpcChain/abi'
 import { addChainParams, quantity } from './addChain'
-import { chainIdFrom, firstAccount } from './eip1193'
+import { accountOf, chainOf, sessionOf, startOn } from './connection'
 import { cancellationTypedData, orderTypedData } from './orderTypedData'
 import { signByMethods } from './signByMethods'
 import { describedError, walletError } from './walletErrors'
@@ -21,32 +21,7 @@ import type { KnownWallet, WalletProvider } from './walletProvider'
 
 /** A page that reconnects at start may look before its wallet has announced itself (C112). */
 const DISCOVERY_WAIT_MS = 1000
-/** A request that opens no window is answered within this time or not at all (C113). */
-const QUIET_WAIT_MS = 5000
-
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
-
-const quiet = <A>(question$: PortCall<WalletError, A>): PortCall<WalletError, A> =>
-  question$.pipe(timeout({ first: QUIET_WAIT_MS, with: () => of(failed({ tag: 'noAnswer' })) }))
-
-const chainOf = (provider: WalletProvider): PortCall<WalletError, number> =>
-  quiet(provider.request('eth_chainId')).pipe(
-    reading((answer) => {
-      const chainId = chainIdFrom(answer)
-      return chainId === null ? failed(describedError('The wallet returned no chain id.')) : E.right(chainId)
-    }),
-  )
-
-const accountOf = (provider: WalletProvider, silent: boolean): PortCall<WalletError, Address> =>
-  (silent ? quiet(provider.request('eth_accounts')) : provider.request('eth_requestAccounts')).pipe(
-    reading((accounts) => {
-      const account = firstAccount(accounts)
-      if (account !== null) return E.right(account)
-      if (!Array.isArray(accounts) || accounts.length > 0)
-        return failed(describedError('The wallet answered with something that is no account.'))
-      return failed({ tag: silent ? 'unauthorised' : 'noAccount' })
-    }),
-  )
 
 /** A transaction for one chain must not go out on another. */
 const onChain = (provider: WalletProvider, chainId: number): PortCall<WalletError, number> =>
@@ -116,13 +91,13 @@ export const browserWallets = (
   return {
     announced$: known$.pipe(map(({ info }) => info)),
 
-    connect: (walletId, silent) =>
+    connect: (walletId, silent, chainId) =>
       wallet(walletId).pipe(
-        andThen(({ info, provider }) =>
-          accountOf(provider, silent).pipe(
+        andThen((known) =>
+          accountOf(known.provider, silent).pipe(
             andThen((account) =>
-              chainOf(provider).pipe(
-                map(E.map((chainId): WalletSession => ({ name: info.name, account, chainId }))),
+              startOn(known.provider, chainId).pipe(
+                map(E.map((actual) => sessionOf(known, account, actual))),
               ),
             ),
           ),

@@ -4,17 +4,15 @@
  */
 import { EMPTY, type Observable, defer, filter, fromEvent, map, merge, mergeMap, of, tap, timer } from 'rxjs'
 import type { WalletInfo } from '../../events/wallet/events'
+import { shortName, shortText } from './announcedText'
 import { looksLikeProvider, readProperty } from './readProperty'
 
 /** How long announcements may take before `window.ethereum` counts as not announced (C114). */
 const INJECTED_WAIT_MS = 300
-const MAX_NAME = 64
 const MAX_ICON = 64 * 1024
 /** A reverse domain name; the dot keeps announcements away from our own ids. */
 const RDNS = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 const MAX_RDNS = 100
-/** Control, format and direction characters: a name is for people. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
 /** The window, as far as wallets use it. */
 export type WalletWindow = EventTarget & { readonly ethereum?: unknown }
@@ -29,14 +27,6 @@ interface Announcement extends FoundWallet {
   readonly uuid: string
 }
 
-const shortText = (value: unknown, max: number): string | null =>
-  typeof value === 'string' && value.length <= max && value.trim() !== '' ? value : null
-
-const nameFrom = (value: unknown): string | null =>
-  typeof value === 'string'
-    ? shortText(value.slice(0, MAX_NAME).replace(INVISIBLE, '').trim(), MAX_NAME)
-    : null
-
 const iconFrom = (value: unknown): string | null => {
   const icon = shortText(value, MAX_ICON)
   return icon?.startsWith('data:image/') === true ? icon : null
@@ -49,7 +39,7 @@ export const readAnnouncement = (event: unknown): Announcement | null => {
   const injected = readProperty(detail, 'provider')
   const id = shortText(readProperty(info, 'rdns'), MAX_RDNS)
   const uuid = shortText(readProperty(info, 'uuid'), MAX_RDNS)
-  const name = nameFrom(readProperty(info, 'name'))
+  const name = shortName(readProperty(info, 'name'))
   if (id === null || uuid === null || name === null || !RDNS.test(id) || !looksLikeProvider(injected))
     return null
   return { info: { id, name, kind: 'eip6963', icon: iconFrom(readProperty(info, 'icon')) }, uuid, injected }

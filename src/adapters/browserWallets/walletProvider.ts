@@ -10,6 +10,10 @@ export interface WalletProvider {
   readonly changes$: Observable<WalletChange>
   /** Takes back the permission where the wallet can; forgetting it is enough elsewhere. */
   readonly disconnect: () => PortCall<WalletError, void>
+  /** The wallet behind a service that reaches many, once it is connected. */
+  readonly peer?: () => { readonly name: string | null; readonly icon: string | null } | null
+  /** A wallet without a network of its own: it takes the page's. */
+  readonly followsPage?: boolean
 }
 
 export interface KnownWallet {

@@ -2,7 +2,6 @@ import type { AppState } from '../appState'
 import { type ChainId, chains, supportedChain } from '../chain/chains.data'
 import { otherChainName } from '../chain/otherChains.data'
 import type { Address } from '../kernel/units'
-import type { WalletError, WalletInfo } from '../wallet/events'
 
 /** The connected account, its wallet (S2.5.4) and its network (S2.5.9). */
 export interface AccountPanelView {
@@ -25,28 +24,9 @@ export const accountPanel = (state: AppState): AccountPanelView | null => {
     account: connection.account,
     walletId: connection.walletId,
     walletName: connection.name,
-    icon: announced.find(({ id }) => id === connection.walletId)?.icon ?? null,
+    icon: connection.icon ?? announced.find(({ id }) => id === connection.walletId)?.icon ?? null,
     walletChainId: connection.chainId,
     otherChain: chainId === null ? otherChainName(connection.chainId) : null,
     chain: chainId === null ? null : { id: chainId, name: chains[chainId].name },
-  }
-}
-
-/** The connect dialog: the list, the wallet that is connecting, or the error of the last attempt (S2.4.16, S2.4.17). */
-export interface WalletChoiceView {
-  readonly wallets: readonly WalletInfo[]
-  readonly connectingTo: string | null
-  readonly failed: { readonly walletId: string; readonly error: WalletError } | null
-  readonly account: Address | null
-}
-
-export const walletChoice = (state: AppState): WalletChoiceView => {
-  const { announced, connecting, failed, connection } = state.session.wallet
-  return {
-    wallets: announced,
-    // A silent reconnection opens no wallet window, so the dialog does not wait for one.
-    connectingTo: connecting === null || connecting.silent ? null : connecting.walletId,
-    failed,
-    account: connection?.account ?? null,
   }
 }

@@ -7,17 +7,19 @@ import type { Address, Atoms } from '../kernel/units'
 import type { WalletError } from '../wallet/events'
 import { connectedAccount, pendingCount, mismatchedChain } from './account'
 
-/** The states of the wallet button (S2.4.1 to S2.4.6). */
+/** The states of the wallet button (S2.4.1 to S2.4.7). */
 export type WalletButtonView =
   | { readonly tag: 'none' }
   | { readonly tag: 'connecting' }
+  | { readonly tag: 'error' }
   | { readonly tag: 'wrongNetwork' }
   | { readonly tag: 'pending'; readonly count: number; readonly account: Address }
   | { readonly tag: 'connected'; readonly account: Address }
 
 export const walletButton = (state: AppState): WalletButtonView => {
-  const { connection, connecting } = state.session.wallet
-  if (connection === null) return connecting === null ? { tag: 'none' } : { tag: 'connecting' }
+  const { connection, connecting, failed } = state.session.wallet
+  if (connection === null)
+    return { tag: connecting !== null ? 'connecting' : failed?.silent ? 'error' : 'none' }
   if (supportedChain(connection.chainId) === null) return { tag: 'wrongNetwork' }
   const count = pendingCount(state)
   const { account } = connection

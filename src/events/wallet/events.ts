@@ -19,6 +19,9 @@ export const WalletErrorC = t.intersection([
       'sandboxGuard',
       'noAnswer',
       'noHash',
+      'relayUnreachable',
+      'pairingExpired',
+      'walletNotSupported',
       'unlisted',
     ),
   }),
@@ -28,18 +31,20 @@ export type WalletError = t.TypeOf<typeof WalletErrorC>
 
 /** A wallet that can be connected. `icon` is a data: URI of an image, checked by the adapter, or null. */
 export const WalletInfoC = t.type({
-  /** The reverse domain name of EIP-6963, or 'injected', or 'sandbox'. */
+  /** The reverse domain name of EIP-6963, or one of `walletIds.ts`. */
   id: t.string,
   name: t.string,
-  kind: literals('eip6963', 'injected', 'sandbox'),
+  kind: literals('eip6963', 'injected', 'sandbox', 'walletConnect', 'coinbase', 'safe'),
   icon: nullable(t.string),
 })
 export type WalletInfo = t.TypeOf<typeof WalletInfoC>
 
-/** A wallet announced itself (EIP-6963), was found injected, or is the sandbox's. */
+/** A wallet announced itself (EIP-6963), was found injected, is reached through a service, or is the sandbox's. */
 export const WalletAnnounced = defineEvent('WalletAnnounced', {
-  version: 1,
+  version: 2,
   scope: 'session',
+  // Version 1 has fewer kinds.
+  upcasts: [(old) => old],
   data: WalletInfoC,
 })
 
@@ -53,14 +58,22 @@ export const WalletConnectRequested = defineEvent('WalletConnectRequested', {
 
 /** The wallet returned an account. Durable, so that the next tab reconnects. `chainId` may be any chain. */
 export const WalletConnected = defineEvent('WalletConnected', {
-  version: 1,
+  version: 2,
   scope: 'durable',
-  data: t.type({ walletId: t.string, name: t.string, account: AddressC, chainId: IntegerC }),
+  // Version 1 has no `icon`.
+  upcasts: [(old) => old],
+  data: t.intersection([
+    t.type({ walletId: t.string, name: t.string, account: AddressC, chainId: IntegerC }),
+    // An https: address; only a wallet behind WalletConnect names one.
+    t.partial({ icon: t.string }),
+  ]),
 })
 
 export const WalletConnectFailed = defineEvent('WalletConnectFailed', {
-  version: 1,
+  version: 2,
   scope: 'session',
+  // Version 1 has fewer kinds of errors.
+  upcasts: [(old) => old],
   data: t.type({ walletId: t.string, silent: t.boolean, error: WalletErrorC }),
 })
 
@@ -118,8 +131,10 @@ export const NetworkSwitchRequested = defineEvent('NetworkSwitchRequested', {
 })
 
 export const NetworkSwitchFailed = defineEvent('NetworkSwitchFailed', {
-  version: 1,
+  version: 2,
   scope: 'session',
+  // Version 1 has fewer kinds of errors.
+  upcasts: [(old) => old],
   data: t.type({ chainId: ChainIdC, error: WalletErrorC }),
 })
 
@@ -138,7 +153,9 @@ export const TokenWatched = defineEvent('TokenWatched', {
 })
 
 export const TokenWatchFailed = defineEvent('TokenWatchFailed', {
-  version: 1,
+  version: 2,
   scope: 'session',
+  // Version 1 has fewer kinds of errors.
+  upcasts: [(old) => old],
   data: t.type({ chainId: ChainIdC, token: AddressC, error: WalletErrorC }),
 })

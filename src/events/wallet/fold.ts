@@ -71,7 +71,8 @@ export const foldWalletSession = (
       const { walletId, silent, error } = fact.data
       // A wallet that the user gave up for another may still answer, which does not concern the other.
       if (state.connecting?.walletId !== walletId) return state
-      return { ...state, connecting: null, failed: silent ? null : { walletId, error } }
+      // A wallet that is gone or locked fails in silence, which is no error that a user must know of.
+      return { ...state, connecting: null, failed: silent && error.tag !== 'unlisted' ? null : fact.data }
     }
     case 'WalletAccountChanged':
       return changeAccount(state, fact.data.account)

@@ -15,6 +15,8 @@ export interface WalletConnection {
   readonly account: Address
   /** The wallet's chain, supported or not. */
   readonly chainId: number
+  /** The https: address of the icon that a wallet behind WalletConnect names. */
+  readonly icon?: string
 }
 
 /** Session: this tab's wallet. */
@@ -24,7 +26,12 @@ export interface WalletSession {
   /** The wallet whose account is blocked: it counts as none, and is watched for another account. */
   readonly blocked: Omit<WalletConnection, 'account'> | null
   readonly connecting: { readonly walletId: string; readonly silent: boolean } | null
-  readonly failed: { readonly walletId: string; readonly error: WalletError } | null
+  /** The last attempt to connect, if it failed. `silent`: it was the one at start. */
+  readonly failed: {
+    readonly walletId: string
+    readonly error: WalletError
+    readonly silent: boolean
+  } | null
   readonly switchingTo: ChainId | null
   readonly switchFailed: { readonly chainId: ChainId; readonly error: WalletError } | null
   /** Tokens that the connected wallet was requested to show, by `watchKey`. */

@@ -22,6 +22,8 @@ export interface WalletSession {
   readonly isBlocked?: boolean
   readonly account: Address
   readonly chainId: number
+  /** The https: address of the icon that a wallet behind WalletConnect names. */
+  readonly icon?: string
 }
 
 /** A signature of 65 bytes with v 27 or 28, and what it is over. */
@@ -56,12 +58,19 @@ export interface PresignatureToSend {
   readonly gas: bigint
 }
 
-/** The wallets of this browser (EIP-6963, injected, the sandbox's). At most one is connected. */
+/** The wallets that this page can reach. At most one is connected. */
 export interface Wallets {
   /** Wallets as they announce themselves; replays those known so far. */
   readonly announced$: Observable<WalletInfo>
-  /** Requests the accounts of a wallet; `silent` never opens its window and fails with 'unauthorised' instead. */
-  readonly connect: (walletId: string, silent: boolean) => PortCall<WalletError, WalletSession>
+  /**
+   * Requests the accounts of a wallet; `silent` never opens its window and fails with 'unauthorised' instead. A wallet
+   * without a network of its own, whose requests each name one, starts on `chainId`.
+   */
+  readonly connect: (
+    walletId: string,
+    silent: boolean,
+    chainId: ChainId,
+  ) => PortCall<WalletError, WalletSession>
   /** The changes of the connected wallet from now on. Never completes. */
   readonly changes: (walletId: string) => Observable<WalletChange>
   readonly disconnect: (walletId: string) => PortCall<WalletError, void>

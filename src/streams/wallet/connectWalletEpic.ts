@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { filter, map, of, switchMap, takeUntil, timeout } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
+import type { ChainId } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
 import type { WalletError } from '../../events/wallet/events'
 import { AccountBlocked, WalletConnected, WalletConnectFailed } from '../../events/wallet/events'
@@ -13,12 +14,12 @@ import type { Wallets, WalletSession } from '../ports/Wallets'
 export const SILENT_GIVE_UP_MS = 15_000
 
 /** Requests the accounts of a wallet. */
-export const connectWalletEpic: Epic = ({ fact$ }, { wallets }) =>
+export const connectWalletEpic: Epic = ({ fact$, state$ }, { wallets }) =>
   fact$.pipe(
     ofType('WalletConnectRequested'),
     // switchMap: choosing another wallet gives up the one before, whose window may stay open for ever.
     switchMap((fact) =>
-      connect(wallets, fact).pipe(
+      connect(wallets, fact, state$.value.session.chain.chainId).pipe(
         map((answer) => outcome(fact, answer)),
         takeUntil(disconnected(fact$.pipe(ofType('WalletDisconnected')), fact.data.walletId)),
       ),
@@ -34,8 +35,9 @@ const disconnected = (
 const connect = (
   wallets: Wallets,
   { data: { walletId, silent } }: FactOfType<'WalletConnectRequested'>,
+  chainId: ChainId,
 ): Observable<E.Either<WalletError, WalletSession>> => {
-  const answer$ = wallets.connect(walletId, silent)
+  const answer$ = wallets.connect(walletId, silent, chainId)
   return silent
     ? answer$.pipe(
         timeout({ first: SILENT_GIVE_UP_MS, with: () => of(E.left({ tag: 'noAnswer' } as const)) }),

@@ -39,4 +39,6 @@ export interface App {
   readonly readBuildHash: ReadBuildHash
   /** The tokens of a version of a list, from next to the log; Left where they are not kept. */
   readonly listTokens: (chainId: ChainId, hash: string) => Observable<Either<'missing', readonly Token[]>>
+  /** The link that a wallet on another device pairs by. It holds a key, so it is shown and is no part of the state. */
+  readonly pairingLink$: Observable<string | null>
 }

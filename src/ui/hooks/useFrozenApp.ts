@@ -22,6 +22,7 @@ export const useFrozenApp = (state: AppState, at: UnixMs): App => {
       readLog: () => Promise.resolve(E.left('')),
       readBuildHash: () => Promise.resolve(E.left('unreachable')),
       listTokens: () => EMPTY,
+      pairingLink$: EMPTY,
       loadWhatIf: () => Promise.reject(new Error('a frozen app runs nothing')),
     }),
     [still],

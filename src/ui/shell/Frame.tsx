@@ -35,7 +35,7 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
   const act = useAct()
   const [open, setOpen] = useState<ShellDialog>('nothing')
   const wallet = useView(walletButton)
-  const isConnected = wallet.tag !== 'none' && wallet.tag !== 'connecting'
+  const isConnected = !['none', 'connecting', 'error'].includes(wallet.tag)
   useEffect(() => {
     if (isConnected) fetchViews()
   }, [isConnected])

@@ -33,6 +33,8 @@ export const walletText = (wallet: WalletButtonView, text: Text): string => {
       return text('wallet.connect')
     case 'connecting':
       return text('wallet.connecting')
+    case 'error':
+      return text('wallet.error')
     case 'wrongNetwork':
       return text('wallet.wrongNetwork')
     case 'pending':

@@ -18,7 +18,8 @@ import {
 } from '../../events/settings/decide'
 import { enterExpertMode, setMaxLoss } from '../../events/settings/decideRisk'
 import type { Settings } from '../../events/settings/state'
-import { accountPanel, walletChoice } from '../../events/views/accountPanel'
+import { accountPanel } from '../../events/views/accountPanel'
+import { walletChoice } from '../../events/views/walletChoice'
 import type { Links } from '../../events/views/links'
 import { networkChoice } from '../../events/views/networkChoice'
 import { shownChain } from '../../events/views/shell'
@@ -28,9 +29,12 @@ import { NetworkDialog } from '../chain/NetworkDialog'
 import { useApp } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
 import { useSaveExport } from '../hooks/useSaveExport'
+import { useStream } from '../hooks/useStream'
 import { useView } from '../hooks/useView'
 import { SettingsDialog } from '../settings/SettingsDialog'
 import { AccountDialog } from '../wallet/AccountDialog'
+import { isMobileDevice } from '../wallet/device'
+import { Pairing } from '../wallet/Pairing'
 import { WalletDialog } from '../wallet/WalletDialog'
 import ExportDialog from './ExportDialog'
 import type { ShellDialog } from './ShellDialog'
@@ -69,11 +73,17 @@ const Wallets = ({ onClose }: { readonly onClose: () => void }): ReactElement =>
   return (
     <WalletDialog
       view={useView(walletChoice)}
+      pairing={<PairingOf />}
       onConnect={(walletId) => act(connectWallet, { walletId })}
       onClose={onClose}
     />
   )
 }
+
+/** Rendered while WalletConnect is asked: subscribing to the link loads its client. */
+const PairingOf = (): ReactElement => (
+  <Pairing link={useStream(useApp().pairingLink$, null)} isMobile={isMobileDevice()} />
+)
 
 const Account = ({ links, onOpen }: Pick<ShellDialogsProps, 'links' | 'onOpen'>): ReactElement | null => {
   const act = useAct()

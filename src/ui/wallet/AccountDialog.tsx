@@ -9,7 +9,7 @@ import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as styles from '../kit/text.styles'
 import { shownName } from '../../events/tokens/tokenText'
-import { WalletIcon } from './WalletDialog'
+import { WalletIcon } from './WalletRow'
 
 export interface AccountDialogProps {
   readonly view: AccountPanelView
@@ -27,7 +27,7 @@ export const AccountDialog = (props: AccountDialogProps): ReactElement => {
     <Dialog title={text('account.title')} onClose={onClose}>
       <div className={styles.stack}>
         <div className={styles.row}>
-          <WalletIcon icon={view.icon} />
+          <WalletIcon icon={view.icon} id={view.walletId} />
           <span className={list.grow}>
             <bdi>{shownName(view.walletName)}</bdi>
             <span className={list.sub}>

@@ -1,22 +1,26 @@
 /** The list of wallets, then the pending wallet, then closed (S2.4.16); a failure can be retried (S2.4.12). */
 import { useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
-import type { WalletInfo } from '../../events/wallet/events'
-import type { WalletChoiceView } from '../../events/views/accountPanel'
+import { offersInstall, walletList, type WalletChoiceView } from '../../events/views/walletChoice'
+import { shownName } from '../../events/tokens/tokenText'
+import { WALLET_CONNECT_ID } from '../../events/wallet/walletIds'
+import { INSTALL_METAMASK } from '../../events/wallet/walletOptions.data'
 import { useText } from '../intl/IntlProvider'
-import { walletErrorText } from '../intl/walletErrorText'
-import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
-import { Icon } from '../kit/Icon'
+import { ExternalLink } from '../kit/ExternalLink'
 import * as list from '../kit/list.styles'
 import { Note } from '../kit/Note'
-import { ExternalLink } from '../kit/ExternalLink'
 import * as styles from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
-import { shownName } from '../../events/tokens/tokenText'
+import { ConnectFailure } from './ConnectFailure'
+import { isMobileDevice } from './device'
+import { WalletRow } from './WalletRow'
 
 export interface WalletDialogProps {
   readonly view: WalletChoiceView
+  /** Shown while WalletConnect is asked. */
+  readonly pairing?: ReactElement
+  readonly isMobile?: boolean
   readonly onConnect: (walletId: string) => void
   readonly onClose: () => void
 }
@@ -24,23 +28,23 @@ export interface WalletDialogProps {
 /** A list of wallets that favours none (C25). */
 const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 
-export const WalletIcon = ({ icon }: Pick<WalletInfo, 'icon'>): ReactElement =>
-  icon?.startsWith('data:image/') === true ? (
-    <img className={list.icon} src={icon} alt="" width={32} height={32} />
-  ) : (
-    <span className={list.icon}>
-      <Icon name="wallet" />
-    </span>
-  )
-
-export const WalletDialog = ({ view, onConnect, onClose }: WalletDialogProps): ReactElement => {
-  const text = useText()
-  const { wallets, connectingTo, failed, account } = view
+const useCloseWithAccount = (account: string | null, onClose: () => void): void => {
   const before = useRef(account)
   useEffect(() => {
     if (account !== null && account !== before.current) onClose()
     before.current = account
   }, [account, onClose])
+}
+
+/** Without an account the whole dialog is about the error; otherwise a wrong network comes first. */
+const titleOf = ({ failed, isWrongNetwork = false }: WalletChoiceView) =>
+  isWrongNetwork ? 'wallet.wrongNetwork' : failed?.silent ? 'wallet.errorConnecting' : 'wallet.connect'
+
+export const WalletDialog = (props: WalletDialogProps): ReactElement => {
+  const { view, pairing, isMobile = isMobileDevice(), onConnect, onClose } = props
+  const text = useText()
+  const { wallets, connectingTo, failed, account, isWrongNetwork = false } = view
+  useCloseWithAccount(account, onClose)
   // The user can go back from a wallet that does not answer and choose another one.
   const [isListed, setListed] = useState(false)
   const connect = (walletId: string): void => {
@@ -51,28 +55,30 @@ export const WalletDialog = ({ view, onConnect, onClose }: WalletDialogProps): R
   if (connectingTo !== null && !isListed) {
     return (
       <Dialog title={text('wallet.connect')} onClose={onClose} onBack={() => setListed(true)}>
-        <Waiting title={text('wallet.initializing')}>
-          {text('wallet.lookAtWallet', { name: nameOf(connectingTo) })}
-        </Waiting>
+        {connectingTo === WALLET_CONNECT_ID && pairing !== undefined ? (
+          pairing
+        ) : (
+          <Waiting title={text('wallet.initializing')}>
+            {text('wallet.lookAtWallet', { name: nameOf(connectingTo) })}
+          </Waiting>
+        )}
       </Dialog>
     )
   }
   return (
-    <Dialog title={text('wallet.connect')} onClose={onClose}>
+    <Dialog title={text(titleOf(view))} onClose={onClose}>
       <div className={styles.stack}>
-        {failed === null ? null : (
-          <Note
-            tone="bad"
-            role="alert"
-            title={text('wallet.errorConnecting')}
-            action={
-              <Button look="secondary" onClick={() => connect(failed.walletId)}>
-                {text('wallet.tryAgain')}
-              </Button>
-            }
-          >
-            {walletErrorText(failed.error, text)}
+        {isWrongNetwork ? (
+          <Note tone="warn" role="alert">
+            {text('wallet.wrongNetwork.connect')}
           </Note>
+        ) : null}
+        {failed === null ? null : (
+          <ConnectFailure
+            failed={failed}
+            hasAccount={account !== null}
+            onRetry={() => connect(failed.walletId)}
+          />
         )}
         {wallets.length === 0 ? (
           <Note
@@ -82,26 +88,17 @@ export const WalletDialog = ({ view, onConnect, onClose }: WalletDialogProps): R
           >
             {text('wallet.noneFound.help')}
           </Note>
-        ) : (
-          <ul className={list.list}>
-            {wallets.map((wallet) => (
-              <li key={wallet.id}>
-                <button
-                  type="button"
-                  className={list.item}
-                  onClick={() => connect(wallet.id)}
-                  data-wallet={wallet.id}
-                >
-                  <WalletIcon icon={wallet.icon} />
-                  <span className={list.grow}>
-                    <bdi>{shownName(wallet.name)}</bdi>
-                    <span className={list.sub}>{text('wallet.kind', { kind: wallet.kind })}</span>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        ) : null}
+        {offersInstall(wallets, { isMobile }) ? (
+          <ExternalLink href={INSTALL_METAMASK}>{text('wallet.installMetaMask')}</ExternalLink>
+        ) : null}
+        <ul className={list.list}>
+          {walletList(wallets, { isMobile }).map((wallet) => (
+            <li key={wallet.id}>
+              <WalletRow wallet={wallet} onConnect={connect} />
+            </li>
+          ))}
+        </ul>
         <p className={styles.soft}>{text('wallet.terms')}</p>
       </div>
     </Dialog>

@@ -34,12 +34,12 @@ export const walletsContract = (make: () => WalletsWorld): void => {
   it('is announced by the id that it is asked by, and connects with its account', async () => {
     const { wallets, walletId, account } = make()
     expect((await firstValueFrom(wallets.announced$)).id).toBe(walletId)
-    expect(await goodAnswerOf(wallets.connect(walletId, false))).toMatchObject({ account, chainId: 1 })
+    expect(await goodAnswerOf(wallets.connect(walletId, false, 1))).toMatchObject({ account, chainId: 1 })
   })
 
   it('signs orders and cancellations that lead back to its account', async () => {
     const { wallets, signatures, walletId, account } = make()
-    await goodAnswerOf(wallets.connect(walletId, false))
+    await goodAnswerOf(wallets.connect(walletId, false, 1))
     const order = orderOf(account)
     const uid = `0x${'cd'.repeat(56)}`
     const signed = await goodAnswerOf(wallets.signOrder(walletId, account, domain, order))

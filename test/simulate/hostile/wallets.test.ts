@@ -66,8 +66,8 @@ it('whatever a wallet answers is a sound value or an error with a name', async (
       )
       const wallets = browserWallets(known, { endpoints: sandboxEndpoints('http://127.0.0.1:1') }, () => true)
       const questions = [
-        () => wallets.connect('io.example', false),
-        () => wallets.connect('io.example', true),
+        () => wallets.connect('io.example', false, 1),
+        () => wallets.connect('io.example', true, 1),
         () => wallets.signOrder('io.example', OWNER, domain, params),
         () => wallets.switchChain('io.example', 100),
         () =>

@@ -61,6 +61,7 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
     readBuildHash: () => Promise.resolve(E.right('ab'.repeat(32))),
     listTokens: (_chainId, hash) =>
       of(hash in lists ? E.right(lists[hash] ?? []) : E.left('missing' as const)),
+    pairingLink$: new BehaviorSubject<string | null>(null),
     loadWhatIf: () => import('../../../src/streams/rerun/whatIf.ts'),
     act: (decision, input) => {
       const decided = decision(state$.value, input, {

@@ -1,0 +1,57 @@
+/** What a connection asks of a wallet: its accounts, its chain, and who it is. */
+import * as E from 'fp-ts/Either'
+import { of, switchMap, timeout } from 'rxjs'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { Address } from '../../events/kernel/units'
+import type { WalletError } from '../../events/wallet/events'
+import type { PortCall } from '../../streams/ports/PortCall'
+import type { WalletSession } from '../../streams/ports/Wallets'
+import { reading } from '../question'
+import { quantity } from './addChain'
+import { chainIdFrom, firstAccount } from './eip1193'
+import { describedError } from './walletErrors'
+import type { KnownWallet, WalletProvider } from './walletProvider'
+
+/** A request that opens no window is answered within this time or not at all (C113). */
+const QUIET_WAIT_MS = 5000
+
+const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
+
+const quiet = <A>(question$: PortCall<WalletError, A>): PortCall<WalletError, A> =>
+  question$.pipe(timeout({ first: QUIET_WAIT_MS, with: () => of(failed({ tag: 'noAnswer' })) }))
+
+export const chainOf = (provider: WalletProvider): PortCall<WalletError, number> =>
+  quiet(provider.request('eth_chainId')).pipe(
+    reading((answer) => {
+      const chainId = chainIdFrom(answer)
+      return chainId === null ? failed(describedError('The wallet returned no chain id.')) : E.right(chainId)
+    }),
+  )
+
+/** The wallet's chain; one without a network of its own is put on the page's, where it knows that. */
+export const startOn = (provider: WalletProvider, chainId: ChainId): PortCall<WalletError, number> =>
+  provider.followsPage === true
+    ? quiet(provider.request('wallet_switchEthereumChain', [{ chainId: quantity(chainId) }])).pipe(
+        switchMap(() => chainOf(provider)),
+      )
+    : chainOf(provider)
+
+export const sessionOf = (
+  { info, provider }: KnownWallet,
+  account: Address,
+  chainId: number,
+): WalletSession => {
+  const { name = null, icon = null } = provider.peer?.() ?? {}
+  return { name: name ?? info.name, account, chainId, ...(icon === null ? {} : { icon }) }
+}
+
+export const accountOf = (provider: WalletProvider, silent: boolean): PortCall<WalletError, Address> =>
+  (silent ? quiet(provider.request('eth_accounts')) : provider.request('eth_requestAccounts')).pipe(
+    reading((accounts) => {
+      const account = firstAccount(accounts)
+      if (account !== null) return E.right(account)
+      if (!Array.isArray(accounts) || accounts.length > 0)
+        return failed(describedError('The wallet answered with something that is no account.'))
+      return failed({ tag: silent ? 'unauthorised' : 'noAccount' })
+    }),
+  )

@@ -1,0 +1,69 @@
+/**
+ * Where the client keeps its sessions and their keys: a database of its own, next to the log and never in it (A2.5).
+ * Where the browser forbids it, in memory, so that a reload ends the session.
+ */
+
+/** As much of the client's `IKeyValueStorage` as it uses. */
+export interface SessionStorage {
+  readonly getKeys: () => Promise<string[]>
+  readonly getEntries: () => Promise<[string, unknown][]>
+  readonly getItem: <T>(key: string) => Promise<T | undefined>
+  readonly setItem: (key: string, value: unknown) => Promise<void>
+  readonly removeItem: (key: string) => Promise<void>
+}
+
+/** The database's name (C133). */
+const DATABASE = 'foldswap-walletconnect'
+const STORE = 'keys'
+
+const answerOf = <A>(request: IDBRequest<A>): Promise<A> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The database did not answer.'))
+  })
+
+const openDatabase = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(DATABASE, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  return answerOf(request)
+}
+
+/** By hand, because the functions of idb-keyval would join those of it that the first load has. */
+const inBrowser = (database: IDBDatabase): SessionStorage => {
+  const ask = <A>(mode: IDBTransactionMode, question: (store: IDBObjectStore) => IDBRequest<A>): Promise<A> =>
+    answerOf(question(database.transaction(STORE, mode).objectStore(STORE)))
+  const getKeys = async (): Promise<string[]> =>
+    (await ask('readonly', (store) => store.getAllKeys())).map(String)
+  return {
+    getKeys,
+    getEntries: async () => {
+      const values: unknown[] = await ask('readonly', (store) => store.getAll())
+      return (await getKeys()).flatMap((key, at): [string, unknown][] => {
+        const value = values[at]
+        return value === undefined ? [] : [[key, value]]
+      })
+    },
+    getItem: (key) => ask('readonly', (store) => store.get(key)),
+    setItem: async (key, value) => {
+      await ask('readwrite', (store) => store.put(value, key))
+    },
+    removeItem: async (key) => {
+      await ask('readwrite', (store) => store.delete(key))
+    },
+  }
+}
+
+/** Values are copies, as those of a database are; what JSON leaves out is no part of a session. */
+const copy = (value: unknown): unknown =>
+  value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
+
+export const memoryStorage = (kept = new Map<string, unknown>()): SessionStorage => ({
+  getKeys: () => Promise.resolve([...kept.keys()]),
+  getEntries: () => Promise.resolve([...kept].map(([key, value]): [string, unknown] => [key, copy(value)])),
+  getItem: <T>(key: string) => Promise.resolve(copy(kept.get(key)) as T | undefined),
+  setItem: (key, value) => Promise.resolve(void kept.set(key, copy(value))),
+  removeItem: (key) => Promise.resolve(void kept.delete(key)),
+})
+
+export const sessionStorage = (): Promise<SessionStorage> =>
+  openDatabase().then(inBrowser, () => memoryStorage())

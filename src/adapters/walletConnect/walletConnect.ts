@@ -1,0 +1,104 @@
+/**
+ * A wallet on another device, or in another app, as an EIP-1193 provider. It has no network of its own: each request
+ * names the chain that it is for, so switching to a chain that the wallet approved asks nobody.
+ */
+import * as E from 'fp-ts/Either'
+import { BehaviorSubject, type Observable, Subject, finalize, merge, of } from 'rxjs'
+import type { WalletError } from '../../events/wallet/events'
+import type { PortCall } from '../../streams/ports/PortCall'
+import type { WalletChange } from '../../streams/ports/Wallets'
+import { chainIdFrom } from '../browserWallets/eip1193'
+import { readProperty } from '../browserWallets/readProperty'
+import type { WalletProvider } from '../browserWallets/walletProvider'
+import { questionOf } from '../question'
+import type { Client } from './client'
+import { currentSession, sessionsOf } from './currentSession'
+import { sessionError } from './errors'
+import { endSession, pair } from './pairing'
+import { allowsMethod, approvedChains, peerOf } from './session'
+import { sessionChanges } from './sessionChanges'
+
+export interface WalletConnect {
+  readonly provider: WalletProvider
+  /** The pairing link while one can be used, else null. It holds a key: it is shown, and never part of an event. */
+  readonly link$: Observable<string | null>
+}
+
+const right = (value: unknown): PortCall<WalletError, unknown> => of(E.right(value))
+const left = (error: WalletError): PortCall<WalletError, never> => of(E.left(error))
+
+/** `chainIds` are proposed to the wallet, which approves those that it knows. */
+export const walletConnect = (client: Client, chainIds: readonly number[]): WalletConnect => {
+  const link$ = new BehaviorSubject<string | null>(null)
+  const switched$ = new Subject<WalletChange>()
+  const current = currentSession(client)
+
+  const toWallet = (method: string, params: unknown): PortCall<WalletError, unknown> => {
+    const session = current.session()
+    if (session === undefined) return left({ tag: 'disconnected' })
+    if (!allowsMethod(session, method))
+      return left({ tag: 'unsupported', code: -32601, description: `${method} does not exist` })
+    return questionOf(
+      () =>
+        client.request<unknown>({
+          topic: session.topic,
+          chainId: `eip155:${String(current.chainId(session))}`,
+          request: { method, params },
+        }),
+      sessionError,
+    )
+  }
+
+  const connect = (): PortCall<WalletError, unknown> =>
+    questionOf<WalletError, unknown>(async (signal) => {
+      const session = await pair(client, chainIds, (link) => link$.next(link), signal)
+      current.use(session.topic)
+      return current.accounts(session)
+    }, sessionError).pipe(finalize(() => link$.next(null)))
+
+  const switchChain = (params: unknown): PortCall<WalletError, unknown> => {
+    const session = current.session()
+    const wanted = chainIdFrom(readProperty(readProperty(params, '0'), 'chainId'))
+    if (session === undefined || wanted === null) return left({ tag: 'disconnected' })
+    if (!approvedChains(session).includes(wanted)) return toWallet('wallet_switchEthereumChain', params)
+    current.chooseChain(wanted)
+    switched$.next({ tag: 'chainChanged', chainId: wanted })
+    return right(null)
+  }
+
+  const request: WalletProvider['request'] = (method, params = []) => {
+    const session = current.session()
+    switch (method) {
+      case 'eth_requestAccounts':
+        return connect()
+      case 'eth_accounts':
+        return right(session === undefined ? [] : current.accounts(session))
+      case 'eth_chainId':
+        return session === undefined ? left({ tag: 'disconnected' }) : right(current.chainId(session))
+      case 'wallet_switchEthereumChain':
+        return switchChain(params)
+      default:
+        return toWallet(method, params)
+    }
+  }
+
+  const disconnect = (): PortCall<WalletError, void> =>
+    questionOf(async () => {
+      current.use(null)
+      await Promise.all(sessionsOf(client).map(({ topic }) => endSession(client, topic)))
+    }, sessionError)
+
+  return {
+    link$,
+    provider: {
+      request,
+      changes$: merge(switched$, sessionChanges(client, current)),
+      disconnect,
+      peer: () => {
+        const session = current.session()
+        return session === undefined ? null : peerOf(session)
+      },
+      followsPage: true,
+    },
+  }
+}

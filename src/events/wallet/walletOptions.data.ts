@@ -1,0 +1,47 @@
+/** The wallets that have an entry of their own in the list (S2.4.18 to S2.4.27), with their marks' colours. */
+import { COINBASE_ID, INJECTED_ID, WALLET_CONNECT_ID } from './walletIds'
+
+export interface WalletOption {
+  readonly id: string
+  readonly name: string
+  /** Of the mark that is drawn for it. */
+  readonly colour: string
+  /** Whether a mobile browser lists it. */
+  readonly isMobile: boolean
+  /** Whether a desktop leaves it out. */
+  readonly isMobileOnly: boolean
+  /**
+   * 'announced': can be chosen once the adapter reports it. 'link': is opened, not chosen. 'hosted': a service that has
+   * closed (D3.25).
+   */
+  readonly kind: 'announced' | 'link' | 'hosted'
+  readonly href?: string
+}
+
+const option = (
+  id: string,
+  name: string,
+  colour: string,
+  kind: WalletOption['kind'],
+  flags: Partial<WalletOption> = {},
+): WalletOption => ({ id, name, colour, kind, isMobile: true, isMobileOnly: false, ...flags })
+
+export const walletOptions = [
+  option(WALLET_CONNECT_ID, 'WalletConnect', '#4196FC', 'announced'),
+  option('coinbaseLink', 'Open in Coinbase Wallet', '#315CF5', 'link', {
+    isMobileOnly: true,
+    href: 'https://go.cb-w.com/mtUDhEZPy1',
+  }),
+  option('fortmatic', 'Fortmatic', '#6748FF', 'hosted'),
+  option('portis', 'Portis', '#4A6C9B', 'hosted'),
+] as const satisfies readonly WalletOption[]
+
+/** Colours of wallets of the browser whose mark is drawn because they announce none. */
+export const BROWSER_WALLET_COLOURS: Readonly<Record<string, string>> = {
+  [INJECTED_ID]: '#010101',
+  'io.metamask': '#E8831D',
+  [COINBASE_ID]: '#315CF5',
+}
+
+/** The extension for a desktop browser without a wallet (S2.4.30). */
+export const INSTALL_METAMASK = 'https://metamask.io/'

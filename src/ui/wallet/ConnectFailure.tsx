@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import type { WalletChoiceView } from '../../events/views/walletChoice'
+import { useText } from '../intl/IntlProvider'
+import { walletErrorText } from '../intl/walletErrorText'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+
+export interface ConnectFailureProps {
+  readonly failed: NonNullable<WalletChoiceView['failed']>
+  /** Whether another wallet is connected. */
+  readonly hasAccount: boolean
+  readonly onRetry: () => void
+}
+
+/**
+ * Why a connection failed, and a second try (S2.4.12, S2.4.17). The one at start failed without the user asking for it
+ * (S2.4.14); an error without a name, and without another wallet, gets the sentence of S2.4.39 too.
+ */
+export const ConnectFailure = ({ failed, hasAccount, onRetry }: ConnectFailureProps): ReactElement => {
+  const text = useText()
+  const isUnknown = failed.error.tag === 'unlisted' && !hasAccount
+  return (
+    <Note
+      tone="bad"
+      role="alert"
+      title={failed.silent ? text('wallet.errorConnecting.refresh') : text('wallet.errorConnecting')}
+      action={
+        <Button look="secondary" onClick={onRetry}>
+          {text('wallet.tryAgain')}
+        </Button>
+      }
+    >
+      {isUnknown ? <p>{text('wallet.oops')}</p> : null}
+      <p>{walletErrorText(failed.error, text)}</p>
+    </Note>
+  )
+}

@@ -1,0 +1,66 @@
+/** The ways to bring a pairing link into a wallet: a QR code, a copied link, and on a phone the wallet's own app. */
+import { lazy, Suspense, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import * as buttons from '../kit/button.styles'
+import * as text from '../kit/text.styles'
+import { Waiting } from '../kit/Waiting'
+import * as styles from './pairing.styles'
+
+/** Apart from the views that are fetched ahead, because few need it. Where it does not load, the link can be copied. */
+const PairingCode = lazy(() => import('./PairingCode').catch(() => ({ default: NoCode })))
+
+const NoCode = (): null => null
+
+export interface PairingProps {
+  /** Null until the service gave one. */
+  readonly link: string | null
+  readonly isMobile: boolean
+}
+
+const CopyLink = ({ link }: { readonly link: string }): ReactElement => {
+  const words = useText()
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+  const copy = (): void => {
+    // Browsers have no clipboard in a page that is not served over HTTPS.
+    const { clipboard } = navigator as Partial<Navigator>
+    const copying = clipboard?.writeText(link) ?? Promise.reject(new Error('no clipboard'))
+    copying.then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    )
+  }
+  return (
+    <>
+      <Button look="secondary" onClick={copy}>
+        {words('pairing.copy')}
+      </Button>
+      <span role="status" className={text.small}>
+        {outcome === null ? '' : words(outcome === 'copied' ? 'pairing.copied' : 'copy.refused')}
+      </span>
+      {outcome === 'refused' ? <span className={text.mono}>{link}</span> : null}
+    </>
+  )
+}
+
+export const Pairing = ({ link, isMobile }: PairingProps): ReactElement => {
+  const words = useText()
+  if (link === null) return <Waiting title={words('wallet.initializing')}>{words('pairing.waiting')}</Waiting>
+  return (
+    <div className={text.stack}>
+      <p>{words(isMobile ? 'pairing.help.mobile' : 'pairing.help')}</p>
+      {isMobile ? (
+        <a className={`${buttons.base} ${buttons.primary}`} href={link} data-autofocus>
+          {words('pairing.open')}
+        </a>
+      ) : null}
+      <div className={styles.place}>
+        <Suspense fallback={null}>
+          <PairingCode link={link} />
+        </Suspense>
+      </div>
+      <CopyLink link={link} />
+    </div>
+  )
+}

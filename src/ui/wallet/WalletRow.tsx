@@ -1,0 +1,76 @@
+/** One line of the list of wallets: what can be chosen is a button, what can be opened a link, the rest is said. */
+import type { ReactElement, ReactNode } from 'react'
+import type { ListedWallet } from '../../events/views/walletChoice'
+import { shownName } from '../../events/tokens/tokenText'
+import { useText } from '../intl/IntlProvider'
+import * as list from '../kit/list.styles'
+import { WalletMark } from './WalletMark'
+
+/** What a wallet is; its announcement has no description of its own. */
+const descriptions = {
+  eip6963: 'wallet.about.extension',
+  injected: 'wallet.about.injected',
+  sandbox: 'wallet.about.sandbox',
+  walletConnect: 'wallet.about.walletConnect',
+  coinbase: 'wallet.about.coinbase',
+  safe: 'wallet.about.safe',
+  link: 'wallet.about.coinbaseLink',
+  notSetUp: 'wallet.about.notSetUp',
+} as const
+
+const gone = { fortmatic: 'wallet.about.fortmatic', portis: 'wallet.about.portis' } as const
+
+export const WalletIcon = ({
+  icon,
+  id = '',
+}: {
+  readonly icon: string | null
+  readonly id?: string
+}): ReactElement =>
+  icon !== null && /^(?:data:image\/|https:\/\/)/.test(icon) ? (
+    <img className={list.icon} src={icon} alt="" width={32} height={32} referrerPolicy="no-referrer" />
+  ) : (
+    <WalletMark id={id} />
+  )
+
+const useDescription = ({ id, kind }: ListedWallet): string => {
+  const text = useText()
+  if (kind === 'gone') return text(id === 'portis' ? gone.portis : gone.fortmatic)
+  return id === 'io.metamask' ? text('wallet.about.metaMask') : text(descriptions[kind])
+}
+
+export const WalletRow = ({
+  wallet,
+  onConnect,
+}: {
+  readonly wallet: ListedWallet
+  readonly onConnect: (walletId: string) => void
+}): ReactElement => {
+  const description = useDescription(wallet)
+  const content: ReactNode = (
+    <>
+      <WalletIcon icon={wallet.icon} id={wallet.id} />
+      <span className={list.grow}>
+        <bdi>{shownName(wallet.name)}</bdi>
+        <span className={list.sub}>{description}</span>
+      </span>
+    </>
+  )
+  if (wallet.href !== null)
+    return (
+      <a className={list.item} href={wallet.href} rel="noopener noreferrer" data-wallet={wallet.id}>
+        {content}
+      </a>
+    )
+  if (wallet.kind === 'gone' || wallet.kind === 'notSetUp')
+    return (
+      <div className={list.item} data-wallet={wallet.id} data-unavailable>
+        {content}
+      </div>
+    )
+  return (
+    <button type="button" className={list.item} onClick={() => onConnect(wallet.id)} data-wallet={wallet.id}>
+      {content}
+    </button>
+  )
+}

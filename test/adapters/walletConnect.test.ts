@@ -1,0 +1,285 @@
+/** WalletConnect over a relay on this machine, with a real wallet in a process of its own, on the sandbox. */
+import process from 'node:process'
+import { firstValueFrom, filter, map, of, take, timeout, toArray } from 'rxjs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'
+import { ecdsaSignatures } from '../../src/adapters/ecdsaSignatures'
+import { type Client, openClient } from '../../src/adapters/walletConnect/client'
+import { WALLET_CONNECT } from '../../src/adapters/ownWallets'
+import { memoryStorage } from '../../src/adapters/walletConnect/storage'
+import { walletConnect } from '../../src/adapters/walletConnect/walletConnect'
+import { sandboxEndpoints } from '../../src/config'
+import { chainIds, chains } from '../../src/events/chain/chains.data'
+import { orderDigest } from '../../src/events/kernel/orderHash'
+import { type OrderParams } from '../../src/events/kernel/orderParams'
+import type { Wallets } from '../../src/streams/ports/Wallets'
+import { TEST_ACCOUNTS } from '../../sandbox/accounts'
+import { inRealTime } from '../support/realTime'
+import { type Relay, startRelay } from '../support/walletConnect/relay'
+import { startWallet, type WalletProcess } from '../support/walletConnect/walletProcess'
+import { answerOf, errorOf, goodAnswerOf } from './support/answers'
+
+inRealTime('the official client has a pulse and timeouts of its own')
+process.env['DISABLE_GLOBAL_CORE'] = 'true'
+
+const [OWNER, OTHER] = TEST_ACCOUNTS
+const domain = { chainId: 1, verifyingContract: chains[1].contracts.settlement } as const
+const order: OrderParams = {
+  sellToken: chains[1].wrappedNative,
+  buyToken: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  receiver: OWNER,
+  sellAmount: 10n ** 17n,
+  buyAmount: 1n,
+  validTo: 2_000_000_000,
+  appData: `0x${'0a'.repeat(32)}`,
+  feeAmount: 0n,
+  kind: 'sell',
+  partiallyFillable: false,
+}
+const ID = WALLET_CONNECT.id
+
+let relay: Relay
+let wallet: WalletProcess
+const clients: Client[] = []
+
+beforeAll(async () => {
+  relay = await startRelay()
+  wallet = await startWallet(relay.url, 'http://127.0.0.1:1')
+}, 60_000)
+afterAll(async () => {
+  await wallet.stop()
+  await relay.stop()
+})
+beforeEach(() => wallet.behave({}))
+const closePages = async (): Promise<void> => {
+  for (const client of clients.splice(0)) await client.core.relayer.transportClose()
+}
+afterEach(async () => {
+  relay.behave('deliver')
+  relay.comeBack()
+  await closePages()
+})
+
+interface Page {
+  readonly wallets: Wallets
+  readonly link: () => Promise<string>
+}
+
+/** A page that keeps its sessions in `kept`: a second one over the same is a reload. */
+const openPage = async (kept = new Map<string, unknown>()): Promise<Page> => {
+  const client = await openClient(
+    { projectId: 'test', relayUrl: relay.url },
+    memoryStorage(kept),
+    'http://localhost',
+  )
+  clients.push(client)
+  const { provider, link$ } = walletConnect(client, chainIds)
+  return {
+    wallets: browserWallets(
+      of({ info: WALLET_CONNECT, provider }),
+      { endpoints: sandboxEndpoints('http://127.0.0.1:1') },
+      () => true,
+    ),
+    link: () =>
+      firstValueFrom(
+        link$.pipe(
+          filter((link) => link !== null),
+          timeout(10_000),
+        ),
+      ),
+  }
+}
+
+/** Opened and paired with the wallet. */
+const paired = async (kept?: Map<string, unknown>): Promise<Page> => {
+  const page = await openPage(kept)
+  const session = goodAnswerOf(page.wallets.connect(ID, false, 1))
+  await wallet.order({ run: 'pair', link: await page.link() })
+  await session
+  return page
+}
+
+const signedBy = (page: Page) => page.wallets.signOrder(ID, OWNER, domain, order)
+
+describe('pairing', () => {
+  it('by a link connects the account on the network of the page, under the name of the wallet', async () => {
+    const page = await openPage()
+    const session = goodAnswerOf(page.wallets.connect(ID, false, 100))
+    const link = await page.link()
+    expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    await wallet.order({ run: 'pair', link })
+    expect(await session).toEqual({
+      name: 'Test wallet',
+      icon: 'https://wallet.example/icon.png',
+      account: OWNER,
+      chainId: 100,
+    })
+  })
+
+  it('that the wallet rejects is a refusal', async () => {
+    await wallet.behave({ session: 'reject' })
+    const page = await openPage()
+    const failed = errorOf(page.wallets.connect(ID, false, 1))
+    await wallet.order({ run: 'pair', link: await page.link() })
+    expect(await failed).toEqual({ tag: 'refused' })
+  })
+
+  it.each(['DeFi Wallet', 'WallETH'])('with %s, which signs no orders, is refused by name', async (name) => {
+    const unsupported = await startWallet(relay.url, 'http://127.0.0.1:1', { name })
+    try {
+      const page = await openPage()
+      const failed = errorOf(page.wallets.connect(ID, false, 1))
+      await unsupported.order({ run: 'pair', link: await page.link() })
+      expect(await failed).toEqual({ tag: 'walletNotSupported' })
+      await unsupported.heard('ended')
+    } finally {
+      await unsupported.stop()
+    }
+  })
+
+  it('that the user gave up ends a session that is approved afterwards', async () => {
+    await wallet.behave({ session: 'silent' })
+    const page = await openPage()
+    const pending = page.wallets.connect(ID, false, 1).subscribe()
+    const link = await page.link()
+    pending.unsubscribe()
+    await wallet.behave({})
+    await wallet.order({ run: 'pair', link })
+    await wallet.heard('ended')
+    expect(await errorOf(page.wallets.connect(ID, true, 1))).toEqual({ tag: 'unauthorised' })
+  })
+
+  it('in silence shows no link, and without a session is no permission', async () => {
+    const page = await openPage()
+    expect(await errorOf(page.wallets.connect(ID, true, 1))).toEqual({ tag: 'unauthorised' })
+  })
+})
+
+describe('a session', () => {
+  it('signs orders that recover to the account, and publishes nothing in clear text', async () => {
+    const page = await paired()
+    const { signature, scheme } = await goodAnswerOf(signedBy(page))
+    expect(scheme).toBe('eip712')
+    const signer = await answerOf(ecdsaSignatures.recover(orderDigest(domain, order), { signature, scheme }))
+    expect(signer).toMatchObject({ right: OWNER })
+    // Proposals and requests are ours; answers are the wallet's.
+    const ours = relay.published.filter(({ tag }) => tag === 1100 || tag === 1108)
+    const names = ['topic', 'message', 'ttl', 'prompt', 'tag', 'attestation']
+    expect(ours.length).toBeGreaterThan(1)
+    expect(ours.flatMap((params) => Object.keys(params)).filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it('refused in the wallet is a refusal', async () => {
+    const page = await paired()
+    await wallet.behave({ requests: 'reject' })
+    expect(await errorOf(signedBy(page))).toMatchObject({ tag: 'refused' })
+  })
+
+  it('outlives a reload', async () => {
+    const kept = new Map<string, unknown>()
+    await paired(kept)
+    await closePages()
+    const again = await openPage(kept)
+    expect(await goodAnswerOf(again.wallets.connect(ID, true, 1))).toMatchObject({
+      account: OWNER,
+      chainId: 1,
+    })
+    await goodAnswerOf(signedBy(again))
+  })
+
+  it('serves two tabs, each with its own orders', async () => {
+    const kept = new Map<string, unknown>()
+    const first = await paired(kept)
+    const second = await openPage(kept)
+    await goodAnswerOf(second.wallets.connect(ID, true, 1))
+    await goodAnswerOf(signedBy(second))
+    await goodAnswerOf(signedBy(first))
+  })
+
+  it('ended by the wallet is a disconnection, and no later request leaves', async () => {
+    const page = await paired()
+    const change = firstValueFrom(page.wallets.changes(ID))
+    await wallet.order({ run: 'end' })
+    expect(await change).toEqual({ tag: 'disconnected' })
+    expect(await errorOf(signedBy(page))).toEqual({ tag: 'disconnected' })
+  })
+
+  it('ended by the page is ended in the wallet', async () => {
+    const page = await paired()
+    await goodAnswerOf(page.wallets.disconnect(ID))
+    await wallet.heard('ended')
+    expect(await errorOf(page.wallets.connect(ID, true, 1))).toEqual({ tag: 'unauthorised' })
+  })
+
+  it('switches to an approved network without a request, and asks the wallet for another', async () => {
+    await wallet.behave({ chains: [1, 100] })
+    const page = await paired()
+    const before = wallet.reports.length
+    const change = firstValueFrom(page.wallets.changes(ID))
+    await goodAnswerOf(page.wallets.switchChain(ID, 100))
+    expect(await change).toEqual({ tag: 'chainChanged', chainId: 100 })
+    expect(await errorOf(page.wallets.switchChain(ID, 4))).toMatchObject({ tag: 'unsupported' })
+    expect(wallet.reports.slice(before)).toEqual([])
+  })
+
+  it('reports the account that the wallet changes to, and no account that it never approved', async () => {
+    const page = await paired()
+    const changes = firstValueFrom(
+      page.wallets.changes(ID).pipe(
+        take(2),
+        toArray(),
+        map((all) => all.map((one) => (one.tag === 'accountChanged' ? one.account : one))),
+      ),
+    )
+    await wallet.order({ run: 'emit', name: 'accountsChanged', data: [`eip155:1:${TEST_ACCOUNTS[5]}`] })
+    await wallet.order({ run: 'emit', name: 'chainChanged', data: 100 })
+    await wallet.order({ run: 'useAccount', index: 1 })
+    expect(await changes).toEqual([{ tag: 'chainChanged', chainId: 100 }, OTHER])
+  })
+
+  it('that answers garbage gives no signature', async () => {
+    const page = await paired()
+    await wallet.behave({ requests: 'garbage' })
+    expect(await errorOf(signedBy(page))).toMatchObject({
+      description: 'The wallet answered with something that is no signature.',
+    })
+  })
+
+  it.each(['repeat', 'reorder'] as const)(
+    'over a relay that may %s messages signs each order once',
+    async (manner) => {
+      const page = await paired()
+      relay.behave(manner)
+      const before = wallet.reports.length
+      await goodAnswerOf(signedBy(page))
+      const asked = wallet.reports.slice(before).filter(({ say }) => say === 'request')
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  it('answered twice signs once', async () => {
+    const page = await paired()
+    await wallet.behave({ requests: 'twice' })
+    await goodAnswerOf(signedBy(page))
+    await wallet.behave({})
+    await goodAnswerOf(signedBy(page))
+  })
+})
+
+describe('without the relay', () => {
+  it('an order waits and is signed when the relay is back', async () => {
+    const page = await paired()
+    relay.goAway()
+    const signed = goodAnswerOf(signedBy(page))
+    relay.comeBack()
+    expect(await signed).toMatchObject({ scheme: 'eip712' })
+  }, 60_000)
+
+  it('a session is restored at a reload', async () => {
+    const kept = new Map<string, unknown>()
+    await paired(kept)
+    relay.goAway()
+    const again = await openPage(kept)
+    expect(await goodAnswerOf(again.wallets.connect(ID, true, 1))).toMatchObject({ account: OWNER })
+  })
+})

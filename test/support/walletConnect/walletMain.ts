@@ -1,0 +1,157 @@
+/**
+ * A wallet in a process of its own, built on the official wallet library, with one account of the sandbox's test
+ * mnemonic. It takes orders as lines of JSON on stdin and reports in lines of JSON on stdout (walletProcess.ts).
+ *
+ * Arguments: relay address, sandbox address, index of the account, name.
+ */
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import { HDNodeWallet, JsonRpcProvider, Mnemonic, type TypedDataField } from 'ethers'
+import { TEST_MNEMONIC } from '../../../sandbox/accounts.ts'
+import { memoryStorage } from '../../../src/adapters/walletConnect/storage.ts'
+import type { Command, Policy, Report } from './walletProcess.ts'
+
+const [relayUrl = '', sandboxUrl = '', index = '0', name = 'Test wallet'] = process.argv.slice(2)
+
+const report = (line: Report): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
+const accountAt = (at: number): HDNodeWallet =>
+  HDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(TEST_MNEMONIC), `m/44'/60'/0'/0/${String(at)}`)
+const account = accountAt(Number(index))
+
+let policy: Policy = { session: 'approve', requests: 'approve', chains: [1, 4, 100] }
+
+interface TypedData {
+  readonly domain: Record<string, unknown>
+  readonly types: Record<string, TypedDataField[]>
+  readonly message: Record<string, unknown>
+}
+
+const fulfil = async (method: string, params: readonly unknown[], chainId: number): Promise<unknown> => {
+  const signer = policy.requests === 'otherAccount' ? accountAt(Number(index) + 1) : account
+  switch (method) {
+    case 'eth_signTypedData_v4': {
+      const { domain, types, message } = JSON.parse(String(params[1])) as TypedData
+      const { EIP712Domain: _, ...own } = types
+      return signer.signTypedData(domain, own, message)
+    }
+    case 'eth_sendTransaction': {
+      const { from: _, gas, ...rest } = params[0] as Record<string, string>
+      const provider = new JsonRpcProvider(`${sandboxUrl}/rpc/${String(chainId)}`)
+      const sent = await signer
+        .connect(provider)
+        .sendTransaction({ ...rest, ...(gas === undefined ? {} : { gasLimit: gas }) })
+      provider.destroy()
+      return sent.hash
+    }
+    default:
+      throw new Error(`The method ${method} does not exist.`)
+  }
+}
+
+type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>
+
+const core = new Core({
+  telemetryEnabled: false,
+  projectId: 'wallet',
+  relayUrl,
+  storage: memoryStorage() as unknown as NonNullable<CoreOptions['storage']>,
+  logger: 'silent',
+})
+core.eventClient.init = () => Promise.resolve()
+const wallet = await WalletKit.init({
+  // Their classes are written without `exactOptionalPropertyTypes`.
+  core: core as unknown as Parameters<typeof WalletKit.init>[0]['core'],
+  metadata: {
+    name,
+    description: name,
+    url: 'https://wallet.example',
+    icons: ['https://wallet.example/icon.png'],
+  },
+})
+
+const topics = (): readonly string[] => Object.keys(wallet.getActiveSessions())
+const METHODS = ['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sign']
+
+type Namespaces = Parameters<(typeof wallet)['approveSession']>[0]['namespaces']
+
+const namespaces = (address: string): Namespaces => ({
+  eip155: {
+    chains: policy.chains.map((id) => `eip155:${String(id)}`),
+    accounts: policy.chains.map((id) => `eip155:${String(id)}:${address}`),
+    methods: METHODS,
+    events: ['accountsChanged', 'chainChanged'],
+  },
+})
+
+wallet.on('session_proposal', ({ id }) => {
+  void (async () => {
+    if (policy.session === 'silent') return
+    if (policy.session === 'reject') {
+      await wallet.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
+      return
+    }
+    await wallet.approveSession({ id, namespaces: namespaces(account.address) })
+    report({ say: 'approved' })
+  })().catch((error: unknown) => report({ say: 'error', message: String(error) }))
+})
+
+wallet.on('session_request', ({ id, topic, params }) => {
+  void (async () => {
+    const { method } = params.request
+    report({ say: 'request', method, chainId: params.chainId })
+    if (policy.requests === 'silent') return
+    const refusal = { id, jsonrpc: '2.0', error: { code: 4001, message: 'User rejected the request.' } }
+    if (policy.requests === 'reject') return wallet.respondSessionRequest({ topic, response: refusal })
+    const result =
+      policy.requests === 'garbage'
+        ? { nothing: 'of use' }
+        : await fulfil(
+            method,
+            params.request.params as readonly unknown[],
+            Number(params.chainId.split(':')[1]),
+          )
+    await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+    if (policy.requests === 'twice')
+      await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+    report({ say: 'answered', method })
+  })().catch((error: unknown) => report({ say: 'error', message: String(error) }))
+})
+
+wallet.on('session_delete', () => report({ say: 'ended' }))
+
+const run = async (command: Command): Promise<void> => {
+  switch (command.run) {
+    case 'pair':
+      return wallet.pair({ uri: command.link })
+    case 'policy':
+      policy = command.policy
+      return undefined
+    case 'end':
+      for (const topic of topics())
+        await wallet.disconnectSession({ topic, reason: { code: 6000, message: 'The user disconnected.' } })
+      return undefined
+    case 'emit':
+      for (const topic of topics())
+        await wallet.emitSessionEvent({
+          topic,
+          event: { name: command.name, data: command.data },
+          chainId: `eip155:${String(policy.chains[0])}`,
+        })
+      return undefined
+    case 'useAccount':
+      for (const topic of topics())
+        await wallet.updateSession({ topic, namespaces: namespaces(accountAt(command.index).address) })
+      return undefined
+  }
+}
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const command = JSON.parse(line) as Command
+  run(command).then(
+    () => report({ say: 'done', run: command.run }),
+    (error: unknown) => report({ say: 'error', message: String(error) }),
+  )
+})
+report({ say: 'ready' })
