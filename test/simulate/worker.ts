@@ -48,4 +48,6 @@ const done = (work: Work): unknown => {
   return work.what === 'gaps' ? gapsOf(work.counts) : report(work.seed, work.options, work.folder)
 }
 
+// A command that was stopped leaves no process that runs on.
+process.on('disconnect', () => process.exit())
 process.on('message', (work: Work) => process.send?.(done(work)))
