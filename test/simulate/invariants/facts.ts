@@ -93,7 +93,8 @@ const checkFinal = (sim: Sim, { type, data }: DurableFact, session: string): voi
           sim.break("nothing is posted after 'nothing was sent'", uid)
         // Of two windows that requested the same order, one may end it while the other goes on.
         booked.endedUnsent = booked.sessions.size === 1
-      } else if (held !== undefined && data.error.tag !== 'uidMismatch')
+      } else if (held !== undefined && data.error.tag !== 'uidMismatch' && booked.sessions.size === 1)
+        // Where two windows requested the very same order, one may be refused while the other's is taken.
         sim.break(
           'only what is final is called so',
           `${uid} failed (${data.error.tag}), and the service has it`,
