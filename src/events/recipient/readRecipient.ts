@@ -7,22 +7,9 @@ import * as O from 'fp-ts/Option'
 import { type ChainId, chains } from '../chain/chains.data'
 import { parseAddress } from '../kernel/parseAddress'
 import type { RecipientReading } from './reading'
-
-/** In characters. Names are shorter, and the patterns below are not tried on longer texts. */
-export const MAX_RECIPIENT_LENGTH = 256
+import { isName, isServiceName } from './serviceName'
 
 const HEX_ADDRESS = /^0x[0-9a-fA-F]{40}$/
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-/** Labels ending in .eth, with an optional path (T5.19). */
-const SERVICE_NAME = new RegExp(`^(?:${LABEL}\\.)+eth(?:/.*)?$`, 'i')
-/** Any other domain name: a name service also holds names of other domains. */
-const DOMAIN_NAME = new RegExp(`^(?:${LABEL}\\.)+[a-z]{2,63}(?:/.*)?$`, 'i')
-
-const isShort = (text: string): boolean => text.length <= MAX_RECIPIENT_LENGTH
-
-export const isServiceName = (text: string): boolean => isShort(text) && SERVICE_NAME.test(text)
-const isName = (text: string): boolean => isServiceName(text) || (isShort(text) && DOMAIN_NAME.test(text))
-
 /** Whether a link may name it as recipient (T5.18); a text of the shape of an address may still not be valid. */
 export const isRecipientLike = (text: string): boolean =>
   !/\s/.test(text) && (HEX_ADDRESS.test(text) || isName(text))

@@ -8,7 +8,7 @@ import type { Address } from '../kernel/units'
 import { tokensOf } from '../tokens/select'
 import { accountOf } from '../wallet/select'
 import { badRecipients, ZERO_ADDRESS } from './badRecipients.data'
-import { isServiceName } from './readRecipient'
+import { isServiceName } from './serviceName'
 import type { RecipientReading } from './reading'
 
 /** Why the form's recipient is not valid. 'unusable': tokens that are sent there would be lost. */

@@ -3,7 +3,8 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import { RecipientRemoved, RecipientTyped } from './events'
-import { MAX_RECIPIENT_LENGTH, readRecipient } from '../recipient/readRecipient'
+import { readRecipient } from '../recipient/readRecipient'
+import { MAX_RECIPIENT_LENGTH } from '../recipient/serviceName'
 
 export type TypeRecipientRejection = { readonly tag: 'tooLong' } | { readonly tag: 'unchanged' }
 

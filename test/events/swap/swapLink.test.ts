@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { chainIds } from '../../../src/events/chain/chains.data'
 import { followLink } from '../../../src/events/swap/followLink'
 import { LinkFollowed } from '../../../src/events/swap/events'
-import { isServiceName, readRecipient } from '../../../src/events/recipient/readRecipient'
+import { readRecipient } from '../../../src/events/recipient/readRecipient'
+import { isServiceName } from '../../../src/events/recipient/serviceName'
 import { emptyForm, nothingAccepted, type SwapForm } from '../../../src/events/swap/state'
 import {
   addressOfForm,
