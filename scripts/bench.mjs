@@ -32,6 +32,7 @@ const benches = {
   record: () => ofTs('bench/log/recordBench.ts'),
   delivery: () => ofTs('bench/delivery/deliveryBench.ts'),
   transfer: async () => (await import('../bench/app/transferBench.mjs')).run,
+  tokenSearch: () => ofTs('bench/tokens/tokenSearchBench.ts'),
   keystroke: async () => (await import('../bench/app/keystrokeBench.mjs')).run,
   scroll: async () => (await import('../bench/app/scrollBench.mjs')).run,
   lighthouse: async () => (await import('../bench/app/lighthouseBench.mjs')).run,
