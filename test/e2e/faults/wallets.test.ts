@@ -63,7 +63,7 @@ describe('wallets of the page', () => {
       await t.chooseToken('receive', 'DAI')
       await t.type('sell', '0.1')
       await (await t.ready('Allow Foldswap to use your WETH')).click()
-      await t.ready('Review swap')
+      await t.closeDialog('Confirm Swap')
     })
     await app.step('signed', async () => {
       await confirmInApp(t)
@@ -285,7 +285,7 @@ describe('wallets of the page', () => {
     await app.step('asked again', async () => {
       await wallet.behave('eth_sendTransaction', answer)
       await (await t.ready('Allow Foldswap to use your WETH')).click()
-      await t.ready('Review swap')
+      await t.closeDialog('Confirm Swap')
     })
   })
 

@@ -96,7 +96,7 @@ test('a left permission of USDT is taken back first, shown as two steps', async 
     if ((await me.wallet.count()) === 0) await me.submit.click()
     expect((await me.asked())['amount']).toBe('1000000000')
     await me.approveInWallet()
-    await me.ready('Review swap')
+    await me.closeDialog('Confirm Swap')
   })
   expect(await world.allowance(1, 'USDT')).toBe(1_000_000_000n)
   await app.step('and the order fills', async () => {

@@ -87,6 +87,6 @@ test("a multisig's permission is followed from its owners' signatures to the tra
   await app.step('executed, it is done, and the order can be reviewed', async () => {
     await world.sandbox.lever(1, 'safeExecute')
     await me.transactions('Executed').waitFor()
-    await me.ready('Review swap')
+    await me.dialog('Confirm Swap').waitFor()
   })
 })

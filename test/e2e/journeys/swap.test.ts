@@ -92,7 +92,7 @@ test.for(THEMES)(
     })
     await app.step('exactly what is sold is allowed', async () => {
       await me.approveInWallet()
-      await me.ready('Review swap')
+      await me.closeDialog('Confirm Swap')
       expect(await world.allowance(1, 'WETH')).toBe(ONE)
     })
 
