@@ -4,7 +4,7 @@ import * as E from 'fp-ts/Either'
 import { firstValueFrom, map } from 'rxjs'
 import { createEgress } from './egress'
 
-/** The time for the page to arrive (C133). */
+/** The time for the page to arrive (C136). */
 const PAGE_MS = 10_000
 
 /**

@@ -4,7 +4,7 @@ import { sessionsOf } from './currentSession'
 import { SessionFailure } from './errors'
 import { isUnsupported, peerOf } from './session'
 
-/** How long the relay may take until there is a link to show (C134). */
+/** How long the relay may take until there is a link to show (C138). */
 const LINK_WAIT_MS = 20_000
 
 /** The methods that the app uses or has a wallet asked for; a wallet approves those that it knows. */

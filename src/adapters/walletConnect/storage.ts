@@ -12,7 +12,7 @@ export interface SessionStorage {
   readonly removeItem: (key: string) => Promise<void>
 }
 
-/** The database's name (C133). */
+/** The database's name (C137). */
 const DATABASE = 'foldswap-walletconnect'
 const STORE = 'keys'
 

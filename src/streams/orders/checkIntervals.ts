@@ -9,11 +9,11 @@ export const STAGE_MS = 4000
 /** One block of the slowest chain (C63). */
 const STAGE_LATER_MS = 12_000
 
-/** From this age on the price of an order is checked less often (C134). */
+/** From this age on the price of an order is checked less often (C135). */
 const PRICE_YOUNG_MS = 600_000
 /** The interval of the price check (D4.4). */
 export const PRICE_MS = 15_000
-/** (C134.) */
+/** (C135.) */
 const PRICE_LATER_MS = 60_000
 
 /** Ages are never negative: a clock that was set back makes no order old. */

@@ -19,7 +19,7 @@ import { PRICE_MS, priceInterval } from './checkIntervals'
 import type { WatchedAccount } from './watchedAccount'
 import { tabAccount$ } from './watchedAccount'
 
-/** Of several prices that are due the oldest are asked for; the others wait for the next turn (C134). */
+/** Of several prices that are due the oldest are asked for; the others wait for the next turn (C135). */
 const MOST_QUOTES = 2
 /** Pause after a 429 without Retry-After (C62). */
 const RATE_LIMIT_PAUSE_MS = 30_000

@@ -56,7 +56,7 @@ export const RULES: Readonly<Record<string, number>> = {
   P5: 14,
   P6: 13,
   P12: 7,
-  C: 134,
+  C: 138,
 }
 
 /** Letters whose rules need a test or the reason why there is none; the others give values, decisions and reasons. */
