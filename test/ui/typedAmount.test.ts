@@ -109,7 +109,7 @@ describe('a typed amount', () => {
   })
 
   it('a text is an amount only if all its digits are in it, in their order', () => {
-    const marks = fc.constantFrom(...[...'0123456789.,', ' ', "'"])
+    const marks = fc.constantFrom(...Array.from("0123456789., '"))
     fc.assert(
       fc.property(
         fc.array(marks, { maxLength: 14 }),
