@@ -47,7 +47,7 @@ export const SlippageField = ({ settings, onSlippage }: SlippageFieldProps): Rea
           <Button
             key={preset}
             look="chip"
-            aria-pressed={read === preset}
+            aria-pressed={(read === 'auto' ? DEFAULT_SLIPPAGE : read) === preset}
             onClick={() => change(inPercent(preset).replace('.', format.decimalMark))}
           >
             {format.percent(preset)}

@@ -46,17 +46,17 @@ export const folded = css`
       overflow: hidden;
       text-overflow: ellipsis;
     }
-    & > strong {
-      flex: 0 1 auto;
-      min-width: min(100%, 15ch);
-      overflow: hidden;
-      text-overflow: ellipsis;
-    }
     & button {
       min-height: 28px;
       padding-block: 2px;
     }
+    /* There is room for the title only. */
     ${NARROW} {
+      & > strong {
+        flex: 0 1 auto;
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
       & > :not(strong) {
         display: none;
       }

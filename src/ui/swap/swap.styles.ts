@@ -139,15 +139,16 @@ export const input = css`
     color: var(--edge);
     opacity: 1;
   }
+  /* Eight characters, '4,462.54', stand whole next to a token at 320 px. */
   ${NARROW} {
-    font-size: 32px;
+    font-size: clamp(20px, 6.9vw, 32px);
   }
 `
 /** Long amounts step down the type scale instead of leaving the field. */
 export const long = css`
   font-size: var(--t3);
   ${NARROW} {
-    font-size: 22px;
+    font-size: clamp(16px, 5.5vw, 22px);
   }
 `
 export const longest = css`
