@@ -28,9 +28,20 @@ import { sellWrapped } from './trade/sellWrapped'
 import { repeatOrder } from './swap/repeatOrder'
 import { removeRecipient, typeRecipient } from './swap/typeRecipient'
 import { importToken, lookUpToken } from './tokens/decide'
+import {
+  acceptListUpdate,
+  addList,
+  addListedToken,
+  requestList,
+  setFavourite,
+  setList,
+  toggleSelector,
+} from './tokens/decideLists'
 import { abandonTransaction } from './transactions/abandonTransaction'
 import { clearTransactions } from './transactions/clearTransactions'
 import { approve } from './trade/approve'
+import { chooseWrap } from './trade/chooseWrap'
+import { continueSale } from './trade/openSale'
 import { wrap } from './trade/wrap'
 import { connectWallet, disconnectWallet } from './wallet/decide'
 import { stopSwitching } from './wallet/stopSwitching'
@@ -46,13 +57,18 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   abandonTransaction,
   acceptFee,
   acceptImpact,
+  acceptListUpdate,
+  addList,
+  addListedToken,
   apeIn,
   approve,
   cancelOrder,
   chooseToken,
+  chooseWrap,
   clearOrders,
   clearTransactions,
   connectWallet,
+  continueSale,
   deleteData,
   disconnectWallet,
   dismissNotice,
@@ -65,10 +81,13 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   removeOrder,
   removeRecipient,
   repeatOrder,
+  requestList,
   requestPresignature,
   selectNetwork,
   sellWrapped,
   setDeadline,
+  setFavourite,
+  setList,
   setLocale,
   setMaxLoss,
   setRecipientToggle,
@@ -76,6 +95,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   setTheme,
   stopSwitching,
   swapSides,
+  toggleSelector,
   typeAmount,
   typeRecipient,
   useMax,

@@ -32,7 +32,7 @@ const start = (...events: readonly AppEvent[]): FakeApp => {
   return app
 }
 const openReview = async (): Promise<HTMLElement> => {
-  fireEvent.click(screen.getByRole('button', { name: 'Review swap' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Review swap' }))
   return screen.findByRole('dialog', { name: 'Confirm Swap' })
 }
 const confirmIn = (dialog: HTMLElement): HTMLButtonElement =>

@@ -64,8 +64,8 @@ export const WalletConnected = defineEvent('WalletConnected', {
   upcasts: [(old) => old],
   data: t.intersection([
     t.type({ walletId: t.string, name: t.string, account: AddressC, chainId: IntegerC }),
-    // An https: address; only a wallet behind WalletConnect names one.
-    t.partial({ icon: t.string }),
+    // An https: address; only a wallet behind WalletConnect names one. Null where a log was redacted.
+    t.partial({ icon: nullable(t.string) }),
   ]),
 })
 

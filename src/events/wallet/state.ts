@@ -16,7 +16,7 @@ export interface WalletConnection {
   /** The wallet's chain, supported or not. */
   readonly chainId: number
   /** The https: address of the icon that a wallet behind WalletConnect names. */
-  readonly icon?: string
+  readonly icon?: string | null
 }
 
 /** Session: this tab's wallet. */

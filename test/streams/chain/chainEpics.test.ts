@@ -196,7 +196,7 @@ describe('networks', () => {
     'the tab follows its wallet to a supported chain, and stays where it is for any other',
     marbles((m) => {
       const script$ = m.hot('ab-c', {
-        a: WalletChainChanged({ chainId: 137 }),
+        a: WalletChainChanged({ chainId: 1284 }),
         b: WalletChainChanged({ chainId: 100 }),
         c: WalletChainChanged({ chainId: 100 }),
       })
