@@ -6,6 +6,7 @@ import { type Trader, trader } from '../support/trader.ts'
 import { answer, busy, type FakeWallet, hold, refuse, walletOf, withWallets } from './support/fakeWallets.ts'
 import { accounts, ordersOf, permit, postsOf, priced } from './support/stage.ts'
 
+const FAILED = 'The order was not placed'
 const SIGN = 'eth_signTypedData_v4'
 const [, , OWNER, OTHER] = accounts
 const one: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [OWNER] }
@@ -184,25 +185,32 @@ describe('wallets of the page', () => {
   })
 
   test.for([
-    ['refuses to sign', refuse, 'You rejected the signature in the wallet.'],
-    ['is busy', busy, 'The wallet is still waiting for your answer to an earlier request.'],
+    ['refuses to sign', refuse, 'Not signed', 'You rejected the signature in the wallet.'],
+    ['is busy', busy, FAILED, 'The wallet is still waiting for your answer to an earlier request.'],
     [
       'cannot sign',
       { tag: 'throw', code: -32000, message: 'Ledger: wrong app' },
+      FAILED,
       'The wallet could not sign. Nothing was sent; try again, or use another wallet. It reports: Ledger: wrong app',
     ],
-    ['signs as another account', { tag: 'signAs', account: OTHER }, 'The signature is from another account'],
+    [
+      'signs as another account',
+      { tag: 'signAs', account: OTHER },
+      FAILED,
+      'The signature is from another account',
+    ],
   ] as const)(
     'one that %s leaves nothing behind, and the next try places',
-    async ([, manner, words], { app }) => {
+    async ([, manner, title, words], { app }) => {
       const { t, wallet, posts, before } = await signing(app, manner)
       await app.step('reported', async () => {
-        const failed = t.dialog('The order was not placed')
-        await failed.getByRole('alert').getByText(words).waitFor()
+        // A refusal is the user's own choice, so it is no alarm (X49).
+        const role = title === FAILED ? 'alert' : 'status'
+        await t.dialog(title).getByRole(role).getByText(words).waitFor()
         await nothingPosted(app, posts, before)
       })
       await app.step('placed by the next try', async () => {
-        await t.dialog('The order was not placed').getByRole('button', { name: 'Back to the form' }).click()
+        await t.dialog(title).getByRole('button', { name: 'Back to the form' }).click()
         await wallet.behave(SIGN, answer)
         await t.ready('Review swap')
         await confirmInApp(t)
@@ -218,7 +226,11 @@ describe('wallets of the page', () => {
     const { t, wallet, posts, before } = await signing(app)
     await app.step('left', async () => {
       await t.dialog('Sign the order').getByRole('button', { name: 'Stop waiting' }).click()
-      await app.page.getByRole('alert').getByText('You stopped waiting for the wallet.').waitFor()
+      await t
+        .dialog('Not signed')
+        .getByRole('status')
+        .getByText('You stopped waiting for the wallet.')
+        .waitFor()
     })
     await app.step('a late signature', async () => {
       await Promise.all([
@@ -383,7 +395,11 @@ describe('wallets of the page', () => {
       await t.review()
       await t.confirm()
       await t.refuseInWallet()
-      await app.page.getByRole('alert').getByText('You rejected the signature in the wallet.').waitFor()
+      await t
+        .dialog('Not signed')
+        .getByRole('status')
+        .getByText('You rejected the signature in the wallet.')
+        .waitFor()
     })
   })
 })
