@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { allowedOrigins, liveEndpoints, readConfig } from '../../src/config'
 import { chainIds, chains } from '../../src/events/chain/chains.data'
+import { IPFS_GATEWAYS } from '../../src/events/tokens/uriAddresses'
 import { priceOrigins, readPriceConfig } from '../../src/priceConfig'
 
 afterEach(() => {
@@ -73,6 +74,10 @@ describe('a live deployment', () => {
     const origins = [
       ...allowedOrigins({ endpoints: liveEndpoints() }),
       ...priceOrigins(readPriceConfig({ mode: 'live', endpoints: liveEndpoints() })),
+      ...chainIds
+        .flatMap((id) => chains[id].tokenLists.map(({ url }) => url))
+        .filter((url) => /^https:/.test(url)),
+      ...IPFS_GATEWAYS,
     ]
     expect([...new Set(named)].sort()).toEqual([...new Set(origins.map((one) => new URL(one).host))].sort())
   })

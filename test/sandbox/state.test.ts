@@ -134,7 +134,9 @@ test('a taken port is an error that names the port and the way out', async () =>
 })
 
 test('a chain that the sandbox does not have is refused', async () => {
-  await expect(start({ chains: [5] })).rejects.toThrow('The sandbox has no chain 5. Choose of 1, 4, 100.')
+  await expect(start({ chains: [5] })).rejects.toThrow(
+    'The sandbox has no chain 5. Choose of 1, 4, 56, 100, ',
+  )
 })
 
 test('by itself the solver settles and empty blocks move the clock', async () => {
