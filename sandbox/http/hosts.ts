@@ -22,11 +22,11 @@ const MOST_TOKENS = 10_000
 const listOf = (name: string, tokens: readonly Listed[]): Answer =>
   jsonAnswer(200, { name, timestamp: TIMESTAMP, version: VERSION, tokens })
 
-/** Only tokens that a list could hold: with decimals, and an address that a chain can have. */
+/** Only tokens that a list would hold: one without decimals cannot be, and one that takes a fee of transfers is on none. */
 const ownTokens = (): readonly Listed[] =>
   CHAINS.flatMap(({ chainId, tokens }) =>
     tokens
-      .filter(({ kind }) => kind !== 'noDecimals')
+      .filter(({ kind }) => kind !== 'noDecimals' && kind !== 'feeOnTransfer')
       .map(({ address, decimals, symbol, name }) => ({
         chainId,
         address,

@@ -11,7 +11,7 @@ describe('the built page', () => {
     await app.look('opened')
   })
 
-  test('asks for three scripts only before anything is pressed: the app, its runtime and the first words', async ({
+  test('asks for the app, its runtime and the first words, and only then for the small parts of the form', async ({
     app,
   }) => {
     const scripts: string[] = []
@@ -20,10 +20,25 @@ describe('the built page', () => {
     })
     await app.open()
     await app.page.waitForLoadState('networkidle')
-    expect(scripts.map((url) => url.replace(/^.*\/|-[\w-]{8}\.js$/g, '')).sort()).toEqual([
-      'app',
+    const names = scripts.map((url) => url.replace(/^.*\/|-[\w-]{8}\.js$/g, ''))
+    expect(names.slice(0, 3).sort()).toEqual(['app', 'en-US', 'rolldown-runtime'])
+    // The line of slippage and deadline, the link of the address, the wallets' announcements, and their words.
+    expect(names.slice(3).sort()).toEqual([
+      'DeadlineField',
+      'FormAddress',
+      'TradeSettings',
+      'address',
+      'announcedText',
+      'data',
+      'decide',
+      'discovery',
       'en-US',
-      'rolldown-runtime',
+      'followLink',
+      'keccak',
+      'parseAddress',
+      'readProperty',
+      'readRecipient',
+      'settings.styles',
     ])
   })
 

@@ -62,9 +62,9 @@ export const Receipt = (props: ReceiptProps): ReactElement => {
   ].join('\n')
   return (
     <section aria-label={t('receipt.title')} data-receipt>
-      <h4 className={styles.receiptHead}>
+      <h3 className={styles.receiptHead}>
         {t('receipt.title')} <CopyButton value={copied} what={t('receipt.title')} />
-      </h4>
+      </h3>
       <TermList>
         {lines.map(([label, figure, detail]) => (
           <Term key={label} label={label}>

@@ -80,7 +80,7 @@ test('a fill that comes after the cancellation shows as filled, with one notice 
     expect(await me.notice(/traded/).count()).toBe(1)
   })
   await app.step('the executed price and the transaction stand in its details', async () => {
-    await me.orders('Filled').getByRole('button', { name: 'Details' }).click()
+    await me.orders('Filled').getByRole('button', { name: 'Details' }).first().click()
     await me.orders('Filled').getByText('Exec. price').waitFor()
     await me.orders('Filled').getByText('Transaction', { exact: true }).waitFor()
   })
@@ -165,7 +165,7 @@ test('a new profile finds the history of its account, ten orders first and the r
   })
   await app.step('each knows its price, its transaction and where it comes from', async () => {
     const oldest = me.orders('Filled').nth(11)
-    await oldest.getByRole('button', { name: 'Details' }).click()
+    await oldest.getByRole('button', { name: 'Details' }).first().click()
     await oldest.getByText('Exec. price').waitFor()
     await oldest.getByText('Transaction', { exact: true }).waitFor()
     await oldest.getByText('found at the order book, placed elsewhere').waitFor()

@@ -35,7 +35,7 @@ test('a reload while the wallet asks ends the placement as interrupted, and noth
   await app.step('after a reload it says what became of it', async () => {
     await app.page.reload()
     await me
-      .orders('Failed')
+      .orders('Not signed')
       .getByText(/The page was closed or reloaded before the order was sent/)
       .waitFor()
   })

@@ -42,7 +42,7 @@ test('every screen of a swap holds in a type that is 30 % wider', async ({ app }
   await me.closeDialog(/^Order/)
   await me.orders('Filled').waitFor()
   await hold('popups')
-  await me.orders('Filled').getByRole('button', { name: 'Details' }).click()
+  await me.orders('Filled').getByRole('button', { name: 'Details' }).first().click()
   await hold('filled')
   await page.getByRole('button', { name: /^Network: / }).click()
   await me.dialog('Choose a network').waitFor()

@@ -36,6 +36,18 @@ const settled = async (): Promise<void> => {
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, 2000))])
 }
 
+/**
+ * Lets what stays in view scroll with the rest, and returns what undoes that: whatever stands behind a sticky button can
+ * be scrolled out from behind it, so it is not too small a target.
+ */
+const unstick = (): (() => void) => {
+  const stuck = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+    (element) => getComputedStyle(element).position === 'sticky',
+  )
+  stuck.forEach(({ style }) => style.setProperty('position', 'relative', 'important'))
+  return () => stuck.forEach(({ style }) => style.removeProperty('position'))
+}
+
 interface World {
   readonly session: CDPSession
   readonly contextId: number
@@ -77,7 +89,10 @@ const troublesIn = async ({ session, contextId }: World, looksAt: LooksAt): Prom
   const results = (await evaluate(
     session,
     contextId,
-    `(${settled.toString()})().then(() => axe.run(document, ${options}))`,
+    `(${settled.toString()})().then(() => {
+      const restick = (${unstick.toString()})();
+      return axe.run(document, ${options}).finally(restick)
+    })`,
   )) as AxeResults
   return results.violations.map(describe)
 }

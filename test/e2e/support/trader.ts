@@ -16,6 +16,7 @@ export type Label =
   | 'Cancelling...'
   | 'Cancelled'
   | 'Failed'
+  | 'Not signed'
   | 'Signing...'
   | 'Sending...'
   | 'Unconfirmed'
