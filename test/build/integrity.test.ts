@@ -1,7 +1,8 @@
 /** What the page says about the files that belong to it, and that the same sources give the same files. */
-import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildHash, integrityOf } from '../../build/integrity.ts'
 import { inlineHashes } from '../../build/contentSecurity.ts'
@@ -31,7 +32,8 @@ const copyOf = async (folder: string): Promise<void> => {
   await Promise.all(
     names.map((name) => cp(path.join(root, name), path.join(folder, name), { recursive: true })),
   )
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  // Hard links: a symbolic one would leave the paths of packages those of the first folder.
+  await promisify(execFile)('cp', ['-Rl', path.join(root, 'node_modules'), folder])
 }
 
 describe('a build', () => {
@@ -73,7 +75,7 @@ describe('a build', () => {
   })
 
   it('has the same bytes when it is built in another folder, and prints the hash of its page', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'foldswap-again-'))
+    const folder = await mkdtemp(path.join(root, '.cache', 'again-'))
     try {
       await copyOf(folder)
       const outDir = path.join(folder, 'dist')

@@ -72,7 +72,7 @@ describe('the first part of a locale', () => {
     const named = namedAtFirst(path.join(root, 'src/main.tsx'))
     const first = ids.filter((id) => named.has(id))
     expect(first).toEqual(
-      expect.arrayContaining(['swap.title', 'submit.review', 'banner.offline', 'fee.label']),
+      expect.arrayContaining(['swap.title', 'submit.enterAmount', 'banner.offline', 'wallet.connect']),
     )
     expect(first).not.toContain('settings.title')
     expect(first).not.toContain('impact.unknown')

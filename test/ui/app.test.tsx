@@ -118,9 +118,13 @@ describe('the form', () => {
     expect(receive().value).toBe(shown)
     expect(receive().getAttribute('aria-busy')).toBe('true')
     expect(button('Getting the price...').getAttribute('aria-disabled')).toBe('true')
-    act(() => vi.advanceTimersByTime(999))
+    act(() => {
+      vi.advanceTimersByTime(999)
+    })
     expect(receive().value).toBe(shown)
-    act(() => vi.advanceTimersByTime(1))
+    act(() => {
+      vi.advanceTimersByTime(1)
+    })
     expect(receive().value).toBe('')
     expect(screen.getByText('Minimum received').nextElementSibling?.textContent).toBe('')
     act(() => app.now$.next(scene.NOW + 2_000))

@@ -44,6 +44,10 @@ export const lazyView = <P>(load: () => Promise<Module<P>>): LazyExoticComponent
   })
 }
 
+/** A part of a view that few users need: it is fetched when it is first shown, and its words came with its view. */
+export const lazyPart = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> =>
+  lazy(load)
+
 /** Fetches all views ahead: a trader will need them, and errors have to be shown offline, too. */
 export const fetchViews = (): void => {
   for (const load of loaders) load().catch(() => undefined)

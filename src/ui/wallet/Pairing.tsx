@@ -1,6 +1,7 @@
 /** The ways to bring a pairing link into a wallet: a QR code, a copied link, and on a phone the wallet's own app. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
+import { lazyPart } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import * as buttons from '../kit/button.styles'
@@ -9,7 +10,7 @@ import { Waiting } from '../kit/Waiting'
 import * as styles from './pairing.styles'
 
 /** Apart from the views that are fetched ahead, because few need it. Where it does not load, the link can be copied. */
-const PairingCode = lazy(() => import('./PairingCode').catch(() => ({ default: NoCode })))
+const PairingCode = lazyPart(() => import('./PairingCode').catch(() => ({ default: NoCode })))
 
 const NoCode = (): null => null
 

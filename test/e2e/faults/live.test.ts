@@ -9,7 +9,13 @@ import { accounts } from './support/stage.ts'
 
 const API = 'https://api.cow.fi'
 /** What a live page asks on Ethereum: prices, dollar prices, the chain, and the lists of tokens. */
-const SERVICES = [API, 'https://api.coingecko.com', 'https://eth.merkle.io', 'https://files.cow.fi']
+const SERVICES = [
+  API,
+  'https://api.coingecko.com',
+  'https://eth.merkle.io',
+  'https://files.cow.fi',
+  'https://curvefi.github.io',
+]
 
 let site: Served
 beforeAll(async () => {

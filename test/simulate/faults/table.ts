@@ -34,9 +34,9 @@ export const elsewhere: Readonly<Record<string, string>> = {
   W12: 'test/adapters/browserWallets (methods that a wallet lacks)',
   W17: 'test/adapters/browserWallets (discovery)',
   T1: 'hostile token metadata (bytes32)',
-  T8: 'no token lists are loaded in this build: a token is one address',
-  T11: 'no token lists are loaded in this build, so no logo URI is read',
-  T12: 'no token lists are loaded in this build',
+  T8: 'test/adapters/tokenLists, test/events/tokens (lists are data of their own; the simulated trader adds none)',
+  T11: 'test/events/tokens (URI rules of logos)',
+  T12: 'test/adapters/tokenLists (hostile lists)',
   C3: 'no local time in the log: texts in test/ui/intl',
   C6: 'the trader cannot choose a validTo; a foreign order has it (act foreignPlace)',
 }
