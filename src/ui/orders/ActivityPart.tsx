@@ -1,5 +1,6 @@
 /** A part of the activity list, which the browser draws when it is scrolled near the screen. */
 import { memo, type CSSProperties, type ReactElement } from 'react'
+import { cx } from '@linaria/core'
 import type { UnixMs } from '../../events/kernel/units'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { ActivityRow } from '../../events/views/activityRows'
@@ -38,7 +39,11 @@ const ActivityPartOf = ({
   onCancel,
   onRemove,
 }: ActivityPartProps): ReactElement => (
-  <ul className={styles.part} style={{ '--count': String(rows.length) } as CSSProperties}>
+  <ul
+    // The few newest items are always drawn: the height that stands for rows off screen is a guess, and theirs vary.
+    className={cx(styles.part, rows.length >= PART && styles.whole)}
+    style={{ '--count': String(rows.length) } as CSSProperties}
+  >
     {rows.map(({ item, under }) =>
       item.type === 'order' ? (
         <OrderItem

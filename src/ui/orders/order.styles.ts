@@ -16,13 +16,15 @@ export const day = css`
   }
 `
 /**
- * A part of a long list. The browser does not draw it while it is off screen, so a list of thousands scrolls like one of
- * ten. A row is about 48 px high; the clip margin leaves room for focus rings.
+ * A whole part of a long list is not drawn while it is off screen, so a list of thousands scrolls like one of ten. A row
+ * is about 48 px high; the clip margin leaves room for focus rings.
  */
-export const part = css`
+export const whole = css`
   content-visibility: auto;
   contain-intrinsic-size: auto calc(var(--count) * 48px);
   overflow-clip-margin: 8px;
+`
+export const part = css`
   & + & {
     border-block-start: 1px dashed var(--line);
   }
