@@ -7,6 +7,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
+import { indexHtml } from './indexHtml.ts'
 
 export interface ContentSecurityOptions {
   /** Base address of the sandbox, or '' in a live build. */
@@ -52,8 +53,7 @@ export const contentSecurity = (options: ContentSecurityOptions): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const page = bundle['index.html']
-      if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+      const page = indexHtml(bundle)
       const html = page.source.toString()
       if (!html.includes(CHARSET))
         throw new Error(`index.html must contain ${CHARSET}; the policy goes after it.`)

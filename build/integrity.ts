@@ -5,8 +5,8 @@
  * 'This build' shows it (docs/rules/project, A3.7).
  */
 import { createHash } from 'node:crypto'
-import type { OutputBundle } from 'rolldown'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { indexHtml } from './indexHtml.ts'
 
 /** The hash of a script as an import map and an `integrity` attribute hold it. */
 export const integrityOf = (code: string | Uint8Array): string =>
@@ -17,7 +17,7 @@ export const buildHash = (page: string | Uint8Array): string =>
   createHash('sha256').update(page).digest('hex')
 
 /** Hashes by address; the same files give the same text, in whatever order they were built. */
-const hashesOf = (bundle: OutputBundle): ReadonlyMap<string, string> =>
+const hashesOf = (bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> =>
   new Map(
     Object.values(bundle)
       .flatMap((file) =>
@@ -50,14 +50,11 @@ export const integrity = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const page = bundle['index.html']
-      if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+      const page = indexHtml(bundle)
       page.source = withIntegrity(page.source.toString(), hashesOf(bundle))
     },
   },
   writeBundle(_, bundle) {
-    const page = bundle['index.html']
-    if (page?.type === 'asset')
-      this.info(`the build's hash (sha256 of index.html): ${buildHash(page.source)}`)
+    this.info(`the build's hash (sha256 of index.html): ${buildHash(indexHtml(bundle).source)}`)
   },
 })

@@ -6,6 +6,7 @@ import type { LogHead, LogStore, LogStoreError } from '../../streams/ports/LogSt
 import type { PortCall } from '../../streams/ports/PortCall'
 import { headAfter } from '../numberRows'
 import { andThen, questionOf } from '../question'
+import { soon } from '../soon'
 import { appendRows, readHead } from './append'
 import { type Factory, type StoreName, opener } from './opener'
 import { storeError } from './storeError'
@@ -42,21 +43,7 @@ const bell = (name: string): Bell => {
   }
 }
 
-/** A store that does not answer for this long counts as lost until it does (C99, ADR 19). */
-export const PATIENCE_MS = 10_000
-
 /** A later answer is dropped: reading the store shows whether the row was written after all (healStore.ts). */
-const soon = <A>(work: () => Promise<A>): Promise<A> =>
-  new Promise((resolve, reject) => {
-    const clock = setTimeout(
-      () => reject(new DOMException('The store does not answer.', 'TimeoutError')),
-      PATIENCE_MS,
-    )
-    work()
-      .finally(() => clearTimeout(clock))
-      .then(resolve, reject)
-  })
-
 const inTime = <A>(work: () => Promise<A>): PortCall<LogStoreError, A> =>
   questionOf(() => soon(work), storeError)
 

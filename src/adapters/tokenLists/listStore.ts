@@ -6,6 +6,7 @@ import { type UseStore, clear, createStore, del, get, keys, set } from 'idb-keyv
 import * as t from 'io-ts'
 import type { Token } from '../../events/tokens/token'
 import { TokenC } from '../../events/tokens/tokenCodec'
+import { soon } from '../soon'
 
 export interface ListStore {
   readonly read: (key: string) => Promise<readonly Token[] | null>
@@ -21,12 +22,21 @@ const TokensC = t.readonlyArray(TokenC)
 export const listStore = (open = (): UseStore => createStore(LIST_DATABASE, 'tokens')): ListStore => {
   const memory = new Map<string, readonly Token[]>()
   let store: UseStore | null = null
+  /** True from a request that was not answered in time until it is (ADR 19): no later one waits again. */
+  let isSilent = false
+  const heard = async <A>(asked: Promise<A>): Promise<A> => {
+    const answer = await asked
+    isSilent = false
+    return answer
+  }
   /** Answers null where the store does not. */
   const onStore = async <A>(ask: (opened: UseStore) => Promise<A>): Promise<A | null> => {
+    if (isSilent) return null
     try {
-      store ??= open()
-      return await ask(store)
-    } catch {
+      const opened = (store ??= open())
+      return await soon(() => heard(ask(opened)))
+    } catch (error) {
+      isSilent = error instanceof DOMException && error.name === 'TimeoutError'
       return null
     }
   }

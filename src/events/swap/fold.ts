@@ -33,7 +33,7 @@ const type = (form: SwapForm, { side, text }: FactOfType<'AmountTyped'>['data'])
   return { ...form, independent: side, typed: text, wrapping: null, accepted }
 }
 
-/** Token addresses mean nothing on another network; the way back brings the pair, and no amount. */
+/** Token addresses mean nothing on another network. Returning to a network restores its pair, without an amount. */
 const moveTo = (form: SwapForm, chainId: ChainId): SwapForm => {
   if (form.chainId === chainId) return form
   const { INPUT, OUTPUT } = form
