@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
+import { readAmount } from '../../src/events/kernel/amount.ts'
 import { localeTags } from '../../src/events/settings/locales.data.ts'
 import { amountMarks } from '../../src/ui/intl/amountMarks.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
@@ -72,6 +74,32 @@ describe("the amount's field", () => {
         expect([over.text, over.shown, over.reading]).toEqual([empty.text, empty.shown, empty.reading])
       }),
       { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['1.500', 'en-US', 'de'],
+    ['1.234', 'fr-FR', 'fr'],
+    ['1.5', 'de-DE', 'de'],
+  ])(
+    '%s, about which a page in %s asks in a browser in %s, is no amount for the state',
+    (text, page, browser) => {
+      const notation = notationOf(page, browser)
+      const field = type(start('', notation), text, notation)
+      expect(field.reading.tag).toBe('unclear')
+      expect(readAmount(field.text, 18)).toEqual(E.left('malformed'))
+      expect(entryOf(field.text, notation).reading).toEqual(field.reading)
+    },
+  )
+
+  it('what is not read as an amount is none for the state either, in every locale', () => {
+    fc.assert(
+      fc.property(pages, browsers, typedTexts, (page, browser, text) => {
+        const notation = notationOf(page, browser)
+        const { reading, text: kept } = type(start('', notation), text, notation)
+        if (reading.tag !== 'amount') expect(E.isLeft(readAmount(kept, 18))).toBe(true)
+      }),
+      { numRuns: 1000 },
     )
   })
 

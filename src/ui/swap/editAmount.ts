@@ -21,16 +21,24 @@ export type AmountNotation = Pick<Format, 'typed' | 'decimalMark' | 'groupMark'>
   readonly marks: AmountMarks
 }
 
+const AMOUNT = /^\d*\.?\d*$/
+
+/**
+ * Where the page asks what '1.500' means, the state must not take it as an amount: a space behind it, which only groups,
+ * prevents that.
+ */
+const noAmount = (typed: string): string => (AMOUNT.test(typed) ? `${typed} ` : typed)
+
 /** A state's text, before the user changes it. */
 export const entryOf = (text: string, notation: AmountNotation): AmountEntry =>
-  readEntry(/^\d*\.?\d*$/.test(text) ? text.replace('.', CERTAIN_DECIMAL) : text, notation)
+  readEntry(AMOUNT.test(text) ? text.replace('.', CERTAIN_DECIMAL) : text, notation)
 
 export const readEntry = (
   typed: string,
   { typed: write, decimalMark, marks }: AmountNotation,
 ): AmountEntry => {
   const reading = readTypedAmount(typed, marks)
-  const text = reading.tag === 'amount' ? reading.text : typed.trim()
+  const text = reading.tag === 'amount' ? reading.text : noAmount(typed.trim())
   const isWritten = reading.tag === 'amount' && !reading.isOpen
   return {
     typed,
