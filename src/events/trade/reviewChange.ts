@@ -18,7 +18,7 @@ const typedOf = ({ kind, buyAmount, sellAmount, feeAmount }: Reviewed): Atoms =>
 export interface PriceChange {
   readonly before: Atoms
   readonly after: Atoms
-  /** The size of the change as a share of `before`, rounded to the nearest. */
+  /** The size of the change as a share of `before`, rounded to the nearest; 1 where `before` was rounded down to nothing. */
   readonly share: Bps
   readonly isWorse: boolean
 }
@@ -31,7 +31,7 @@ export const priceChange = (seen: Reviewed, newest: Reviewed): PriceChange | nul
   return {
     before,
     after,
-    share: Number((2n * size * BigInt(BPS_PER_ONE) + before) / (2n * before)),
+    share: before === 0n ? BPS_PER_ONE : Number((2n * size * BigInt(BPS_PER_ONE) + before) / (2n * before)),
     isWorse: seen.kind === 'sell' ? after < before : after > before,
   }
 }

@@ -75,13 +75,15 @@ export const nextFigures = (figures: ReviewFigures, view: ReviewView | null, now
   if (update === 'terms') return { ...figures, from: view, update }
   const { held } = figures
   const isSeen = held !== null && updateOf(held.by, newest.reviewed) === null
+  // A press may be meant for the best figures since, so a fall from those is held again.
+  const isWorse = isSeen && comparedAmounts(held.by, newest.reviewed) === 'worse'
   return {
     ...figures,
     from: view,
     shown: newest,
     update,
     improvedFrom: null,
-    held: isSeen ? held : { since: now, by: newest.reviewed },
+    held: isWorse ? held : { since: isSeen ? held.since : now, by: newest.reviewed },
     revision: isSeen ? figures.revision : figures.revision + 1,
   }
 }

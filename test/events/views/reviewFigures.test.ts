@@ -84,8 +84,31 @@ describe('a newer price in an open review', () => {
     expect([isHeld(worse, later), worse.revision]).toEqual([true, 2])
   })
 
+  it('that recovers and falls back is held again, however early it was at the lower figure', () => {
+    const later = T0 + 5000
+    const recovered = nextFigures(after(bringing(950)), bringing(998), later)
+    expect(isHeld(recovered, later)).toBe(false)
+    const fallen = nextFigures(recovered, bringing(950), later)
+    expect([fallen.shown, isHeld(fallen, later), fallen.revision]).toEqual([bringing(950), true, 2])
+  })
+
+  it('of small steps down while it is accepted is held again once they add up to 0.1 %', () => {
+    const later = T0 + 5000
+    const steps = [990, 989.5, 989.1].map((part) => bringing(part))
+    const figures = steps.reduce((before, view) => nextFigures(before, view, later), after(bringing(990)))
+    expect([isHeld(figures, later), figures.revision]).toEqual([false, 1])
+    expect(isHeld(nextFigures(figures, bringing(988.8), later), later)).toBe(true)
+  })
+
   it('that comes back to what was opened asks for nothing any more', () => {
     expect(after(bringing(990), bringing(1000))).toMatchObject({ update: null, held: null })
+  })
+
+  it('after a bound that was rounded down to nothing is a change of the whole', () => {
+    const nothing = with_({ buyAmount: 0n })
+    const one = with_({ buyAmount: 1n })
+    expect(nextFigures(openedFigures(nothing), one, T0).improvedFrom).toEqual(nothing.reviewed)
+    expect(priceChange(nothing.reviewed, one.reviewed)).toMatchObject({ share: 10_000, isWorse: false })
   })
 
   it('with a graver loss has to be seen, with a smaller one not', () => {
