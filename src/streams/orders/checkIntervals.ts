@@ -26,3 +26,7 @@ export const stageInterval = (order: Order, now: UnixMs): number =>
 /** Milliseconds between two price checks of an order. */
 export const priceInterval = (order: Order, now: UnixMs): number =>
   ageOf(order, now) < PRICE_YOUNG_MS ? PRICE_MS : PRICE_LATER_MS
+
+/** The time of the last question, or the start of time where the clock was set back since: nobody waits for that time. */
+export const askedBy = (now: UnixMs, askedAt: UnixMs | undefined): UnixMs =>
+  askedAt === undefined || askedAt > now ? -Infinity : askedAt

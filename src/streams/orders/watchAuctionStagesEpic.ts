@@ -12,7 +12,7 @@ import type { Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
 import type { OrderBook } from '../ports/OrderBook'
-import { STAGE_MS, stageInterval } from './checkIntervals'
+import { askedBy, STAGE_MS, stageInterval } from './checkIntervals'
 import type { WatchedAccount } from './watchedAccount'
 import { tabAccount$ } from './watchedAccount'
 
@@ -52,7 +52,7 @@ const poll = (log: EpicLog, orderBook: OrderBook, watched: WatchedAccount): Obse
     return pollEvery(STAGE_MS, () => {
       const order = newestOrder(log, watched)
       const now = log.now()
-      if (order === undefined || now - askedAt < stageInterval(order, now)) return EMPTY
+      if (order === undefined || now - askedBy(now, askedAt) < stageInterval(order, now)) return EMPTY
       askedAt = now
       return ask(log, orderBook, order)
     })

@@ -15,7 +15,7 @@ import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
 import { withLock } from '../operators/withLock'
 import type { OrderBook, QuoteAnswer, QuoteRequest } from '../ports/OrderBook'
-import { PRICE_MS, priceInterval } from './checkIntervals'
+import { askedBy, PRICE_MS, priceInterval } from './checkIntervals'
 import type { WatchedAccount } from './watchedAccount'
 import { tabAccount$ } from './watchedAccount'
 
@@ -83,7 +83,7 @@ const dueOrders = (
     const key = priceKey(order)
     groups.set(key, [...(groups.get(key) ?? []), order])
   }
-  const lastAsked = (key: string): number => askedAt.get(key) ?? 0
+  const lastAsked = (key: string): UnixMs => askedBy(now, askedAt.get(key))
   const due = [...groups]
     .filter(([key, orders]) => orders.some((order) => now - lastAsked(key) >= priceInterval(order, now)))
     .toSorted(([a], [b]) => lastAsked(a) - lastAsked(b))

@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 import { map, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { VisibilityChanged } from '../../../src/events/chain/events'
+import { ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
 import { OrderPlaced } from '../../../src/events/orders/events'
 import { watchAuctionStagesEpic } from '../../../src/streams/orders/watchAuctionStagesEpic'
 import type { ServiceAuctionStage } from '../../../src/streams/ports/OrderBook'
@@ -118,5 +118,17 @@ it(
     m.flush()
     // 30 times in the first two minutes, then every third beat.
     expect(calls.orderStage).toHaveLength(30 + 10)
+  }),
+)
+
+it(
+  'a clock that is set back by an hour delays no question',
+  marbles((m) => {
+    const { words } = watching(['open', 'active'])
+    const back = ClockOffsetMeasured({ chainId: 1, offsetMs: -3_600_000 })
+    m.expect(words(m.hot('1s b', { b: back })), '^ 9s !').toBeObservable('o 3999ms a', {
+      o: 'open',
+      a: 'active',
+    })
   }),
 )

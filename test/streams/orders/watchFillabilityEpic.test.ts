@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 import { ignoreElements, map, of, tap } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
-import { VisibilityChanged } from '../../../src/events/chain/events'
+import { ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
 import {
   ContractOrderDiscovered,
   OrderFilled,
@@ -253,5 +253,21 @@ it(
     m.flush()
     // At 0, 15 (429) and 60 s; 30 and 45 s lie within the pause.
     expect(calls.quote).toHaveLength(3)
+  }),
+)
+
+it(
+  'a clock that is set back by an hour delays no check',
+  marbles((m) => {
+    const five = [1, 2, 3, 4, 5].map((n) => anOrder(n))
+    const { words, calls } = watching(
+      offering(10_000n),
+      five.flatMap((one) => [requested(one), OrderPlaced({ uid: one.uid })]),
+    )
+    const back = ClockOffsetMeasured({ chainId: 1, offsetMs: -3_600_000 })
+    m.expect(words(m.hot('1s b', { b: back })), '^ 61s !').toBeObservable('')
+    m.flush()
+    const amounts = calls.quote.map(([request]) => request.amount)
+    expect(amounts.slice(2).toSorted()).toEqual([1n, 2n, 3n, 4n, 5n, 1n, 2n, 3n].map(dai).toSorted())
   }),
 )
