@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import type { AppEvent } from '../../events/catalogue'
 import { approve } from '../../events/trade/approve'
 import { sellWrapped } from '../../events/trade/sellWrapped'
+import type { WrapRejection } from '../../events/trade/wrap'
 import { wrap } from '../../events/trade/wrap'
 import type { Links } from '../../events/views/links'
 import { useAct } from '../hooks/useAct'
@@ -18,6 +19,10 @@ type Step =
 
 const requestIn = (events: readonly AppEvent[]): string | null =>
   events.find((event) => event.type === 'TransactionRequested')?.data.id ?? null
+
+/** The sale stands at its plan, of which the wrap is done. */
+const isNothingToWrap = (rejection: WrapRejection): boolean =>
+  rejection.tag === 'blocked' && rejection.blocker?.kind === 'nativeSell'
 
 export interface WrapFlowProps {
   readonly links: Links
@@ -35,6 +40,8 @@ const WrapFlow = ({ links, onClose, onReview }: WrapFlowProps): ReactElement | n
       const id = E.isRight(decided) ? requestIn(decided.right) : null
       if (id !== null) setStep({ tag: 'transaction', id })
       else if (E.isLeft(decided) && decided.left.tag === 'lowBalance') setStep({ tag: 'lowBalance' })
+      // What came between the press and this decision, such as a wrap of another tab, is no press for the next step.
+      else if (E.isRight(decided) || !isNothingToWrap(decided.left)) onClose()
       else {
         // There is nothing to wrap, because the wrapped balance is enough to sell: the next step comes at once.
         act(sellWrapped, null)

@@ -1,0 +1,49 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { NATIVE_BUY_MARKER } from '../../src/events/kernel/address.ts'
+import { AmountTyped, TokenChosen, WrapChosen } from '../../src/events/swap/events.ts'
+import { TransactionRequested } from '../../src/events/transactions/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const catalogue = await firstCatalogue('en-US')
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+it('a wrap that another tab has begun at the press asks for nothing here, and leaves the form as it is', async () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.funded(),
+    TokenChosen({ side: 'OUTPUT', token: scene.DAI.address }),
+    TokenChosen({ side: 'INPUT', token: NATIVE_BUY_MARKER }),
+    AmountTyped({ side: 'INPUT', text: '2' }),
+    // The wrapped balance would be enough, and is to be left alone.
+    WrapChosen({ isAll: true }),
+    ...scene.quoted(scene.ether(2000)),
+  )
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  const { session } = app.state$.value
+  const button = await screen.findByRole('button', { name: 'Start selling ETH' })
+  fireEvent.click(button)
+  act(() => {
+    app.emit(
+      TransactionRequested({
+        id: 'another-tab',
+        chainId: 1,
+        from: scene.ACCOUNT,
+        info: { type: 'wrap', token: scene.WETH, amount: scene.ether(100), balance: null },
+        then: null,
+      }),
+    )
+  })
+  await act(() => import('../../src/ui/swap/WrapFlow.tsx'))
+  await act(() => Promise.resolve())
+  expect(app.acted).toEqual([])
+  expect(app.state$.value.session.swap.INPUT).toBe(session.swap.INPUT)
+})
