@@ -26,10 +26,12 @@ export const repeatOrder: Decision<AppState, { readonly uid: OrderUid }, AppEven
 ) => {
   const order = orderByUid(durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })
-  const { chainId, params, sellToken, buyToken } = order
+  const { chainId, params } = order
   if (chainId !== swap.chainId) return E.left({ tag: 'wrongNetwork' })
-  const isKnown = (token: string): boolean => findToken(durable.tokens, chainId, token) !== undefined
-  if (!isKnown(params.sellToken) || !isKnown(params.buyToken)) return E.left({ tag: 'unknownToken' })
+  // The form reads the amount with the decimals that the log has now, which may be others than those of the order.
+  const sellToken = findToken(durable.tokens, chainId, params.sellToken)
+  const buyToken = findToken(durable.tokens, chainId, params.buyToken)
+  if (sellToken === undefined || buyToken === undefined) return E.left({ tag: 'unknownToken' })
   const isSell = params.kind === 'sell'
   return E.right([
     TokenChosen({ side: 'INPUT', token: params.sellToken }),

@@ -3,6 +3,9 @@ import { expect, it } from 'vitest'
 import { NetworkSelected } from '../../../src/events/chain/events.ts'
 import { OrderExpired } from '../../../src/events/orders/events.ts'
 import { repeatOrder } from '../../../src/events/swap/repeatOrder.ts'
+import { formAmount } from '../../../src/events/swap/select.ts'
+import { TokenImported } from '../../../src/events/tokens/events.ts'
+import type { Token } from '../../../src/events/tokens/token.ts'
 import { createFakeApp, type FakeApp } from '../../ui/support/fakeApp.ts'
 import * as scene from '../../ui/support/scenes.ts'
 
@@ -23,6 +26,16 @@ it('an order fills the form with its pair, its amount and its recipient', () => 
     typed: '1.5',
     recipient: null,
   })
+})
+
+it('an amount is of the decimals that its token has now', () => {
+  const now: Token = { ...scene.WETH, address: '0x6B3595068778DD592e39A122f4f5a5cF09C90fE2', decimals: 18 }
+  const then = scene.placement(15n * 10n ** 17n, 3_000n * 10n ** 18n, 1, { ...now, decimals: 6 })
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, TokenImported(now), ...scene.open(then))
+  app.emit(OrderExpired({ uid: then.uid }))
+  app.act(repeatOrder, { uid: then.uid })
+  expect(formAmount(app.state$.value)).toBe(15n * 10n ** 17n)
 })
 
 it('an order of another network fills no form', () => {
