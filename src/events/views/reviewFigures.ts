@@ -66,6 +66,12 @@ const takenIn = (figures: ReviewFigures, newest: ReviewView): ReviewFigures => {
   }
 }
 
+/** What later amounts are measured by: better ones count as soon as they are shown, a graver loss once it is accepted. */
+const measuredBy = (accepted: ReviewView, newest: ReviewView): ReviewView =>
+  comparedAmounts(accepted.reviewed, newest.reviewed) === 'better'
+    ? { ...newest, reviewed: { ...newest.reviewed, lossGrade: accepted.reviewed.lossGrade } }
+    : accepted
+
 /** The figures after the newest view; the same object where nothing is new. `now` in chain time. */
 export const nextFigures = (figures: ReviewFigures, view: ReviewView | null, now: UnixMs): ReviewFigures => {
   if (view === null || view === figures.from) return figures
@@ -80,6 +86,7 @@ export const nextFigures = (figures: ReviewFigures, view: ReviewView | null, now
   return {
     ...figures,
     from: view,
+    accepted: measuredBy(figures.accepted, newest),
     shown: newest,
     update,
     improvedFrom: null,
@@ -88,5 +95,6 @@ export const nextFigures = (figures: ReviewFigures, view: ReviewView | null, now
   }
 }
 
+/** A clock that is set back holds nothing for longer. */
 export const isHeld = ({ held }: ReviewFigures, now: UnixMs): boolean =>
-  held !== null && now - held.since < HOLD_MS
+  held !== null && Math.abs(now - held.since) < HOLD_MS

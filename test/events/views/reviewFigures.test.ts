@@ -100,6 +100,10 @@ describe('a newer price in an open review', () => {
     expect(isHeld(nextFigures(figures, bringing(988.8), later), later)).toBe(true)
   })
 
+  it('is not held for longer by a clock that is set back', () => {
+    expect(isHeld(after(bringing(990)), T0 - 3_600_000)).toBe(false)
+  })
+
   it('that comes back to what was opened asks for nothing any more', () => {
     expect(after(bringing(990), bringing(1000))).toMatchObject({ update: null, held: null })
   })
@@ -117,6 +121,15 @@ describe('a newer price in an open review', () => {
     const slight = nextFigures(openedFigures(with_({ lossGrade: 2 })), with_({ lossGrade: 1 }), T0)
     expect(slight).toMatchObject({ update: null, revision: 0, shown: { reviewed: { lossGrade: 1 } } })
     expect(updateOf({ ...opened.reviewed, lossGrade: 'noSource' }, opened.reviewed)).toBe('loss')
+  })
+
+  it('with a graver loss is measured by the amounts that were shown with it', () => {
+    const known = openedFigures(with_({ lossGrade: 0 }))
+    const grave = nextFigures(known, bringing(1002, { lossGrade: 1 }), T0)
+    const fallen = nextFigures(grave, bringing(999.6, { lossGrade: 0 }), T0 + 5000)
+    expect([fallen.update, isHeld(fallen, T0 + 5000)]).toEqual(['price', true])
+    expect(nextFigures(grave, bringing(1002, { lossGrade: 0 }), T0).update).toBeNull()
+    expect(nextFigures(grave, bringing(1003, { lossGrade: 1 }), T0).update).toBe('loss')
   })
 
   it('whose loss is not computed yet keeps the loss that was known', () => {
