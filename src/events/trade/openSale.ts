@@ -10,7 +10,7 @@ import type { Decision } from '../kernel/decision'
 import type { UnixMs } from '../kernel/units'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
 import { ordersOfAccount } from '../orders/select'
-import { AmountTyped, TokenChosen } from '../swap/events'
+import { AmountTyped, RecipientRemoved, TokenChosen } from '../swap/events'
 import { isNative } from '../tokens/native'
 import { findToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
@@ -58,12 +58,15 @@ export const openSale = (state: AppState, now: UnixMs): OpenSale | null => {
       params.buyToken === sale.buyToken,
   )
   if (buyToken === undefined || isOrdered) return null
-  const isOfPair = (isNative(swap.INPUT) || swap.INPUT === wrapped) && swap.OUTPUT === sale.buyToken
+  const isWrapped = wrap.status === 'confirmed'
+  // A form that sells the coin would wrap once more.
+  const isOfPair =
+    (swap.INPUT === wrapped || (isNative(swap.INPUT) && !isWrapped)) && swap.OUTPUT === sale.buyToken
   return {
     wrap,
     sale,
     buyToken,
-    isWrapped: wrap.status === 'confirmed',
+    isWrapped,
     isApproved:
       followingApproval(wrap) === null
         ? null
@@ -72,7 +75,7 @@ export const openSale = (state: AppState, now: UnixMs): OpenSale | null => {
   }
 }
 
-/** Fills the form with the sale that was started, so that its button goes on with it. */
+/** Fills the form with the sale that was started, so that its button goes on with it; it pays the owner (D5.6). */
 export const continueSale: Decision<AppState, unknown, AppEvent, { readonly tag: 'noSale' }> = (
   state,
   _,
@@ -85,5 +88,6 @@ export const continueSale: Decision<AppState, unknown, AppEvent, { readonly tag:
     TokenChosen({ side: 'INPUT', token: isWrapped ? wrap.info.token.address : NATIVE_BUY_MARKER }),
     TokenChosen({ side: 'OUTPUT', token: sale.buyToken }),
     AmountTyped({ side: sale.kind === 'sell' ? 'INPUT' : 'OUTPUT', text: sale.typed }),
+    ...(state.session.swap.recipient === null ? [] : [RecipientRemoved({})]),
   ])
 }

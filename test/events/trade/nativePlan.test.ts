@@ -1,7 +1,7 @@
 /** A sale of the coin as a plan (X45): what is wrapped, what is used, what follows, and how it survives a reload. */
 import { describe, expect, it } from 'vitest'
 import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address'
-import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { AmountTyped, RecipientTyped, TokenChosen } from '../../../src/events/swap/events'
 import { chooseWrap } from '../../../src/events/trade/chooseWrap'
 import { continueSale, openSale } from '../../../src/events/trade/openSale'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
@@ -17,6 +17,7 @@ import {
   answered,
   asked,
   balancesRead,
+  BOB,
   DAI,
   ether,
   priced,
@@ -25,7 +26,7 @@ import {
   started,
   WETH,
 } from '../support/fixtures'
-import { after, decided, given, MINUTE, refused, T0 } from '../support/given'
+import { after, decided, foreign, given, MINUTE, refused, T0 } from '../support/given'
 
 const HASH = `0x${'1'.repeat(64)}`
 const params = { ...questionParams, amount: ether(3) }
@@ -124,6 +125,25 @@ describe('a sale of the coin', () => {
     const typedElse = after(reloaded, AmountTyped({ side: 'INPUT', text: '7' }))
     const form = after(typedElse, ...decided(continueSale, typedElse, null)).session.swap
     expect(form).toMatchObject({ INPUT: WETH.address, OUTPUT: DAI.address, independent: 'INPUT', typed: '3' })
+  })
+
+  it('that is wrapped is offered to a form that still sells the coin, and would wrap again', () => {
+    const all = after(state, ...decided(chooseWrap, state, { isAll: true }))
+    const form = after(
+      all,
+      ...[request, sent, mined].map(foreign),
+      balancesRead({ block: 102, native: ether(4), balances: { [WETH.address]: ether(3) } }),
+    )
+    expect(orderBlocker(form, T0)).toMatchObject({ kind: 'nativeSell', missing: ether(3) })
+    expect(openSale(form, T0)).toMatchObject({ isWrapped: true, isInForm: false })
+    const on = after(form, ...decided(continueSale, form, null))
+    expect([on.session.swap.INPUT, openSale(on, T0)?.isInForm]).toEqual([WETH.address, true])
+  })
+
+  it('that is gone on with pays the owner, whatever recipient the form has of another trade', () => {
+    const named = after(reloaded, RecipientTyped({ text: BOB, address: BOB, problem: null }))
+    expect(named.session.swap.recipient).not.toBeNull()
+    expect(after(named, ...decided(continueSale, named, null)).session.swap.recipient).toBeNull()
   })
 
   it('is offered no more once its wrap failed, or a day has passed', () => {
