@@ -50,6 +50,18 @@ const fulfil = async (method: string, params: readonly unknown[], chainId: numbe
   }
 }
 
+/**
+ * The library asks hosts of its maker whether a site is known, before it passes a request on. They are refused at once:
+ * on a machine without a network the name's resolver takes seconds for it, and the library then holds later requests back.
+ */
+const { fetch } = globalThis
+globalThis.fetch = (input, init) => {
+  const { hostname } = new URL(input instanceof Request ? input.url : input)
+  return hostname === '127.0.0.1'
+    ? fetch(input, init)
+    : Promise.reject(new TypeError(`no network: ${hostname}`))
+}
+
 type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>
 
 const core = new Core({
