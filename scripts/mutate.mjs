@@ -1,7 +1,7 @@
 /**
  * `npm run mutate`: changes each constant and text that comes from the specifications or the facts, one at a time, and
  * runs the tests that reach it, the nearest first. Each change must turn a test red: a test that fails, or that runs out
- * of time. One that does not is named, and the command fails; so does one for which tests could not be loaded and none
+ * of time. One that does not is named, and the command fails (`--least` allows some); so does one for which tests could not be loaded and none
  * failed. A test that turned red must pass with the sources as they are.
  * A constant whose comment cites a choice (`C17`, docs/choices.md) comes from no specification and is left alone.
  *
@@ -10,11 +10,12 @@
  * by one. `--operator rest` takes one operator of these, and may be repeated. `--kind all` does both.
  *
  * Usage: npm run mutate [-- --kind values|breaks|all] [--sample N] [--skip N] [--seed text] [--only part-of-a-path] [--in folder] [--patience seconds]
- *   [--nearest N] [--tell], e.g. `npm run mutate -- --sample 60`, as `npm test` does. `--skip` leaves out the first of
+ *   [--nearest N] [--least P] [--tell], e.g. `npm run mutate -- --sample 40 --nearest 40 --least 90`, as `npm test` does. `--skip` leaves out the first of
  *   the draw, so that a long one can be made in parts. The seed is the package's version if none is
  *   given, so that a commit, and all of one version, have the same sample; another seed draws another. `--tell` names the
  *   test for each change. `--nearest` runs so many test files for each change at most, the nearest: a survivor then
- *   costs seconds instead of minutes, and may be one that a test further away would have noticed.
+ *   costs seconds instead of minutes, and may be one that a test further away would have noticed. `--least` is the share
+ *   of changes, in per cent, that must turn a test red: all of them if none is given.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -39,6 +40,7 @@ const { values } = parseArgs({
     in: { type: 'string', default: 'src' },
     patience: { type: 'string', default: '120' },
     nearest: { type: 'string' },
+    least: { type: 'string', default: '100' },
     kind: { type: 'string', default: 'values' },
     operator: { type: 'string', multiple: true, default: [] },
     tell: { type: 'boolean', default: false },
@@ -106,4 +108,4 @@ await inTurns(chosen, async (mutant, ask) => {
   }
 })
 line(`${noticed} of ${chosen.length} changes turned a test red (of ${all.length} in all; seed ${seed})`)
-process.exit(noticed === chosen.length ? 0 : 1)
+process.exit(noticed * 100 >= chosen.length * Number(values.least) ? 0 : 1)

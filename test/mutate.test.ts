@@ -44,6 +44,10 @@ describe('changing planted values', () => {
   })
 })
 
+it('passes when as many changes are noticed as were asked for', { timeout: 180_000 }, async () => {
+  expect((await mutate('--patience', '20', '--least', '50')).code).toBe(0)
+})
+
 describe('a break of behaviour', () => {
   const broken = (text: string): readonly string[] =>
     breaksOf('x.ts', text).map(({ start, end, put }) => text.slice(0, start) + put + text.slice(end))

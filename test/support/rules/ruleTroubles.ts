@@ -16,6 +16,9 @@ export interface Checked {
 
 const PLANNED = 'planned'
 
+/** Choices (C17) are counted nowhere: a new one takes a number that is free, and gaps between them are all right. */
+const isChoice = (id: string): boolean => /^C\d+$/.test(id)
+
 const sameTests = (a: Shown, b: Shown): boolean => a.file === b.file && a.title === b.title
 
 const troublesOf = (
@@ -50,7 +53,7 @@ export const ruleTroubles = ({ rules, required, neverShown, read }: Checked): re
   const named = namedTests(read)
   return [
     ...required.filter((id) => !known.has(id)).map((id) => `${id}: no such rule in docs`),
-    ...ids.filter((id) => !wanted.has(id)).map((id) => `${id}: not counted in required.ts`),
+    ...ids.filter((id) => !wanted.has(id) && !isChoice(id)).map((id) => `${id}: not counted in required.ts`),
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id}: more than one rule`),
     ...rules.flatMap((rule) => troublesOf(rule, known, neverShown.includes(rule.id), named)),
   ]
