@@ -1,9 +1,16 @@
 /** The account panel: who is connected, by which wallet, on which network, and what can be done about it. */
-import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountPanel } from '../../src/events/views/accountPanel.ts'
-import { WalletAnnounced, WalletChainChanged } from '../../src/events/wallet/events.ts'
+import {
+  WalletAnnounced,
+  WalletChainChanged,
+  WalletConnected,
+  type WalletInfo,
+} from '../../src/events/wallet/events.ts'
 import { liveLinks } from '../../src/events/views/links.ts'
+import { identicon } from '../../src/events/views/identicon.ts'
 import { AccountDialog } from '../../src/ui/wallet/AccountDialog.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
@@ -11,12 +18,18 @@ import * as scene from './support/scenes.ts'
 
 const ICON = 'data:image/png;base64,iVBORw0KGgo='
 
-const open = (chainId = 1) => {
+interface Opened {
+  readonly kind?: WalletInfo['kind']
+  readonly name?: string
+}
+
+const open = (chainId = 1, { kind = 'sandbox', name = 'Sandbox wallet' }: Opened = {}) => {
   const app = createFakeApp(scene.NOW)
   app.emit(
     ...scene.started,
     ...scene.connected,
-    WalletAnnounced({ id: 'sandbox', name: 'Sandbox wallet', kind: 'sandbox', icon: ICON }),
+    WalletAnnounced({ id: 'sandbox', name, kind, icon: ICON }),
+    WalletConnected({ walletId: 'sandbox', name, account: scene.ACCOUNT, chainId: 1 }),
     WalletChainChanged({ chainId }),
   )
   const view = accountPanel(app.state$.value)
@@ -35,6 +48,13 @@ const open = (chainId = 1) => {
   return { view, onChange, onDisconnect }
 }
 
+const words = (): string => (screen.getByRole('dialog').textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
 describe('the account panel', () => {
   it('is titled Account, and there is none without a wallet', () => {
     open()
@@ -44,7 +64,7 @@ describe('the account panel', () => {
 
   it('shows the wallet’s icon and name', () => {
     const { view } = open()
-    expect(screen.getByText(view.walletName)).toBeTruthy()
+    expect(words()).toContain(`Connected with ${view.walletName}`)
     expect(document.querySelector('dialog img')?.getAttribute('src')).toBe(ICON)
   })
 
@@ -55,7 +75,62 @@ describe('the account panel', () => {
     expect(screen.getByText(view.account)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Copy address' }))
     expect(writeText).toHaveBeenCalledWith(view.account)
-    vi.unstubAllGlobals()
+  })
+
+  it('says for 500 ms that the address was copied', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.resolve() } })
+    open()
+    fireEvent.click(screen.getByRole('button', { name: 'Copy address' }))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    await act(() => vi.advanceTimersByTimeAsync(499))
+    expect(screen.getByText('Copied')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(screen.queryByText('Copied')).toBeNull()
+  })
+
+  it('shows the short address and a drawing that differs by account', () => {
+    open()
+    expect(words()).toContain('0x7099…79C8')
+    expect(document.querySelector('[data-identicon]')).toBeTruthy()
+    expect(identicon(scene.ACCOUNT)).toEqual(identicon(scene.ACCOUNT))
+    const one = '0x0000000000000000000000000000000000000001'
+    const two = '0x0000000000000000000000000000000000000002'
+    expect(identicon(one).cells).not.toEqual(identicon(two).cells)
+  })
+
+  it('names a wallet behind WalletConnect as such', () => {
+    open(1, { kind: 'walletConnect', name: 'Phone wallet' })
+    expect(words()).toContain('Connected with Phone wallet (via WalletConnect)')
+  })
+
+  it.each([
+    ['sandbox', true],
+    ['walletConnect', true],
+    ['eip6963', false],
+    ['injected', false],
+    ['coinbase', false],
+    ['safe', false],
+  ] as const)('offers to disconnect %s: %s', (kind, isOffered) => {
+    open(1, { kind })
+    expect(screen.queryByRole('button', { name: 'Disconnect' }) !== null).toBe(isOffered)
+  })
+
+  it('inside a Safe offers no other wallet, and says why', () => {
+    open(1, { kind: 'safe', name: 'Safe' })
+    expect(screen.queryByRole('button', { name: 'Change Wallet' })).toBeNull()
+    expect(words()).toContain('This page is open inside a Safe and uses that Safe.')
+  })
+
+  it('of a wallet that signs no orders says so', () => {
+    open(1, { name: 'DeFi Wallet' })
+    expect(words()).toContain('This wallet is not yet supported')
+  })
+
+  it('slides in from the end of the line', () => {
+    const styles = readFileSync('src/ui/wallet/account.styles.ts', 'utf8')
+    expect(styles).toContain('animation-name: slide-in')
+    expect(styles).toMatch(/:dir\(rtl\)[^}]+--from: -32px/)
   })
 
   it.each([
@@ -64,7 +139,7 @@ describe('the account panel', () => {
     [100, 'Gnosis Chain', 'https://gnosisscan.io'],
   ])('on chain %i names the network, and links to its explorer', (chainId, name, explorer) => {
     const { view } = open(chainId)
-    expect(screen.getByText(name)).toBeTruthy()
+    expect(document.querySelector('[data-network]')?.textContent).toBe(name)
     expect(screen.getByRole('link').getAttribute('href')).toBe(`${explorer}/address/${view.account}`)
   })
 

@@ -8,6 +8,7 @@ import { cancellationDigest, orderDigest } from '../../events/kernel/orderHash'
 import type { Address, Atoms, Hex, TransactionHash } from '../../events/kernel/units'
 import type { Token } from '../../events/tokens/token'
 import type { WalletError } from '../../events/wallet/events'
+import { isUnsupportedWallet } from '../../events/wallet/unsupportedWallets'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { Wallets } from '../../streams/ports/Wallets'
 import { andThen, questionOf, reading } from '../question'
@@ -93,6 +94,10 @@ export const browserWallets = (
 
     connect: (walletId, silent, chainId) =>
       wallet(walletId).pipe(
+        // Refused before it is asked for an account (T6.10).
+        reading((known) =>
+          isUnsupportedWallet(known.info.name) ? failed({ tag: 'walletNotSupported' }) : E.right(known),
+        ),
         andThen((known) =>
           accountOf(known.provider, silent).pipe(
             andThen((account) =>

@@ -1,7 +1,8 @@
 /** The one session that this tab uses, with the account and the chain that are chosen in it. */
 import type { Address } from '../../events/kernel/units'
+import { isUnsupportedWallet } from '../../events/wallet/unsupportedWallets'
 import type { Client, Session } from './client'
-import { approvedAccounts, approvedChains, isUnsupported, peerOf } from './session'
+import { approvedAccounts, approvedChains, peerOf } from './session'
 
 export interface CurrentSession {
   /** Undefined without a session that is still valid. */
@@ -21,7 +22,7 @@ export const sessionsOf = (client: Client): readonly Session[] =>
   client.session.getAll().sort((a, b) => b.expiry - a.expiry)
 
 const isUsable = (session: Session): boolean =>
-  approvedAccounts(session).length > 0 && !isUnsupported(peerOf(session))
+  approvedAccounts(session).length > 0 && !isUnsupportedWallet(peerOf(session).name)
 
 /** Begins with the newest session of the client's storage. */
 export const currentSession = (client: Client): CurrentSession => {

@@ -1,8 +1,9 @@
 /** Pairing: a link that a wallet reads (QR code, copied text, deep link), and the session that it approves. */
+import { isUnsupportedWallet } from '../../events/wallet/unsupportedWallets'
 import type { Client, Session } from './client'
 import { sessionsOf } from './currentSession'
 import { SessionFailure } from './errors'
-import { isUnsupported, peerOf } from './session'
+import { peerOf } from './session'
 
 /** How long the relay may take until there is a link to show (C138). */
 const LINK_WAIT_MS = 20_000
@@ -46,7 +47,7 @@ export const pair = async (
     )
     if (!signal.aborted) showLink(uri ?? null)
     const session = await approval()
-    const isUnwanted = signal.aborted || isUnsupported(peerOf(session))
+    const isUnwanted = signal.aborted || isUnsupportedWallet(peerOf(session).name)
     const ended = isUnwanted ? [session] : older
     // A wallet that cannot be notified ends the session when it expires.
     for (const { topic } of ended) void endSession(client, topic).catch(() => undefined)

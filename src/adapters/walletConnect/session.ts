@@ -46,10 +46,3 @@ export const peerOf = ({ peer }: Pick<Session, 'peer'>): Peer => {
     typeof icon === 'string' && icon.length <= MAX_ICON && URL.canParse(icon) && icon.startsWith('https://')
   return { name: shortName(peer.metadata.name), icon: isAddress ? icon : null }
 }
-
-/** Names as wallets report them, lower case: none of them signs an order (V9.1). */
-const UNSUPPORTED: readonly string[] = ['defi wallet', 'walleth']
-
-/** Refused by name (T6.10). */
-export const isUnsupported = ({ name }: Peer): boolean =>
-  name !== null && UNSUPPORTED.includes(name.toLowerCase())

@@ -2,6 +2,11 @@ import type { AppState } from '../appState'
 import { type ChainId, chains, supportedChain } from '../chain/chains.data'
 import { otherChainName } from '../chain/otherChains.data'
 import type { Address } from '../kernel/units'
+import { isUnsupportedWallet } from '../wallet/unsupportedWallets'
+import { canChangeWallet, canDisconnect, walletKind } from '../wallet/walletKind'
+
+/** The name of a wallet behind WalletConnect that named itself nothing. */
+const WALLET_CONNECT_NAME = 'WalletConnect'
 
 /** The connected account, its wallet (S2.5.4) and its network (S2.5.9). */
 export interface AccountPanelView {
@@ -14,11 +19,20 @@ export interface AccountPanelView {
   /** The name of a known chain that the app does not trade on; null for an unknown chain, and for one it trades on. */
   readonly otherChain: string | null
   readonly walletChainId: number
+  /** Whether the wallet is reached by WalletConnect under a name of its own (S2.5.5). */
+  readonly isViaWalletConnect: boolean
+  /** Whether this page can end the connection (S2.5.12), and ask another wallet (S2.5.14). */
+  readonly canDisconnect: boolean
+  readonly canChange: boolean
+  /** Whether the wallet signs no orders (T6.11). */
+  readonly isUnsupported: boolean
 }
 
 export const accountPanel = (state: AppState): AccountPanelView | null => {
-  const { connection, announced } = state.session.wallet
+  const { wallet } = state.session
+  const { connection, announced } = wallet
   if (connection === null) return null
+  const kind = walletKind(wallet, connection.walletId)
   const chainId = supportedChain(connection.chainId)
   return {
     account: connection.account,
@@ -28,5 +42,9 @@ export const accountPanel = (state: AppState): AccountPanelView | null => {
     walletChainId: connection.chainId,
     otherChain: chainId === null ? otherChainName(connection.chainId) : null,
     chain: chainId === null ? null : { id: chainId, name: chains[chainId].name },
+    isViaWalletConnect: kind === 'walletConnect' && connection.name !== WALLET_CONNECT_NAME,
+    canDisconnect: canDisconnect(kind),
+    canChange: canChangeWallet(kind),
+    isUnsupported: isUnsupportedWallet(connection.name),
   }
 }

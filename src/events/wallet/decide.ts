@@ -3,8 +3,13 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import { WalletConnectRequested, WalletDisconnected } from './events'
+import { canChangeWallet, canDisconnect, walletKind } from './walletKind'
 
-export type ConnectWalletRejection = { readonly tag: 'unknownWallet' } | { readonly tag: 'alreadyConnected' }
+export type ConnectWalletRejection =
+  | { readonly tag: 'unknownWallet' }
+  | { readonly tag: 'alreadyConnected' }
+  /** Inside a Safe the page has that Safe (T6.9). */
+  | { readonly tag: 'safeOnly' }
 
 /** Requests a wallet's account. A pending request can be repeated, because the wallet's window may have been lost. */
 export const connectWallet: Decision<
@@ -15,16 +20,23 @@ export const connectWallet: Decision<
 > = ({ session: { wallet } }, { walletId }) => {
   if (!wallet.announced.some(({ id }) => id === walletId)) return E.left({ tag: 'unknownWallet' })
   if (wallet.connection?.walletId === walletId) return E.left({ tag: 'alreadyConnected' })
+  const { connection } = wallet
+  if (connection !== null && !canChangeWallet(walletKind(wallet, connection.walletId)))
+    return E.left({ tag: 'safeOnly' })
   return E.right([WalletConnectRequested({ walletId, silent: false })])
 }
 
-export interface DisconnectWalletRejection {
-  readonly tag: 'notConnected'
-}
+export type DisconnectWalletRejection =
+  | { readonly tag: 'notConnected' }
+  /** Only the wallet itself can withdraw its account (S2.5.12). */
+  | { readonly tag: 'inWalletOnly' }
 
 export const disconnectWallet: Decision<AppState, unknown, AppEvent, DisconnectWalletRejection> = ({
   session: { wallet },
-}) =>
-  wallet.connection === null
-    ? E.left({ tag: 'notConnected' })
-    : E.right([WalletDisconnected({ walletId: wallet.connection.walletId, by: 'user' })])
+}) => {
+  if (wallet.connection === null) return E.left({ tag: 'notConnected' })
+  const { walletId } = wallet.connection
+  return canDisconnect(walletKind(wallet, walletId))
+    ? E.right([WalletDisconnected({ walletId, by: 'user' })])
+    : E.left({ tag: 'inWalletOnly' })
+}

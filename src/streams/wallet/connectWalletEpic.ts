@@ -56,8 +56,8 @@ const connected = (
 ): AppEvent => {
   if (E.isLeft(answer)) return WalletConnectFailed({ ...request, error: answer.left })
   const { walletId } = request
-  const { name, account, chainId, isBlocked = false } = answer.right
+  const { name, account, chainId, icon, isBlocked = false } = answer.right
   return isBlocked
     ? AccountBlocked({ walletId, name, chainId })
-    : WalletConnected({ walletId, name, account, chainId })
+    : WalletConnected({ walletId, name, account, chainId, ...(icon === undefined ? {} : { icon }) })
 }

@@ -5,8 +5,8 @@ import { Button } from './Button'
 import { Icon } from './Icon'
 import * as styles from './text.styles'
 
-/** How long 'Copied' is shown, in ms (C22). */
-const SHOWN_MS = 1500
+/** How long 'Copied' is shown (S2.5.8), and for how long a refusal stays to be read (C22), in ms. */
+const SHOWN_MS = { copied: 500, refused: 1500 }
 
 /** Copies a value and confirms it. Where the browser refuses, one click selects the whole text next to the button. */
 export const CopyButton = ({
@@ -20,7 +20,7 @@ export const CopyButton = ({
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   useEffect(() => {
     if (outcome === null) return undefined
-    const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS[outcome])
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = (): void => {

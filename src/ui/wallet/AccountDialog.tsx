@@ -1,14 +1,17 @@
 import type { ReactElement } from 'react'
 import type { AccountPanelView } from '../../events/views/accountPanel'
+import { shortAddress } from '../../events/kernel/address'
+import { shownName } from '../../events/tokens/tokenText'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
 import { Dialog } from '../kit/Dialog'
+import { ExternalLink } from '../kit/ExternalLink'
 import * as list from '../kit/list.styles'
 import { Note } from '../kit/Note'
-import { ExternalLink } from '../kit/ExternalLink'
 import * as styles from '../kit/text.styles'
-import { shownName } from '../../events/tokens/tokenText'
+import * as account from './account.styles'
+import { AccountMark } from './AccountMark'
 import { WalletIcon } from './WalletRow'
 
 export interface AccountDialogProps {
@@ -19,18 +22,64 @@ export interface AccountDialogProps {
   readonly onClose: () => void
 }
 
-/** The connected account: its full address, a link to the explorer, and buttons to change or disconnect the wallet. */
+/** What is wrong with the connected wallet: it signs nothing, or it is on a network that is not supported. */
+const Warnings = ({ view }: Pick<AccountDialogProps, 'view'>): ReactElement => {
+  const text = useText()
+  return (
+    <>
+      {view.isUnsupported ? (
+        <Note tone="warn" title={text('account.unsupported')}>
+          <p>{text('account.unsupported.why')}</p>
+        </Note>
+      ) : null}
+      {view.chain === null ? (
+        <Note tone="warn" title={text('wallet.wrongNetwork')}>
+          <p>{text('wallet.wrongNetwork.why', { walletChainId: String(view.walletChainId) })}</p>
+          <p>{text('wallet.wrongNetwork.help')}</p>
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+/** Buttons that this wallet allows, and where to go for the others. */
+const Actions = (props: Pick<AccountDialogProps, 'view' | 'onChange' | 'onDisconnect'>): ReactElement => {
+  const { view, onChange, onDisconnect } = props
+  const text = useText()
+  if (!view.canChange) return <p className={styles.soft}>{text('account.inSafe')}</p>
+  return (
+    <>
+      <div className={account.actions}>
+        <Button look="secondary" onClick={onChange}>
+          {text('account.change')}
+        </Button>
+        {view.canDisconnect ? (
+          <Button look="secondary" onClick={onDisconnect}>
+            {text('account.disconnect')}
+          </Button>
+        ) : null}
+      </div>
+      {view.canDisconnect ? null : (
+        <p className={styles.soft}>
+          {text('account.disconnect.inWallet', { wallet: shownName(view.walletName) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The connected account: who it is, by which wallet, on which network, and what can be done about it (S2.5). */
 export const AccountDialog = (props: AccountDialogProps): ReactElement => {
   const { view, explorer, onChange, onDisconnect, onClose } = props
   const text = useText()
   return (
-    <Dialog title={text('account.title')} onClose={onClose}>
+    <Dialog title={text('account.title')} onClose={onClose} className={account.panel}>
       <div className={styles.stack}>
         <div className={styles.row}>
-          <WalletIcon icon={view.icon} id={view.walletId} />
+          <AccountMark account={view.account} />
           <span className={list.grow}>
-            <bdi>{shownName(view.walletName)}</bdi>
-            <span className={list.sub}>
+            <span className={account.name}>{shortAddress(view.account)}</span>
+            <span className={account.network} data-network>
               {view.chain?.name ?? view.otherChain ?? text('account.otherNetwork')}
             </span>
           </span>
@@ -39,20 +88,16 @@ export const AccountDialog = (props: AccountDialogProps): ReactElement => {
           <Copyable value={view.account} what={text('account.address')} />
         </p>
         {explorer === null ? null : <ExternalLink href={explorer}>{text('link.explorer')}</ExternalLink>}
-        {view.chain === null ? (
-          <Note tone="warn" title={text('wallet.wrongNetwork')}>
-            <p>{text('wallet.wrongNetwork.why', { walletChainId: String(view.walletChainId) })}</p>
-            <p>{text('wallet.wrongNetwork.help')}</p>
-          </Note>
-        ) : null}
         <div className={styles.row}>
-          <Button look="secondary" onClick={onChange}>
-            {text('account.change')}
-          </Button>
-          <Button look="secondary" onClick={onDisconnect}>
-            {text('account.disconnect')}
-          </Button>
+          <WalletIcon icon={view.icon} id={view.walletId} />
+          <span className={list.grow}>
+            {text(view.isViaWalletConnect ? 'account.connectedWith.walletConnect' : 'account.connectedWith', {
+              wallet: shownName(view.walletName),
+            })}
+          </span>
         </div>
+        <Warnings view={view} />
+        <Actions view={view} onChange={onChange} onDisconnect={onDisconnect} />
       </div>
     </Dialog>
   )

@@ -39,6 +39,19 @@ describe('wallets', () => {
   })
 })
 
+describe('disconnecting', () => {
+  it.each(['eip6963', 'injected', 'coinbase', 'safe'] as const)('a wallet of kind %s is refused', (kind) => {
+    const state = given(WalletAnnounced({ ...walletInfo, kind }), connected())
+    expect(refused(disconnectWallet, state, null)).toEqual({ tag: 'inWalletOnly' })
+  })
+
+  it('inside a Safe no other wallet is asked', () => {
+    const other = WalletAnnounced({ id: 'io.metamask', name: 'MetaMask', kind: 'eip6963', icon: null })
+    const state = given(other, WalletAnnounced({ ...walletInfo, kind: 'safe' }), connected())
+    expect(refused(connectWallet, state, { walletId: 'io.metamask' })).toEqual({ tag: 'safeOnly' })
+  })
+})
+
 describe('connecting', () => {
   it('waits for the wallet, then has its account', () => {
     expect(sessionAfter(connectRequested()).connecting).toEqual({ walletId: 'sandbox', silent: false })

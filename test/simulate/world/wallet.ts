@@ -21,7 +21,7 @@ const STRANGER: Address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 export const WALLET: WalletInfo = {
   id: 'io.example.simulated',
   name: 'Simulated wallet',
-  kind: 'eip6963',
+  kind: 'sandbox',
   icon: null,
 }
 

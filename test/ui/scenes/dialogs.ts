@@ -1,10 +1,18 @@
 /** Dialogs and pages: each as it opens. */
+import type { AppEvent } from '../../../src/events/catalogue.ts'
 import { RecipientTyped } from '../../../src/events/swap/events.ts'
+import { WalletAnnounced, WalletConnected, type WalletInfo } from '../../../src/events/wallet/events.ts'
 import * as base from '../support/scenes.ts'
 import { account, AMOUNT, ready, type Scene } from './scene.ts'
 
 const NETWORK = 'Network: Ethereum. Change it'
 const WALLET = '0x7099…79C8'
+
+const accountBy = (kind: WalletInfo['kind'], name: string): readonly AppEvent[] => [
+  ...account,
+  WalletAnnounced({ id: kind, name, kind, icon: null }),
+  WalletConnected({ walletId: kind, name, account: base.ACCOUNT, chainId: 1 }),
+]
 
 export const dialogScenes: readonly Scene[] = [
   {
@@ -13,6 +21,9 @@ export const dialogScenes: readonly Scene[] = [
     press: ['Connect to a wallet'],
   },
   { name: 'Account', events: account, press: [WALLET] },
+  { name: 'Account behind WalletConnect', events: accountBy('walletConnect', 'Rainbow'), press: [WALLET] },
+  { name: 'Account of an extension', events: accountBy('eip6963', 'DeFi Wallet'), press: [WALLET] },
+  { name: 'Account inside a Safe', events: accountBy('safe', 'Safe'), press: [WALLET] },
   { name: 'Networks', events: account, press: [NETWORK] },
   { name: 'Settings', events: account, press: ['Settings'] },
   { name: 'Saving the log', events: account, press: ['Settings', 'Save the log'] },
