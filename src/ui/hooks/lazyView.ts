@@ -35,13 +35,17 @@ const patiently = async <A>(load: () => Promise<A>, triesLeft = 1): Promise<A> =
 
 const loaders: (() => Promise<unknown>)[] = [laterMessages]
 
-/** Use it in place of React's `lazy`. */
-export const lazyView = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> => {
-  loaders.push(load)
-  return lazy(async () => {
+/** A page that few traders open: fetched only when it is first shown. */
+export const lazyPage = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> =>
+  lazy(async () => {
     const [view] = await Promise.all([patiently(load), patiently(laterMessages)])
     return view
   })
+
+/** Use it in place of React's `lazy`. */
+export const lazyView = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> => {
+  loaders.push(load)
+  return lazyPage(load)
 }
 
 /** A part of a view that few users need: it is fetched when it is first shown, and its words came with its view. */

@@ -28,7 +28,6 @@ import { groupByDay, noonOf } from './days'
 import { isRemovable } from './OrderItem'
 import * as styles from './order.styles'
 import { SaveTrades } from './SaveTrades'
-import { useTabTitle } from './useTabTitle'
 
 /** How many more orders 'Show all' shows at a time, so that a long log is not drawn at once (C24). */
 const NEXT_PAGE = 50
@@ -62,7 +61,6 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement =>
   const today = noonOf(now)
   const days = useMemo(() => groupByDay(rowsOf(items), today), [items, today])
   const isFiltered = !isNoFilter(filter)
-  useTabTitle()
   if (!isFiltered && items.length === 0 && unreadable === 0) return <EmptyActivity isConnected />
   return (
     <>

@@ -20,6 +20,7 @@ import type { ShellDialog } from './ShellDialog'
 import * as styles from './shell.styles'
 
 const ShellDialogs = lazyView(() => import('./ShellDialogs'))
+const LaterShell = lazyView(() => import('./LaterShell'))
 
 const themeOf = (state: AppState): Theme => state.durable.settings.theme
 
@@ -83,6 +84,9 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
         </main>
         <Footer isSandbox={isSandbox} />
       </div>
+      <Suspense fallback={null}>
+        <LaterShell />
+      </Suspense>
       <Suspense fallback={null}>
         {open === 'nothing' ? null : (
           <ShellDialogs open={open} links={links} isSandbox={isSandbox} onOpen={setOpen} />

@@ -1,12 +1,14 @@
+/** The routes of the first screen; all others are in `OtherPages`, which is loaded when one of them is opened. */
 import { Suspense } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { lazyView } from '../hooks/lazyView'
+import { useText } from '../intl/IntlProvider'
 import { useHashPath, useHashSearch } from './hashLocation'
+import { late } from './shell.styles'
 import { strictParser } from './strictParser'
 
-const BuildPage = lazyView(() => import('../pages/BuildPage'))
-const NotFoundPage = lazyView(() => import('../pages/NotFoundPage'))
+const OtherPages = lazyView(() => import('./OtherPages'))
 
 /** '/' and '/send' redirect to the swap page and keep the query (S2.1.4). They render it at once, so nothing flickers. */
 const Home = ({ swap }: { readonly swap: ReactNode }): ReactElement => {
@@ -32,27 +34,29 @@ export const RouterFrame = ({ children }: { readonly children: ReactNode }): Rea
   </Router>
 )
 
-export const Routes = ({ swap }: { readonly swap: ReactNode }): ReactElement => (
-  <Switch>
-    <Route path="/">
-      <Home swap={swap} />
-    </Route>
-    <Route path="/send">
-      <Home swap={swap} />
-    </Route>
-    <Route path="/swap/:outputCurrency">
-      {({ outputCurrency }) => <WithOutput currency={outputCurrency} />}
-    </Route>
-    <Route path="/swap">{swap}</Route>
-    <Route path="/build">
-      <Suspense fallback={null}>
-        <BuildPage />
-      </Suspense>
-    </Route>
-    <Route>
-      <Suspense fallback={null}>
-        <NotFoundPage />
-      </Suspense>
-    </Route>
-  </Switch>
-)
+export const Routes = ({ swap }: { readonly swap: ReactNode }): ReactElement => {
+  const loading = (
+    <p className={late} role="status">
+      {useText()('page.loading')}
+    </p>
+  )
+  return (
+    <Switch>
+      <Route path="/">
+        <Home swap={swap} />
+      </Route>
+      <Route path="/send">
+        <Home swap={swap} />
+      </Route>
+      <Route path="/swap/:outputCurrency">
+        {({ outputCurrency }) => <WithOutput currency={outputCurrency} />}
+      </Route>
+      <Route path="/swap">{swap}</Route>
+      <Route>
+        <Suspense fallback={loading}>
+          <OtherPages />
+        </Suspense>
+      </Route>
+    </Switch>
+  )
+}

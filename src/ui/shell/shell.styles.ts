@@ -182,6 +182,15 @@ export const main = css`
     gap: var(--s4);
   }
 `
+/** What loads within this time shows no word of it, so that nothing flashes (C170). */
+export const late = css`
+  animation: late 0s 300ms both;
+  @keyframes late {
+    from {
+      visibility: hidden;
+    }
+  }
+`
 export const footer = css`
   display: flex;
   flex-wrap: wrap;

@@ -1,8 +1,10 @@
-/** The tab's title: a fill that was not seen yet, else how many orders are open, before the page's own title (X53). */
+/** The tab's title: a fill that was not seen yet, else how many orders are open, before the title of the page (X53). */
 import { useEffect, useState } from 'react'
+import { APP_NAME } from '../../events/chain/environments'
 import { tabTitle } from '../../events/views/tabTitle'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
+import { useShownPage } from '../pages/usePageTitle'
 
 /** How long a fill stays in the title of a page that is seen, in ms (C130). */
 const SEEN_MS = 10_000
@@ -12,7 +14,8 @@ export const useTabTitle = (): void => {
   const { open, lastFill } = useView(tabTitle)
   const [seen, setSeen] = useState(lastFill)
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible')
-  const [page] = useState(document.title)
+  const shown = useShownPage()
+  const page = shown === null ? APP_NAME : t('page.documentTitle', { page: shown, name: APP_NAME })
   useEffect(() => {
     const look = (): void => setVisible(document.visibilityState === 'visible')
     document.addEventListener('visibilitychange', look)
@@ -27,7 +30,7 @@ export const useTabTitle = (): void => {
   useEffect(() => {
     document.title = isNews ? t('title.filled', { page }) : open > 0 ? t('title.open', { open, page }) : page
     return () => {
-      document.title = page
+      document.title = APP_NAME
     }
   }, [isNews, open, page, t])
 }

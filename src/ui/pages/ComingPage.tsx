@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { Link } from 'wouter'
+import { useText } from '../intl/IntlProvider'
+import { Sheet } from '../kit/Sheet'
+import * as styles from '../kit/text.styles'
+import * as swap from '../swap/swap.styles'
+
+/** The one page of LaunchPad, Lending, Farming and Staking (S2.1.11). */
+const ComingPage = (): ReactElement => {
+  const text = useText()
+  return (
+    <Sheet label={text('coming.title')} isFolded>
+      <div className={styles.stack}>
+        <h1 className={swap.heading}>{text('coming.title')}</h1>
+        <p>{text('coming.text')}</p>
+        <p>
+          <Link href="/swap">{text('notFound.back')}</Link>
+        </p>
+      </div>
+    </Sheet>
+  )
+}
+
+export default ComingPage

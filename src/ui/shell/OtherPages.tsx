@@ -1,0 +1,82 @@
+/** The page of a path that is not the swap page's: its title, the focus on its heading, and where nothing matches. */
+import { Suspense, useEffect } from 'react'
+import type { ReactElement } from 'react'
+import { useLocation } from 'wouter'
+import { lazyPage } from '../hooks/lazyView'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { usePageTitle } from '../pages/usePageTitle'
+import { externalPaths, pageTable } from './pageTable'
+import { late } from './shell.styles'
+
+const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage'))
+const ExternalPage = lazyPage(() => import('../pages/ExternalPage'))
+
+/** Where the app was opened; a page that it starts with takes no focus, because nothing was left. */
+let opened: Element | null = document.activeElement
+
+/** A reader who follows a link arrives at the page's heading; one who goes back to the form arrives there. */
+const useArrival = (): void => {
+  useEffect(() => {
+    const isStart = opened === document.body
+    opened = null
+    const heading = document.querySelector<HTMLElement>('#main h1')
+    if (!isStart && heading !== null) {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+      scrollTo(0, 0)
+    }
+    return () => document.getElementById('main')?.focus({ preventScroll: true })
+  }, [])
+}
+
+const Arrived = ({ children }: { readonly children: ReactElement }): ReactElement => {
+  useArrival()
+  return children
+}
+
+const Titled = ({
+  title,
+  children,
+}: {
+  readonly title: MessageId
+  readonly children: ReactElement
+}): ReactElement => {
+  const text = useText()
+  usePageTitle(text(title))
+  return (
+    <Suspense
+      fallback={
+        <p className={late} role="status">
+          {text('page.loading')}
+        </p>
+      }
+    >
+      <Arrived>{children}</Arrived>
+    </Suspense>
+  )
+}
+
+const OtherPages = (): ReactElement => {
+  const text = useText()
+  const [path] = useLocation()
+  const record = pageTable.find((page) => page.path === path)
+  const href = externalPaths[path]
+  if (record !== undefined)
+    return (
+      <Titled key={path} title={record.title}>
+        <record.Page title={text(record.title)} />
+      </Titled>
+    )
+  return href === undefined ? (
+    <Titled key={path} title="notFound.title">
+      <NotFoundPage />
+    </Titled>
+  ) : (
+    <Titled key={path} title="page.external">
+      <ExternalPage href={href} />
+    </Titled>
+  )
+}
+
+export default OtherPages

@@ -1,0 +1,53 @@
+/**
+ * Every page but the swap page: its path, which has to match exactly (S2.1.1), the title of its tab, and its view,
+ * which is fetched when it is opened. A page that does not exist yet is `PlannedPage`.
+ */
+import type { ComponentType } from 'react'
+import { lazyPage } from '../hooks/lazyView'
+import type { MessageId } from '../intl/messages'
+
+export interface PageRecord {
+  readonly path: string
+  readonly title: MessageId
+  /** It may show the title as its heading. */
+  readonly Page: ComponentType<{ readonly title: string }>
+}
+
+const PlannedPage = lazyPage(() => import('../pages/PlannedPage'))
+const BuildPage = lazyPage(() => import('../pages/BuildPage'))
+const ComingPage = lazyPage(() => import('../pages/ComingPage'))
+
+const planned = (path: string, title: MessageId): PageRecord => ({ path, title, Page: PlannedPage })
+/** Four sections share one page (S2.1.11). */
+const coming = (path: string, title: MessageId): PageRecord => ({ path, title, Page: ComingPage })
+
+export const pageTable: readonly PageRecord[] = [
+  planned('/claim', 'page.claim'),
+  planned('/uni', 'page.uni'),
+  planned('/about', 'page.about'),
+  planned('/profile', 'page.profile'),
+  coming('/launchpad', 'page.launchpad'),
+  coming('/lending', 'page.lending'),
+  coming('/farming', 'page.farming'),
+  coming('/staking', 'page.staking'),
+  planned('/faq', 'page.faq'),
+  planned('/faq/protocol', 'page.faq.protocol'),
+  planned('/faq/token', 'page.faq.token'),
+  planned('/faq/trading', 'page.faq.trading'),
+  planned('/faq/affiliate', 'page.faq.affiliate'),
+  planned('/play/cow-runner', 'page.runner'),
+  planned('/play/mev-slicer', 'page.slicer'),
+  planned('/anyswap-affected-users', 'page.anyswap'),
+  planned('/privacy-policy', 'page.privacy'),
+  planned('/cookie-policy', 'page.cookies'),
+  planned('/terms-and-conditions', 'page.terms'),
+  { path: '/build', title: 'build.title', Page: BuildPage },
+]
+
+/** Paths that lead to sites of others (S2.1.20, C171). */
+export const externalPaths: Readonly<Record<string, string>> = {
+  '/chat': 'https://discord.com/invite/cowprotocol',
+  '/docs': 'https://docs.cow.fi',
+  '/stats': 'https://dune.com/cowprotocol/cowswap',
+  '/twitter': 'https://x.com/CoWSwap',
+}

@@ -1,0 +1,84 @@
+/** Every path of the app, as a visitor meets it. */
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { externalPaths, pageTable } from '../../src/ui/shell/pageTable.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import { localization } from './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const catalogue = await firstCatalogue('en-US')
+const start = (): void => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+}
+const go = (hash: string): void => {
+  history.pushState(null, '', `/${hash}`)
+  dispatchEvent(new HashChangeEvent('hashchange'))
+}
+const heading = (name?: string): Promise<HTMLElement> =>
+  within(screen.getByRole('main')).findByRole(
+    'heading',
+    name === undefined ? { level: 1 } : { level: 1, name },
+  )
+
+beforeEach(() => go('#/swap'))
+afterEach(() => {
+  vi.restoreAllMocks()
+  go('')
+})
+
+describe('a path', { timeout: 20_000 }, () => {
+  it.each(pageTable.map(({ path, title }) => [path, localization.text(title)]))(
+    '%s is a page of its own, with its title in the tab: %s',
+    async (path, title) => {
+      go(`#${path}`)
+      start()
+      await heading()
+      await waitFor(() => expect(document.title).toBe(`${title} · Foldswap`))
+      expect(screen.queryByText('Page not found!')).toBeNull()
+    },
+  )
+  it('is exact: its case and a slash at its end count', async () => {
+    go('#/About')
+    start()
+    await heading('Page not found!')
+    act(() => go('#/about'))
+    await waitFor(() => expect(screen.queryByText('Page not found!')).toBeNull())
+    act(() => go('#/about/'))
+    await heading('Page not found!')
+    expect(document.title).toBe('Page not found! · Foldswap')
+  })
+  it.each(Object.entries(externalPaths))('%s leads to %s', async (path, href) => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+    go(`#${path}`)
+    start()
+    await heading('Another site')
+    expect(replace).toHaveBeenCalledWith(href)
+    expect(screen.getByRole('link', { name: new URL(href).host }).getAttribute('href')).toBe(href)
+  })
+  it.each(['/launchpad', '/lending', '/farming', '/staking'])(
+    '%s is the one placeholder page',
+    async (path) => {
+      go(`#${path}`)
+      start()
+      await heading('Not part of the app yet')
+    },
+  )
+})
+
+describe('going to a page', { timeout: 20_000 }, () => {
+  it('moves the focus to its heading, and back to the form', async () => {
+    start()
+    const link = screen.getByRole('link', { name: 'This build' })
+    link.focus()
+    act(() => go('#/build'))
+    const title = await heading('This build')
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    act(() => go('#/swap'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+    expect(document.title).toBe('Foldswap')
+  })
+})
