@@ -218,6 +218,13 @@ describe('a popup', { timeout: 20_000 }, () => {
 })
 
 describe('cancelling', { timeout: 20_000 }, () => {
+  it('links to the question when an order can be cancelled', async () => {
+    start(...open)
+    fireEvent.click(await within(panel()).findByRole('button', { name: 'Cancel' }))
+    const link = await screen.findByRole('link', { name: /^When can an order be cancelled\?/ })
+    expect(link.getAttribute('href')).toBe('#/faq/trading#can-i-cancel-an-order')
+  })
+
   it('is confirmed first, then waits for the wallet, then shows the order as cancelling', async () => {
     const app = start(...open)
     fireEvent.click(await within(panel()).findByRole('button', { name: 'Cancel' }))

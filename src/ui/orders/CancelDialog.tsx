@@ -5,6 +5,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { cancellationErrorText } from '../intl/errorTexts'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
+import { FaqLink } from '../kit/FaqLink'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
@@ -87,6 +88,9 @@ export const CancelDialog = ({
         </p>
         <p>{t('cancel.question', { id })}</p>
         <p className={text.soft}>{t('cancel.how')}</p>
+        <p>
+          <FaqLink to="/faq/trading#can-i-cancel-an-order">{t('cancel.faq')}</FaqLink>
+        </p>
         {isAsked && order.cancellationError !== null ? (
           <Note tone="bad" role="alert" title={t('cancel.failed')}>
             {cancellationErrorText(order.cancellationError, t)}

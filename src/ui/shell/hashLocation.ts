@@ -13,9 +13,9 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
-/** Splits '#/swap?x=1' into the path '/swap' and the query 'x=1'. */
+/** Splits '#/swap?x=1#y' into the path '/swap' and the query 'x=1'; the anchor is the page's own (T2.38). */
 export const splitHash = (hash: string): { readonly path: string; readonly search: string } => {
-  const text = hash.replace(/^#/, '')
+  const text = hash.replace(/^#|(?<=.)#.*/g, '')
   const at = text.indexOf('?')
   const path = at < 0 ? text : text.slice(0, at)
   return { path: path.startsWith('/') ? path : `/${path}`, search: at < 0 ? '' : text.slice(at + 1) }

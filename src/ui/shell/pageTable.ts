@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react'
 import { lazyPage } from '../hooks/lazyView'
 import type { MessageId } from '../intl/messages'
+import type { TextRoute } from '../pages/pageTexts'
 
 export interface PageRecord {
   readonly path: string
@@ -16,31 +17,33 @@ export interface PageRecord {
 const PlannedPage = lazyPage(() => import('../pages/PlannedPage'))
 const BuildPage = lazyPage(() => import('../pages/BuildPage'))
 const ComingPage = lazyPage(() => import('../pages/ComingPage'))
+const TextPage = lazyPage(() => import('../pages/TextPage'))
 
 const planned = (path: string, title: MessageId): PageRecord => ({ path, title, Page: PlannedPage })
+const written = (path: TextRoute, title: MessageId): PageRecord => ({ path, title, Page: TextPage })
 /** Four sections share one page (S2.1.11). */
 const coming = (path: string, title: MessageId): PageRecord => ({ path, title, Page: ComingPage })
 
 export const pageTable: readonly PageRecord[] = [
   planned('/claim', 'page.claim'),
   planned('/uni', 'page.uni'),
-  planned('/about', 'page.about'),
+  written('/about', 'page.about'),
   planned('/profile', 'page.profile'),
   coming('/launchpad', 'page.launchpad'),
   coming('/lending', 'page.lending'),
   coming('/farming', 'page.farming'),
   coming('/staking', 'page.staking'),
-  planned('/faq', 'page.faq'),
-  planned('/faq/protocol', 'page.faq.protocol'),
-  planned('/faq/token', 'page.faq.token'),
-  planned('/faq/trading', 'page.faq.trading'),
-  planned('/faq/affiliate', 'page.faq.affiliate'),
+  written('/faq', 'page.faq'),
+  written('/faq/protocol', 'page.faq.protocol'),
+  written('/faq/token', 'page.faq.token'),
+  written('/faq/trading', 'page.faq.trading'),
+  written('/faq/affiliate', 'page.faq.affiliate'),
   planned('/play/cow-runner', 'page.runner'),
   planned('/play/mev-slicer', 'page.slicer'),
   planned('/anyswap-affected-users', 'page.anyswap'),
-  planned('/privacy-policy', 'page.privacy'),
-  planned('/cookie-policy', 'page.cookies'),
-  planned('/terms-and-conditions', 'page.terms'),
+  written('/privacy-policy', 'page.privacy'),
+  written('/cookie-policy', 'page.cookies'),
+  written('/terms-and-conditions', 'page.terms'),
   { path: '/build', title: 'build.title', Page: BuildPage },
 ]
 

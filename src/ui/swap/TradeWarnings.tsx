@@ -9,6 +9,7 @@ import type { TermsView } from '../../events/views/swapForm'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
+import { FaqLink } from '../kit/FaqLink'
 import { Note } from '../kit/Note'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { LossNote } from './LossNote'
@@ -100,7 +101,14 @@ const FeeNote = ({
       <Note
         tone={tier === 30 ? 'bad' : 'warn'}
         title={t('fee.high', { level: format.percent(tier * 100) })}
-        action={children}
+        action={
+          <>
+            <FaqLink to="/faq/trading#why-does-the-ui-dapp-have-a-warning-fees-exceed-from-amount">
+              {t('fee.high.faq')}
+            </FaqLink>
+            {children}
+          </>
+        }
       >
         {t('fee.high.help', {
           share: format.percent(share),

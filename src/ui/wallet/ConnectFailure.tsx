@@ -3,6 +3,7 @@ import type { WalletChoiceView } from '../../events/views/walletChoice'
 import { useText } from '../intl/IntlProvider'
 import { walletErrorText } from '../intl/walletErrorText'
 import { Button } from '../kit/Button'
+import { FaqLink } from '../kit/FaqLink'
 import { Note } from '../kit/Note'
 
 export interface ConnectFailureProps {
@@ -32,6 +33,13 @@ export const ConnectFailure = ({ failed, hasAccount, onRetry }: ConnectFailurePr
     >
       {isUnknown ? <p>{text('wallet.oops')}</p> : null}
       <p>{walletErrorText(failed.error, text)}</p>
+      {failed.error.tag === 'walletNotSupported' ? (
+        <p>
+          <FaqLink to="/faq/protocol#wallet-not-supported">
+            {text('wallet.error.walletNotSupported.faq')}
+          </FaqLink>
+        </p>
+      ) : null}
     </Note>
   )
 }

@@ -49,7 +49,7 @@ export const RULES: Readonly<Record<string, number>> = {
   V7: 6,
   V9: 7,
   V12: 5,
-  V13: 5,
+  V13: 6,
   P1: 6,
   P2: 6,
   P3: 6,

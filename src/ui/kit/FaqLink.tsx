@@ -1,0 +1,11 @@
+import type { ReactElement, ReactNode } from 'react'
+import { ExternalLink } from './ExternalLink'
+
+/** A link to a question of the FAQ (T2.38). It opens in a new tab, so that what the question is about stays open. */
+export const FaqLink = ({
+  to,
+  children,
+}: {
+  readonly to: `/faq${string}#${string}`
+  readonly children: ReactNode
+}): ReactElement => <ExternalLink href={`#${to}`}>{children}</ExternalLink>

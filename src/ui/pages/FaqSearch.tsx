@@ -1,0 +1,99 @@
+/** Finds questions on all five pages. Their texts are fetched when something is typed. */
+import { useEffect, useId, useState } from 'react'
+import type { ReactElement } from 'react'
+import { Link } from 'wouter'
+import { useLocaleRecord, useText } from '../intl/IntlProvider'
+import * as kit from '../kit/text.styles'
+import type { Block, Section } from './document'
+import { plainText } from './document'
+import type { FaqRoute } from './pageTexts'
+import { faqRoutes, loadPageText } from './pageTexts'
+import * as styles from './textPage.styles'
+
+interface Question {
+  readonly href: `${FaqRoute}#${string}`
+  readonly title: string
+  /** Title and answer in lower case. */
+  readonly words: string
+}
+
+const blockText = (block: Block): string => {
+  switch (block.tag) {
+    case 'p':
+      return plainText(block.inside)
+    case 'ul':
+    case 'ol':
+      return block.items.map(plainText).join(' ')
+    case 'table':
+      return [block.head, ...block.rows].flat().map(plainText).join(' ')
+  }
+}
+
+const questionOf = (route: FaqRoute, { id, title, blocks }: Section): Question => ({
+  href: `${route}#${id}`,
+  title,
+  words: [title, ...blocks.map(blockText)].join(' ').toLowerCase(),
+})
+
+/** Questions that hold every typed word; those whose title holds them all come first. */
+export const findQuestions = (questions: readonly Question[], typed: string): readonly Question[] => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const found = questions.filter((question) => words.every((word) => question.words.includes(word)))
+  const inTitle = ({ title }: Question): boolean => words.every((word) => title.toLowerCase().includes(word))
+  return [...found.filter(inTitle), ...found.filter((question) => !inTitle(question))]
+}
+
+const useQuestions = (isWanted: boolean): readonly Question[] => {
+  const { tag } = useLocaleRecord()
+  const [questions, setQuestions] = useState<readonly Question[]>([])
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isShown = true
+    const load = async (route: FaqRoute): Promise<readonly Question[]> => {
+      const { page } = await loadPageText(route, tag)
+      return page.sections.map((section) => questionOf(route, section))
+    }
+    Promise.all(faqRoutes.map(load)).then(
+      (all) => {
+        if (isShown) setQuestions(all.flat())
+      },
+      // The page that is shown stays; typing again asks again.
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [isWanted, tag])
+  return questions
+}
+
+export const FaqSearch = (): ReactElement => {
+  const text = useText()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const questions = useQuestions(typed.trim() !== '')
+  const found = findQuestions(questions, typed)
+  return (
+    <div className={styles.find} role="search">
+      <label htmlFor={id} className={kit.soft}>
+        {text('faq.find')}
+      </label>
+      <input id={id} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <div role="status" className={kit.soft}>
+        {typed.trim() === '' || questions.length === 0 ? null : text('faq.found', { count: found.length })}
+      </div>
+      {found.length === 0 ? null : (
+        <ul className={styles.found}>
+          {found.map(({ href, title }) => (
+            <li key={href}>
+              <Link href={href} onClick={() => setTyped('')}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

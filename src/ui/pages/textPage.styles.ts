@@ -1,0 +1,100 @@
+import { css } from '@linaria/core'
+
+/** Over both columns of the frame. */
+export const page = css`
+  grid-column: 1 / -1;
+  justify-self: center;
+  width: min(100%, 720px);
+`
+export const head = css`
+  display: grid;
+  gap: var(--s3);
+  padding-block: var(--s3) var(--s5);
+`
+
+/** Lines of about 75 characters: longer ones are hard to read on. */
+export const text = css`
+  width: min(100%, 640px);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+  line-height: 1.6;
+  overflow-wrap: anywhere;
+  p,
+  ul,
+  ol {
+    margin: 0;
+  }
+  ul,
+  ol {
+    padding-inline-start: var(--s5);
+    display: grid;
+    gap: var(--s1);
+  }
+  h2 {
+    margin: 0;
+    font-size: var(--t1);
+    line-height: 1.35;
+    scroll-margin-block-start: var(--s5);
+  }
+  code {
+    font-family: var(--mono);
+    font-size: 0.92em;
+  }
+`
+export const section = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s2);
+`
+export const wide = css`
+  overflow-x: auto;
+  table {
+    border-collapse: collapse;
+    width: 100%;
+  }
+  th,
+  td {
+    text-align: start;
+    vertical-align: top;
+    padding: var(--s2);
+    border-block-end: 1px solid var(--line);
+  }
+  th {
+    font-size: var(--t-1);
+    color: var(--soft);
+  }
+`
+export const menu = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s4);
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+  }
+  a[aria-current] {
+    color: var(--ink);
+    font-weight: 650;
+    text-decoration: none;
+  }
+`
+export const find = css`
+  display: grid;
+  gap: var(--s2);
+  input {
+    font: inherit;
+    color: var(--ink);
+    background: var(--well);
+    border: 1px solid var(--edge);
+    border-radius: var(--r1);
+    padding: var(--s2) var(--s3);
+    min-height: var(--touch);
+    width: 100%;
+  }
+`
+export const found = css`
+  list-style: none;
+  padding: 0 !important;
+`

@@ -1,0 +1,93 @@
+/** The pages of text, as a person reads them. */
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { loadPageText, pageFiles } from '../../src/ui/pages/pageTexts.ts'
+import { splitHash } from '../../src/ui/shell/hashLocation.ts'
+import { pageTable } from '../../src/ui/shell/pageTable.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import { localization } from './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const catalogue = await firstCatalogue('en-US')
+const open = (hash: string): void => {
+  location.hash = hash
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+}
+const heading = (name: string, level: number): Promise<HTMLElement> =>
+  screen.findByRole('heading', { level, name })
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+describe('a page of text', () => {
+  it.each(Object.keys(pageFiles))(
+    '%s is laid out as a document: a title, and headings under it',
+    async (route) => {
+      open(`#${route}`)
+      const record = pageTable.find(({ path }) => path === route)
+      if (record === undefined) throw new Error('no page')
+      const title = localization.text(record.title)
+      await heading(title, 1)
+      await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(2))
+      const { page } = await loadPageText(route as keyof typeof pageFiles, 'en-US')
+      expect(page.title).toBe(title)
+    },
+  )
+
+  it('an anchor in the address moves the focus to its heading', async () => {
+    open('#/faq/trading#can-i-cancel-an-order')
+    const question = await heading('Can I cancel an order?', 2)
+    await waitFor(() => expect(document.activeElement).toBe(question))
+  })
+
+  it('a link between pages leads to the heading that it names', async () => {
+    open('#/about')
+    const link = await screen.findByRole('link', { name: 'Can I cancel an order?' })
+    expect(link.getAttribute('href')).toBe('#/faq/trading#can-i-cancel-an-order')
+    act(() => void fireEvent.click(link))
+    const question = await heading('Can I cancel an order?', 2)
+    await waitFor(() => expect(document.activeElement).toBe(question))
+  })
+
+  it('keeps the language and direction of the source where the chosen language has no such page', async () => {
+    open('#/about')
+    const article = await screen.findByRole('article')
+    expect([article.lang, article.dir]).toEqual(['en-US', 'ltr'])
+  })
+})
+
+describe('the questions', () => {
+  it('have a menu of their five pages', async () => {
+    open('#/faq/token')
+    const menu = await screen.findByRole('navigation', { name: 'Pages of questions' })
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['General', 'Protocol', 'Token', 'Trading', 'Referrals'])
+    expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Token')
+  })
+
+  it('are found on all pages by their words, those in a title first', async () => {
+    open('#/faq')
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'cancel order' } })
+    const list = await screen.findByText(/questions found/)
+    const links = within(list.parentElement ?? list).getAllByRole('link')
+    expect(links[0]?.getAttribute('href')).toBe('#/faq/trading#can-i-cancel-an-order')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zebra' } })
+    expect(await screen.findByText('No question found.')).toBeTruthy()
+  })
+})
+
+describe('the address', () => {
+  it('of an anchor has path and query before it', () => {
+    expect(splitHash('#/faq/trading#x')).toEqual({ path: '/faq/trading', search: '' })
+    expect(splitHash('#/swap?a=b#x')).toEqual({ path: '/swap', search: 'a=b' })
+    expect(splitHash('#')).toEqual({ path: '/', search: '' })
+  })
+})
