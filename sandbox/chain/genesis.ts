@@ -19,7 +19,15 @@ import {
 } from '../contracts/gpv2.ts'
 import { authenticatorAbi, multicallAbi, poolAbi, settlementAbi, tokenAbi, walletAbi } from './abi.ts'
 import { quantity, read, send } from './call.ts'
-import { NAME_REGISTRY, nameServiceCode, nameSlot, NAMES } from './names.ts'
+import {
+  NAME_REGISTRY,
+  nameServiceCode,
+  nameSlot,
+  NAMES,
+  nameWord,
+  REVERSE_NAMES,
+  reverseSlot,
+} from './names.ts'
 import type { Request } from './request.ts'
 
 /** Our own contracts other than the tokens; free addresses, the same on every chain. */
@@ -120,6 +128,9 @@ async function placeCode(request: Request, chain: ChainSeed): Promise<void> {
 async function nameAccounts(request: Request): Promise<void> {
   for (const [name, account] of NAMES) {
     await request('anvil_setStorageAt', [NAME_REGISTRY, nameSlot(name), zeroPadValue(account, 32)])
+  }
+  for (const [account, name] of REVERSE_NAMES) {
+    await request('anvil_setStorageAt', [NAME_REGISTRY, reverseSlot(account), nameWord(name)])
   }
 }
 

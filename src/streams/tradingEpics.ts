@@ -42,6 +42,7 @@ import { watchReceiptsEpic } from './transactions/watchReceiptsEpic'
 import { watchTokenEpic } from './wallet/watchTokenEpic'
 import { watchWalletEpic } from './wallet/watchWalletEpic'
 import { readAccountKindEpic } from './wallet/readAccountKindEpic'
+import { readAccountNameEpic } from './wallet/readAccountNameEpic'
 import { disconnectWalletEpic } from './wallet/disconnectWalletEpic'
 import type { NamedEpic } from './Epic'
 
@@ -57,6 +58,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'followWalletChain', epic: followWalletChainEpic },
   { name: 'switchNetwork', epic: switchNetworkEpic },
   { name: 'readAccountKind', epic: readAccountKindEpic },
+  { name: 'readAccountName', epic: readAccountNameEpic },
   { name: 'readBalances', epic: readBalancesEpic },
   { name: 'probeAllowance', epic: probeAllowanceEpic },
   { name: 'lookUpToken', epic: lookUpTokenEpic },

@@ -1,10 +1,10 @@
 /** Which calls a name is looked up with: EIP-137's resolver of the registry, then EIP-137's addr of the resolver. */
 import * as E from 'fp-ts/Either'
-import { id, namehash } from 'ethers'
+import { AbiCoder, id, namehash } from 'ethers'
 import { of } from 'rxjs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DECIMALS_CALL, NAME_CALL, SYMBOL_CALL } from '../../src/adapters/rpcChain/abi'
-import { addressOfName } from '../../src/adapters/rpcChain/addressOfName'
+import { addressOfName, nameOfAddress } from '../../src/adapters/rpcChain/addressOfName'
 import { goodAnswerOf } from './support/answers'
 
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
@@ -39,4 +39,49 @@ it.each([
 
 it('a token is asked by the selectors of its functions', () => {
   expect([DECIMALS_CALL, SYMBOL_CALL, NAME_CALL]).toEqual(['decimals()', 'symbol()', 'name()'].map(selector))
+})
+
+describe('the name of an address', () => {
+  const REVERSE = namehash(`${FRIEND.slice(2).toLowerCase()}.addr.reverse`)
+  const text = (name: string): string => AbiCoder.defaultAbiCoder().encode(['string'], [name])
+
+  /** A registry whose resolver gives `FRIEND` the name, and every name to `owner`. */
+  const service =
+    (name: string | null, owner: string | null = FRIEND) =>
+    (to: string, data: string) => {
+      if (to === REGISTRY) return of(E.right(word(RESOLVER)))
+      if (data === selector('name(bytes32)') + REVERSE.slice(2)) return of(E.right(name))
+      return of(E.right(owner === null ? null : word(owner)))
+    }
+  const nameIn = (...given: Parameters<typeof service>) =>
+    goodAnswerOf(nameOfAddress(service(...given), REGISTRY, FRIEND))
+
+  it('is what it calls itself, where that name stands for it', async () => {
+    expect(await nameIn(text('friend.eth'))).toBe('friend.eth')
+  })
+
+  it.each([
+    ['stands for another account', text('vitalik.eth'), RESOLVER],
+    ['stands for the zero address', text('friend.eth'), '0x' + '0'.repeat(40)],
+    ['stands for nobody', text('friend.eth'), null],
+    ['has an invisible character', text('fri\u200bend.eth'), FRIEND],
+    ['turns the reading direction', text('\u202efriend.eth'), FRIEND],
+    ['mixes alphabets', text('fri\u0435nd.eth'), FRIEND],
+    ['is written in capitals', text('Friend.eth'), FRIEND],
+    ['is followed by a path', text('friend.eth/other'), FRIEND],
+    ['is empty', text(''), FRIEND],
+    ['is longer than 255 bytes', text(`${'a'.repeat(300)}.eth`), FRIEND],
+    ['is no text', `0x${'20'.padStart(64, '0')}${'02'.padStart(64, '0')}${'fffe'.padEnd(64, '0')}`, FRIEND],
+    ['is cut off', '0x', FRIEND],
+    ['is refused by the resolver', null, FRIEND],
+  ])('is none where it %s', async (_, name, owner) => {
+    expect(await nameIn(name, owner)).toBeNull()
+  })
+
+  it('is none on a chain without a name service, which is not asked', async () => {
+    const call = () => {
+      throw new Error('asked')
+    }
+    expect(await goodAnswerOf(nameOfAddress(call, null, FRIEND))).toBeNull()
+  })
 })

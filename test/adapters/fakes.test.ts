@@ -44,7 +44,10 @@ describe('the fake chain', () => {
     {
       balances: { [WETH]: 5n },
       allowances: { [WETH]: 0n },
-      names: { 'friend.eth': '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+      names: {
+        'friend.eth': '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+        'pay.friend.eth': '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+      },
       tokens: { [WETH]: { hasCode: true, symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 } },
     },
   )

@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountPanel } from '../../src/events/views/accountPanel.ts'
 import {
+  AccountNameRead,
   WalletAnnounced,
   WalletChainChanged,
   WalletConnected,
@@ -21,15 +22,20 @@ const ICON = 'data:image/png;base64,iVBORw0KGgo='
 interface Opened {
   readonly kind?: WalletInfo['kind']
   readonly name?: string
+  readonly accountName?: string | null
 }
 
-const open = (chainId = 1, { kind = 'sandbox', name = 'Sandbox wallet' }: Opened = {}) => {
+const open = (
+  chainId = 1,
+  { kind = 'sandbox', name = 'Sandbox wallet', accountName = null }: Opened = {},
+) => {
   const app = createFakeApp(scene.NOW)
   app.emit(
     ...scene.started,
     ...scene.connected,
     WalletAnnounced({ id: 'sandbox', name, kind, icon: ICON }),
     WalletConnected({ walletId: 'sandbox', name, account: scene.ACCOUNT, chainId: 1 }),
+    AccountNameRead({ chainId: 1, account: scene.ACCOUNT, name: accountName }),
     WalletChainChanged({ chainId }),
   )
   const view = accountPanel(app.state$.value)
@@ -97,6 +103,13 @@ describe('the account panel', () => {
     const one = '0x0000000000000000000000000000000000000001'
     const two = '0x0000000000000000000000000000000000000002'
     expect(identicon(one).cells).not.toEqual(identicon(two).cells)
+  })
+
+  it('shows the name of an account', () => {
+    open(1, { accountName: 'me.eth' })
+    expect(screen.getByText('me.eth')).toBeTruthy()
+    expect(screen.queryByText('0x7099…79C8')).toBeNull()
+    expect(words()).toContain(scene.ACCOUNT)
   })
 
   it('names a wallet behind WalletConnect as such', () => {

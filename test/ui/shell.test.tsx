@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { WalletChainChanged, WalletConnected } from '../../src/events/wallet/events.ts'
+import { AccountNameRead, WalletChainChanged, WalletConnected } from '../../src/events/wallet/events.ts'
 import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
@@ -48,6 +48,10 @@ describe('the header', () => {
   it.each<[words: string, events: readonly AppEvent[]]>([
     ['Connect to a wallet', [announced]],
     ['0x7099…79C8', [announced, connected]],
+    [
+      'me.eth',
+      [announced, connected, AccountNameRead({ chainId: 1, account: scene.ACCOUNT, name: 'me.eth' })],
+    ],
     ['1 Pending', [announced, connected, ...scene.open(order)]],
     ['Wrong Network', [announced, connected, WalletChainChanged({ chainId: 250 })]],
   ])('the wallet button says %s', (said, events) => {

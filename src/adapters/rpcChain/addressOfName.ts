@@ -12,6 +12,10 @@ import { andThen, questionOf } from '../question'
 /** resolver(bytes32) of the registry, addr(bytes32) of a resolver. */
 const RESOLVER = '0x0178b8bf'
 const ADDR = '0x3b3b57de'
+/** name(bytes32) of a resolver (EIP-181). */
+const NAME = '0x691f3431'
+/** A longer name is not shown: it would be no help to tell accounts apart (C150). */
+const MAX_NAME = 255
 /** contenthash(bytes32) of a resolver (EIP-1577). */
 const CONTENT_HASH = '0xbc1c58d1'
 
@@ -48,6 +52,12 @@ const resolverOf = (
     }),
   )
 
+const isNormalName = (name: string): PortCall<ChainError, boolean> =>
+  questionOf(
+    async () => (await import('./nameHash')).isNormalName(name),
+    (): ChainError => ({ tag: 'unreachable' }),
+  )
+
 /** A path after the name ('name.eth/...') is no part of it. */
 export const addressOfName = (
   call: Call,
@@ -71,6 +81,44 @@ const bytesIn = (data: Hex | null): Hex | null => {
   const length = BigInt(`0x${hex.slice(64, 128)}`)
   return length * 2n <= BigInt(hex.length - 128) ? `0x${hex.slice(128, 128 + Number(length) * 2)}` : null
 }
+
+/** Text in returned bytes; null for none, for more than a name may have, and for what is no text. */
+const textIn = (data: Hex | null): string | null => {
+  const pairs = bytesIn(data)?.slice(2).match(/../g) ?? []
+  if (pairs.length === 0 || pairs.length > MAX_NAME) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(pairs, (pair) => parseInt(pair, 16)),
+    )
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What an address calls itself, where that is a name in its normal form that stands for the same address on the same
+ * chain: anybody can claim any name (EIP-181).
+ */
+export const nameOfAddress = (
+  call: Call,
+  registry: Address | null,
+  account: Address,
+): PortCall<ChainError, string | null> =>
+  registry === null
+    ? nobody
+    : resolverOf(call, registry, `${account.slice(2).toLowerCase()}.addr.reverse`).pipe(
+        andThen((found) =>
+          found === null ? nobody : call(found.resolver, NAME + found.node.slice(2)).pipe(map(E.map(textIn))),
+        ),
+        andThen((name) =>
+          name === null
+            ? nobody
+            : isNormalName(name).pipe(
+                andThen((isNormal) => (isNormal ? addressOfName(call, registry, name) : nobody)),
+                map(E.map((address) => (address === account ? name : null))),
+              ),
+        ),
+      )
 
 const noName: ChainError = { tag: 'malformed', description: 'the name has no resolver' }
 

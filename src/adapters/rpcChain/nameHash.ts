@@ -2,7 +2,7 @@
  * The name service's hash of a name. A chunk of its own: the tables that normalise names weigh more than the rest of
  * the reader (A3.4).
  */
-import { namehash } from 'ethers/hash'
+import { ensNormalize, namehash } from 'ethers/hash'
 import type { Hex } from '../../events/kernel/units'
 
 /** Null for a name that the service's rules do not allow. */
@@ -11,5 +11,16 @@ export const nameHash = (name: string): Hex | null => {
     return namehash(name)
   } catch {
     return null
+  }
+}
+
+/**
+ * Whether a name is written as the service's rules write it: no invisible or mixed characters, no capitals, and no path.
+ */
+export const isNormalName = (name: string): boolean => {
+  try {
+    return name.includes('.') && !name.includes('/') && ensNormalize(name) === name
+  } catch {
+    return false
   }
 }

@@ -10,7 +10,7 @@ import type { Chain, ChainError, Receipt } from '../../streams/ports/Chain'
 import type { Egress } from '../egress'
 import { andThen, questionOf } from '../question'
 import { readAccount } from './account'
-import { addressOfName } from './addressOfName'
+import { addressOfName, nameOfAddress } from './addressOfName'
 import { malformed } from './batching'
 import { readBlocks } from './blocks'
 import { chainClient } from './chainClient'
@@ -83,6 +83,13 @@ export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Cha
         (to, data) => returned(clients[chainId], { to, data }),
         chains[chainId].nameRegistry,
         name,
+      ),
+
+    nameOfAddress: (chainId, account) =>
+      nameOfAddress(
+        (to, data) => returned(clients[chainId], { to, data }),
+        chains[chainId].nameRegistry,
+        account,
       ),
 
     approvalWouldSucceed: (chainId, owner, token, spender, amount) =>

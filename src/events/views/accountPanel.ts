@@ -2,6 +2,7 @@ import type { AppState } from '../appState'
 import { type ChainId, chains, supportedChain } from '../chain/chains.data'
 import { otherChainName } from '../chain/otherChains.data'
 import type { Address } from '../kernel/units'
+import { accountName } from '../wallet/select'
 import { isUnsupportedWallet } from '../wallet/unsupportedWallets'
 import { canChangeWallet, canDisconnect, walletKind } from '../wallet/walletKind'
 
@@ -11,6 +12,8 @@ const WALLET_CONNECT_NAME = 'WalletConnect'
 /** The connected account, its wallet (S2.5.4) and its network (S2.5.9). */
 export interface AccountPanelView {
   readonly account: Address
+  /** The name that stands for the account on its network; null where it has none (S2.5.6). */
+  readonly name: string | null
   readonly walletId: string
   readonly walletName: string
   readonly icon: string | null
@@ -36,6 +39,7 @@ export const accountPanel = (state: AppState): AccountPanelView | null => {
   const chainId = supportedChain(connection.chainId)
   return {
     account: connection.account,
+    name: chainId === null ? null : (accountName(wallet, chainId, connection.account) ?? null),
     walletId: connection.walletId,
     walletName: connection.name,
     icon: connection.icon ?? announced.find(({ id }) => id === connection.walletId)?.icon ?? null,

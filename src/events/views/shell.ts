@@ -5,6 +5,7 @@ import { type ChainId, supportedChain } from '../chain/chains.data'
 import { accountKey } from '../balances/state'
 import type { Address, Atoms } from '../kernel/units'
 import type { WalletError } from '../wallet/events'
+import { accountName } from '../wallet/select'
 import { connectedAccount, pendingCount, mismatchedChain } from './account'
 
 /** The states of the wallet button (S2.4.1 to S2.4.7). */
@@ -14,16 +15,21 @@ export type WalletButtonView =
   | { readonly tag: 'error' }
   | { readonly tag: 'wrongNetwork' }
   | { readonly tag: 'pending'; readonly count: number; readonly account: Address }
-  | { readonly tag: 'connected'; readonly account: Address }
+  /** `name` stands for the account on its network; null where it has none. */
+  | { readonly tag: 'connected'; readonly account: Address; readonly name: string | null }
 
 export const walletButton = (state: AppState): WalletButtonView => {
-  const { connection, connecting, failed } = state.session.wallet
+  const { wallet } = state.session
+  const { connection, connecting, failed } = wallet
   if (connection === null)
     return { tag: connecting !== null ? 'connecting' : failed?.silent ? 'error' : 'none' }
-  if (supportedChain(connection.chainId) === null) return { tag: 'wrongNetwork' }
+  const chainId = supportedChain(connection.chainId)
+  if (chainId === null) return { tag: 'wrongNetwork' }
   const count = pendingCount(state)
   const { account } = connection
-  return count > 0 ? { tag: 'pending', count, account } : { tag: 'connected', account }
+  return count > 0
+    ? { tag: 'pending', count, account }
+    : { tag: 'connected', account, name: accountName(wallet, chainId, account) ?? null }
 }
 
 export const shownChain = (state: AppState): ChainId => state.session.chain.chainId

@@ -11,6 +11,7 @@ export const walletWords = {
   WalletAccountChanged: null,
   WalletChainChanged: null,
   AccountKindRead: null,
+  AccountNameRead: null,
   SafeRead: null,
   WalletDisconnected: null,
   NetworkSwitchRequested: null,

@@ -108,6 +108,13 @@ export const AccountKindRead = defineEvent('AccountKindRead', {
   data: t.type({ chainId: ChainIdC, account: AddressC, kind: literals('keys', 'delegated', 'contract') }),
 })
 
+/** The name of an account at the chain's name service, which stands for that account; null where it has none (T7.58). */
+export const AccountNameRead = defineEvent('AccountNameRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, account: AddressC, name: nullable(t.string) }),
+})
+
 /** The Safe service's answer about a connected contract: how many owners must sign, or null for no Safe (S3.43). */
 export const SafeRead = defineEvent('SafeRead', {
   version: 1,

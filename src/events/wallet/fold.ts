@@ -80,6 +80,10 @@ export const foldWalletSession = (
       const key = kindKey(fact.data.chainId, fact.data.account)
       return { ...state, kinds: { ...state.kinds, [key]: fact.data.kind } }
     }
+    case 'AccountNameRead': {
+      const key = kindKey(fact.data.chainId, fact.data.account)
+      return { ...state, names: { ...state.names, [key]: fact.data.name } }
+    }
     case 'SafeRead': {
       const { chainId, account, threshold } = fact.data
       const safe = threshold === null ? null : { threshold }

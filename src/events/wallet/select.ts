@@ -18,6 +18,13 @@ export const accountKind = (
   account: Address,
 ): AccountKind | null => kinds[kindKey(chainId, account)] ?? null
 
+/** The name of an account on a chain; null for none, undefined until it was read. */
+export const accountName = (
+  { names }: WalletSession,
+  chainId: ChainId,
+  account: Address,
+): string | null | undefined => names[kindKey(chainId, account)]
+
 /** The Safe at an account; null for none, undefined until the service answered. */
 export const safeOf = (
   { safes }: WalletSession,

@@ -38,6 +38,8 @@ export interface WalletSession {
   readonly watched: Readonly<Record<string, WatchStatus>>
   /** The kinds of accounts by `kindKey`; a missing account was not read yet. */
   readonly kinds: Readonly<Record<string, AccountKind>>
+  /** Names of accounts by `kindKey`; null for none, a missing account was not read yet. */
+  readonly names: Readonly<Record<string, string | null>>
   /** Safes by `kindKey`, with the number of owners that must sign; null for an account that is not a Safe. */
   readonly safes: Readonly<Record<string, { readonly threshold: number } | null>>
 }
@@ -57,6 +59,7 @@ export const noWalletSession: WalletSession = {
   switchFailed: null,
   watched: {},
   kinds: {},
+  names: {},
   safes: {},
 }
 

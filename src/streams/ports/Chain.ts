@@ -86,6 +86,8 @@ export interface Chain {
   readonly token: (chainId: ChainId, address: Address) => PortCall<ChainError, TokenReading>
   /** The address of a .eth name; null where it has none or the chain has no name service. */
   readonly addressOfName: (chainId: ChainId, name: string) => PortCall<ChainError, Address | null>
+  /** The name that an address gives itself, if that name stands for the address; else null. */
+  readonly nameOfAddress: (chainId: ChainId, account: Address) => PortCall<ChainError, string | null>
   /** Whether `approve(spender, amount)` sent by `owner` would succeed: a token that refuses to change a non-zero allowance answers false. */
   readonly approvalWouldSucceed: (
     chainId: ChainId,

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { APP_NAME } from '../../events/chain/environments'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { shortAddress } from '../../events/kernel/address'
+import { shownName } from '../../events/tokens/tokenText'
 import type { Atoms } from '../../events/kernel/units'
 import type { Theme } from '../../events/settings/state'
 import type { WalletButtonView } from '../../events/views/shell'
@@ -40,7 +41,7 @@ export const walletText = (wallet: WalletButtonView, text: Text): string => {
     case 'pending':
       return text('wallet.pending', { count: wallet.count })
     case 'connected':
-      return shortAddress(wallet.account)
+      return wallet.name === null ? shortAddress(wallet.account) : shownName(wallet.name)
   }
 }
 

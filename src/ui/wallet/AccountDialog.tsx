@@ -78,7 +78,9 @@ export const AccountDialog = (props: AccountDialogProps): ReactElement => {
         <div className={styles.row}>
           <AccountMark account={view.account} />
           <span className={list.grow}>
-            <span className={account.name}>{shortAddress(view.account)}</span>
+            <bdi className={account.name}>
+              {view.name === null ? shortAddress(view.account) : shownName(view.name)}
+            </bdi>
             <span className={account.network} data-network>
               {view.chain?.name ?? view.otherChain ?? text('account.otherNetwork')}
             </span>

@@ -55,6 +55,13 @@ export const chainContract = (world: () => ChainWorld): void => {
     expect(await goodAnswerOf(chain.addressOfName(1, 'no..body.eth'))).toBeNull()
   })
 
+  it('an address has the name that stands for it, and none that does not', async () => {
+    const { chain } = world()
+    const PAID = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    expect(await goodAnswerOf(chain.nameOfAddress(1, PAID))).toBe('pay.friend.eth')
+    expect(await goodAnswerOf(chain.nameOfAddress(1, NOBODY))).toBeNull()
+  })
+
   it('a plain approval would succeed', async () => {
     const { chain, chainId, owner, token } = world()
     expect(await goodAnswerOf(chain.approvalWouldSucceed(chainId, owner, token, NOBODY, 5n))).toBe(true)

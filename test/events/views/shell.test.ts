@@ -12,7 +12,11 @@ import { OrderPlaced, OrdersCheckFailed } from '../../../src/events/orders/event
 import { orderByUid } from '../../../src/events/orders/orderByUid.ts'
 import { activity } from '../../../src/events/views/activity.ts'
 import { banners, nativeBalance, walletButton } from '../../../src/events/views/shell.ts'
-import { WalletChainChanged, WalletConnectRequested } from '../../../src/events/wallet/events.ts'
+import {
+  AccountNameRead,
+  WalletChainChanged,
+  WalletConnectRequested,
+} from '../../../src/events/wallet/events.ts'
 import { createFakeApp } from '../../ui/support/fakeApp.ts'
 import * as scene from '../../ui/support/scenes.ts'
 
@@ -32,7 +36,17 @@ describe('the wallet button', () => {
     ).toEqual({
       tag: 'connecting',
     })
-    expect(walletButton(begin(announced, connected))).toEqual({ tag: 'connected', account: scene.ACCOUNT })
+    expect(walletButton(begin(announced, connected))).toEqual({
+      tag: 'connected',
+      account: scene.ACCOUNT,
+      name: null,
+    })
+  })
+  it('shows the account’s name on its network', () => {
+    const named = AccountNameRead({ chainId: 1, account: scene.ACCOUNT, name: 'me.eth' })
+    expect(walletButton(begin(announced, connected, named))).toMatchObject({ name: 'me.eth' })
+    const elsewhere = AccountNameRead({ chainId: 11155111, account: scene.ACCOUNT, name: 'other.eth' })
+    expect(walletButton(begin(announced, connected, elsewhere))).toMatchObject({ name: null })
   })
   it('counts what is pending', () => {
     const order = scene.placement(10n ** 18n, 10n ** 18n)

@@ -161,6 +161,8 @@ const chainPort = (world: World, ask: Ask, process: TabProcess): Chain => {
       }),
     addressOfName: (chainId, name) =>
       ask('chain.addressOfName', [chainId, name], NETWORK, () => E.right(null)),
+    nameOfAddress: (chainId, account) =>
+      ask('chain.nameOfAddress', [chainId, account], NETWORK, () => E.right(null)),
     approvalWouldSucceed: (...args) => ask('chain.approvalWouldSucceed', args, NETWORK, () => E.right(true)),
   }
 }

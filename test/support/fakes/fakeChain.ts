@@ -64,6 +64,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     presignGas: [],
     token: [],
     addressOfName: [],
+    nameOfAddress: [],
     approvalWouldSucceed: [],
   }
   const account: Chain['account'] = (_chainId, _account, tokens) =>
@@ -104,6 +105,12 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     addressOfName: recorded(
       calls.addressOfName,
       script.addressOfName ?? ((_chainId, name) => answer(world.names[name] ?? null)),
+    ),
+    nameOfAddress: recorded(
+      calls.nameOfAddress,
+      script.nameOfAddress ??
+        ((_chainId, account) =>
+          answer(Object.entries(world.names).find(([, address]) => address === account)?.[0] ?? null)),
     ),
     approvalWouldSucceed: recorded(
       calls.approvalWouldSucceed,
