@@ -7,6 +7,9 @@ export interface Links {
   readonly transaction: (chainId: ChainId, hash: TransactionHash) => string | null
   readonly address: (chainId: ChainId, address: Address) => string | null
   readonly token: (chainId: ChainId, address: Address) => string | null
+  readonly block: (chainId: ChainId, number: number) => string | null
+  /** All orders of an account, in the order explorer (S2.2.8). */
+  readonly orders: (chainId: ChainId, account: Address) => string | null
   /** The page of the Safe, where its owners sign and execute. */
   readonly safe: (chainId: ChainId, address: Address) => string | null
 }
@@ -20,6 +23,8 @@ export const noLinks: Links = {
   transaction: () => null,
   address: () => null,
   token: () => null,
+  block: () => null,
+  orders: () => null,
   safe: () => null,
 }
 
@@ -28,6 +33,8 @@ export const liveLinks = (orderExplorer: string = LIVE_ORDER_EXPLORER): Links =>
   transaction: (chainId, hash) => `${chains[chainId].explorer}/tx/${hash}`,
   address: (chainId, address) => `${chains[chainId].explorer}/address/${address}`,
   token: (chainId, address) => `${chains[chainId].explorer}/token/${address}`,
+  block: (chainId, number) => `${chains[chainId].explorer}/block/${String(number)}`,
+  orders: (chainId, account) => `${orderExplorer}${chains[chainId].orderExplorerPath}/address/${account}`,
   safe: (chainId, address) =>
     `https://app.safe.global/transactions/queue?safe=${chains[chainId].safe.prefix}:${address}`,
 })

@@ -8,7 +8,9 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from './Button'
 import * as styles from './dialog.styles'
+import { fadeOut } from './fadeOut'
 import { Icon } from './Icon'
+import { useDragToDismiss } from './useDragToDismiss'
 
 export interface DialogProps {
   readonly title: ReactNode
@@ -58,10 +60,15 @@ export const Dialog = ({
     // The browser focuses the first control, unless another one is marked.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
+      fadeOut(element)
       element.close()
       keepFocus()
     }
   }, [])
+  const drag = useDragToDismiss(
+    () => ref.current,
+    () => close.current(),
+  )
   return (
     <dialog
       ref={ref}
@@ -75,7 +82,7 @@ export const Dialog = ({
         if (isBackdrop(event)) close.current()
       }}
     >
-      <div className={styles.head}>
+      <div className={styles.head} {...drag}>
         {onBack === undefined ? null : (
           <Button look="square" onClick={onBack} aria-label={text('dialog.back')}>
             <Icon name="back" />

@@ -17,6 +17,7 @@ const paths = {
   info: 'M10 2.500a7.500 7.500 0 110 15 7.500 7.500 0 010-15zM10 9v5M10 6v.3',
   wallet: 'M3 6h13v10H3zM3 6l10-3v3M13 11h.5',
   back: 'M12 4l-6 6 6 6',
+  menu: 'M3 5h14M3 10h14M3 15h14',
   dash: 'M5 10h10',
 } as const
 

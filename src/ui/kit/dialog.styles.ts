@@ -2,6 +2,13 @@ import { css } from '@linaria/core'
 import { NARROW } from '../theme/media'
 
 export const dialog = css`
+  /* The page does not scroll behind a dialog, and does not move when its scroll bar goes (S2.2.16, S2.2.17). */
+  :global() {
+    html:has(dialog[open]:modal) {
+      overflow: hidden;
+      scrollbar-gutter: stable;
+    }
+  }
   width: min(440px, calc(100% - 24px));
   max-width: none;
   max-height: 90vh;
@@ -48,6 +55,8 @@ export const wide = css`
 `
 
 export const head = css`
+  /* A drag of the head moves the dialog, not the page. */
+  touch-action: none;
   display: flex;
   align-items: center;
   gap: var(--s2);

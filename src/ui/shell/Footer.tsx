@@ -1,17 +1,30 @@
 import { cx } from '@linaria/core'
+import { Suspense } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { APP_NAME } from '../../events/chain/environments'
+import type { Links } from '../../events/views/links'
+import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import * as styles from './shell.styles'
 
-export const Footer = ({ isSandbox }: { readonly isSandbox: boolean }): ReactElement => {
+const LaterFooter = lazyView(() => import('./LaterFooter'))
+
+export interface FooterProps {
+  readonly links: Links
+  readonly isSandbox: boolean
+}
+
+export const Footer = ({ links, isSandbox }: FooterProps): ReactElement => {
   const text = useText()
   return (
     <footer className={cx(styles.footer, isSandbox && styles.footerSandbox)}>
       <span>{text('footer.about', { name: APP_NAME })}</span>
       <Link href="/build">{text('footer.build')}</Link>
       <span>{text(isSandbox ? 'footer.sandbox' : 'footer.fees')}</span>
+      <Suspense fallback={null}>
+        <LaterFooter links={links} />
+      </Suspense>
     </footer>
   )
 }

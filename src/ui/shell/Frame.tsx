@@ -62,6 +62,7 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
           isSandbox={isSandbox}
           onNetwork={() => setOpen('network')}
           onWallet={() => setOpen(isConnected ? 'account' : 'wallet')}
+          onMenu={() => setOpen('menu')}
           onTheme={(theme) => act(setTheme, { theme })}
         />
         <Banners
@@ -82,7 +83,7 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
             }
           />
         </main>
-        <Footer isSandbox={isSandbox} />
+        <Footer links={links} isSandbox={isSandbox} />
       </div>
       <Suspense fallback={null}>
         <LaterShell />

@@ -24,6 +24,7 @@ export interface HeaderProps {
   readonly isSandbox: boolean
   readonly onNetwork: () => void
   readonly onWallet: () => void
+  readonly onMenu: () => void
   readonly onTheme: (theme: Theme) => void
 }
 
@@ -46,7 +47,7 @@ export const walletText = (wallet: WalletButtonView, text: Text): string => {
 }
 
 export const Header = (props: HeaderProps): ReactElement => {
-  const { chainId, wallet, native, theme, isSandbox, onNetwork, onWallet, onTheme } = props
+  const { chainId, wallet, native, theme, isSandbox, onNetwork, onWallet, onMenu, onTheme } = props
   const text = useText()
   const format = useFormat()
   const [path] = useLocation()
@@ -61,6 +62,9 @@ export const Header = (props: HeaderProps): ReactElement => {
       <nav className={styles.nav} aria-label={text('header.nav')}>
         <Link href="/swap" aria-current={path === '/swap' ? 'page' : undefined}>
           {text('swap.title')}
+        </Link>
+        <Link href="/profile" aria-current={path === '/profile' ? 'page' : undefined}>
+          {text('page.profile')}
         </Link>
       </nav>
       {isSandbox ? (
@@ -99,6 +103,9 @@ export const Header = (props: HeaderProps): ReactElement => {
           )}
           {wallet.tag === 'connecting' ? <Icon name="wallet" size={16} /> : null}
           <span>{walletText(wallet, text)}</span>
+        </Button>
+        <Button look="square" onClick={onMenu} aria-haspopup="dialog" aria-label={text('menu.open')}>
+          <Icon name="menu" />
         </Button>
       </div>
     </header>

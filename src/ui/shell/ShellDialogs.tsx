@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ReactElement } from 'react'
 import type { AppState } from '../../events/appState'
-import { chains } from '../../events/chain/chains.data'
+import { chains, supportedChain } from '../../events/chain/chains.data'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { deleteData } from '../../events/requests/deleteData'
 import type { ChainSession } from '../../events/chain/state'
@@ -17,7 +17,9 @@ import {
   setTheme,
 } from '../../events/settings/decide'
 import { enterExpertMode, setMaxLoss } from '../../events/settings/decideRisk'
-import type { Settings } from '../../events/settings/state'
+import type { Settings, Theme } from '../../events/settings/state'
+import type { Address } from '../../events/kernel/units'
+import { connectedAccount } from '../../events/views/account'
 import { accountPanel } from '../../events/views/accountPanel'
 import { walletChoice } from '../../events/views/walletChoice'
 import type { Links } from '../../events/views/links'
@@ -36,6 +38,7 @@ import { AccountDialog } from '../wallet/AccountDialog'
 import { isMobileDevice } from '../wallet/device'
 import { Pairing } from '../wallet/Pairing'
 import { WalletDialog } from '../wallet/WalletDialog'
+import { MenuDialog } from './MenuDialog'
 import ExportDialog from './ExportDialog'
 import type { ShellDialog } from './ShellDialog'
 
@@ -48,6 +51,10 @@ export interface ShellDialogsProps {
 
 const openOrderCount = (state: AppState): number => allOpenOrders(state.durable.orders).length
 const deletionOf = (state: AppState): ChainSession['deletion'] => state.session.chain.deletion
+const themeOf = (state: AppState): Theme => state.durable.settings.theme
+/** The account on a supported network; null otherwise (S2.2.9). */
+const ordersAccount = (state: AppState): Address | null =>
+  supportedChain(state.session.wallet.connection?.chainId ?? 0) === null ? null : connectedAccount(state)
 const settingsOf = (state: AppState): Settings => state.durable.settings
 
 const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps): ReactElement | null => {
@@ -55,6 +62,8 @@ const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps): Re
   switch (open) {
     case 'nothing':
       return null
+    case 'menu':
+      return <Menu links={links} onClose={close} />
     case 'wallet':
       return <Wallets onClose={close} />
     case 'account':
@@ -66,6 +75,23 @@ const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps): Re
     case 'export':
       return <Export onClose={close} />
   }
+}
+
+const Menu = ({
+  links,
+  onClose,
+}: Pick<ShellDialogsProps, 'links'> & { readonly onClose: () => void }): ReactElement => {
+  const act = useAct()
+  return (
+    <MenuDialog
+      account={useView(ordersAccount)}
+      chainId={useView(shownChain)}
+      theme={useView(themeOf)}
+      links={links}
+      onTheme={(theme) => act(setTheme, { theme })}
+      onClose={onClose}
+    />
+  )
 }
 
 const Wallets = ({ onClose }: { readonly onClose: () => void }): ReactElement => {

@@ -1,0 +1,52 @@
+import { cx } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { blockStatus } from '../../events/views/blockStatus'
+import type { Links } from '../../events/views/links'
+import { useTimedView } from '../hooks/useTimedView'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { ExternalLink } from '../kit/ExternalLink'
+import { Note } from '../kit/Note'
+import * as styles from './blockNumber.styles'
+
+/** The newest block at the foot of the page; without a connection a warning colour, and a box that says why. */
+export const BlockNumber = ({ links }: { readonly links: Links }): ReactElement | null => {
+  const text = useText()
+  const format = useFormat()
+  const { chainId, number, isLost, network, statusPage } = useTimedView(blockStatus)
+  if (number === null) return null
+  const href = links.block(chainId, number)
+  const shown = (
+    <>
+      {/* A new block is a new element, so that its animation starts again. */}
+      <span key={number} className={cx(styles.dot, isLost && styles.lost)} aria-hidden="true" />
+      {text('block.number', { number: format.count(number) })}
+    </>
+  )
+  return (
+    <div className={styles.place}>
+      <div role="status">
+        {isLost ? (
+          <div className={styles.box}>
+            <Note tone="warn" title={text('block.warning')}>
+              <p>{network === null ? text('block.lost') : text('block.lostOn', { network })}</p>
+              {statusPage === null ? null : (
+                <p>
+                  <ExternalLink href={statusPage}>{text('block.status')}</ExternalLink>
+                </p>
+              )}
+            </Note>
+          </div>
+        ) : null}
+      </div>
+      {href === null ? (
+        <span className={styles.number} data-lost={isLost}>
+          {shown}
+        </span>
+      ) : (
+        <a className={styles.number} data-lost={isLost} href={href} target="_blank" rel="noopener noreferrer">
+          {shown}
+        </a>
+      )}
+    </div>
+  )
+}

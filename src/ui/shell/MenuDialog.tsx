@@ -1,0 +1,87 @@
+/** The menu: all pages, links to sites of others, and the theme. It opens over the page (S2.2.6 to S2.2.9, S2.2.15). */
+import type { ReactElement } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { Address } from '../../events/kernel/units'
+import type { Theme } from '../../events/settings/state'
+import type { Links } from '../../events/views/links'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { Dialog } from '../kit/Dialog'
+import { ExternalLink } from '../kit/ExternalLink'
+import { ThemeToggle } from '../settings/ThemeToggle'
+import * as styles from './menu.styles'
+
+const pages: readonly (readonly [path: string, title: MessageId])[] = [
+  ['/swap', 'page.swap'],
+  ['/profile', 'page.profile'],
+  ['/claim', 'page.claim'],
+  ['/launchpad', 'page.launchpad'],
+  ['/lending', 'page.lending'],
+  ['/farming', 'page.farming'],
+  ['/staking', 'page.staking'],
+  ['/about', 'page.about'],
+  ['/faq', 'page.faq'],
+  ['/play/cow-runner', 'page.runner'],
+  ['/play/mev-slicer', 'page.slicer'],
+  ['/privacy-policy', 'page.privacy'],
+  ['/cookie-policy', 'page.cookies'],
+  ['/terms-and-conditions', 'page.terms'],
+]
+/** Sites of others (S2.2.7, C171). */
+const others: readonly (readonly [href: string, name: MessageId])[] = [
+  ['https://docs.cow.fi', 'menu.docs'],
+  ['https://dune.com/cowprotocol/cowswap', 'menu.stats'],
+  ['https://github.com/cowprotocol/contracts', 'menu.code'],
+  ['https://discord.com/invite/cowprotocol', 'menu.discord'],
+  ['https://x.com/CoWSwap', 'menu.twitter'],
+  ['https://t.me/cowprotocol', 'menu.telegram'],
+]
+
+export interface MenuDialogProps {
+  /** The account on a supported network; null otherwise. */
+  readonly account: Address | null
+  readonly chainId: ChainId
+  readonly theme: Theme
+  readonly links: Links
+  readonly onTheme: (theme: Theme) => void
+  readonly onClose: () => void
+}
+
+export const MenuDialog = (props: MenuDialogProps): ReactElement => {
+  const { account, chainId, theme, links, onTheme, onClose } = props
+  const text = useText()
+  const [path] = useLocation()
+  const orders = account === null ? null : links.orders(chainId, account)
+  return (
+    <Dialog title={text('menu.title')} onClose={onClose} className={styles.flyout}>
+      <nav aria-label={text('header.nav')}>
+        <ul className={styles.list}>
+          {pages.map(([href, title]) => (
+            <li key={href}>
+              <Link href={href} onClick={onClose} aria-current={path === href ? 'page' : undefined}>
+                {text(title)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className={styles.others} aria-label={text('menu.others')}>
+        {orders === null ? null : (
+          <li>
+            <ExternalLink href={orders}>{text('menu.orders')}</ExternalLink>
+          </li>
+        )}
+        {others.map(([href, name]) => (
+          <li key={href}>
+            <ExternalLink href={href}>{text(name)}</ExternalLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.theme}>
+        <span>{text('settings.theme')}</span>
+        <ThemeToggle theme={theme} onTheme={onTheme} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+/** The versions of the app and of the contracts that it calls, with explorer and source (S2.2.18, S2.2.19). */
+import type { ReactElement } from 'react'
+import { Link } from 'wouter'
+import type { AppState } from '../../events/appState'
+import { chains } from '../../events/chain/chains.data'
+import type { Links } from '../../events/views/links'
+import { shownChain } from '../../events/views/shell'
+import { useView } from '../hooks/useView'
+import { useText } from '../intl/IntlProvider'
+import { ExternalLink } from '../kit/ExternalLink'
+import * as styles from './footer.styles'
+
+/** The contracts' release, whose sources are published under this tag. */
+const CONTRACTS_VERSION = '1.1.2'
+const SOURCE = `https://github.com/cowprotocol/contracts/blob/v${CONTRACTS_VERSION}/src/contracts`
+
+const buildOf = ({ session }: AppState): string => session.chain.build
+
+export const Versions = ({ links }: { readonly links: Links }): ReactElement => {
+  const text = useText()
+  const chainId = useView(shownChain)
+  const build = useView(buildOf)
+  const { settlement, vaultRelayer } = chains[chainId].contracts
+  const contracts = [
+    { label: text('version.relayer'), address: vaultRelayer, file: 'GPv2VaultRelayer.sol' },
+    { label: text('version.settlement'), address: settlement, file: 'GPv2Settlement.sol' },
+  ]
+  return (
+    <ul className={styles.versions} aria-label={text('version.region')}>
+      <li>
+        <Link href="/build">{text('version.web', { version: build })}</Link>
+      </li>
+      {contracts.map(({ label, address, file }) => {
+        const explorer = links.address(chainId, address)
+        const shown = text('version.contract', { label, version: CONTRACTS_VERSION })
+        return (
+          <li key={file}>
+            {explorer === null ? shown : <ExternalLink href={explorer}>{shown}</ExternalLink>}{' '}
+            <ExternalLink href={`${SOURCE}/${file}`}>{text('version.source', { label })}</ExternalLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,194 @@
+/** The menu, what the footer adds, and the newest block. */
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import { BlockSeen, ConnectivityChanged, NetworkSelected } from '../../src/events/chain/events.ts'
+import { liveLinks, noLinks } from '../../src/events/views/links.ts'
+import { WalletChainChanged } from '../../src/events/wallet/events.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+const catalogue = await firstCatalogue('en-US')
+const start = (links = liveLinks(), ...events: readonly AppEvent[]): FakeApp => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...events)
+  render(<App app={app} links={links} isSandbox={false} catalogue={catalogue} />)
+  return app
+}
+const openMenu = async (): Promise<HTMLElement> => {
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  return screen.findByRole('dialog', { name: 'Menu' })
+}
+const hrefs = (list: HTMLElement): readonly (string | null)[] =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+const block = (number: number, chainId: 1 | 100 = 1): AppEvent =>
+  BlockSeen({ chainId, number, timestamp: Math.floor(scene.NOW / 1000) })
+const footer = (): HTMLElement => screen.getByRole('contentinfo')
+const later = (app: FakeApp, ms: number): void => act(() => app.now$.next(scene.NOW + ms))
+
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+describe('the menu', { timeout: 20_000 }, () => {
+  it('links to the pages, and closes when one is chosen', async () => {
+    start()
+    const menu = await openMenu()
+    const pages = hrefs(within(menu).getByRole('navigation'))
+    for (const page of ['/swap', '/profile', '/launchpad', '/lending', '/farming', '/staking'])
+      expect(pages).toContain(`#${page}`)
+    fireEvent.click(within(menu).getByRole('link', { name: 'Profile' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(location.hash).toBe('#/profile')
+    await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  })
+
+  it('links to documentation, Discord, Twitter and Telegram', async () => {
+    start()
+    const others = within(await openMenu()).getByRole('list', { name: 'Other sites' })
+    for (const name of ['Documentation', 'Discord', 'Twitter', 'Telegram'])
+      expect(within(others).getByRole('link', { name: new RegExp(`^${name}`) })).toBeTruthy()
+  })
+
+  it('lists all orders of the account in the explorer, only with an account on a supported network', async () => {
+    const app = start()
+    const menu = await openMenu()
+    const link = (): HTMLElement | null => within(menu).queryByRole('link', { name: /^All orders/ })
+    expect(link()).toBeNull()
+    act(() => app.emit(...scene.connected))
+    expect(link()?.getAttribute('href')).toBe(`https://explorer.cow.fi/address/${scene.ACCOUNT}`)
+    act(() => app.emit(WalletChainChanged({ chainId: 250 })))
+    expect(link()).toBeNull()
+  })
+
+  it('closes with Escape and with its button', async () => {
+    start()
+    fireEvent(await openMenu(), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const menu = await openMenu()
+    fireEvent.click(within(menu).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('covers a small screen, and the page behind a dialog does not scroll', () => {
+    const read = (file: string): string =>
+      readFileSync(path.resolve(import.meta.dirname, '../../src/ui', file), 'utf8')
+    expect(read('shell/menu.styles.ts')).toMatch(/\$\{NARROW\} \{\s+width: 100%;/)
+    expect(read('kit/dialog.styles.ts')).toMatch(/html:has\(dialog\[open\]:modal\) \{\s+overflow: hidden;/)
+  })
+})
+
+describe('a dialog that a finger drags', { timeout: 20_000 }, () => {
+  const drag = async (steps: readonly (readonly [y: number, at: number])[]): Promise<void> => {
+    const menu = await openMenu()
+    const head = within(menu).getByRole('heading').parentElement ?? menu
+    head.setPointerCapture = vi.fn()
+    const send = (type: string, [y, at]: readonly [number, number]): void => {
+      const event = new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientY: y })
+      Object.defineProperty(event, 'timeStamp', { value: at })
+      fireEvent(head, event)
+    }
+    const [first = [0, 1000]] = steps
+    send('pointerdown', first)
+    for (const step of steps) send('pointermove', step)
+    send('pointerup', steps.at(-1) ?? first)
+  }
+  const slow = (to: number): readonly (readonly [number, number])[] => [
+    [0, 1000],
+    [to / 2, 2000],
+    [to, 3000],
+  ]
+
+  it.each([
+    ['closes after more than 300 px', slow(301), true],
+    ['stays after 300 px', slow(300), false],
+    [
+      'closes at 3 px a millisecond',
+      [
+        [0, 1000],
+        [30, 1010],
+      ] as const,
+      true,
+    ],
+    [
+      'stays below that',
+      [
+        [0, 1000],
+        [29, 1010],
+      ] as const,
+      false,
+    ],
+  ])('%s', async (_, steps, isGone) => {
+    start()
+    await drag(steps)
+    expect(screen.queryByRole('dialog') === null).toBe(isGone)
+  })
+})
+
+describe('the footer', { timeout: 20_000 }, () => {
+  it('shows the versions of app, vault relayer and settlement contract, with explorer and source', async () => {
+    start()
+    const versions = await within(footer()).findByRole('list', { name: 'Versions' })
+    expect(versions.textContent).toMatch(/Web: v\S+.*Vault Relayer: v1\.1\.2.*Settlement contract: v1\.1\.2/)
+    expect(hrefs(versions)).toEqual([
+      '#/build',
+      'https://etherscan.io/address/0xC92E8bdf79f0507f65a392b0ab4667716BFE0110',
+      'https://github.com/cowprotocol/contracts/blob/v1.1.2/src/contracts/GPv2VaultRelayer.sol',
+      'https://etherscan.io/address/0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
+      'https://github.com/cowprotocol/contracts/blob/v1.1.2/src/contracts/GPv2Settlement.sol',
+    ])
+  })
+
+  it('shows the newest block, which links to the explorer where there is one', async () => {
+    const app = start(liveLinks(), block(12_345_678))
+    const number = await within(footer()).findByRole('link', { name: 'Block 12,345,678' })
+    expect(number.getAttribute('href')).toBe('https://etherscan.io/block/12345678')
+    act(() => app.emit(block(12_345_679)))
+    expect(number.textContent).toBe('Block 12,345,679')
+  })
+
+  it('links nowhere in the sandbox', async () => {
+    start(noLinks, block(7))
+    expect(await within(footer()).findByText('Block 7')).toBeTruthy()
+    expect(within(footer()).queryByRole('link', { name: 'Block 7' })).toBeNull()
+  })
+
+  it('warns when no block came for 10 min, looked at every 15 s', async () => {
+    const app = start(liveLinks(), block(7))
+    await within(footer()).findByText('Block 7')
+    const text = 'You may have lost your network connection.'
+    later(app, 600_000 - 1)
+    expect(screen.queryByText(text)).toBeNull()
+    later(app, 615_000)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Block 7' }).dataset['lost']).toBe('true')
+  })
+
+  it('names the network that might be down, and its status page where one is known', async () => {
+    const app = start(
+      liveLinks(),
+      NetworkSelected({ chainId: 8453 }),
+      BlockSeen({ chainId: 8453, number: 7, timestamp: 1 }),
+    )
+    await within(footer()).findByText('Block 7')
+    act(() => app.emit(ConnectivityChanged({ online: false })))
+    await waitFor(() =>
+      expect(
+        screen.getByText('You may have lost your network connection, or Base might be down right now.'),
+      ).toBeTruthy(),
+    )
+    expect(screen.getByRole('link', { name: /^Check network status here/ }).getAttribute('href')).toBe(
+      'https://status.base.org',
+    )
+    act(() => app.emit(NetworkSelected({ chainId: 100 }), block(8, 100)))
+    expect(screen.queryByRole('link', { name: /^Check network status here/ })).toBeNull()
+    expect(screen.getByText(/or Gnosis Chain might be down right now/)).toBeTruthy()
+  })
+})
