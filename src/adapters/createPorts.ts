@@ -105,6 +105,8 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
       }),
       priceSource: laterPort(port('priceSource'), notLoaded, {
         usdPerToken: (...input) => later(({ priceSource }) => priceSource.usdPerToken(...input), unreachable),
+        indicativePrice: (...input) =>
+          later(({ priceSource }) => priceSource.indicativePrice(...input), unreachable),
       }),
       errorReporter: laterPort(port('errorReporter'), of(E.left('notSent' as const)), {}),
       safeService: laterPort(port('safeService'), unreachable, {}),

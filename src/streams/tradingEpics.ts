@@ -29,6 +29,7 @@ import { requestReverseQuoteEpic } from './quotes/requestReverseQuoteEpic'
 import { fetchQuoteEpic } from './quotes/fetchQuoteEpic'
 import { flagTokensEpic } from './quotes/flagTokensEpic'
 import { readStrategyEpic } from './quotes/readStrategyEpic'
+import { readIndicativePriceEpic } from './quotes/readIndicativePriceEpic'
 import { requestQuoteEpic } from './quotes/requestQuoteEpic'
 import { readRecipientNameEpic } from './swap/readRecipientNameEpic'
 import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
@@ -68,6 +69,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
   { name: 'flagTokens', epic: flagTokensEpic },
   { name: 'readStrategy', epic: readStrategyEpic },
+  { name: 'readIndicativePrice', epic: readIndicativePriceEpic },
   { name: 'requestQuote', epic: requestQuoteEpic },
   { name: 'requestReverseQuote', epic: requestReverseQuoteEpic(environment) },
   { name: 'placeOrder', epic: placeOrderEpic },

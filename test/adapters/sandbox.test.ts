@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancellationTypedData, orderTypedData } from '../../src/adapters/browserWallets/orderTypedData'
 import { ecdsaSignatures } from '../../src/adapters/ecdsaSignatures'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
+import { indicativePrice } from '../../src/adapters/prices/indicativePrice'
 import { nativePrices } from '../../src/adapters/prices/nativePrices'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
@@ -127,5 +128,28 @@ describe('prices from the order book', () => {
   it("the specs' service knows no prices", async () => {
     const usdPerToken = nativePrices(world.egress, world.config)
     expect(await goodAnswerOf(usdPerToken(4, chains[4].wrappedNative, 18))).toBeNull()
+  })
+
+  it('a pair has a price without an account on every kind of chain, near that of its quote', async () => {
+    const priceOf = indicativePrice(world.egress, world.config)
+    const sold = { chainId: 1, sellToken: WETH, buyToken: DAI, kind: 'sell', amount: 10n ** 18n } as const
+    const dai = Number((await goodAnswerOf(priceOf(sold))) ?? 0n) / 1e18
+    expect(dai).toBeGreaterThan(2000)
+    expect(dai).toBeLessThan(4000)
+    const weth = await goodAnswerOf(priceOf({ ...sold, kind: 'buy', amount: 10n ** 21n }))
+    expect(Number(weth ?? 0n) / 1e18).toBeCloseTo(1000 / dai, 3)
+
+    const [wrapped, other] = chains[4].tokens.map(([, , address]) => address)
+    if (wrapped === undefined || other === undefined) throw new Error('the chain has no two tokens')
+    const early = { ...sold, chainId: 4, sellToken: wrapped, buyToken: other } as const
+    expect(await goodAnswerOf(priceOf(early))).toBeGreaterThan(0n)
+  })
+
+  it('a token that the service does not know has no indicative price', async () => {
+    const priceOf = indicativePrice(world.egress, world.config)
+    const nothing = `0x${'00'.repeat(19)}01`
+    const sold = { chainId: 1, sellToken: nothing, buyToken: DAI, kind: 'sell', amount: 1n } as const
+    expect(await goodAnswerOf(priceOf(sold))).toBeNull()
+    expect(await goodAnswerOf(priceOf({ ...sold, chainId: 4, buyToken: chains[4].wrappedNative }))).toBeNull()
   })
 })

@@ -12,17 +12,29 @@ import type { Egress } from '../egress'
 import { getJson, sourceError } from './getJson'
 import { INCOMPARABLE } from './incomparable'
 
-const MarketC = t.type({ amount: AtomsC, token: t.string })
+export const MarketC = t.type({ amount: AtomsC, token: t.string })
+
+export const marketUrl = (
+  base: string,
+  {
+    baseToken,
+    quoteToken,
+    kind,
+    amount,
+  }: Pick<MarketQuestion, 'baseToken' | 'quoteToken' | 'kind' | 'amount'>,
+): string => `${base}/markets/${baseToken}-${quoteToken}/${kind}/${amount.toString()}`
 
 export const gnosisProtocol = (
   egress: Egress,
   base: string,
-  { baseToken, quoteToken, kind, amount }: MarketQuestion,
+  question: MarketQuestion,
 ): PortCall<SourceError, Atoms> =>
-  getJson(egress, `${base}/markets/${baseToken}-${quoteToken}/${kind}/${amount.toString()}`, MarketC).pipe(
+  getJson(egress, marketUrl(base, question), MarketC).pipe(
     map(
       E.chain((answer) =>
-        sameAddress(answer.token, quoteToken) ? E.right(answer.amount) : E.left(sourceError(INCOMPARABLE)),
+        sameAddress(answer.token, question.quoteToken)
+          ? E.right(answer.amount)
+          : E.left(sourceError(INCOMPARABLE)),
       ),
     ),
   )

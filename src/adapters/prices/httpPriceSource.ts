@@ -12,6 +12,7 @@ import { dollarQuote } from './dollarQuote'
 import { endpointGas } from './endpointGas'
 import { fiatSource } from './fiatSource'
 import { gasFeed } from './gasFeed'
+import { indicativePrice } from './indicativePrice'
 import { marketPrice } from './marketPrice'
 import { nativePrices } from './nativePrices'
 import { strategyFile } from './strategyFile'
@@ -42,6 +43,7 @@ export const httpPriceSource = (
     usdPerToken: firstKnown(fiatSource(egress, prices), byOrderBook),
     strategy: strategyFile(egress, prices),
     marketPrice: marketPrice(egress, prices),
+    indicativePrice: indicativePrice(egress, config),
     gasPrices: gasFeed(egress, prices, endpointGas(clientOf)),
   }
 }

@@ -15,7 +15,12 @@ const TIMEOUT_MS = 10_000
 /** The number as it was written: JSON.parse would round it. */
 const PRICE = /"price"\s*:\s*(-?[\d.]+(?:[eE][+-]?\d+)?)/
 
-const nativePrice = (egress: Egress, api: string, token: Address): PortCall<PriceError, Decimal | null> =>
+/** What an atom of a token is worth in atoms of the native coin; null where the service knows no price. */
+export const nativePrice = (
+  egress: Egress,
+  api: string,
+  token: Address,
+): PortCall<PriceError, Decimal | null> =>
   egress
     .request({ url: `${api}/token/${token}/native_price`, method: 'GET', headers: {}, timeoutMs: TIMEOUT_MS })
     .pipe(
@@ -28,7 +33,7 @@ const nativePrice = (egress: Egress, api: string, token: Address): PortCall<Pric
       }),
     )
 
-const scaled = ({ digits, exponent }: Decimal, by: number): readonly [over: bigint, under: bigint] =>
+export const scaled = ({ digits, exponent }: Decimal, by: number): readonly [over: bigint, under: bigint] =>
   exponent + by >= 0 ? [digits * 10n ** BigInt(exponent + by), 1n] : [digits, 10n ** BigInt(-exponent - by)]
 
 /** price × 10^decimals is one whole token in native atoms; the quotient of two such is dollars for one token. */

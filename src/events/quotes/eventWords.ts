@@ -18,4 +18,6 @@ export const quotesWords = {
   ImpactQuoteRequested: null,
   ImpactQuoteReceived: null,
   ImpactQuoteFailed: null,
+  IndicativePriceRead: null,
+  IndicativePriceFailed: null,
 } satisfies EventWords<'quotes'>

@@ -16,6 +16,8 @@ import { quoteErrorCodes } from '../orders/quoteErrorCodes.data'
 import { priceSourceIds } from './priceSourceIds.data'
 import { strategies } from './strategies'
 
+export * from './indicativeEvents'
+
 /** The parameters of a quote (T3.32). `amount` is the typed side's, in atoms. */
 export const QuoteParamsC = t.type({
   chainId: ChainIdC,

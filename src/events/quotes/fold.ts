@@ -1,6 +1,7 @@
 import type { Fact, FactOfType } from '../catalogue'
 import type { QuoteParams } from './events'
 import { quoteEnd } from './expiration'
+import { foldIndicative } from './foldIndicative'
 import { foldReverseQuote } from './foldReverseQuote'
 import { sameParams } from './sameParams'
 import type { Quotes, Rate, StoredQuote } from './state'
@@ -129,6 +130,9 @@ export const foldQuotes = (state: Quotes, fact: Fact): Quotes => {
     }
     case 'PricesCompared':
       return { ...state, compared: fact.data }
+    case 'IndicativePriceRead':
+    case 'IndicativePriceFailed':
+      return { ...state, indicative: foldIndicative(state.indicative, fact) }
     case 'TokenSupportChanged': {
       const { chainId, token, isSupported } = fact.data
       const key = unsupportedKey(chainId, token)

@@ -1,6 +1,6 @@
 import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, QuoteId, UnixMs, UnixSeconds } from '../kernel/units'
-import type { MarketPrice, QuoteError, QuoteParams } from './events'
+import type { IndicativeQuestion, MarketPrice, QuoteError, QuoteParams } from './events'
 import type { Strategy } from './strategies'
 
 /** The amounts of an answer, without the fee. */
@@ -45,6 +45,17 @@ export interface StoredQuote {
   readonly isBestQuote: boolean
 }
 
+/** The price of a form without an account (D3.5). It is kept apart from quotes, so that no order can be made of it. */
+export interface IndicativePrice {
+  readonly question: IndicativeQuestion
+  /** Of the side that was not typed, in atoms; null where no source has a price, or none was read yet. */
+  readonly price: Atoms | null
+  /** When the price was read; null before. */
+  readonly readAt: UnixMs | null
+  /** Why the last reading failed; null after one that succeeded. */
+  readonly failure: 'unreachable' | 'malformed' | null
+}
+
 /** Session: quotes per chain and per sell token, by `quoteKey`. */
 export interface Quotes {
   readonly stored: Readonly<Record<string, StoredQuote>>
@@ -54,6 +65,7 @@ export interface Quotes {
   readonly unsupported: UnsupportedTokens
   /** The prices of several sources for the shown one; null where only one was queried. */
   readonly compared: { readonly params: QuoteParams; readonly prices: readonly MarketPrice[] } | null
+  readonly indicative: IndicativePrice | null
 }
 
 export interface ReadStrategy {
@@ -71,6 +83,7 @@ export const noQuotes: Quotes = {
   strategies: {},
   unsupported: {},
   compared: null,
+  indicative: null,
 }
 
 export const quoteKey = (chainId: ChainId, sellToken: Address): string => `${String(chainId)}:${sellToken}`

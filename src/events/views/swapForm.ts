@@ -6,13 +6,14 @@ import type { ChainId } from '../chain/chains.data'
 import type { AmountError } from '../kernel/amount'
 import type { OrderKind } from '../kernel/orderParams'
 import type { Address, Atoms, Bps, UnixMs, Usd18 } from '../kernel/units'
+import { indication } from '../quotes/indicative'
 import { currentQuote } from '../quotes/select'
 import type { Side } from '../swap/events'
 import { isWrapPair } from '../trade/formTrade'
 import type { RecipientView } from '../recipient/recipient'
 import { recipientView } from '../recipient/recipient'
 import { quotedTrade } from '../trade/quotedTrade'
-import { tokenOfSide, typedAmount } from '../swap/select'
+import { formAmount, formTokens, tokenOfSide, typedAmount } from '../swap/select'
 import type { TradeGuards } from '../trade/tradeGuards'
 import { tradeGuards } from '../trade/tradeGuards'
 import type { TradeRoute } from '../trade/tradeRoute'
@@ -56,6 +57,13 @@ export interface TermsView {
   readonly limit: Atoms
 }
 
+/** The price without an account (D3.5). */
+export interface IndicativeView {
+  readonly tag: 'pending' | 'known' | 'unknown' | 'failed'
+  readonly terms:
+    (Pick<TermsView, 'sell' | 'buy' | 'sellAmount' | 'buyAmount'> & { readonly at: UnixMs }) | null
+}
+
 export interface SwapFormView {
   readonly chainId: ChainId
   readonly account: Address | null
@@ -63,6 +71,8 @@ export interface SwapFormView {
   readonly buy: SideView
   readonly terms: TermsView | null
   readonly route: TradeRoute
+  /** Null where a quote is asked for, or nothing. */
+  readonly indicative: IndicativeView | null
   /** The native coin against its wrapped token: one for one, without a quote. */
   readonly isWrap: boolean
   readonly recipient: RecipientView | null
@@ -74,6 +84,14 @@ export interface SwapFormView {
 const problemOf = (amount: E.Either<AmountError, Atoms>): AmountProblem | null =>
   E.isLeft(amount) && amount.left !== 'empty' && amount.left !== 'zero' ? amount.left : null
 
+/** The amount of the side that was not typed. */
+const otherAmount = (state: AppState, now: UnixMs): Atoms | null => {
+  const quoted = currentQuote(state)?.price.amount
+  if (quoted !== undefined) return quoted
+  const indicated = indication(state, now)
+  return indicated?.tag === 'known' ? indicated.price : null
+}
+
 const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
   const { swap, balances, wallet } = state.session
   const token = tokenOfSide(state, side)
@@ -82,7 +100,7 @@ const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
   const read = typedAmount(state)
   // The native coin and its wrapped token trade one for one, so both sides have the same amount.
   const isOwn = isTyped || isWrapPair(state)
-  const amount = isOwn ? (E.isRight(read) ? read.right : null) : (currentQuote(state)?.price.amount ?? null)
+  const amount = isOwn ? (E.isRight(read) ? read.right : null) : otherAmount(state, now)
   const balance =
     account === null || token === null
       ? null
@@ -118,6 +136,18 @@ export const termsOf = (state: AppState, now: UnixMs): TermsView | null => {
   }
 }
 
+const indicativeView = (state: AppState, now: UnixMs): IndicativeView | null => {
+  const known = indication(state, now)
+  if (known === null) return null
+  const { sell, buy } = formTokens(state)
+  const typed = formAmount(state)
+  if (known.tag !== 'known' || sell === null || buy === null || typed === null)
+    return { tag: known.tag, terms: null }
+  const isSell = state.session.swap.independent === 'INPUT'
+  const [sellAmount, buyAmount] = isSell ? [typed, known.price] : [known.price, typed]
+  return { tag: 'known', terms: { sell, buy, sellAmount, buyAmount, at: known.readAt } }
+}
+
 export const swapForm = (state: AppState, now: UnixMs): SwapFormView => ({
   chainId: state.session.swap.chainId,
   account: accountOf(state.session.wallet),
@@ -125,6 +155,7 @@ export const swapForm = (state: AppState, now: UnixMs): SwapFormView => ({
   buy: sideView(state, 'OUTPUT', now),
   terms: termsOf(state, now),
   route: tradeRoute(state),
+  indicative: indicativeView(state, now),
   isWrap: isWrapPair(state),
   // Wrapping and unwrapping pay the sender only.
   recipient: isWrapPair(state) ? null : recipientView(state),

@@ -1,6 +1,7 @@
 import type { GasPrices } from '../../events/chain/state'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Atoms, Usd18 } from '../../events/kernel/units'
+import type { IndicativeQuestion } from '../../events/quotes/events'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
 import type { PriceSourceId } from '../../events/quotes/priceSources.data'
 import type { Strategy } from '../../events/quotes/strategies'
@@ -28,6 +29,11 @@ export interface PriceSource {
     source: PriceSourceId,
     question: MarketQuestion,
   ) => PortCall<SourceError, Atoms | null>
+  /**
+   * The amount of the side that is not `amount`, in atoms and without fees (D3.5): by the order book's markets where the
+   * fee is signed, by its native prices of both tokens where not. Null where it has no price.
+   */
+  readonly indicativePrice: (question: IndicativeQuestion) => PortCall<PriceError, Atoms | null>
   /** Gas prices now, in wei (S7.36). */
   readonly gasPrices: (chainId: ChainId) => PortCall<SourceError, GasPrices>
 }

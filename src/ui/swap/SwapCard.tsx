@@ -20,6 +20,7 @@ import * as styles from './swap.styles'
 import type { Share } from './SellBalance'
 import { useKept } from './useKept'
 
+const IndicativeTerms = lazyView(() => import('./IndicativeTerms'))
 const OrderTerms = lazyView(() => import('./OrderTerms'))
 const TradeSettings = lazyView(() => import('./TradeSettings'))
 const LookAlikeNotes = lazyView(() => import('../tokens/LookAlikeNotes'))
@@ -59,8 +60,9 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
   const [unlimitedFor, setUnlimitedFor] = useState<string | null>(null)
   const isUnlimited = unlimitedFor === pair
   const quoted = form.sell.typed === null ? form.sell : form.buy
-  const isEmpty = form.route.tag === 'INVALID' || form.route.tag === 'NO_ROUTE_FOUND'
-  const isLoading = form.route.tag === 'LOADING'
+  const { indicative } = form
+  const isEmpty = (form.route.tag === 'INVALID' && indicative === null) || form.route.tag === 'NO_ROUTE_FOUND'
+  const isLoading = form.route.tag === 'LOADING' || indicative?.tag === 'pending'
   const isDimmed = isLoading || form.route.tag === 'OFFLINE'
   const terms = useKept(isEmpty ? null : form.terms, pair)
   const kept = useKept(isEmpty ? null : quoted.amount === null ? null : quoted, pair)
@@ -137,6 +139,11 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
             <RecipientField recipient={form.recipient} />
           </Suspense>
         ) : null}
+        {indicative === null ? null : (
+          <Suspense fallback={null}>
+            <IndicativeTerms indicative={indicative} now={now} />
+          </Suspense>
+        )}
         {form.route.tag === 'INVALID' || form.route.tag === 'NO_ROUTE_FOUND' ? null : (
           <Suspense fallback={null}>
             <OrderTerms terms={isEmpty ? null : terms} route={form.route} now={now} isDimmed={isDimmed} />

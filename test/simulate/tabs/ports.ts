@@ -178,6 +178,7 @@ const priceSourcePort = ({ prices, time }: World, ask: Ask): PriceSource => ({
     ask('priceSource.marketPrice', [source, question], NETWORK, () =>
       E.left({ reason: 'this world has no such source' }),
     ),
+  indicativePrice: (question) => ask('priceSource.indicativePrice', [question], NETWORK, () => E.right(null)),
   gasPrices: () =>
     ask('priceSource.gasPrices', [], NETWORK, () =>
       E.right({ lowest: 10n ** 9n, standard: 2n * 10n ** 9n, fast: 3n * 10n ** 9n }),

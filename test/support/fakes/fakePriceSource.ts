@@ -13,14 +13,22 @@ export const fakePriceSource = (
   prices: Readonly<Record<Address, Usd18>> = {},
   script: Partial<PriceSource> = {},
 ): FakePriceSource => {
-  const calls: FakePriceSource['calls'] = { usdPerToken: [], strategy: [], marketPrice: [], gasPrices: [] }
+  const calls: FakePriceSource['calls'] = {
+    usdPerToken: [],
+    strategy: [],
+    marketPrice: [],
+    indicativePrice: [],
+    gasPrices: [],
+  }
   const known: PriceSource['usdPerToken'] = (_chainId, token) => of(E.right(prices[token] ?? null))
+  const noPrice: PriceSource['indicativePrice'] = () => of(E.right(null))
   const silent = (): Observable<E.Either<SourceError, never>> => of(E.left({ reason: 'the fake knows none' }))
   return {
     calls,
     usdPerToken: recorded(calls.usdPerToken, script.usdPerToken ?? known),
     strategy: recorded(calls.strategy, script.strategy ?? silent),
     marketPrice: recorded(calls.marketPrice, script.marketPrice ?? silent),
+    indicativePrice: recorded(calls.indicativePrice, script.indicativePrice ?? noPrice),
     gasPrices: recorded(calls.gasPrices, script.gasPrices ?? silent),
   }
 }

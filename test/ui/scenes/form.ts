@@ -10,6 +10,14 @@ const asked = [...account, ...base.typed('1.5'), ...base.asked(AMOUNT)]
 
 export const formScenes: readonly Scene[] = [
   { name: 'A new visitor', events: base.started },
+  {
+    name: 'A price without a wallet',
+    events: [...base.started, ...base.typed('1.5'), base.indicated(AMOUNT)],
+  },
+  {
+    name: 'No price without a wallet',
+    events: [...base.started, ...base.typed('1.5'), base.indicated(AMOUNT, null)],
+  },
   { name: 'Connected, balances not read yet', events: [...base.started, ...base.connected] },
   { name: 'Connected, nothing typed', events: account },
   { name: 'A price is asked for', events: asked },

@@ -13,7 +13,7 @@ import {
   OrderSigned,
 } from '../../../src/events/orders/events.ts'
 import type { QuoteParams } from '../../../src/events/quotes/events.ts'
-import { QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events.ts'
+import { IndicativePriceRead, QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events.ts'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events.ts'
 import { FiatPriceRead } from '../../../src/events/tokens/events.ts'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data.ts'
@@ -95,6 +95,13 @@ export const sellQuestion = (amount: Atoms): QuoteParams => ({
   userAddress: ACCOUNT,
   validTo: NOW / 1000 + 1800,
 })
+
+/** The price of the pair without an account: 2,986.75 DAI for 1 WETH. */
+export const indicated = (amount: Atoms, price: Atoms | null = (amount * 298_675n) / 100n): AppEvent =>
+  IndicativePriceRead({
+    question: { chainId: 1, sellToken: WETH.address, buyToken: DAI.address, kind: 'sell', amount },
+    price,
+  })
 
 export const asked = (amount: Atoms): readonly AppEvent[] => [
   QuoteRequested({ params: sellQuestion(amount), action: 'new' }),

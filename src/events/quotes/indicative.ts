@@ -1,0 +1,55 @@
+/** The price before a wallet is connected (D3.5): what it is asked for, and how long it is shown. */
+import type { AppState } from '../appState'
+import { isFresh } from '../kernel/age'
+import type { Atoms, UnixMs } from '../kernel/units'
+import { formAmount, formTokens } from '../swap/select'
+import { contractOf } from '../tokens/native'
+import { accountOf } from '../wallet/select'
+import type { IndicativeQuestion } from './events'
+
+/** How long a price is shown whose renewals failed (C160): 2 min in ms. */
+const SHOWN_MS = 120_000
+
+export const sameIndicative = (a: IndicativeQuestion, b: IndicativeQuestion): boolean =>
+  a.chainId === b.chainId &&
+  a.sellToken === b.sellToken &&
+  a.buyToken === b.buyToken &&
+  a.kind === b.kind &&
+  a.amount === b.amount
+
+/**
+ * The form's question while there is no account, or null: with an account a quote is asked for instead. The coin has the
+ * price of its wrapped token, and none against it.
+ */
+export const indicativeQuestion = (state: AppState): IndicativeQuestion | null => {
+  const { chainId, independent } = state.session.swap
+  if (accountOf(state.session.wallet) !== null || chainId !== state.session.chain.chainId) return null
+  const { sell, buy } = formTokens(state)
+  const amount = formAmount(state)
+  if (sell === null || buy === null || amount === null) return null
+  const sellToken = contractOf(chainId, sell.address)
+  const buyToken = contractOf(chainId, buy.address)
+  if (sellToken === buyToken) return null
+  return { chainId, sellToken, buyToken, kind: independent === 'INPUT' ? 'sell' : 'buy', amount }
+}
+
+/** What is known of the price of the form's question; null where a quote is asked for, or nothing. */
+export type Indication =
+  | { readonly tag: 'pending' }
+  /** `price`: of the side that was not typed, in atoms. */
+  | { readonly tag: 'known'; readonly price: Atoms; readonly readAt: UnixMs }
+  | { readonly tag: 'unknown' }
+  | { readonly tag: 'failed' }
+
+/** `now` in chain time. */
+export const indication = (state: AppState, now: UnixMs): Indication | null => {
+  const question = indicativeQuestion(state)
+  if (question === null) return null
+  const { indicative } = state.session.quotes
+  if (indicative === null || !sameIndicative(indicative.question, question))
+    return { tag: state.session.chain.online ? 'pending' : 'failed' }
+  const { price, readAt, failure } = indicative
+  if (readAt !== null && isFresh(readAt, now, SHOWN_MS))
+    return price === null ? { tag: 'unknown' } : { tag: 'known', price, readAt }
+  return { tag: failure === null && state.session.chain.online ? 'pending' : 'failed' }
+}

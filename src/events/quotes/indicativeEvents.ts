@@ -1,0 +1,27 @@
+import * as t from 'io-ts'
+import { ChainIdC } from '../chain/codecs'
+import { AddressC, AtomsC, literals, nullable } from '../kernel/codecs'
+import { defineEvent } from '../kernel/defineEvent'
+
+/** A pair and an amount of its typed side, in atoms. There is no account in it, and so no order can be made of it (D3.5). */
+export const IndicativeQuestionC = t.type({
+  chainId: ChainIdC,
+  sellToken: AddressC,
+  buyToken: AddressC,
+  kind: literals('sell', 'buy'),
+  amount: AtomsC,
+})
+export type IndicativeQuestion = t.TypeOf<typeof IndicativeQuestionC>
+
+/** The side that was not typed, in atoms and without any fee; null where no source has a price. */
+export const IndicativePriceRead = defineEvent('IndicativePriceRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ question: IndicativeQuestionC, price: nullable(AtomsC) }),
+})
+
+export const IndicativePriceFailed = defineEvent('IndicativePriceFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ question: IndicativeQuestionC, cause: literals('unreachable', 'malformed') }),
+})
