@@ -41,11 +41,11 @@ export const withExecution = (book: Book, order: BookOrder): Found => ({
 export const newestFirst = (orders: Iterable<BookOrder>): BookOrder[] =>
   [...orders].sort((a, b) => b.serial - a.serial)
 
-/** Tokens that the service refuses: those taxed on transfer (it detects them) and those refused by control. */
-export function isUnsupported(book: Book, token: string): boolean {
-  if (book.store.unsupportedTokens.has(token)) return true
+/** Why the service refuses a token: it detects a tax on transfers, or control refused it; null: it does not. */
+export function unsupportedWhy(book: Book, token: string): string | null {
+  if (book.store.unsupportedTokens.has(token)) return 'deny listed'
   const seed = book.chain.tokens.find((one) => one.address.toLowerCase() === token)
-  return seed?.kind === 'feeOnTransfer'
+  return seed?.kind === 'feeOnTransfer' ? 'it takes a fee on each transfer' : null
 }
 
 /** True for A -> A, and for the wrapped coin sold for the coin itself. */

@@ -1,7 +1,7 @@
 /** The refusals that both dialects and both of quote and order share, with the service's own words. */
 import { VAULT_RELAYER } from '../contracts/gpv2.ts'
 import { refusal } from './apiError.ts'
-import { isSameToken, isUnsupported, type Book } from './book.ts'
+import { isSameToken, unsupportedWhy, type Book } from './book.ts'
 import { allowanceOf, balanceOf } from './market.ts'
 import { NATIVE, type OrderFields, type SigningScheme } from './order.ts'
 
@@ -21,10 +21,12 @@ export function checkAccounts(book: Book, accounts: readonly (string | null)[]):
 export function checkTokens(
   book: Book,
   { sellToken, buyToken }: Pair,
-  words: (token: string) => string,
+  words: (token: string, why: string) => string,
 ): void {
-  const bad = [sellToken, buyToken].find((token) => isUnsupported(book, token))
-  if (bad !== undefined) throw refusal(400, 'UnsupportedToken', words(bad))
+  for (const token of [sellToken, buyToken]) {
+    const why = unsupportedWhy(book, token)
+    if (why !== null) throw refusal(400, 'UnsupportedToken', words(token, why))
+  }
 }
 
 export function checkPair(book: Book, { sellToken, buyToken }: Pair): void {

@@ -1,10 +1,11 @@
 /** The text of each order error, as the user reads it in the app. */
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { serviceErrors } from '../../src/events/orders/serviceErrors.data.ts'
 import { placing, rejected } from './support/failures.tsx'
 import { NO_LIQUIDITY, refusals } from '../support/refusals.data.ts'
 import { messages } from './support/render.tsx'
+import { DAI } from './support/scenes.ts'
 
 describe('an order that was not placed says', () => {
   it.each(refusals)('%s (%d): %s', (type, status, said) => {
@@ -24,6 +25,17 @@ describe('an order that was not placed says', () => {
   ])('%s with its other status (%d): %s', (type, status, said) => {
     placing(rejected(status, type, 'The words of the service.'))
     expect(screen.getByText(said).closest('[role=alert]')).toBeTruthy()
+  })
+
+  it('which token of its pair is refused, where the order book names it', () => {
+    placing(rejected(400, 'UnsupportedToken', `Token ${DAI.address} is unsupported: deny listed`))
+    const alert = screen.getByRole('alert')
+    expect(
+      within(alert).getByText(
+        'DAI cannot be traded here. The order book refuses it: deny listed. Choose another token.',
+      ),
+    ).toBeTruthy()
+    expect(within(alert).getByRole('link', { name: /^Which tokens can be traded/ })).toBeTruthy()
   })
 
   it('every type of the table is tried here, with a status that the service sends it with', () => {

@@ -1,12 +1,11 @@
 /** The text of each quote error in the form (T8.38 to T8.48, V4.8, V4.11). */
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { QuoteError } from '../../src/events/quotes/events.ts'
 import type { QuoteFailure } from '../../src/events/quotes/errors.ts'
 import { quoteErrorOf } from '../../src/events/quotes/errors.ts'
-import QuoteProblem from '../../src/ui/swap/QuoteProblem.tsx'
-import { quoting, unquoted } from './support/failures.tsx'
-import { show } from './support/render.tsx'
+import { problem, quoting, unquoted } from './support/failures.tsx'
+import * as scene from './support/scenes.ts'
 
 const NO_LIQUIDITY = 'Token pair selected has insufficient liquidity. Try a smaller amount or another token.'
 const FEE = 'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas prices.'
@@ -223,8 +222,29 @@ describe('a quote that did not come', () => {
     },
   )
 
+  it.each([
+    [
+      'it takes a fee on each transfer',
+      'The order book refuses it: it takes a fee on each transfer. Choose another token.',
+    ],
+    [
+      null,
+      'The order book refuses it, as it does tokens that take a tax on each transfer. Choose another token.',
+    ],
+  ])('because of a token names it once, with the reason %s, and leads to other tokens', (reason, said) => {
+    const onChoose = vi.fn()
+    problem({ code: 'unsupported-token' }, { token: scene.DAI, side: 'OUTPUT', reason }, onChoose)
+    expect(screen.getAllByText(/DAI/).map((one) => one.textContent)).toEqual(['DAI cannot be traded here'])
+    expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Which tokens can be traded/ }).getAttribute('href')).toMatch(
+      /^https:/,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another token' }))
+    expect(onChoose).toHaveBeenCalledWith('OUTPUT')
+  })
+
   it('while the browser is offline says so', () => {
-    show(<QuoteProblem error={{ code: 'offline-browser' }} />)
+    problem({ code: 'offline-browser' })
     expect(screen.getByRole('status').textContent).toContain(
       'Error loading price. You are currently offline.',
     )

@@ -105,7 +105,7 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
 }
 
 /** Why today's service refuses a token. */
-export const unsupported = (token: string): string => `Token ${token} is unsupported: deny listed`
+export const unsupported = (token: string, why: string): string => `Token ${token} is unsupported: ${why}`
 
 /** Balances inside the Balancer vault are always refused today. */
 export function checkBalances(requested: Pick<OrderFields, 'sellTokenBalance' | 'buyTokenBalance'>): void {

@@ -2,10 +2,13 @@
 import type { CancellationError, PlacementFailure, PresignatureError } from '../../events/orders/events'
 import type { OrderAction, OrderErrorMessage } from '../../events/orders/errors'
 import { orderErrorDetail, orderErrorMessage } from '../../events/orders/errors'
+import type { Token } from '../../events/tokens/token'
 import type { TransactionFailure } from '../../events/transactions/events'
+import { namedToken, refusalReason } from '../../events/views/refusedToken'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
 import { MAX_EXTERNAL_TEXT, externalErrorText, withNext } from './serviceErrors'
+import { tokenRefusedText, tokenRefusedTitle } from './tokenRefusedText'
 
 type OrderError = PlacementFailure | CancellationError
 
@@ -26,8 +29,19 @@ const orderErrorText = (error: OrderError, action: OrderAction, text: Text): str
   return detail === null ? `${cause} ${status}` : `${cause} ${status} ${causeText(detail, error, text)}`
 }
 
-export const placementErrorText = (error: PlacementFailure, text: Text): string =>
-  orderErrorText(error, 'create', text)
+/** A refused token of the order's pair is named. */
+export const placementErrorText = (
+  error: PlacementFailure,
+  text: Text,
+  pair: readonly Token[] = [],
+): string => {
+  const refused = isTokenRefused(error) ? namedToken(error.description, pair) : null
+  return refused === null
+    ? orderErrorText(error, 'create', text)
+    : `${tokenRefusedTitle(refused, text)}. ${tokenRefusedText(refusalReason(error.description), text)}`
+}
+
+export const isTokenRefused = ({ errorType }: PlacementFailure): boolean => errorType === 'UnsupportedToken'
 
 export const cancellationErrorText = (error: CancellationError, text: Text): string =>
   orderErrorText(error, 'cancel', text)

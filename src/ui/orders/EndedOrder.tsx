@@ -42,7 +42,11 @@ export const EndedOrder = ({
   const { endReason, error, label, repeat } = order
   const isError = error !== null && (label === 'failed' || label === 'notSigned')
   const why =
-    endReason !== null ? reasonText(endReason, t, format) : isError ? placementErrorText(error, t) : null
+    endReason !== null
+      ? reasonText(endReason, t, format)
+      : isError
+        ? placementErrorText(error, t, [order.summary.sell.token, order.summary.buy.token])
+        : null
   if (why === null) return null
   return (
     <div className={styles.ending}>

@@ -4,7 +4,7 @@ import type { Links } from '../../events/views/links'
 import type { PlacementView } from '../../events/views/review'
 import { signingSteps } from '../../events/views/transactionFlow'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { placementErrorText } from '../intl/errorTexts'
+import { isTokenRefused, placementErrorText } from '../intl/errorTexts'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
@@ -13,6 +13,7 @@ import { Icon } from '../kit/Icon'
 import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
+import { TokenRules } from '../kit/TokenRules'
 import { Waiting } from '../kit/Waiting'
 import { shownName } from '../../events/tokens/tokenText'
 import { SigningSteps } from '../transactions/SigningSteps'
@@ -108,12 +109,17 @@ const Progress = ({ placement, explorer, links, onRetry }: PlacementDialogProps)
         tone={placement.isNotSigned ? 'info' : 'bad'}
         role={placement.isNotSigned ? 'status' : 'alert'}
         action={
-          <Button look="secondary" onClick={onRetry}>
-            {t('placing.retry')}
-          </Button>
+          <span className={text.row}>
+            <Button look="secondary" onClick={onRetry}>
+              {t('placing.retry')}
+            </Button>
+            {error !== null && isTokenRefused(error) ? <TokenRules /> : null}
+          </span>
         }
       >
-        {error === null ? t('orders.error.local.notAccepted') : placementErrorText(error, t)}
+        {error === null
+          ? t('orders.error.local.notAccepted')
+          : placementErrorText(error, t, [placement.signed.sellToken, placement.signed.buyToken])}
       </Note>
     )
   }

@@ -118,6 +118,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): React
         form={form}
         submit={submit}
         now={now}
+        links={links}
         headerEnd={
           <Button
             look="square"

@@ -1,34 +1,74 @@
-/** Cause and next step of a failed quote. Loaded with the first of them. */
+/** Cause and next step of a failed quote; a refused token by its name. Loaded with the first of them. */
 import type { ReactElement } from 'react'
 import type { QuoteError } from '../../events/quotes/events'
+import type { Side } from '../../events/swap/events'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import type { Links } from '../../events/views/links'
+import { refusedToken } from '../../events/views/refusedToken'
+import type { RefusedToken } from '../../events/views/refusedToken'
+import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { quoteErrorTitles } from '../intl/quoteErrorTitles'
 import { quoteErrorText } from '../intl/serviceErrors'
+import { tokenRefusedText, tokenRefusedTitle } from '../intl/tokenRefusedText'
+import { Button } from '../kit/Button'
+import { ExternalLink } from '../kit/ExternalLink'
 import { FaqLink } from '../kit/FaqLink'
 import { Note } from '../kit/Note'
+import * as styles from '../kit/text.styles'
+import { TokenRules } from '../kit/TokenRules'
 
-const QuoteProblem = ({ error }: { readonly error: QuoteError }): ReactElement => {
+export interface QuoteProblemProps {
+  readonly error: QuoteError
+  readonly links: Links
+  /** Opens the list of tokens for a side. */
+  readonly onChoose: (side: Side) => void
+}
+
+export const QuoteProblem = ({
+  error,
+  refused,
+  links,
+  onChoose,
+}: QuoteProblemProps & { readonly refused: RefusedToken | null }): ReactElement => {
   const text = useText()
+  const isRefusal = error.code === 'unsupported-token'
+  const named = isRefusal ? refused : null
+  const href = named === null ? null : links.token(named.token.chainId, named.token.address)
   return (
     <Note
       tone={error.code === 'offline-browser' ? 'warn' : 'bad'}
-      title={text(quoteErrorTitles[error.code])}
+      title={named === null ? text(quoteErrorTitles[error.code]) : tokenRefusedTitle(named.token, text)}
       role="status"
       action={
-        error.code === 'unsupported-token' ? (
-          <FaqLink to="/faq/trading#what-token-pairs-does-cowswap-not-allow-to-trade">
-            {text('quoteError.faq.unsupportedToken')}
-          </FaqLink>
+        isRefusal ? (
+          <span className={styles.row}>
+            {named === null ? null : (
+              <Button look="secondary" onClick={() => onChoose(named.side)}>
+                {text('refused.choose')}
+              </Button>
+            )}
+            <TokenRules />
+            {named === null || href === null ? null : (
+              <ExternalLink href={href}>
+                {text('refused.explorer', { symbol: shownSymbol(named.token.symbol) })}
+              </ExternalLink>
+            )}
+          </span>
         ) : error.code === 'fee-exceeds-sell-amount' ? (
           <FaqLink to="/faq/trading#why-does-the-ui-dapp-have-a-warning-fees-exceed-from-amount">
             {text('fee.high.faq')}
           </FaqLink>
-        ) : null
+        ) : undefined
       }
     >
-      {quoteErrorText(error, text)}
+      {named === null ? quoteErrorText(error, text) : tokenRefusedText(named.reason, text)}
     </Note>
   )
 }
 
-export default QuoteProblem
+const FormQuoteProblem = (props: QuoteProblemProps): ReactElement => (
+  <QuoteProblem {...props} refused={useView(refusedToken)} />
+)
+
+export default FormQuoteProblem

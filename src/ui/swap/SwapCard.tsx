@@ -6,6 +6,7 @@ import type { UnixMs } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
 import { isListed } from '../../events/tokens/select'
+import type { Links } from '../../events/views/links'
 import type { SubmitView } from '../../events/views/submitButton'
 import type { SwapFormView } from '../../events/views/swapForm'
 import { useText } from '../intl/IntlProvider'
@@ -34,6 +35,7 @@ export interface SwapCardProps {
   readonly form: SwapFormView
   readonly submit: SubmitView
   readonly now: UnixMs
+  readonly links: Links
   readonly headerEnd?: ReactNode
   /** What stands above the amounts, about a trade that is under way. */
   readonly top?: ReactNode
@@ -156,7 +158,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
         )}
         {form.route.tag === 'NO_ROUTE_FOUND' && form.route.error.code !== 'offline-browser' ? (
           <Suspense fallback={null}>
-            <QuoteProblem error={form.route.error} />
+            <QuoteProblem error={form.route.error} links={props.links} onChoose={onChoose} />
           </Suspense>
         ) : null}
         {terms === null || isEmpty || !(isWarning || hasWarned) ? null : (

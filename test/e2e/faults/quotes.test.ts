@@ -157,7 +157,9 @@ describe('a price that does not come', () => {
     try {
       await app.step('reported', async () => {
         await t.type('sell', '0.1')
-        await problem(t, 'Unsupported Token').getByText('Choose another token.').waitFor()
+        const note = problem(t, 'DAI cannot be traded here')
+        await note.getByText('The order book refuses it: deny listed. Choose another token.').waitFor()
+        await note.getByRole('link', { name: 'Which tokens can be traded' }).waitFor()
         await t.submit.getByText('Unsupported Token').waitFor()
       })
     } finally {

@@ -5,14 +5,17 @@ import {
   OrderCancellationRequested,
   OrderPlacementFailed,
 } from '../../../src/events/orders/events.ts'
+import type { QuoteError } from '../../../src/events/quotes/events.ts'
 import type { QuoteFailure } from '../../../src/events/quotes/errors.ts'
 import { quoteErrorOf } from '../../../src/events/quotes/errors.ts'
+import type { Side } from '../../../src/events/swap/events.ts'
 import { orderView } from '../../../src/events/views/orderActivity.ts'
 import { noLinks } from '../../../src/events/views/links.ts'
+import type { RefusedToken } from '../../../src/events/views/refusedToken.ts'
 import { placement } from '../../../src/events/views/review.ts'
 import { CancelDialog } from '../../../src/ui/orders/CancelDialog.tsx'
 import { PlacementDialog } from '../../../src/ui/orders/PlacementDialog.tsx'
-import QuoteProblem from '../../../src/ui/swap/QuoteProblem.tsx'
+import { QuoteProblem } from '../../../src/ui/swap/QuoteProblem.tsx'
 import { createFakeApp } from './fakeApp.ts'
 import { show } from './render.tsx'
 import * as scene from './scenes.ts'
@@ -69,8 +72,13 @@ export const cancelling = (error: CancellationError): void => {
 }
 
 /** The note of the form after this answer. */
-export const quoting = (failure: QuoteFailure): void =>
-  void show(<QuoteProblem error={quoteErrorOf(failure)} />)
+export const quoting = (failure: QuoteFailure): void => problem(quoteErrorOf(failure))
+
+export const problem = (
+  error: QuoteError,
+  refused: RefusedToken | null = null,
+  onChoose: (side: Side) => void = nothing,
+): void => void show(<QuoteProblem error={error} refused={refused} links={noLinks} onChoose={onChoose} />)
 
 export const rejected = (status: number, errorType?: string, description?: string) =>
   ({

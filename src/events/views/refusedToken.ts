@@ -1,0 +1,52 @@
+/** Which token of the form the order book refuses to trade, and why, as far as it said so (T8.39). */
+import type { AppState } from '../appState'
+import type { Address } from '../kernel/units'
+import { currentQuote } from '../quotes/select'
+import { isUnsupported } from '../quotes/unsupported'
+import type { Side } from '../swap/events'
+import { tokenOfSide } from '../swap/select'
+import { contractOf } from '../tokens/native'
+import type { Token } from '../tokens/token'
+
+export interface RefusedToken {
+  readonly token: Token
+  readonly side: Side
+  /** The order book's own text; null where it gave none. */
+  readonly reason: string | null
+}
+
+/** Whether the order book's text names the token; the coin is named by its wrapped token. */
+const names = (description: string | undefined, { chainId, address }: Token): boolean =>
+  [address, contractOf(chainId, address)].some((one: Address) =>
+    (description ?? '').toLowerCase().includes(one.toLowerCase()),
+  )
+
+/** What follows 'Token 0x... is unsupported:'. */
+export const refusalReason = (description: string | undefined): string | null =>
+  /is unsupported: *(\S.*)$/.exec(description ?? '')?.[1] ?? null
+
+/** The token that a refusal names, of those that were traded; null where it names none of them. */
+export const namedToken = (description: string | undefined, tokens: readonly Token[]): Token | null =>
+  tokens.find((token) => names(description, token)) ?? null
+
+/**
+ * The one that the present answer names, else one that an earlier refusal marked: its text stays known while the token is
+ * not asked about again, whatever is typed meanwhile (T4.109).
+ */
+export const refusedToken = (state: AppState): RefusedToken | null => {
+  const { stored, unsupported } = state.session.quotes
+  const refusals = Object.values(stored).flatMap(({ error }) =>
+    error?.code === 'unsupported-token' && error.description !== undefined ? [error.description] : [],
+  )
+  const present = currentQuote(state)?.error?.description
+  const sides = (['INPUT', 'OUTPUT'] as const).flatMap((side) => {
+    const token = tokenOfSide(state, side)
+    return token === null ? [] : [{ side, token }]
+  })
+  const found =
+    sides.find(({ token }) => names(present, token)) ??
+    sides.find(({ token }) => isUnsupported(unsupported, token))
+  return found === undefined
+    ? null
+    : { ...found, reason: refusalReason(refusals.find((text) => names(text, found.token))) }
+}
