@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { NATIVE_BUY_MARKER } from '../../src/events/kernel/address.ts'
 import { AmountTyped, TokenChosen, WrapChosen } from '../../src/events/swap/events.ts'
@@ -12,6 +12,23 @@ import * as scene from './support/scenes.ts'
 const catalogue = await firstCatalogue('en-US')
 beforeEach(() => {
   location.hash = '#/swap'
+})
+
+it('a sale of the coin shows both balances where the amount is typed; a wrap shows the one', async () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.funded(),
+    TokenChosen({ side: 'OUTPUT', token: scene.DAI.address }),
+    TokenChosen({ side: 'INPUT', token: NATIVE_BUY_MARKER }),
+  )
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  const balance = await within(screen.getByRole('group', { name: 'You sell' })).findByText(/^Balance/)
+  const shown = (): string => (balance.textContent ?? '').replace(/[\u2066-\u2069]/g, '')
+  expect(shown()).toContain('Balance 12.4123 and 3.20412 WETH')
+  act(() => app.emit(TokenChosen({ side: 'OUTPUT', token: scene.WETH.address })))
+  expect(shown()).not.toContain('WETH')
 })
 
 it('a wrap that another tab has begun at the press asks for nothing here, and leaves the form as it is', async () => {

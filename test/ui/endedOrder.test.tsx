@@ -1,6 +1,7 @@
 /** After the end of an order: why, its receipt, the way on, and where it is found again. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { NetworkSelected } from '../../src/events/chain/events.ts'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import {
   OrderExpired,
@@ -10,7 +11,7 @@ import {
 } from '../../src/events/orders/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { App, firstCatalogue } from '../../src/ui/App.tsx'
-import { filled, one, open } from './scenes/orders.ts'
+import { filled, one, open, sent } from './scenes/orders.ts'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -42,6 +43,29 @@ it('an ended order says why, and fills the form again', { timeout: 20_000 }, asy
   fireEvent.click(within(panel()).getByRole('button', { name: "Repeat at today's price" }))
   expect(app.state$.value.session.swap).toMatchObject({ OUTPUT: scene.DAI.address, typed: '1' })
 })
+
+it('an approval of another network names it, and leads there', { timeout: 20_000 }, async () => {
+  const app = await start(...sent, NetworkSelected({ chainId: 100 }))
+  expect(within(panel()).getByText('On Ethereum: select that network to follow it.')).toBeTruthy()
+  expect(within(panel()).queryByRole('button', { name: 'Clear transactions' })).toBeNull()
+  fireEvent.click(within(panel()).getByRole('button', { name: 'Switch to Ethereum' }))
+  expect(app.acted).toMatchObject([{ type: 'NetworkSelected', data: { chainId: 1 } }])
+})
+
+it(
+  'the ids of an order are short, to be copied, and shown whole by a press',
+  { timeout: 20_000 },
+  async () => {
+    await start(...filled)
+    fireEvent.click(within(panel()).getByRole('button', { name: 'Details' }))
+    expect(within(panel()).getByText(`${uid.slice(0, 6)}…${uid.slice(-4)}`)).toBeTruthy()
+    expect(within(panel()).getByRole('button', { name: 'Copy Order id' })).toBeTruthy()
+    fireEvent.click(within(panel()).getByRole('button', { name: 'Show whole: Order id' }))
+    expect(within(panel()).getByText(uid)).toBeTruthy()
+    fireEvent.click(within(panel()).getByRole('button', { name: 'Shorten: Order id' }))
+    expect(within(panel()).queryByText(uid)).toBeNull()
+  },
+)
 
 it('a filled order has a receipt', { timeout: 20_000 }, async () => {
   await start(...filled)

@@ -38,15 +38,13 @@ describe('the page', () => {
     expect(widths).toEqual(['@media (max-width: 1279px)'])
   })
 
-  it('stacks its popups at the foot of the form, never over the activity list, and above the thumb where it is narrow', () => {
+  it('stacks its popups within the form, above its button, and never over the activity list', () => {
     const place = styleOf('notices/notices.styles.ts', 'place')
     expect(place).toMatch(/position: absolute;[^]*grid-area: 1 \/ 1 \/ 2 \/ 2;/)
-    const [usual = '', narrow = '', wide = ''] = styleOf('notices/notices.styles.ts', 'stack').split(
-      /\$\{(?:NARROW|WIDE)\}/,
-    )
-    expect(usual).toMatch(/position: sticky;[^]*display: grid;/)
-    expect(narrow).toMatch(/inset-block-end: 88px;[^]*width: auto;/)
-    expect(wide).toMatch(/position: fixed;[^]*inset-inline-start: var\(--s4\);/)
+    expect(place).toContain('inset-block-end: ${FOOT}px;')
+    const stack = styleOf('notices/notices.styles.ts', 'stack')
+    expect(stack).toMatch(/position: sticky;\s*inset-block-end: \$\{FOOT\}px;/)
+    expect(stack).not.toContain('position: fixed')
   })
 })
 

@@ -1,6 +1,6 @@
 /** Links to the swap page and the recipient, as a person sees them, over the real folds. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
 import { NetworkSwitchFailed } from '../../src/events/wallet/events.ts'
@@ -242,6 +242,23 @@ describe('the address', { timeout: 20_000 }, () => {
     await followed(again)
     expect(again.state$.value.session.swap.typed).toBe('')
   })
+  it('a typed amount that waited 10 s for its tokens is forgotten', async () => {
+    const before = start()
+    choose(before)
+    await hasHash(`#/swap?${chosen}`)
+    act(() => before.emit(AmountTyped({ side: 'INPUT', text: '2.5' })))
+    dispatchEvent(new Event('pagehide'))
+    cleanup()
+    location.hash = '#/swap'
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const app = start()
+    await act(() => import('../../src/ui/swap/FormAddress.tsx'))
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    choose(app)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    vi.useRealTimers()
+    expect(app.state$.value.session.swap).toMatchObject({ INPUT: DAI.address, typed: '' })
+  })
   it('an amount that was signed for does not survive a reload', async () => {
     const before = start(...scene.connected)
     choose(before)
@@ -436,6 +453,8 @@ describe('a recipient', { timeout: 20_000 }, () => {
     expect(dialog.textContent).toContain(UNLISTED)
     expect(confirm.disabled).toBe(true)
     expect(within(dialog).getByRole('group', { name: 'Receiver' }).textContent).toContain(UNLISTED)
+    act(() => app.now$.next(scene.NOW + 1000))
+    expect(confirm.disabled).toBe(true)
     fireEvent.click(within(dialog).getByRole('checkbox'))
     expect(confirm.disabled).toBe(false)
   })

@@ -169,6 +169,8 @@ describe('the review', { timeout: 20_000 }, () => {
     expect(confirmIn(dialog).disabled).toBe(true)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
     expect(within(dialog).getByText('3%')).toBeTruthy()
+    expect(confirmIn(dialog).disabled).toBe(true)
+    act(() => app.now$.next(scene.NOW + 1000))
     fireEvent.click(confirmIn(dialog))
     expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested', data: { slippage: 300 } }])
   })

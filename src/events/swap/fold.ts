@@ -131,7 +131,7 @@ const wrapFor = (
 const wrapped = (form: SwapForm, id: string, { durable }: SessionContext): SwapForm => {
   const transaction = form.wrapping === id ? transactionById(durable.transactions, id) : undefined
   if (transaction?.status !== 'confirmed') return form
-  return { ...choose(form, { side: 'INPUT', token: chains[form.chainId].wrappedNative }), recipient: null }
+  return choose(form, { side: 'INPUT', token: chains[form.chainId].wrappedNative })
 }
 
 /** The form. */

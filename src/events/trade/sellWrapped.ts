@@ -3,7 +3,6 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { chains } from '../chain/chains.data'
 import type { Decision } from '../kernel/decision'
-import { RecipientRemoved } from '../swap/events'
 import { TokenChosen } from '../swap/events'
 import { formTrade } from './formTrade'
 
@@ -11,10 +10,9 @@ export interface NothingToSwitch {
   readonly tag: 'notSellingNative'
 }
 
-/** Sells the wrapped token in the coin's place: the amount stays, the recipient does not (V6.7, D5.6). */
+/** Sells the wrapped token in the coin's place: amount, side and recipient stay, because the trade does (V6.7, D5.6). */
 export const sellWrapped: Decision<AppState, unknown, AppEvent, NothingToSwitch> = (state) => {
   const { swap } = state.session
   if (formTrade(state) !== 'nativeSell') return E.left({ tag: 'notSellingNative' })
-  const chosen = TokenChosen({ side: 'INPUT', token: chains[swap.chainId].wrappedNative })
-  return E.right(swap.recipient === null ? [chosen] : [chosen, RecipientRemoved({})])
+  return E.right([TokenChosen({ side: 'INPUT', token: chains[swap.chainId].wrappedNative })])
 }

@@ -9,14 +9,21 @@ export { transactionById } from './transactionById'
 /** How long an approval counts as pending (T9.12): 24 hours in ms. */
 export const APPROVAL_PENDING_MS = 86_400_000
 
-/** The account's transactions on a chain, with or without a hash, newest first. Replaced ones are left out. */
+/**
+ * The account's transactions on a chain, or on all where none is named, with or without a hash, newest first. Replaced
+ * ones are left out.
+ */
 export const transactionsOf = (
   { requested, byHash }: Transactions,
-  chainId: ChainId,
+  chainId: ChainId | null,
   account: Address,
 ): readonly Transaction[] =>
-  [...Object.values(requested), ...Object.values(byHash[chainId] ?? {})]
-    .filter((one) => one.chainId === chainId && one.replacedBy === null && sameAddress(one.from, account))
+  [requested, ...Object.values(byHash)]
+    .flatMap((some): readonly Transaction[] => Object.values(some))
+    .filter(
+      (one) =>
+        (chainId ?? one.chainId) === one.chainId && one.replacedBy === null && sameAddress(one.from, account),
+    )
     .sort((a, b) => b.addedTime - a.addedTime)
 
 /** Transactions that were sent and have no receipt yet (T4.92). */

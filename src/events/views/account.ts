@@ -47,6 +47,12 @@ export const ownTransactions = (state: AppState): readonly Transaction[] => {
   return transactionsOf(state.durable.transactions, chainId, account)
 }
 
+/** The account's transactions on all networks (X52). */
+export const transactionsAnywhere = (state: AppState): readonly Transaction[] => {
+  const account = connectedAccount(state)
+  return account === null ? [] : transactionsOf(state.durable.transactions, null, account)
+}
+
 const isPendingOrder = ({ status }: Order): boolean =>
   status === 'placing' || status === 'pending' || status === 'presignaturePending'
 const isPendingTransaction = ({ status }: Transaction): boolean =>

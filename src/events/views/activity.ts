@@ -1,6 +1,5 @@
 /**
- * The account's orders on all networks and its transactions on the shown one, newest first (S2.5.19, S2.5.20, X52), a
- * page at a time.
+ * The account's orders and transactions on all networks, newest first (S2.5.19, S2.5.20, X52), a page at a time.
  */
 import type { AppState } from '../appState'
 import { memoizeLast } from '../kernel/memoizeLast'
@@ -8,7 +7,7 @@ import type { Address } from '../kernel/units'
 import { closedOrdersOfTrader } from '../orders/closedOrdersOfTrader'
 import { SHOWN_ORDERS } from '../orders/select'
 import type { Orders } from '../orders/state'
-import { connectedAccount, openOrdersAnywhere, ownTransactions } from './account'
+import { connectedAccount, openOrdersAnywhere, transactionsAnywhere } from './account'
 import type { ActivityFilter, ActivityFilterKind } from './activityFilter'
 import { isOrderShown, isTokenSearched, noFilter } from './activityFilter'
 import type { OrderActivity } from './orderActivity'
@@ -48,7 +47,7 @@ export const activity = (state: AppState, limit: number, filter: ActivityFilter 
   if (account === null) return { items: [], hasMore: false, isConnected: false }
   const { auctionStages: stages } = state.session.orders
   const finished = finishedOf(state.durable.orders, account, limit, filter.kind, filter.search)
-  const transactions = ownTransactions(state)
+  const transactions = transactionsAnywhere(state)
     .map(transactionActivity)
     .filter(({ info }) => filter.kind === 'all' && isTokenSearched(info.token, filter.search))
   const past: readonly Activity[] = [

@@ -3,7 +3,7 @@
  * because most visitors have none. Ended orders may be another account's; the items look then.
  */
 import type { AppState } from '../appState'
-import { connectedAccount, openOrdersAnywhere, ownTransactions } from './account'
+import { connectedAccount, openOrdersAnywhere, transactionsAnywhere } from './account'
 import { unreadableItems } from './unreadableItems'
 
 export type ActivityKind = 'unconnected' | 'empty' | 'items'
@@ -12,7 +12,7 @@ export const activityKind = (state: AppState): ActivityKind => {
   const account = connectedAccount(state)
   if (account === null) return 'unconnected'
   return openOrdersAnywhere(state).length > 0 ||
-    ownTransactions(state).length > 0 ||
+    transactionsAnywhere(state).length > 0 ||
     state.durable.orders.closed.length > 0 ||
     unreadableItems(state) > 0
     ? 'items'

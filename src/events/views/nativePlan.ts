@@ -4,6 +4,9 @@ import { balanceOf, nativeBalanceOf } from '../balances/select'
 import { chains } from '../chain/chains.data'
 import { gasPriceNow } from '../chain/gasPrice'
 import type { Atoms, UnixMs, Usd18 } from '../kernel/units'
+import type { Token } from '../tokens/token'
+import { formTrade } from '../trade/formTrade'
+import { wrappedToken } from '../trade/nativeCoin'
 import { nativeToken } from '../tokens/native'
 import { usdWorth } from '../tokens/usdWorth'
 import { gasOfOne, remainingFunds } from '../trade/lowBalance'
@@ -38,6 +41,17 @@ export const nativePlan = (state: AppState, now: UnixMs): NativePlanView => {
     gasUsd: usdWorth(state, nativeToken(chainId), gas, now),
     gasPrice,
   }
+}
+
+/** What a sale of the coin can also take: the balance of its wrapped token; null where no such sale is planned. */
+export const wrappedAtHand = (state: AppState): { readonly token: Token; readonly balance: Atoms } | null => {
+  const { balances, swap, wallet } = state.session
+  const account = accountOf(wallet)
+  const token = wrappedToken(state)
+  if (formTrade(state) !== 'nativeSell' || swap.OUTPUT === null || account === null || token === undefined)
+    return null
+  const balance = balanceOf(balances, swap.chainId, account, token.address)
+  return balance === undefined ? null : { token, balance }
 }
 
 /** Whether a wrap of this amount leaves too little of the coin for gas (V6.10); an unknown balance is not low. */

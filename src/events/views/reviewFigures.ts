@@ -9,7 +9,7 @@ import { comparedAmounts } from '../trade/reviewed'
 import { isSmallChange, updateOf } from '../trade/reviewChange'
 import type { ReviewView } from './review'
 
-/** How long, in ms, the confirmation is held after a change for the worse (C120). */
+/** How long, in ms, the confirmation is held after a change for the worse, and after changed terms appear (C120). */
 export const HOLD_MS = 1000
 
 export interface ReviewFigures {
@@ -24,6 +24,8 @@ export interface ReviewFigures {
   readonly improvedFrom: Reviewed | null
   /** When the change that has to be seen appeared, and with which figures; null: there is none. */
   readonly held: { readonly since: UnixMs; readonly by: Reviewed } | null
+  /** When changed terms were accepted: their figures appear only then, and have to be seen too. */
+  readonly acceptedAt: UnixMs | null
   /** Counts the changes that have to be seen: what was confirmed for one is not confirmed for the next. */
   readonly revision: number
 }
@@ -35,12 +37,21 @@ export const openedFigures = (view: ReviewView): ReviewFigures => ({
   update: null,
   improvedFrom: null,
   held: null,
+  acceptedAt: null,
   revision: 0,
 })
 
-/** The trader accepted the newest order: what was confirmed before was not confirmed for it. */
-export const acceptedFigures = ({ revision }: ReviewFigures, newest: ReviewView): ReviewFigures => ({
+/**
+ * The trader accepted the newest order, without having seen its figures: what was confirmed before was not confirmed
+ * for it, and the press that follows at once is not for it either.
+ */
+export const acceptedFigures = (
+  { revision }: ReviewFigures,
+  newest: ReviewView,
+  now: UnixMs,
+): ReviewFigures => ({
   ...openedFigures(newest),
+  acceptedAt: now,
   revision: revision + 1,
 })
 
@@ -96,5 +107,5 @@ export const nextFigures = (figures: ReviewFigures, view: ReviewView | null, now
 }
 
 /** A clock that is set back holds nothing for longer. */
-export const isHeld = ({ held }: ReviewFigures, now: UnixMs): boolean =>
-  held !== null && Math.abs(now - held.since) < HOLD_MS
+export const isHeld = ({ held, acceptedAt }: ReviewFigures, now: UnixMs): boolean =>
+  [held?.since ?? null, acceptedAt].some((since) => since !== null && Math.abs(now - since) < HOLD_MS)

@@ -1,6 +1,6 @@
 /**
- * Popups at the foot of the page's start side, as wide as a narrow screen (S2.2.2). On one column they stay within the
- * form, above the thumb, so that they never cover the activity list or its buttons (X48, C122).
+ * Popups within the form, as wide as a narrow screen (S2.2.2), above its button and above the thumb, so that they cover
+ * neither that button nor the activity list and its buttons (X48, C122).
  */
 import { Suspense } from 'react'
 import type { ReactElement } from 'react'

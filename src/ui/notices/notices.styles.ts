@@ -1,38 +1,36 @@
 import { css } from '@linaria/core'
-import { NARROW, WIDE } from '../theme/media'
+import { NARROW } from '../theme/media'
 
-/** The cell of the form, in the grid of the page. */
+/** The form's button with its margins, in px: popups stand above it, wherever the page is scrolled to (X48). */
+const FOOT = 88
+
+/** The cell of the form, in the grid of the page, without its foot. */
 export const place = css`
   position: absolute;
   grid-area: 1 / 1 / 2 / 2;
   inset: 0;
+  inset-block-end: ${FOOT}px;
   display: flex;
   flex-direction: column;
   justify-content: flex-end;
   pointer-events: none;
   z-index: 20;
 `
-/** Within the cell of the form; on a wide screen in the corner of the start side. */
+/** Within the cell of the form, at its foot or at that of the screen, where the button is then. */
 export const stack = css`
   position: sticky;
-  inset-block-end: var(--s4);
+  inset-block-end: ${FOOT}px;
   width: 355px;
   max-width: 100%;
   display: grid;
   gap: var(--s2);
   pointer-events: none;
   ${NARROW} {
-    /* Above the thumb, and above the button that stands at the foot of a phone's screen. */
-    inset-block-end: 88px;
     width: auto;
     /* Only the newest popup covers the form; the activity list has the others. */
     & > :nth-child(n + 2) {
       display: none;
     }
-  }
-  ${WIDE} {
-    position: fixed;
-    inset-inline-start: var(--s4);
   }
 `
 export const notice = css`

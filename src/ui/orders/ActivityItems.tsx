@@ -90,7 +90,9 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement =>
       ))}
       {unreadable === 0 ? null : <p className={soft}>{text('activity.unreadable', { count: unreadable })}</p>}
       <div className={styles.actions}>
-        {items.some(({ type }) => type === 'transaction') ? <ClearTransactions /> : null}
+        {items.some((one) => one.type === 'transaction' && one.chainId === chainId) ? (
+          <ClearTransactions />
+        ) : null}
         {items.some((one) => one.type === 'order' && isRemovable(one, now)) ? <ClearEnded /> : null}
         <SaveTrades />
         <SaveLog save={save} look="quiet" />

@@ -57,7 +57,7 @@ const ActivityPartOf = ({
           onRemove={onRemove}
         />
       ) : (
-        <TransactionItem key={item.id} transaction={item} links={links} />
+        <TransactionItem key={item.id} transaction={item} chainId={chainId} links={links} />
       ),
     )}
   </ul>

@@ -7,6 +7,7 @@ import { useSaveExport } from '../hooks/useSaveExport'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
+import { Shortened } from '../kit/Shortened'
 import { ExternalLink } from '../kit/ExternalLink'
 import { Term, TermDetail, TermList } from '../kit/TermList'
 import SaveLog from '../shell/SaveLog'
@@ -78,19 +79,23 @@ export const OrderDetails = ({ order, links, onRemove }: OrderDetailsProps): Rea
         <Term label={t('order.network')}>{chains[order.chainId].name}</Term>
         <Term label={t('order.receiver')}>
           <ReceiverName name={order.summary.receiverName} />
-          <Copyable value={order.receiver} what={t('order.receiver')} />
+          {order.receiver === order.owner ? (
+            <Shortened value={order.receiver} what={t('order.receiver')} />
+          ) : (
+            <Copyable value={order.receiver} what={t('order.receiver')} />
+          )}
         </Term>
         <Term label={t('order.uid')}>
-          <Copyable value={order.id} what={t('order.uid')} />
+          <Shortened value={order.id} what={t('order.uid')} />
         </Term>
         {order.contract === null ? null : (
           <Term label={t('order.owner')}>
-            <Copyable value={order.contract} what={t('order.owner')} />
+            <Shortened value={order.contract} what={t('order.owner')} />
           </Term>
         )}
         {order.transactionHash === null ? null : (
           <Term label={t('order.transaction')}>
-            <Copyable value={order.transactionHash} what={t('order.transaction')} />
+            <Shortened value={order.transactionHash} what={t('order.transaction')} />
           </Term>
         )}
         {order.isPlacedHere ? null : <Term label={t('order.origin')}>{t('order.foundAtService')}</Term>}

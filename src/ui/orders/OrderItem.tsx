@@ -16,7 +16,7 @@ import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { shownSymbol } from '../../events/tokens/tokenText'
-import { ElsewhereOrder } from './ElsewhereOrder'
+import { Elsewhere } from './Elsewhere'
 import { EndedOrder } from './EndedOrder'
 import { OpenOrder } from './OpenOrder'
 import { OrderDetails } from './OrderDetails'
@@ -80,7 +80,13 @@ const OrderItemOf = ({
         <PairLine summary={order.summary} />
       </RowLine>
       {isMoving(order) ? <OpenOrder {...{ order, now, links, isOfNetwork, onCancel }} /> : null}
-      {isOfNetwork ? null : <ElsewhereOrder order={order} />}
+      {isOfNetwork ? null : (
+        <Elsewhere
+          chainId={order.chainId}
+          open={order.removableFrom === null ? 'order.elsewhereOpen' : null}
+          isUseful={order.removableFrom === null || order.repeat !== null}
+        />
+      )}
       {order.progress === null ? null : (
         <p className={text.soft}>
           {t(isMoving(order) ? 'order.progress' : 'order.progressEnded', progressWords(order, format))}
@@ -99,7 +105,7 @@ const OrderItemOf = ({
       {under.length === 0 ? null : (
         <ul className={styles.under} aria-label={t('order.before')}>
           {under.map((one) => (
-            <TransactionItem key={one.id} transaction={one} links={links} />
+            <TransactionItem key={one.id} transaction={one} chainId={order.chainId} links={links} />
           ))}
         </ul>
       )}

@@ -7,7 +7,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { isTokenRefused, placementErrorText } from '../intl/errorTexts'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
-import { Copyable } from '../kit/Copyable'
+import { Shortened } from '../kit/Shortened'
 import { Dialog } from '../kit/Dialog'
 import { Icon } from '../kit/Icon'
 import { Note } from '../kit/Note'
@@ -173,7 +173,7 @@ const Progress = ({ placement, explorer, links, onRetry }: PlacementDialogProps)
         />
       )}
       <p className={text.soft}>
-        {t('order.uid')} <Copyable value={uid} what={t('order.uid')} />
+        {t('order.uid')} <Shortened value={uid} what={t('order.uid')} />
       </p>
       {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
       {status === 'expired' || status === 'cancelled' ? null : <AddToken token={placement.signed.buyToken} />}

@@ -8,8 +8,10 @@ import type { ReviewView } from '../../events/views/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { Copyable } from '../kit/Copyable'
+import { Shortened } from '../kit/Shortened'
 import { TermDetail, Term, TermList } from '../kit/TermList'
 import * as text from '../kit/text.styles'
+import { CostText } from '../swap/CostText'
 import { FeeText } from '../swap/FeeText'
 import { PriceText } from '../swap/PriceText'
 import LookAlikeNotes from '../tokens/LookAlikeNotes'
@@ -24,25 +26,6 @@ const TokenAddress = ({ token }: { readonly token: Token }): ReactElement => {
       <bdi>{symbol}</bdi> {isNative(token.address) ? <TermDetail>{t('token.nativeCoin')}</TermDetail> : null}
       <br />
       <Copyable value={token.address} what={t('tokens.addressOf', { symbol })} />
-    </>
-  )
-}
-
-/** Fee and price impact in one figure, and apart (X44). */
-const Cost = ({
-  impact: { bps, withoutFee, loss },
-}: {
-  readonly impact: Extract<PriceImpact, { readonly tag: 'known' }>
-}): ReactElement => {
-  const t = useText()
-  const format = useFormat()
-  const share = format.percent(bps)
-  return (
-    <>
-      {loss === null || loss < 0n ? share : t('cost.shareAndUsd', { share, usd: format.usd(loss) })}{' '}
-      <TermDetail>
-        {t('cost.parts', { fee: format.percent(bps - withoutFee), impact: format.percent(withoutFee) })}
-      </TermDetail>
     </>
   )
 }
@@ -100,7 +83,7 @@ export const ReviewTerms = ({ seen, impact, receiver }: ReviewTermsProps): React
         </Term>
         {impact.tag === 'known' ? (
           <Term label={t('cost.label')}>
-            <Cost impact={impact} />
+            <CostText impact={impact} />
           </Term>
         ) : null}
         <Term label={t('slippage.label')}>{format.percent(reviewed.slippage)}</Term>
@@ -113,13 +96,13 @@ export const ReviewTerms = ({ seen, impact, receiver }: ReviewTermsProps): React
         </Term>
         {seen.isOwnReceiver ? (
           <Term label={t('review.receiver')}>
-            <Copyable value={reviewed.receiver} what={t('review.receiver')} />
+            <Shortened value={reviewed.receiver} what={t('review.receiver')} />
             <br />
             <TermDetail>{t('review.receiverIsYou')}</TermDetail>
           </Term>
         ) : null}
         <Term label={t('approve.spender')}>
-          <Copyable value={seen.spender} what={t('approve.spenderWhat')} />
+          <Shortened value={seen.spender} what={t('approve.spenderWhat')} />
         </Term>
       </TermList>
       <p className={text.soft}>{t(reviewed.isPresign ? 'review.explainPresign' : 'review.explain')}</p>

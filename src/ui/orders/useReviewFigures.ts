@@ -16,7 +16,7 @@ export const useReviewFigures = (
   return {
     figures,
     accept: () => {
-      if (figures !== null && newest !== null) setKept(acceptedFigures(figures, newest))
+      if (figures !== null && newest !== null) setKept(acceptedFigures(figures, newest, now))
     },
   }
 }

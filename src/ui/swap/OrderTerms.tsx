@@ -3,6 +3,7 @@ import { cx } from '@linaria/core'
 import { useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
+import type { PriceImpact } from '../../events/trade/priceImpact'
 import type { TradeRoute } from '../../events/trade/tradeRoute'
 import type { TermsView } from '../../events/views/swapForm'
 import { useText } from '../intl/IntlProvider'
@@ -11,6 +12,7 @@ import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { Term, TermList } from '../kit/TermList'
 import QuoteAge from '../quotes/QuoteAge'
+import { CostText } from './CostText'
 import FeeText from './FeeText'
 import PriceText from './PriceText'
 import * as styles from './orderTerms.styles'
@@ -18,13 +20,14 @@ import { dim } from './swap.styles'
 
 export interface OrderTermsProps {
   readonly terms: TermsView | null
+  readonly impact: PriceImpact
   readonly route: Exclude<TradeRoute, { readonly tag: 'INVALID' }>
   readonly now: UnixMs
   readonly isDimmed: boolean
 }
 
 /** The rows stand while the price is asked for, so that the layout does not move when the figures arrive. */
-const OrderTerms = ({ terms, route, now, isDimmed }: OrderTermsProps): ReactElement => {
+const OrderTerms = ({ terms, impact, route, now, isDimmed }: OrderTermsProps): ReactElement => {
   const text = useText()
   const [isInverted, setInverted] = useState(false)
   const figure = (write: (terms: TermsView) => ReactNode): ReactNode =>
@@ -55,6 +58,15 @@ const OrderTerms = ({ terms, route, now, isDimmed }: OrderTermsProps): ReactElem
         {figure((known) => (
           <FeeText terms={known} />
         ))}
+      </Term>
+      <Term label={text('cost.label')}>
+        {impact.tag === 'known' ? (
+          figure(() => <CostText impact={impact} />)
+        ) : impact.tag === 'unknown' ? (
+          text('cost.unknown')
+        ) : (
+          <span className={styles.awaited} aria-hidden="true" />
+        )}
       </Term>
       <Term label={text(terms?.kind === 'buy' ? 'limit.maximumSent' : 'limit.minimumReceived')} isStrong>
         {figure(({ kind, sell, buy, limit }) => (

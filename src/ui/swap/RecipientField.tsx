@@ -11,6 +11,7 @@ import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
 import { Icon } from '../kit/Icon'
 import { Note } from '../kit/Note'
+import { Shortened } from '../kit/Shortened'
 import * as text from '../kit/text.styles'
 import * as styles from './recipient.styles'
 
@@ -110,7 +111,12 @@ const OpenField = ({
         {problem !== null || isOwn || address === null ? null : (
           <Note tone="warn" title={t(isFromLink ? 'recipient.fromLink' : 'recipient.other')}>
             {t(isFromLink ? 'recipient.fromLink.help' : 'recipient.other.help')}{' '}
-            <Copyable value={address} what={t('review.receiver')} />
+            {/* A name is checked by the address that it stands for; a typed address is whole in the field. */}
+            {typed.toLowerCase().includes(address.toLowerCase()) ? (
+              <Shortened value={address} what={t('review.receiver')} />
+            ) : (
+              <Copyable value={address} what={t('review.receiver')} />
+            )}
           </Note>
         )}
       </div>

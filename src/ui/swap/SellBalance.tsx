@@ -1,6 +1,9 @@
 /** The balance of a side, its value in dollars, and shares of it to sell. Loaded when a balance is known. */
 import type { ReactElement } from 'react'
 import type { SideView } from '../../events/views/swapForm'
+import { isNative } from '../../events/tokens/native'
+import { wrappedAtHand } from '../../events/views/nativePlan'
+import { useView } from '../hooks/useView'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
@@ -11,6 +14,20 @@ import * as styles from './balance.styles'
 export type Share = 25 | 50 | 100
 const SHARES: readonly Share[] = [25, 50, 100]
 
+/** A sale of the coin takes from both balances, so both are shown where the amount is typed (X45). */
+const WrappedToo = (): ReactElement | null => {
+  const t = useText()
+  const format = useFormat()
+  const wrapped = useView(wrappedAtHand)
+  if (wrapped === null) return null
+  const { token, balance } = wrapped
+  return (
+    <span className={styles.worth}>
+      {t('swap.balanceAnd', { amount: format.amount(balance, token), symbol: shownSymbol(token.symbol) })}
+    </span>
+  )
+}
+
 export interface SellBalanceProps {
   readonly view: SideView
   /** Absent on the side that receives, and where there is nothing to sell. */
@@ -18,17 +35,19 @@ export interface SellBalanceProps {
 }
 
 const SellBalance = ({
-  view: { balance, balanceUsd, token },
+  view: { balance, balanceUsd, token, side },
   onShare,
 }: SellBalanceProps): ReactElement | null => {
   const t = useText()
   const format = useFormat()
   if (balance === null || token === null) return null
   const symbol = shownSymbol(token.symbol)
+  const isSold = side === 'INPUT' && isNative(token.address)
   return (
     <span className={styles.balance}>
       <span>
         {t('swap.balance')} <Amount atoms={balance} token={token} withSymbol={false} />
+        {isSold ? <WrappedToo /> : null}
         {balanceUsd === null || balance === 0n ? null : (
           <span className={styles.worth}>{t('swap.balanceWorth', { usd: format.usd(balanceUsd) })}</span>
         )}

@@ -148,7 +148,13 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
         )}
         {form.route.tag === 'INVALID' || form.route.tag === 'NO_ROUTE_FOUND' ? null : (
           <Suspense fallback={null}>
-            <OrderTerms terms={isEmpty ? null : terms} route={form.route} now={now} isDimmed={isDimmed} />
+            <OrderTerms
+              terms={isEmpty ? null : terms}
+              impact={guards.impact}
+              route={form.route}
+              now={now}
+              isDimmed={isDimmed}
+            />
           </Suspense>
         )}
         {form.isWrap ? null : (

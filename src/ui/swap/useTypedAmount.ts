@@ -7,6 +7,9 @@ import { useAct } from '../hooks/useAct'
 /** Its key in the tab's own storage. */
 const KEY = 'foldswap-typed'
 
+/** How long, in ms, it waits for its pair, which the page's address and the wallet's network bring (C141). */
+const WAIT_MS = 10_000
+
 /** Of the form, what tells whether it is the one that the amount was typed into. */
 const placeOf = ({ chainId, INPUT, OUTPUT }: SwapForm): string => [chainId, INPUT, OUTPUT].join()
 
@@ -53,7 +56,7 @@ export const useTypedAmount = (form: SwapForm): void => {
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form
-    before.current ??= takeTyped()
+    if (before.current === undefined) before.current = takeTyped()
     const { current } = before
     if (current === null) return
     // The tokens come from the page's address; what the user types meanwhile counts.
@@ -61,6 +64,11 @@ export const useTypedAmount = (form: SwapForm): void => {
     if (form.typed === '') act(typeAmount, { side: current.side, text: current.text })
     before.current = null
   }, [act, form])
+  // A pair that is chosen later is another trade.
+  useEffect(() => {
+    const timer = setTimeout(() => (before.current = null), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     const keep = (): void => keepTyped(latest.current)
     addEventListener('pagehide', keep)

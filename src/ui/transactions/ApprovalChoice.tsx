@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactElement } from 'react'
 import type { ApprovalView } from '../../events/views/submitButton'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { Copyable } from '../kit/Copyable'
+import { Shortened } from '../kit/Shortened'
 import * as textStyles from '../kit/text.styles'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import * as styles from './approval.styles'
@@ -53,7 +53,7 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
         <summary className={textStyles.soft}>{text('approve.why')}</summary>
         <p className={textStyles.soft}>{text('approve.whyText', { symbol })}</p>
         <p className={textStyles.soft}>
-          {text('approve.spender')} <Copyable value={spender} what={text('approve.spenderWhat')} />
+          {text('approve.spender')} <Shortened value={spender} what={text('approve.spenderWhat')} />
         </p>
       </details>
     </fieldset>

@@ -15,7 +15,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { transactionErrorText } from '../intl/errorTexts'
 import { Button } from '../kit/Button'
-import { Copyable } from '../kit/Copyable'
+import { Shortened } from '../kit/Shortened'
 import { Dialog } from '../kit/Dialog'
 import { Icon } from '../kit/Icon'
 import { Note } from '../kit/Note'
@@ -102,7 +102,7 @@ export const TransactionDialog = ({
         )}
         {hash === null ? null : (
           <p className={text.soft}>
-            {t('order.transaction')} <Copyable value={hash} what={t('order.transaction')} />
+            {t('order.transaction')} <Shortened value={hash} what={t('order.transaction')} />
           </p>
         )}
         {explorer === null ? null : <ExternalLink href={explorer}>{t('link.explorer')}</ExternalLink>}

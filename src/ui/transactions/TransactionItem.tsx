@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { chains } from '../../events/chain/chains.data'
+import { type ChainId, chains } from '../../events/chain/chains.data'
 import { MAX_UINT256 } from '../../events/kernel/units'
 import type { TransactionActivity } from '../../events/views/transactionActivity'
 import type { Links } from '../../events/views/links'
@@ -12,11 +12,12 @@ import type { Text } from '../intl/IntlProvider'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { transactionErrorText } from '../intl/errorTexts'
 import { Button } from '../kit/Button'
-import { Copyable } from '../kit/Copyable'
+import { Shortened } from '../kit/Shortened'
 import { Term, TermList } from '../kit/TermList'
 import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as textStyles from '../kit/text.styles'
+import { Elsewhere } from '../orders/Elsewhere'
 import * as styles from '../orders/order.styles'
 import { RowLine } from '../orders/RowLine'
 import { SafeProgress } from '../orders/SafeProgress'
@@ -39,6 +40,8 @@ export const transactionSummary = (info: TransactionInfo, text: Text, format: Fo
 
 export interface TransactionItemProps {
   readonly transaction: TransactionActivity
+  /** The network that it is seen on: one of another network names its own. */
+  readonly chainId: ChainId
   readonly links: Links
 }
 
@@ -53,7 +56,11 @@ const TransactionError = ({ error }: { readonly error: TransactionFailure }): Re
   )
 }
 
-export const TransactionItem = ({ transaction, links }: TransactionItemProps): ReactElement => {
+export const TransactionItem = ({
+  transaction,
+  chainId: shownChainId,
+  links,
+}: TransactionItemProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const act = useAct()
@@ -71,6 +78,13 @@ export const TransactionItem = ({ transaction, links }: TransactionItemProps): R
       >
         <span className={styles.summary}>{transactionSummary(info, t, format)}</span>
       </RowLine>
+      {chainId === shownChainId ? null : (
+        <Elsewhere
+          chainId={chainId}
+          open={label === 'pending' || label === 'signing' ? 'transaction.elsewhereOpen' : null}
+          isUseful={label === 'pending' || label === 'signing'}
+        />
+      )}
       {transaction.then === null ? null : (
         <span className={textStyles.soft}>{t('transaction.step1of2')}</span>
       )}
@@ -102,13 +116,13 @@ export const TransactionItem = ({ transaction, links }: TransactionItemProps): R
           <TermList>
             {info.type === 'approval' ? (
               <Term label={t('approve.spender')}>
-                <Copyable value={info.spender} what={t('approve.spenderWhat')} />
+                <Shortened value={info.spender} what={t('approve.spenderWhat')} />
               </Term>
             ) : null}
             <Term label={t('transaction.requestedAt')}>{format.moment(transaction.at)}</Term>
             {hash === null ? null : (
               <Term label={t('order.transaction')}>
-                <Copyable value={hash} what={t('order.transaction')} />
+                <Shortened value={hash} what={t('order.transaction')} />
               </Term>
             )}
           </TermList>

@@ -222,12 +222,13 @@ describe('selling the coin', () => {
     })
   })
 
-  it('goes on with the wrapped token once that is mined, with amount and side as they were', () => {
+  it('goes on with the wrapped token once that is mined, with amount, side and recipient as they were', () => {
     const [request] = decided(wrap, state, anyway)
     if (request === undefined) throw new Error('nothing was asked for')
     const mined = after(
       state,
       request,
+      RecipientTyped({ text: BOB, address: BOB, problem: null }),
       TransactionSent({ id: 'decision-1', hash: HASH }),
       TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status: 1 }),
     )
@@ -236,6 +237,7 @@ describe('selling the coin', () => {
       OUTPUT: DAI.address,
       independent: 'INPUT',
       typed: '3',
+      recipient: { address: BOB },
       wrapping: null,
       placing: [],
     })
@@ -267,7 +269,7 @@ describe('selling the coin', () => {
     expect(undone.session.swap).toMatchObject({ INPUT: COIN, OUTPUT: DAI.address, typed: '3' })
   })
 
-  it('chooses the wrapped token where nothing is missing, keeps the amount and clears the recipient', () => {
+  it('chooses the wrapped token where nothing is missing, keeps the amount and the recipient', () => {
     const recipient = RecipientTyped({ text: BOB, address: BOB, problem: null })
     const enough = balancesRead({ native: ether(5), balances: { [WETH.address]: ether(3) } })
     const rich = after(state, enough)
@@ -276,10 +278,12 @@ describe('selling the coin', () => {
       tag: 'blocked',
       blocker: { kind: 'nativeSell' },
     })
-    expect(decided(sellWrapped, after(rich, recipient), null)).toEqual([
-      choose('INPUT', WETH.address),
-      RecipientRemoved({}),
-    ])
+    const paying = after(rich, recipient)
+    expect(after(paying, ...decided(sellWrapped, paying, null)).session.swap).toMatchObject({
+      INPUT: WETH.address,
+      typed: '3',
+      recipient: { address: BOB },
+    })
   })
 
   it('comes before the errors of a quote, after what is missing in the form', () => {

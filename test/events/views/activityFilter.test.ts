@@ -5,6 +5,7 @@ import { OrderExpired } from '../../../src/events/orders/events.ts'
 import { TransactionMined } from '../../../src/events/transactions/events.ts'
 import { activity } from '../../../src/events/views/activity.ts'
 import type { ActivityFilter } from '../../../src/events/views/activityFilter.ts'
+import { activityKind } from '../../../src/events/views/activityKind.ts'
 import { activityRows } from '../../../src/events/views/activityRows.ts'
 import { createFakeApp, type FakeApp } from '../../ui/support/fakeApp.ts'
 import { hash, sent } from '../../ui/scenes/orders.ts'
@@ -34,6 +35,13 @@ describe('the list', () => {
     const app = begin()
     app.emit(NetworkSelected({ chainId: 100 }))
     expect(shown(app)).toEqual([isOpen.uid, isFilled.uid, isExpired.uid].toSorted())
+  })
+
+  it('has the approvals and wraps of all networks', () => {
+    const app = createFakeApp(scene.NOW)
+    app.emit(...scene.started, ...scene.connected, ...sent, NetworkSelected({ chainId: 100 }))
+    expect(activity(app.state$.value, 10).items).toMatchObject([{ type: 'transaction', chainId: 1 }])
+    expect(activityKind(app.state$.value)).toBe('items')
   })
 
   it.each<[ActivityFilter['kind'], string, readonly scene.PlacedOrder[]]>([

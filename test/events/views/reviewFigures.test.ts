@@ -139,11 +139,19 @@ describe('a newer price in an open review', () => {
     expect(nextFigures(figures, bringing(1001, { lossGrade: 3 }), T0).update).toBe('loss')
   })
 
+  it('holds a confirmation right after other terms were accepted, also when a newer price arrives', () => {
+    const other = with_({ slippage: 300 })
+    const accepted = acceptedFigures(after(other), other, T0)
+    const newer = nextFigures(accepted, bringing(1000.1, { slippage: 300 }), T0 + 1)
+    for (const figures of [accepted, newer])
+      expect([HOLD_MS - 1, HOLD_MS].map((later) => isHeld(figures, T0 + later))).toEqual([true, false])
+  })
+
   it('under other terms is not shown until it is accepted', () => {
     const other = with_({ slippage: 300 })
     const figures = after(other)
     expect(figures).toMatchObject({ shown: opened, update: 'terms' })
-    expect(acceptedFigures(figures, other)).toMatchObject({ shown: other, update: null, revision: 1 })
+    expect(acceptedFigures(figures, other, T0)).toMatchObject({ shown: other, update: null, revision: 1 })
     const typed = with_({ sellAmount: opened.reviewed.sellAmount + 1n })
     expect(after(typed).update).toBe('terms')
   })

@@ -1,0 +1,37 @@
+/** An address or a hash by its ends, to be copied, and whole on demand; `Copyable` is for what has to be compared. */
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { useText } from '../intl/IntlProvider'
+import { Button } from './Button'
+import { CopyButton } from './Copyable'
+import * as styles from './text.styles'
+
+const ends = (value: string): string => `${value.slice(0, 6)}…${value.slice(-4)}`
+
+export const Shortened = ({
+  value,
+  what,
+}: {
+  readonly value: string
+  readonly what: string
+}): ReactElement => {
+  const text = useText()
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <span>
+      <bdi className={styles.mono} dir="ltr" title={value}>
+        {isWhole ? value : ends(value)}
+      </bdi>{' '}
+      <CopyButton value={value} what={what} />{' '}
+      <Button
+        look="quiet"
+        className={styles.small}
+        aria-expanded={isWhole}
+        aria-label={text(isWhole ? 'short.lessOf' : 'short.wholeOf', { what })}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {text(isWhole ? 'short.less' : 'short.whole')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+/** What belongs to a network that is not shown: it is listed, and followed once its network is selected (X52). */
+import type { ReactElement } from 'react'
+import { type ChainId, chains } from '../../events/chain/chains.data'
+import { selectNetwork } from '../../events/wallet/selectNetwork'
+import { useAct } from '../hooks/useAct'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { Button } from '../kit/Button'
+import * as styles from './order.styles'
+
+export interface ElsewhereProps {
+  readonly chainId: ChainId
+  /** What it waits for; null where it has ended. */
+  readonly open: Extract<MessageId, 'order.elsewhereOpen' | 'transaction.elsewhereOpen'> | null
+  /** Something can be done with it once its network is selected. */
+  readonly isUseful: boolean
+}
+
+export const Elsewhere = ({ chainId, open, isUseful }: ElsewhereProps): ReactElement => {
+  const t = useText()
+  const act = useAct()
+  const network = chains[chainId].name
+  return (
+    <div className={styles.below}>
+      <span>{t(open ?? 'order.elsewhere', { network })}</span>
+      {isUseful ? (
+        <Button look="quiet" className={styles.small} onClick={() => act(selectNetwork, { chainId })}>
+          {t('order.switch', { network })}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
