@@ -236,8 +236,8 @@ describe('a quote that did not come', () => {
     problem({ code: 'unsupported-token' }, { token: scene.DAI, side: 'OUTPUT', reason }, onChoose)
     expect(screen.getAllByText(/DAI/).map((one) => one.textContent)).toEqual(['DAI cannot be traded here'])
     expect(screen.getByText(said)).toBeTruthy()
-    expect(screen.getByRole('link', { name: /^Which tokens can be traded/ }).getAttribute('href')).toMatch(
-      /^https:/,
+    expect(screen.getByRole('link', { name: /^Which tokens can I not trade/ }).getAttribute('href')).toMatch(
+      /^#\/faq/,
     )
     fireEvent.click(screen.getByRole('button', { name: 'Choose another token' }))
     expect(onChoose).toHaveBeenCalledWith('OUTPUT')

@@ -159,7 +159,7 @@ describe('a price that does not come', () => {
         await t.type('sell', '0.1')
         const note = problem(t, 'DAI cannot be traded here')
         await note.getByText('The order book refuses it: deny listed. Choose another token.').waitFor()
-        await note.getByRole('link', { name: 'Which tokens can be traded' }).waitFor()
+        await note.getByRole('link', { name: /Which tokens can I not trade/ }).waitFor()
         await t.submit.getByText('Unsupported Token').waitFor()
       })
     } finally {
