@@ -60,6 +60,7 @@ it('no locale is part of the first load: each is fetched when its language is ch
   expect(globs.map((line) => line.replace(/^.*=/, ''))).toEqual([
     " import.meta.glob<Part>('../../../locales/*.json', {",
     " import.meta.glob<Part>('../../../locales/*.json', {",
+    " import.meta.glob<PageText>('../../../locales/*/pages/**/*.md', { import: 'default' })",
   ])
   const source = readFileSync(path.join(ui, 'intl/messages.ts'), 'utf8')
   expect(source).not.toContain('eager')
