@@ -2,7 +2,7 @@
  * `npm run simulate`: days of trading under virtual time, one a seed (docs/simulation.md).
  *
  * Usage: npm run simulate -- [--seeds 1000] [--from 1] [--seed 7] [--faults R8,D10 | --faults none] [--minutes 1440]
- *   [--plain] [--workers 2] [--summary file] [--planted [--only name]]
+ *   [--plain] [--workers 2] [--summary file] [--planted [--only name,name]]
  * `--seed` runs one, makes a failure small and writes its log file; `--summary` names a file that another run of the
  * same seeds resumes from. Exits with 1 when an invariant broke.
  */

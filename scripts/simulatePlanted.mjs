@@ -1,5 +1,5 @@
 /**
- * `npm run simulate -- --planted [--only name]`: breaks the app with one-line bugs (test/simulate/planted/bugs.json), one at
+ * `npm run simulate -- --planted [--only name,name]`: breaks the app with one-line bugs (test/simulate/planted/bugs.json), one at
  * a time and in the bundle only, and reports after how many seeds the simulation found each.
  */
 import { fork } from 'node:child_process'
@@ -51,12 +51,13 @@ const firstFailure = async (bug, seeds, options) => {
   }
 }
 
-/** Tries every bug, or the named one; true: each was found. @param {number} seeds @param {object} options @param {string} [only] */
+/** Tries every bug, or those that are named; true: each was found. @param {number} seeds @param {object} options @param {string} [only] */
 export const tryPlanted = async (seeds, options, only) => {
   const file = path.join(root, 'test', 'simulate', 'planted', 'bugs.json')
   /** @type {Bug[]} */
   const bugs = JSON.parse(readFileSync(file, 'utf8'))
-  const tried = bugs.filter(({ name }) => only === undefined || name === only)
+  const names = only?.split(',')
+  const tried = bugs.filter(({ name }) => names?.includes(name) !== false)
   let found = 0
   for (const bug of tried) {
     const failure = await firstFailure(bug, seeds, options)

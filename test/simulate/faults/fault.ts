@@ -1,5 +1,6 @@
 import type { Call, Disturbance } from '../engine/calls'
 import type { PlannedFault } from '../plan/plan'
+import type { Tab } from '../tabs/tab'
 import type { Profile, World } from '../world/world'
 
 /** What a fault may change besides calls. */
@@ -7,6 +8,8 @@ export interface FaultScope {
   readonly world: World
   readonly profile: Profile
   readonly planned: PlannedFault
+  /** The open tabs of the profile. */
+  readonly tabs: () => readonly Tab[]
   /** Ends the tabs of the profile, and takes what its disk had not flushed. */
   readonly losePower: () => void
   /** The next call of this name ends its tab, before or after it takes effect; 'torn' takes the power as well. */

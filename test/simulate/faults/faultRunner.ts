@@ -56,6 +56,7 @@ export const createFaultRunner = (sim: Sim): FaultRunner => {
       world,
       profile,
       planned,
+      tabs: () => tabsOf(profile),
       losePower: () => losePower(profile),
       killAt: (name, when) => void traps.push({ profile, name, when }),
       sleep: (ms) => {

@@ -3,8 +3,9 @@ import { chainFaults } from './chain.data'
 import { deviceFaults } from './device.data'
 import type { Fault } from './fault'
 import { httpFaults } from './http.data'
+import { raceFaults } from './races.data'
 
-const all: readonly Fault[] = [...chainFaults, ...httpFaults, ...deviceFaults]
+const all: readonly Fault[] = [...chainFaults, ...httpFaults, ...deviceFaults, ...raceFaults]
 
 export const faultTable: ReadonlyMap<string, Fault> = new Map(all.map((fault) => [fault.id, fault]))
 
@@ -13,7 +14,7 @@ export const faultIds: readonly string[] = [...faultTable.keys()]
 const range = (letter: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => `${letter}${String(i + 1)}`)
 
-/** The ids of people.md B4; L1 to L4 are our own. */
+/** The ids of people.md B4; L1 to L8, V1, V2 and K1 are our own. */
 export const listedIds: readonly string[] = [
   ...range('R', 16),
   ...range('H', 16),

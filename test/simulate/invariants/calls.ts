@@ -137,7 +137,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
   }
   const inHidden = (process: TabProcess, name: string): void => {
     const since = hiddenSince.get(process)
-    if (since === undefined || process.isVisible) return
+    if (since === undefined || process.isVisible || process.visible$.value) return
     const now = world.time.now()
     if (now - since.at < SETTLING_MS || !BACKGROUND.some((one) => name.startsWith(one))) return
     if (now - since.from > MINUTE_MS) Object.assign(since, { from: now, count: 0 })

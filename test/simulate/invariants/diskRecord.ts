@@ -10,6 +10,7 @@ import { chainHash, GENESIS_HASH } from '../../../src/events/kernel/checksum'
 import { decodeRow } from '../../../src/events/rows'
 import type { StoredRow } from '../../../src/streams/ports/LogStore'
 import type { Disk } from '../world/disk'
+import { createEndBook, type EndBook } from './ends'
 
 export interface DiskRecord {
   /** Checks and folds rows that were just written; the problems it found. */
@@ -22,6 +23,7 @@ export interface DiskRecord {
   /** False: it was there before. */
   readonly addId: (id: string) => boolean
   readonly hasId: (id: string) => boolean
+  readonly ends: EndBook
   /** The disk lost its end, or all of it. */
   readonly forget: () => void
   /** Rows were damaged where they stand: what a tab folds depends on when it read them. */
@@ -36,7 +38,9 @@ export const createDiskRecord = (disk: Disk): DiskRecord => {
   const states: (DurableState | null)[] = []
   const hashes: string[] = []
   const ids = new Set<string>()
+  const ends = createEndBook()
   const record: DiskRecord = {
+    ends,
     addId: (id) => ids.size < ids.add(id).size,
     hasId: (id) => ids.has(id),
     facts,
@@ -69,6 +73,7 @@ export const createDiskRecord = (disk: Disk): DiskRecord => {
       hashes.length = Math.min(hashes.length, length)
       ids.clear()
       for (const { id } of facts) ids.add(id)
+      ends.restart(facts)
     },
   }
   return record

@@ -25,10 +25,13 @@ export const checkRows = (
   for (const { json, seq } of rows)
     if (SIGNATURE.test(json))
       sim.break('no row holds a secret', `row ${String(seq)} of profile ${String(profile)}`)
-  for (const fact of record.facts.slice(first)) {
+  record.facts.slice(first).forEach((fact, i) => {
     if (!record.addId(fact.id)) sim.break('no fact is written twice', fact.id)
     book(sim, record, fact)
-  }
+    const state = record.stateAt(first + i + 1)
+    const wrong = state === null ? null : record.ends.take(fact, state)
+    if (wrong !== null) sim.break('a fill beats all, and an end stays', wrong)
+  })
 }
 
 const book = (sim: Sim, record: DiskRecord, fact: DurableFact): void => {

@@ -2,6 +2,7 @@
 import { createRandom, type Random } from '../engine/random'
 import { faultIds } from '../faults/table'
 import type { ActName, Plan, PlannedAct, PlannedFault } from './plan'
+import { following, situationActs, situationFaults, type Situation, situations, soonOver } from './situations'
 
 export interface PlanOptions {
   /** Virtual minutes; a day by default. */
@@ -17,6 +18,9 @@ const MINUTE_MS = 60_000
 /** The trader is at the screen so often, and so long each time. */
 const BOUTS = { least: 1, most: 3 }
 const BOUT_MS = { least: 50_000, most: 110_000 }
+
+/** The share of days that are of one situation (`situations.ts`); the others are drawn freely. */
+const SITUATED = 0.5
 
 /** What a trader does besides trading, and what happens to tabs; more frequent ones stand more than once. */
 const extras: readonly ActName[] = [
@@ -103,6 +107,35 @@ const bout = (random: Random, plan: Pick<Plan, 'tabs'>, start: number, isPlain: 
   return acts
 }
 
+/** The tabs of one profile are open all the time, and at least one of them trades. */
+const situated = (random: Random, situation: Situation, start: number, tabs: number): PlannedAct[] => {
+  const acts: PlannedAct[] = []
+  for (let tab = 0; tab < tabs; tab++) {
+    acts.push({ at: start + random.below(500), tab, what: 'show', draw: 0 })
+    acts.push({ at: start + 1000 + random.below(1000), tab, what: 'connect', draw: 0 })
+  }
+  const first = random.below(tabs)
+  if (situation.name === 'ends')
+    acts.push({ at: start + 11_000, tab: first, what: 'setting', draw: soonOver(random, 'setting') })
+  const trades = trade(random, start, first)
+  acts.push(...trades, ...following(random, situation, trades))
+  const { echoMs } = situation
+  const second = (first + 1) % tabs
+  if (echoMs !== null && tabs > 1)
+    acts.push(...trades.map((act) => ({ ...act, tab: second, at: act.at + random.below(echoMs) })))
+  else if (situation.isCrowded === true || random.chance(0.3))
+    acts.push(...trade(random, start + random.below(5000), second))
+  acts.push(...situationActs(random, situation, start, tabs))
+  for (let tab = 0; tab < tabs; tab++)
+    acts.push({
+      at: start + situation.lengthMs + tab * 50,
+      tab,
+      what: random.pick(endings),
+      draw: random.below(2 ** 31),
+    })
+  return acts
+}
+
 const plannedFaults = (
   random: Random,
   starts: readonly number[],
@@ -125,27 +158,35 @@ const byTime = (a: { readonly at: number }, b: { readonly at: number }): number 
 export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
   const { minutes = DAY_MINUTES, faults = faultIds, isPlain = false } = options
   const random = createRandom(seed, 'plan')
-  const profiles = isPlain || random.chance(0.75) ? 1 : 2
-  const tabs = isPlain ? 2 : Math.max(profiles, random.pick([1, 2, 2, 2, 3, 4]))
+  const situation = !isPlain && random.chance(SITUATED) ? random.pick(situations) : null
+  const profiles = isPlain || random.chance(situation === null ? 0.75 : 0.9) ? 1 : 2
+  const tabs = isPlain || situation !== null ? 2 : Math.max(profiles, random.pick([1, 2, 2, 2, 3, 4]))
   const whole = minutes * MINUTE_MS
-  const bouts = isPlain ? 1 : random.between(BOUTS.least, BOUTS.most)
+  const bouts = isPlain || situation !== null ? 1 : random.between(BOUTS.least, BOUTS.most)
   // A bout lies within its own part of the time; the first begins soon, so that a short run has one too.
   const starts = Array.from({ length: bouts }, (_, n) => {
     const part = whole / bouts
     const free = Math.max(0, Math.min(part, whole) - 2 * BOUT_MS.most)
     return Math.floor(n * part + (n === 0 ? 0 : random.below(free + 1)))
   })
-  const acts = starts.flatMap((start) => bout(random, { tabs }, start, isPlain))
+  const acts =
+    situation === null
+      ? starts.flatMap((start) => bout(random, { tabs }, start, isPlain))
+      : situated(random, situation, 0, tabs)
+  const planned =
+    situation === null
+      ? plannedFaults(random, starts, profiles, isPlain ? [] : faults)
+      : situationFaults(random, situation, 0, (id) => faults.includes(id))
   return {
     seed,
     minutes,
     chainId: isPlain || random.chance(0.7) ? 1 : random.pick([100, 4] as const),
     profiles,
     tabs,
-    isApproved: random.chance(0.6),
+    isApproved: random.chance(situation === null ? 0.6 : 0.8),
     age: !isPlain && random.chance(0.04) ? random.between(960, 1200) : 0,
     isRecorded: !isPlain && random.chance(0.1),
     acts: acts.sort(byTime),
-    faults: (isPlain ? [] : plannedFaults(random, starts, profiles, faults)).sort(byTime),
+    faults: [...planned].sort(byTime),
   }
 }

@@ -23,6 +23,8 @@ export interface TabProcess extends Process {
   readonly number: number
   readonly profile: Profile
   isVisible: boolean
+  /** No event says whether it is in view, or did while it was hidden: it cannot know. */
+  isUnseen: boolean
   readonly visible$: BehaviorSubject<boolean>
   readonly online$: BehaviorSubject<boolean>
   /** A tab that is closed and opened again is another process. */

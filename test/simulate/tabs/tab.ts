@@ -52,11 +52,22 @@ const epics = tradingEpics('local')
 /** Code that a page loads when it is needed: a moment later. */
 const CODE_MS = 8
 
-const loaded = <A>({ world }: Sim, process: TabProcess, code: A): Observable<A> =>
+const loaded = <A>(
+  { world }: Sim,
+  process: TabProcess,
+  { disturb }: CallWatch,
+  name: string,
+  code: A,
+): Observable<A> =>
   new Observable((subscriber) => {
+    const fault = disturb({ name, args: [], process })
     const task = world.time.after(
       CODE_MS,
       () => {
+        if (fault?.what === 'lost') {
+          subscriber.error(fault.error)
+          return
+        }
         subscriber.next(code)
         subscriber.complete()
       },
@@ -80,6 +91,7 @@ const processOf = (sim: Sim, number: number): TabProcess => {
     frozenUntil: 0,
     timerStepMs: 0,
     isVisible: true,
+    isUnseen: false,
     visible$: new BehaviorSubject(true),
     online$: new BehaviorSubject(profile.isOnline),
     sleptMs: 0,
@@ -91,7 +103,8 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
   const { time } = sim.world
   const ask = createAsk(time, watch.calls, process, sim.plan.seed)
   const ports = portsOf(sim.world, process, ask, watch.disk)
-  const rows$ = loaded(sim, process, rowCode)
+  const load = <A>(name: string, code: A): Observable<A> => loaded(sim, process, watch.calls, name, code)
+  const rows$ = load('code.rows', rowCode)
   if (sim.plan.isRecorded) installRecorder()
   const recorder = sim.plan.isRecorded
     ? createRecorder(ports, (begun, inputs) => writeInputs(begun, inputs, ports.logStore, ABOUT), rows$)
@@ -114,14 +127,14 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
     },
     show: (isVisible) => {
       process.isVisible = isVisible
-      run(() => process.visible$.next(isVisible))
+      if (!process.isUnseen) run(() => process.visible$.next(isVisible))
     },
     end: () => (process.isAlive = false),
     dispose: () => run(() => subscription.unsubscribe()),
   }
   sim.allTabs.push(tab)
   sim.tabs.set(number, tab)
-  const code$ = loaded(sim, process, epics)
+  const code$ = load('code.tradingEpics', epics)
   const subscription = run(() =>
     boot({
       ports: recorder?.ports ?? ports,
@@ -129,8 +142,8 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
       run: runEpics(() => witnessed('code.tradingEpics', code$)),
       ...(recorder === null ? {} : { recordSession: recorder.witness }),
       loadRowCode: witnessed('code.rows', rows$),
-      loadHealing: witnessed('code.healStore', loaded(sim, process, healStore)),
-      loadSnapshots: witnessed('code.snapshots', loaded(sim, process, snapshots)),
+      loadHealing: witnessed('code.healStore', load('code.healStore', healStore)),
+      loadSnapshots: witnessed('code.snapshots', load('code.snapshots', snapshots)),
     })
       .pipe(
         tap((booted) => (log = booted)),

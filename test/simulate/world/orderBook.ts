@@ -71,10 +71,10 @@ export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Pr
   const newestFirst = (owner: Address): readonly HeldOrder[] =>
     [...orders.values()].filter(({ order }) => order.owner === owner).reverse()
 
-  const settle: WorldOrderBook['settle'] = (uid, percent) => {
-    const held = orders.get(uid)
-    if (held === undefined || present(held).status !== 'open') return false
+  /** Settles what its owner can pay, whatever its status is. */
+  const pay = (held: HeldOrder, percent: number): boolean => {
     const { order } = held
+    const { uid } = order
     const { params, owner } = order
     const share = params.partiallyFillable ? BigInt(percent) : 100n
     const left = params.sellAmount + params.feeAmount - order.executedSellAmount
@@ -106,13 +106,14 @@ export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Pr
     )
     held.trades.push({ orderUid: uid, sellAmount: sold, buyAmount: bought, transactionHash: hash })
     const executedSellAmount = order.executedSellAmount + sold
-    change(held, {
+    held.order = {
+      ...order,
       status: executedSellAmount >= params.sellAmount + params.feeAmount ? 'fulfilled' : 'open',
       executedSellAmount,
       executedSellAmountBeforeFees:
         executedSellAmount - params.feeAmount > 0n ? executedSellAmount - params.feeAmount : 0n,
       executedBuyAmount: order.executedBuyAmount + bought,
-    })
+    }
     return true
   }
   return {
@@ -170,13 +171,13 @@ export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Pr
       if (held !== undefined && present(held).status === 'presignaturePending')
         change(held, { status: 'open' })
     },
-    settle,
+    settle: (uid, percent) => {
+      const held = orders.get(uid)
+      return held !== undefined && present(held).status === 'open' && pay(held, percent)
+    },
     fillLate: (uid) => {
       const held = orders.get(uid)
-      if (held === undefined) return
-      const { order } = held
-      held.order = { ...order, status: 'open' }
-      if (!settle(uid, 100)) held.order = order
+      if (held !== undefined && present(held).status !== 'fulfilled') pay(held, 100)
     },
     all: () => [...orders.values()],
   }
