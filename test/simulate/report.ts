@@ -22,9 +22,9 @@ export const logFilesOf = (plan: Plan): readonly string[] => {
   return world.profiles.map(({ disk }) => fileText(linesOf(disk), aHeader({ chain: plan.chainId })))
 }
 
-const planText = ({ acts, faults, tabs, profiles, chainId, minutes }: Plan): string =>
+const planText = ({ situation, acts, faults, tabs, profiles, chainId, minutes }: Plan): string =>
   [
-    `${String(tabs)} tabs of ${String(profiles)} profiles on chain ${String(chainId)}, ${String(minutes)} min`,
+    `${String(tabs)} tabs of ${String(profiles)} profiles on chain ${String(chainId)}, ${String(minutes)} min, ${situation ?? 'freely drawn'}`,
     ...acts.map(
       ({ at, tab, what, draw }) =>
         `  ${seconds(at).padStart(12)}  tab ${String(tab)} ${what} (${String(draw)})`,

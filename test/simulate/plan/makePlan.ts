@@ -21,6 +21,8 @@ const BOUT_MS = { least: 50_000, most: 110_000 }
 
 /** The share of days that are of one situation (`situations.ts`); the others are drawn freely. */
 const SITUATED = 0.5
+/** How often the pair and the amount of such a day can be traded. */
+const SITUATED_SOUNDNESS = 0.95
 
 /** What a trader does besides trading, and what happens to tabs; more frequent ones stand more than once. */
 const extras: readonly ActName[] = [
@@ -53,13 +55,13 @@ const extras: readonly ActName[] = [
 ] as ActName[]
 const endings: readonly ActName[] = ['hide', 'hide', 'close', 'kill', 'freeze']
 
-const trade = (random: Random, start: number, tab: number): PlannedAct[] => {
+const trade = (random: Random, start: number, tab: number, soundness = 0.7): PlannedAct[] => {
   const acts: PlannedAct[] = []
   let at = start
   /** A draw of 1 chooses a pair and an amount that can be traded. */
   const add = (what: ActName, wait: number): void => {
     at += wait
-    const isSound = (what === 'pair' || what === 'type') && random.chance(0.7)
+    const isSound = (what === 'pair' || what === 'type') && random.chance(soundness)
     acts.push({ at, tab, what, draw: isSound ? 1 : random.below(2 ** 31) })
   }
   add('show', random.between(0, 500))
@@ -110,21 +112,26 @@ const bout = (random: Random, plan: Pick<Plan, 'tabs'>, start: number, isPlain: 
 /** The tabs of one profile are open all the time, and at least one of them trades. */
 const situated = (random: Random, situation: Situation, start: number, tabs: number): PlannedAct[] => {
   const acts: PlannedAct[] = []
+  const first = random.below(tabs)
   for (let tab = 0; tab < tabs; tab++) {
     acts.push({ at: start + random.below(500), tab, what: 'show', draw: 0 })
-    acts.push({ at: start + 1000 + random.below(1000), tab, what: 'connect', draw: 0 })
+    // The wallet asks the trader once, and says yes to the other tabs after that.
+    if (tab !== first) acts.push({ at: start + 15_000 + random.below(1000), tab, what: 'connect', draw: 0 })
   }
-  const first = random.below(tabs)
   if (situation.name === 'ends')
     acts.push({ at: start + 11_000, tab: first, what: 'setting', draw: soonOver(random, 'setting') })
-  const trades = trade(random, start, first)
+  const trades = trade(random, start, first, SITUATED_SOUNDNESS)
   acts.push(...trades, ...following(random, situation, trades))
   const { echoMs } = situation
   const second = (first + 1) % tabs
   if (echoMs !== null && tabs > 1)
-    acts.push(...trades.map((act) => ({ ...act, tab: second, at: act.at + random.below(echoMs) })))
+    acts.push(
+      ...trades
+        .filter(({ what }) => what !== 'connect')
+        .map((act) => ({ ...act, tab: second, at: act.at + random.below(echoMs) })),
+    )
   else if (situation.isCrowded === true || random.chance(0.3))
-    acts.push(...trade(random, start + random.below(5000), second))
+    acts.push(...trade(random, start + 14_000 + random.below(5000), second, SITUATED_SOUNDNESS))
   acts.push(...situationActs(random, situation, start, tabs))
   for (let tab = 0; tab < tabs; tab++)
     acts.push({
@@ -179,11 +186,12 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
       : situationFaults(random, situation, 0, (id) => faults.includes(id))
   return {
     seed,
+    situation: situation?.name ?? null,
     minutes,
     chainId: isPlain || random.chance(0.7) ? 1 : random.pick([100, 4] as const),
     profiles,
     tabs,
-    isApproved: random.chance(situation === null ? 0.6 : 0.8),
+    isApproved: random.chance(situation?.approved ?? 0.6),
     age: !isPlain && random.chance(0.04) ? random.between(960, 1200) : 0,
     isRecorded: !isPlain && random.chance(0.1),
     acts: acts.sort(byTime),

@@ -61,6 +61,8 @@ export interface PlannedFault {
 
 export interface Plan {
   readonly seed: number
+  /** The situation that its day is made of (`situations.ts`); null: it is drawn freely. */
+  readonly situation: string | null
   readonly minutes: number
   readonly chainId: ChainId
   readonly profiles: number

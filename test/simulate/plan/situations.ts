@@ -19,6 +19,8 @@ export interface Situation {
   readonly follow?: { readonly share: number; readonly acts: readonly ActName[]; readonly withinMs: number }
   /** How long the tabs stay open, in ms. */
   readonly lengthMs: number
+  /** The chance that the relayer may take every token from the start. */
+  readonly approved: number
   /** Each tab trades. */
   readonly isCrowded?: boolean
 }
@@ -27,8 +29,8 @@ export const situations: readonly Situation[] = [
   {
     name: 'ends',
     throughout: [
-      ['L1', 0.6],
-      ['L5', 0.8],
+      ['L1', 0.7],
+      ['L5', 0.9],
       ['L7', 0.4],
       ['L8', 0.5],
     ],
@@ -41,6 +43,7 @@ export const situations: readonly Situation[] = [
     ],
     echoMs: null,
     lengthMs: 420_000,
+    approved: 1,
   },
   {
     name: 'windows',
@@ -60,6 +63,7 @@ export const situations: readonly Situation[] = [
     ],
     echoMs: 40,
     lengthMs: 100_000,
+    approved: 0.95,
   },
   {
     name: 'given up',
@@ -80,6 +84,7 @@ export const situations: readonly Situation[] = [
     echoMs: null,
     follow: { share: 0.7, acts: ['giveUp'], withinMs: 16_000 },
     lengthMs: 100_000,
+    approved: 0.95,
   },
   {
     name: 'answers',
@@ -100,6 +105,7 @@ export const situations: readonly Situation[] = [
     ],
     echoMs: null,
     lengthMs: 100_000,
+    approved: 0.95,
     isCrowded: true,
   },
   {
@@ -119,6 +125,7 @@ export const situations: readonly Situation[] = [
     ],
     echoMs: 3000,
     lengthMs: 100_000,
+    approved: 0.95,
     isCrowded: true,
   },
   {
@@ -140,6 +147,7 @@ export const situations: readonly Situation[] = [
     echoMs: null,
     follow: { share: 0.6, acts: ['type', 'setting', 'recipient', 'pair', 'press'], withinMs: 4000 },
     lengthMs: 110_000,
+    approved: 0.95,
   },
   {
     name: 'chain',
@@ -159,6 +167,7 @@ export const situations: readonly Situation[] = [
     ],
     echoMs: null,
     lengthMs: 150_000,
+    approved: 0.4,
   },
 ]
 
@@ -208,8 +217,10 @@ export const following = (
 /** So short a deadline, in draws of the act 'setting' and 'foreignPlace', that orders end while the tabs are open. */
 export const soonOver = (random: Random, what: ActName): number => {
   const seconds = random.below(90)
-  // Settings: an odd number, of which a third means the usual deadline. Foreign orders: a seventh never ends.
-  return what === 'setting' ? 1800 * random.below(1000) + (seconds | 1) : 1800 * random.below(1000) + seconds
+  // An odd number sets the deadline, and a third of them the usual one; a foreign order of every seventh never ends.
+  const whole = 1800 * random.below(1000)
+  if (what === 'setting') return whole + (seconds | 1)
+  return (whole + seconds) % 7 === 0 ? whole + seconds + 1 : whole + seconds
 }
 
 export const situationActs = (

@@ -53,7 +53,8 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
   return {
     announced$: of(WALLET),
     connect: (_id, silent) => {
-      if (silent)
+      // Who was let in before is let in again without a question.
+      if (silent || wallet.isConnected)
         return ask('wallets.connect', [silent], QUICK, () =>
           wallet.isConnected
             ? E.right({ name: WALLET.name, account: wallet.account, chainId: wallet.chainId })

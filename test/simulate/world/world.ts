@@ -84,8 +84,8 @@ export const createWorld = (plan: Plan, time: VirtualTime): World => {
 /** A solver looks at an order some time after it was posted, again and again while nobody settled it. */
 export const solve = (world: World, uid: string): void => {
   const { time, orderBook, drawn } = world
-  // One order in five pays too little for every solver, and ends otherwise.
-  if (drawn(`wanted ${uid}`) % 5 === 0) return
+  // One order in four pays too little for every solver, and ends otherwise.
+  if (drawn(`wanted ${uid}`) % 4 === 0) return
   const look = (count: number): void => {
     const number = drawn(`solver ${uid} ${String(count)}`)
     time.after(5000 + (number % 60_000), () => {
