@@ -12,6 +12,8 @@ import { pendingOrders } from '../../events/orders/tracked'
 import type { Emission, Epic, EpicLog } from '../Epic'
 import type { Cooldown } from '../operators/cooldown'
 import { createCooldown } from '../operators/cooldown'
+import { select } from '../operators/select'
+import { whileTrue } from '../operators/whileTrue'
 import { withLock, withLockIfFree } from '../operators/withLock'
 import type { OrderBookError } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
@@ -87,11 +89,9 @@ const whileHidden = (
   check$: Observable<Emission>,
 ): Observable<Emission> =>
   timer(HIDDEN_MS, HIDDEN_MS).pipe(
-    filter(
-      () =>
-        cooldown.remainingMs() === 0 &&
-        pendingOrders(log.state$.value.durable.orders, chainId, account).length > 0,
-    ),
+    // A tab that has nothing to wait for sets no timer: it may be hidden for days.
+    whileTrue(select(log, ({ durable }) => pendingOrders(durable.orders, chainId, account).length > 0)),
+    filter(() => cooldown.remainingMs() === 0),
     // exhaustMap: as in `whileSeen`.
     exhaustMap(() => check$),
   )

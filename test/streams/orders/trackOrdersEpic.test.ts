@@ -208,6 +208,24 @@ describe('which tab', () => {
       expect(calls.accountOrders).toEqual([])
     }),
   )
+
+  it(
+    'a hidden tab waits 60 s from the moment when an order is open, and does not count before',
+    marbles((m) => {
+      const hidden = { ...started, data: { ...started.data, visible: false } }
+      const { words, calls } = tracking(
+        { accountOrders: () => of(page(atService())) },
+        [],
+        [hidden, connected],
+      )
+      const script$ = m.hot('30s r 59999ms n 1ms a', {
+        r: [requested(), OrderPlaced({ uid })],
+        n: () => expect(calls.accountOrders).toEqual([]),
+        a: () => expect(calls.accountOrders).toHaveLength(1),
+      })
+      m.expect(words(script$), '^ 91s !').toBeObservable('')
+    }),
+  )
 })
 
 describe('when the service does not report it', () => {
