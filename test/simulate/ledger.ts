@@ -25,6 +25,8 @@ export interface BookedOrder {
   endedUnsent: boolean
   /** When the trader's stop of it was written, in ms; null: it was not stopped. */
   stoppedAt: number | null
+  /** The runs of the tabs in which the trader gave it up. */
+  readonly givenUpIn: Set<string>
   posts: number
 }
 

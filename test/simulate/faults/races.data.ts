@@ -37,7 +37,10 @@ export const raceFaults: readonly Fault[] = [
     what: 'what became of a placement is written late',
     calls: APPEND,
     disturb: ({ args, process: { name } }, { draw, at }) => {
-      const rows = written(args, /"type":"Order(PlacementFailed|Signed|Placed|PlacementUnanswered)"/)
+      const rows = written(
+        args,
+        /"type":"Order(PlacementRequested|PlacementFailed|Signed|Placed|PlacementUnanswered)"/,
+      )
       return rows.length === 0 ? null : slow(hashOf(`${name} ${rows[0]?.json ?? ''}`, draw + at) % 6000)
     },
   },

@@ -5,6 +5,7 @@ import { orderByUid } from '../../../src/events/orders/select'
 import { durableText } from '../../../src/events/snapshot'
 import type { LiveFact } from '../../../src/streams/log'
 import type { StoredRow } from '../../../src/streams/ports/LogStore'
+import type { BookedOrder } from '../ledger'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
 import type { DiskRecord } from './diskRecord'
@@ -69,6 +70,19 @@ const book = (sim: Sim, record: DiskRecord, fact: DurableFact): void => {
   }
 }
 
+/** After these another tab may find work that the one which asked for it does no more. */
+const UNHELD: ReadonlySet<string> = new Set([
+  ...['D1', 'D2', 'D3', 'D4', 'D5', 'D7', 'D8', 'D9'],
+  ...['L1', 'L2', 'L4', 'K1'],
+])
+
+/** Whether another tab asked for it, and is still open. */
+const isAtWork = (sim: Sim, { sessions }: BookedOrder, by: string): boolean =>
+  sessions.size === 1 &&
+  !sessions.has(by) &&
+  !sim.plan.faults.some(({ id }) => UNHELD.has(id)) &&
+  sim.allTabs.some(({ process }) => process.isAlive && sessions.has(process.session))
+
 /** Whether the service and the chain agree that it is over, when a tab says so. */
 const checkFinal = (sim: Sim, { type, data }: DurableFact, session: string): void => {
   if (!('uid' in data)) return
@@ -92,6 +106,8 @@ const checkFinal = (sim: Sim, { type, data }: DurableFact, session: string): voi
       const booked = sim.ledger.orders.get(uid)
       if (booked === undefined) return
       if (data.phase === 'signing') {
+        if (data.error.tag === 'interrupted' && isAtWork(sim, booked, session))
+          sim.break('a running tab is left to its work', `${uid} was ended in ${session}`)
         if (booked.posts > 0 && booked.sessions.size === 1 && booked.sessions.has(session))
           sim.break("nothing is posted after 'nothing was sent'", uid)
         // Of two windows that requested the same order, one may end it while the other goes on.

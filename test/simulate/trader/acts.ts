@@ -18,6 +18,8 @@ import { unansweredTransactions } from '../../../src/events/transactions/select'
 import { connectWallet, disconnectWallet } from '../../../src/events/wallet/decide'
 import { selectNetwork } from '../../../src/events/wallet/selectNetwork'
 import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address'
+import type { OrderUid } from '../../../src/events/kernel/units'
+import { withRequests } from '../../../src/events/withRequests'
 import type { ActName, PlannedAct } from '../plan/plan'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
@@ -30,9 +32,10 @@ type Hand = (sim: Sim, tab: Tab, draw: number) => unknown
 
 const AMOUNTS = ['5', '1', '0.5', '2', '3.25', '1', '7', '10', '3', '0.000001', '100000', '1e5', ',5', '']
 
+/** As the trader sees them: what was just requested is among them, while it is being written. */
 const openOf = (tab: Tab) => {
   const state = tab.state()
-  return state === null ? [] : allOpenOrders(state.durable.orders)
+  return state === null ? [] : allOpenOrders(withRequests(state).durable.orders)
 }
 const nth = <A>(from: readonly A[], draw: number): A | undefined => from[draw % Math.max(1, from.length)]
 
@@ -55,14 +58,21 @@ const wrapPair: Hand = (sim, tab, draw) => {
   tab.act(typeAmount, { side: 'INPUT', text: '0.25' })
 }
 
-const giveUp: Hand = (_sim, tab, draw) => {
+const giveUpOrder = ({ ledger }: Sim, tab: Tab, uid: OrderUid): void => {
+  const decided = tab.act(abandonPlacement, { uid })
+  const booked = ledger.orders.get(uid)
+  if (decided !== null && E.isRight(decided) && booked !== undefined)
+    booked.givenUpIn.add(tab.process.session)
+}
+
+const giveUp: Hand = (sim, tab, draw) => {
   const state = tab.state()
   if (state === null) return
   const placing = openOf(tab).filter(({ status }) => status === 'placing')
   const cancelling = openOf(tab).filter(({ cancellationRequested }) => cancellationRequested)
   const waiting = unansweredTransactions(state.durable.transactions)
   const order = nth(placing, draw)
-  if (order !== undefined) tab.act(abandonPlacement, { uid: order.uid })
+  if (order !== undefined) giveUpOrder(sim, tab, order.uid)
   else if (cancelling[0] !== undefined) tab.act(abandonCancellation, { uid: cancelling[0].uid })
   else if (waiting[0] !== undefined) tab.act(abandonTransaction, { id: waiting[0].id })
 }

@@ -50,6 +50,7 @@ const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
       withoutStore: same?.withoutStore === true || state?.session.chain.storageLost !== null,
       endedUnsent: false,
       stoppedAt: null,
+      givenUpIn: new Set(),
       posts: same?.posts ?? 0,
     })
   }
