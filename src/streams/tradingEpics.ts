@@ -16,7 +16,7 @@ import { cancelOrderEpic } from './orders/cancelOrderEpic'
 import { placeOrderEpic } from './orders/placeOrderEpic'
 import { presignOrderEpic } from './orders/presignOrderEpic'
 import { resolvePresignaturesEpic } from './orders/resolvePresignaturesEpic'
-import { watchSafesEpic } from './orders/watchSafesEpic'
+import { watchSafeOrdersEpic } from './orders/watchSafeOrdersEpic'
 import { watchPresignaturesEpic } from './orders/watchPresignaturesEpic'
 import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
@@ -77,7 +77,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'presignOrder', epic: presignOrderEpic },
   { name: 'resolvePresignatures', epic: resolvePresignaturesEpic },
   { name: 'watchPresignatures', epic: watchPresignaturesEpic },
-  { name: 'watchSafes', epic: watchSafesEpic },
+  { name: 'watchSafes', epic: watchSafeOrdersEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },
   { name: 'valueFills', epic: valueFillsEpic },
   { name: 'watchFillability', epic: watchFillabilityEpic(environment) },

@@ -15,7 +15,7 @@ import { AccountKindRead, SafeRead } from '../../src/events/wallet/events'
 import { readGasPricesEpic } from '../../src/streams/chain/readGasPricesEpic'
 import type { Epic } from '../../src/streams/Epic'
 import { watchPresignaturesEpic } from '../../src/streams/orders/watchPresignaturesEpic'
-import { watchSafesEpic } from '../../src/streams/orders/watchSafesEpic'
+import { watchSafeOrdersEpic } from '../../src/streams/orders/watchSafeOrdersEpic'
 import { watchReceiptsEpic } from '../../src/streams/transactions/watchReceiptsEpic'
 import { watchSafeTransactionsEpic } from '../../src/streams/transactions/watchSafeTransactionsEpic'
 import { fakeChain } from '../support/fakes/fakeChain'
@@ -58,7 +58,7 @@ type Case = readonly [
 const cases: readonly Case[] = [
   ['receipts', watchReceiptsEpic, 'receipts:1', sending, []],
   ['receipts of presignatures', watchPresignaturesEpic, 'presignatures:1', presigning, []],
-  ['signatures of orders', watchSafesEpic, `safe:1:${FAKE_ACCOUNT}`, presigning, [isContract, isSafe]],
+  ['signatures of orders', watchSafeOrdersEpic, `safe:1:${FAKE_ACCOUNT}`, presigning, [isContract, isSafe]],
   [
     'signatures of transactions',
     watchSafeTransactionsEpic,

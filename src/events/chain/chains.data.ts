@@ -42,6 +42,7 @@ interface ChainData {
   readonly live: boolean
   /** A test network, whose coins are worth nothing. */
   readonly isTest: boolean
+  /** The coin in which gas is paid (V6.6). */
   readonly native: { readonly symbol: string; readonly name: string; readonly decimals: number }
   readonly wrappedNative: Address
   readonly contracts: {

@@ -2,7 +2,7 @@ import type { AppState } from '../appState'
 import { isFresh } from '../kernel/age'
 import type { Atoms, UnixMs } from '../kernel/units'
 
-/** How long a feed's price counts (D4.9): 30 min in ms. */
+/** How long a feed's price counts (T9.26, D4.9): 30 min in ms. */
 export const GAS_PRICE_AGE_MS = 1_800_000
 
 /** Wei for one gas where no feed has a price (V6.9): 50 gwei. */

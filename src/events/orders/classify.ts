@@ -27,7 +27,7 @@ export type OrderClass =
 
 /**
  * Whether it is settled completely. A fill-or-kill order is as soon as anything moved (T4.2). A partially fillable one is
- * when the side that it fixes is complete, or when the service reports it as fulfilled (X8).
+ * when the side that it fixes is complete (P5.11), or when the service reports it as fulfilled (X8).
  */
 const isFilled = (order: ServiceOrderState): boolean => {
   const { params, executedSellAmount, executedBuyAmount, executedSellAmountBeforeFees = 0n } = order

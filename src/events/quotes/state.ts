@@ -19,7 +19,7 @@ export interface ReverseQuote {
   readonly error: QuoteError | null
 }
 
-/** One stored quote (T3.37). */
+/** One stored quote: its question and answer (T3.37), and what of it is still loading (T3.38). */
 export interface StoredQuote {
   readonly params: QuoteParams
   /** When it was last requested. */
@@ -56,7 +56,7 @@ export interface IndicativePrice {
   readonly failure: 'unreachable' | 'malformed' | null
 }
 
-/** Session: quotes per chain and per sell token, by `quoteKey`. */
+/** Session: quotes per chain and per sell token, by `quoteKey` (T3.36). */
 export interface Quotes {
   readonly stored: Readonly<Record<string, StoredQuote>>
   readonly reverseQuote: ReverseQuote | null

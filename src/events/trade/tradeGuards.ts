@@ -9,12 +9,7 @@ import type { Settings } from '../settings/state'
 import type { HighFee } from './highFee'
 import { highFee } from './highFee'
 import type { PriceImpact } from './priceImpact'
-import { LOSS_GUARD, priceImpact } from './priceImpact'
-
-/** A plain confirmation is required from 5 % (T2.22). */
-const CONFIRM_FROM: Bps = 500
-/** The typed word is required from 10 % (T2.23). */
-const WORD_FROM: Bps = 1000
+import { CONFIRM_FROM, LOSS_GUARD, priceImpact, WORD_FROM } from './priceImpact'
 
 /** 'confirmation': a plain one; 'word': the typed one; 'refusal': only another limit in the settings helps (D5.2). */
 export type Demand = 'nothing' | 'confirmation' | 'word' | 'refusal'

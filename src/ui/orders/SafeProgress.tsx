@@ -1,4 +1,4 @@
-/** How many owners of a Safe have signed (S6.3), and where they can execute (S6.4). */
+/** How many owners of a Safe have signed (S2.5.27, S6.3), and where they can execute (S6.4). */
 import type { ReactElement } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Links } from '../../events/views/links'

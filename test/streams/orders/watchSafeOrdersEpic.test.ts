@@ -9,7 +9,7 @@ import {
   PresignatureSent,
 } from '../../../src/events/orders/events'
 import { AccountKindRead, WalletAccountChanged } from '../../../src/events/wallet/events'
-import { watchSafesEpic } from '../../../src/streams/orders/watchSafesEpic'
+import { watchSafeOrdersEpic } from '../../../src/streams/orders/watchSafeOrdersEpic'
 import { fakeSafeService } from '../../support/fakes/fakeSafeService'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
@@ -51,7 +51,7 @@ describe('a multisig', () => {
         transaction: () => defer(() => of(answers.shift() ?? signedBy(2, true))),
       })
       const made = world({ ports: { safeService }, durable: sent, given })
-      m.expect(made.emitted(watchSafesEpic).pipe(map(word)), '^ 9s !').toBeObservable(
+      m.expect(made.emitted(watchSafeOrdersEpic).pipe(map(word)), '^ 9s !').toBeObservable(
         '(sn) 1996ms o 3999ms w 1999ms e',
         {
           s: 'safe of 2',
@@ -78,7 +78,7 @@ describe('a multisig', () => {
       const safeService = fakeSafeService({ safe, transaction: () => of(signedBy(2)) })
       const made = world({ ports: { safeService }, durable: sent, given })
       m.expect(
-        made.emitted(watchSafesEpic, m.hot('1s a', { a: OrderPresigned({ uid }) })).pipe(map(word)),
+        made.emitted(watchSafeOrdersEpic, m.hot('1s a', { a: OrderPresigned({ uid }) })).pipe(map(word)),
       ).toBeObservable('(sw)', { s: 'safe of 2', w: '2 of 2' })
       m.flush()
       expect(safeService.calls.transaction).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('a multisig', () => {
       const made = world({ ports: { safeService }, durable: sent, given })
       const other = WalletAccountChanged({ account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
       const script$ = m.hot('1s a', { a: other })
-      m.expect(made.emitted(watchSafesEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('s', {
+      m.expect(made.emitted(watchSafeOrdersEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('s', {
         s: 'safe of 2',
       })
       m.expect(slow$).toHaveSubscriptions('^ 999ms !')
@@ -111,7 +111,7 @@ describe('a multisig that another one takes the place of', () => {
       const known = AccountKindRead({ chainId: 1, account, kind: 'contract' })
       const made = world({ ports: { safeService }, durable: sent, given: [...given, known] })
       const script$ = m.hot('1s a', { a: WalletAccountChanged({ account }) })
-      m.expect(made.emitted(watchSafesEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('s 999ms s', {
+      m.expect(made.emitted(watchSafeOrdersEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('s 999ms s', {
         s: 'safe of 2',
       })
       m.expect(slow$).toHaveSubscriptions('^ 999ms !')
@@ -130,7 +130,7 @@ describe('an account that is no multisig', () => {
     marbles((m) => {
       const safeService = fakeSafeService()
       const made = world({ ports: { safeService }, durable: sent, given })
-      m.expect(made.emitted(watchSafesEpic).pipe(map(word))).toBeObservable('n', { n: 'safe of null' })
+      m.expect(made.emitted(watchSafeOrdersEpic).pipe(map(word))).toBeObservable('n', { n: 'safe of null' })
       m.flush()
       expect(safeService.calls.safe).toEqual([[1, FAKE_ACCOUNT]])
       expect(safeService.calls.transaction).toEqual([])
@@ -142,7 +142,7 @@ describe('an account that is no multisig', () => {
     marbles((m) => {
       const safeService = fakeSafeService({ safe: () => NEVER })
       const made = world({ ports: { safeService }, given: [started, connected, kind('keys')] })
-      m.expect(made.emitted(watchSafesEpic)).toBeObservable('-')
+      m.expect(made.emitted(watchSafeOrdersEpic)).toBeObservable('-')
       m.flush()
       expect(safeService.calls.safe).toEqual([])
     }),

@@ -37,7 +37,7 @@ const same = (a: Contract | null, b: Contract | null): boolean =>
   a?.chainId === b?.chainId && a?.account === b?.account
 
 /** Reads whether the connected contract is a multisig, and the signatures of its orders while one is waiting (T4.21). */
-export const watchSafesEpic: Epic = (log, { safeService, locks }) =>
+export const watchSafeOrdersEpic: Epic = (log, { safeService, locks }) =>
   select(log, contractOf, same).pipe(
     // switchMap: another account or network ends the requests of the one before.
     switchMap((contract) =>
