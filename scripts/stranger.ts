@@ -2,6 +2,7 @@
  * Twenty rules that have code, as a newcomer would meet them: `npm run stranger -- --seed 7` prints their sentences, to
  * name the file that holds each; `--answers` prints the files. Knowing the folders' names should be enough for most.
  */
+import { createHash } from 'node:crypto'
 import process from 'node:process'
 import { projectRules, sourceFiles } from '../test/support/rules/projectFiles'
 import { reachOf } from '../test/support/rules/reach'
@@ -11,24 +12,20 @@ const DRAWN = 20
 const args = process.argv.slice(2)
 const seed = Number(args[args.indexOf('--seed') + 1] ?? 1) || 1
 
-/** Numerical Recipes' linear congruential generator: repeats by its seed, which is enough here. */
-const draws = (from: number): (() => number) => {
-  let state = from >>> 0
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-}
+/** A rule's rank in the draw depends on the seed and its id alone, so that a new citation reshuffles no other rule. */
+const rankOf = (id: string): string =>
+  createHash('sha256')
+    .update(`${String(seed)}:${id}`)
+    .digest('hex')
 
 const root = process.cwd()
 const rules = projectRules(root)
 const { filesOf } = reachOf(rules, sourceFiles(root))
-const next = draws(seed)
 const drawn = rules
   .map((rule) => ({ rule, files: filesOf(rule).filter((file) => file.startsWith('src/')) }))
   .filter(({ files }) => files.length > 0)
-  .map((held) => ({ held, rank: next() }))
-  .sort((a, b) => a.rank - b.rank)
+  .map((held) => ({ held, rank: rankOf(held.rule.id) }))
+  .sort((a, b) => (a.rank < b.rank ? -1 : 1))
   .slice(0, DRAWN)
   .map(({ held }) => held)
 

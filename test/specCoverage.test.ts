@@ -148,6 +148,11 @@ it('ids are found in comments: sections with a point, X and C with a number', ()
   expect(findIds('D3.1, D3.1 and ADR 12')).toEqual(['D3.1'])
 })
 
+it('a range of ids stands for all between its ends, within one section', () => {
+  expect(findIds('S2.4.27 to S2.4.30')).toEqual(['S2.4.27', 'S2.4.30', 'S2.4.28', 'S2.4.29'])
+  expect(findIds('T4.9 to T5.2')).toEqual(['T4.9', 'T5.2'])
+})
+
 it('titles are read with the describes around them, calls of other names are none', () => {
   expect(
     testTitles('a.ts', "describe('a', () => { describe('b', () => { it('c') }); reported('d') })"),

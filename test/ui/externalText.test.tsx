@@ -1,7 +1,7 @@
 /** How much is shown of what strangers say: tokens, services, and an error's own words. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { externalErrorText } from '../../src/ui/intl/serviceErrors.ts'
+import { externalErrorText } from '../../src/ui/intl/externalText.ts'
 import { CrashPage } from '../../src/ui/pages/CrashPage.tsx'
 import { shownName, shownSymbol } from '../../src/events/tokens/tokenText.ts'
 import { show, localization } from './support/render.tsx'

@@ -17,8 +17,8 @@ import { QuoteErrorC } from '../../src/events/quotes/events.ts'
 import { serviceProblem } from '../../src/streams/orders/serviceProblem.ts'
 import type { OrderBook, OrderBookError } from '../../src/streams/ports/OrderBook.ts'
 import type { PortCall } from '../../src/streams/ports/PortCall.ts'
-import { cancellationErrorText, placementErrorText } from '../../src/ui/intl/errorTexts.ts'
-import { quoteErrorText } from '../../src/ui/intl/serviceErrors.ts'
+import { cancellationErrorText, placementErrorText } from '../../src/ui/intl/orderErrorTexts.ts'
+import { quoteErrorText } from '../../src/ui/intl/quoteErrorTexts.ts'
 import { localization } from './support/render.tsx'
 
 const { text } = localization

@@ -22,7 +22,7 @@ interface Signable {
   readonly digest: Hex
 }
 
-/** The order of the tries: later methods show the owner less of what is signed, or fewer wallets have them. */
+/** The order of the tries (T4.63): later methods show the owner less of what is signed, or fewer wallets have them. */
 const DEPTH = { v4: 0, v4WithIntegerChainId: 1, v3: 2, ethSign: 3 } as const
 type SigningMethod = keyof typeof DEPTH
 

@@ -7,7 +7,7 @@ import { isWhole } from './progress'
 /** Grace in ms before an order counts as cancelled (from its creation, T4.3) or expired (from validTo, T4.4). */
 export const GRACE_MS = 60_000
 
-/** The fields of a service order that decide its class (T3.15 to T3.17). */
+/** The fields of a service order that decide its class (T3.17). */
 export interface ServiceOrderState {
   readonly executedBuyAmount: Atoms
   readonly executedSellAmount: Atoms

@@ -30,7 +30,7 @@ export interface ServiceOrderLike extends ServiceOrderState {
   readonly signingScheme: Order['scheme']
 }
 
-/** The end that the service reports, if any, or the presignature; `hash` is that of the order's trade, where known. */
+/** The end that the service reports, if any, or the presignature (T4.15, T4.18, T4.19); `hash` is that of the order's trade, where known. */
 const endEvents = (
   order: ServiceOrderLike,
   time: ChainTime,

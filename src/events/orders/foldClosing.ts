@@ -29,7 +29,7 @@ export const withClosed = (state: Orders, order: Order): Orders => {
 const isFinal = ({ status }: Order): boolean =>
   status === 'fulfilled' || status === 'expired' || status === 'cancelled' || status === 'failed'
 
-/** The end that was reported before a fill, and that the fill contradicts. */
+/** The end that was reported before a fill, and that the fill contradicts: a fill that is found late counts (T4.28). */
 const contradicted = (order: Order): Order['filledAfter'] => {
   const { status } = order
   if (status === 'cancelled' || status === 'expired' || status === 'failed') return status
@@ -46,6 +46,7 @@ const ended = (order: Order, at: number): Order => ({
   cancellationRequested: false,
 })
 
+/** A fill ends an open order (S4.4), and takes the place of any other end (S4.6, S4.7). */
 const filled = (order: Order, { at, data }: FactOfType<'OrderFilled'>): Order => {
   if (order.status === 'fulfilled') {
     return order.transactionHash === null && data.transactionHash !== null
@@ -97,6 +98,7 @@ export const foldFillValue = (state: Orders, { data }: FactOfType<'OrderFillValu
   return withKnown(state, order, { ...order, filledUsd: { sold: data.soldUsd, bought: data.boughtUsd } })
 }
 
+/** Each end of an order; one that expired or was cancelled stays so unless a fill is found (S4.8, S4.9). */
 export const foldClosing = (state: Orders, fact: ClosingFact): Orders => {
   const order = orderByUid(state, fact.data.uid)
   if (order === undefined) return state

@@ -25,7 +25,7 @@ export const setSlippage: Decision<AppState, { readonly slippage: 'auto' | Bps }
     ? E.right([SlippageSet({ slippage })])
     : E.left({ tag: 'outOfRange' })
 
-/** Sets the deadline to whole seconds from 60 to 10 800 (D3.10), or to null, the chain's default. */
+/** Sets the deadline to whole seconds from 60 to 10 800 (D3.10, S5.19, S5.20), or to null, the chain's default. */
 export const setDeadline: Decision<AppState, { readonly seconds: number | null }, AppEvent, OutOfRange> = (
   _,
   { seconds },

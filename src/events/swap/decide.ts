@@ -16,7 +16,7 @@ import { MAX_TYPED_LENGTH } from './typedLength'
 
 export type ChooseTokenRejection = { readonly tag: 'unknownToken' } | { readonly tag: 'unchanged' }
 
-/** Chooses a side's token; the other side's token exchanges the sides (T2.16). */
+/** Chooses a side's token; the other side's token exchanges the sides (T1.12, T2.16). */
 export const chooseToken: Decision<
   AppState,
   { readonly side: Side; readonly token: Address },

@@ -19,6 +19,7 @@ const swapped = (form: SwapForm): SwapForm => ({
   accepted: nothingAccepted,
 })
 
+/** A chosen token takes its side; that of the other side exchanges the two (T1.12, T2.16, S4.70). */
 const choose = (form: SwapForm, { side, token }: FactOfType<'TokenChosen'>['data']): SwapForm => {
   if (form[side] === token) return form
   return form[otherSide(side)] === token

@@ -70,6 +70,7 @@ const lossBlocker = ({ impact, demand, maxLoss: limit }: TradeGuards): OrderBloc
   return demand === 'refusal' && loss !== null ? { kind: 'lossTooHigh', loss, limit } : null
 }
 
+/** What is wrong with the recipient (T5.6, T5.38). */
 const recipientBlocker = (problem: RecipientProblem): OrderBlocker => {
   if (problem === 'empty') return { kind: 'enterRecipient' }
   return problem === 'resolving' ? { kind: 'recipientLoading' } : { kind: 'invalidRecipient', problem }

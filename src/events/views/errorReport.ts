@@ -62,7 +62,7 @@ const orderReport = ({ tag, status, errorType }: OrderFailure): ErrorReport | nu
 const tokenName = (chainId: ChainId, token: Address): string =>
   chains[chainId].tokens.some(([, , address]) => address === token) ? token : 'unlisted'
 
-/** The report when all sources of the best price failed (T8.67). */
+/** The report when all sources of the best price failed (T8.67, T8.68). */
 const noPrice = ({ chainId, kind, sellToken, buyToken }: QuoteParams): string => {
   const [base, quote] = kind === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
   return `Error querying best price from APIs - ${tokenName(chainId, base)}, ${tokenName(chainId, quote)}`

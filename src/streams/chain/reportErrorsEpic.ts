@@ -9,7 +9,7 @@ const REPEAT_MS = 60_000
 const keyOf = ({ type, tags }: ErrorReport): string => JSON.stringify([type, tags])
 
 /**
- * Sends this tab's errors to error tracking (T8.37). A report that cannot be sent is lost: reporting must not disturb
+ * Sends this tab's errors to error tracking (T8.37, T8.68). A report that cannot be sent is lost: reporting must not disturb
  * the app.
  */
 export const reportErrorsEpic: Epic = ({ fact$ }, { errorReporter }) =>

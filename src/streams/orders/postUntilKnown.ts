@@ -35,7 +35,7 @@ interface Step {
 }
 
 /**
- * Gets an order to the service (X16): posts it, and while the outcome is unknown, requests its uid and posts the
+ * Gets an order to the service (D3.31, X16): posts it, and while the outcome is unknown, requests its uid and posts the
  * very same order again, until the service has it, refuses it, the user stops it, or its time is near. The uid is a hash
  * of the whole order, so that posting again cannot create a second one; an answer with another uid is a failure (T7.9).
  * The signature lives in this closure only. A refusal of a repeat may be about a first one that got through, so the uid

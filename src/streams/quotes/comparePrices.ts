@@ -16,7 +16,7 @@ const tooLate = (source: PriceSourceId): SourceError => ({
 })
 
 /**
- * The answer of each source, emitted together when all have answered or timed out. A source that fails is skipped with its
+ * The race of the sources (T5.45): the answer of each, emitted together when all have answered or timed out. A source that fails is skipped with its
  * reason; one that is switched off has neither price nor reason.
  */
 export const comparePrices = (

@@ -1,4 +1,4 @@
-/** The best quote, by the strategy that the chain's file selects where the fee is signed (V4.4). */
+/** The best quote, by the strategy that the chain's file selects where the fee is signed (V4.4), with other price APIs behind the order book (T1.24, T1.25). */
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { map, of, switchMap } from 'rxjs'
@@ -19,7 +19,7 @@ interface Fee {
   readonly expiration: UnixMs
 }
 
-/** The description when no source returned a price (T8.68). */
+/** The description when no source returned a price (T8.66). */
 const NO_PRICE = 'Error querying price from APIs'
 
 /** A refusal that carries the fee is an answer to the request for the fee (T7.43). */

@@ -1,4 +1,4 @@
-/** The short text of a quote error on the form and its button (V4.8); serviceErrors.ts has cause and next step. */
+/** The short text of a quote error on the form and its button (V4.8); quoteErrorTexts.ts has cause and next step. */
 import type { QuoteError } from '../../events/quotes/events'
 import type { MessageId } from './messages'
 

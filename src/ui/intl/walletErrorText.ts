@@ -1,7 +1,7 @@
 import { walletErrorMessage } from '../../events/wallet/errors'
 import type { WalletError } from '../../events/wallet/events'
 import type { Text } from './IntlProvider'
-import { MAX_EXTERNAL_TEXT } from './serviceErrors'
+import { MAX_EXTERNAL_TEXT } from './externalText'
 
 /** Cause and next step of a wallet's error; the wallet's own text is quoted as such. */
 export const walletErrorText = (error: WalletError, text: Text): string => {

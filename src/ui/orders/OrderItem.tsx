@@ -8,7 +8,7 @@ import type { TransactionActivity } from '../../events/views/transactionActivity
 import type { Links } from '../../events/views/links'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { cancellationErrorText } from '../intl/errorTexts'
+import { cancellationErrorText } from '../intl/orderErrorTexts'
 import type { Format } from '../intl/format'
 import { isolate } from '../intl/isolate'
 import { Button } from '../kit/Button'

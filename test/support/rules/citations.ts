@@ -16,9 +16,21 @@ const SECTIONED = /(?<![\w.])[ADPSTV]\d{1,2}(?:\.\d{1,3}){1,2}(?![\w]|\.\d)/g
 const PLAIN = /(?<![\w.])[XC]\d{1,3}(?![\w-]|\.\d)(?! control)/g
 const COMMENT = /\/\/.*$|\/\*.*$|^\s*\*.*$/
 
+/** 'T4.62 to T4.70': two ids of one section, with all that stand between them. */
+const RANGE = /(?<![\w.])([ADPSTV]\d{1,2}(?:\.\d{1,3})?)\.(\d{1,3}) to \1\.(\d{1,3})(?![\w]|\.\d)/g
+
+const idsBetween = ([, section = '', first = '', last = '']: RegExpExecArray): readonly string[] =>
+  Array.from(
+    { length: Math.max(0, Number(last) - Number(first) - 1) },
+    (_, at) => `${section}.${String(Number(first) + 1 + at)}`,
+  )
+
 /** All ids in a text that is known to be words. */
 export const findIds = (words: string): readonly string[] => [
-  ...new Set([...words.matchAll(SECTIONED), ...words.matchAll(PLAIN)].map(([id]) => id)),
+  ...new Set([
+    ...[...words.matchAll(SECTIONED), ...words.matchAll(PLAIN)].map(([id]) => id),
+    ...[...words.matchAll(RANGE)].flatMap(idsBetween),
+  ]),
 ]
 
 const idsOfLine = (line: string): readonly string[] => {

@@ -21,7 +21,7 @@ const mirrorOf = (file: string): string => stem(file).replace(/^src\//, '')
 export interface Reach {
   /** Rules whose tests mirror or import a file, those of the mirrored test first. */
   readonly testedIn: (file: string) => readonly Rule[]
-  /** Files outside of tests that cite a rule; where none does, those that a test of it mirrors. */
+  /** Files outside of tests that cite a rule, and those that a test of it mirrors. */
   readonly filesOf: (rule: Rule) => readonly string[]
   readonly citations: readonly Citation[]
 }
@@ -49,9 +49,11 @@ export const reachOf = (rules: readonly Rule[], files: readonly TextFile[]): Rea
       .map(({ rule }) => rule)
   }
   const filesOf = (rule: Rule): readonly string[] => {
-    const citing = citations.filter(({ id, file }) => id === rule.id && !file.startsWith('test/'))
+    const citing = citations
+      .filter(({ id, file }) => id === rule.id && !file.startsWith('test/'))
+      .map(({ file }) => file)
     const mirrored = rule.tests.flatMap(({ file: test }) => code.filter((file) => isMirror(test, file)))
-    return [...new Set(citing.length > 0 ? citing.map(({ file }) => file) : mirrored)]
+    return [...new Set([...citing, ...mirrored])]
   }
   return { testedIn, filesOf, citations }
 }

@@ -7,7 +7,7 @@ import type { TransactionFailure } from '../../events/transactions/events'
 import { namedToken, refusalReason } from '../../events/views/refusedToken'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
-import { MAX_EXTERNAL_TEXT, externalErrorText, withNext } from './serviceErrors'
+import { MAX_EXTERNAL_TEXT, externalErrorText, withNext } from './externalText'
 import { tokenRefusedText, tokenRefusedTitle } from './tokenRefusedText'
 
 type OrderError = PlacementFailure | CancellationError

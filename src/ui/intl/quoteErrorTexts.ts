@@ -1,28 +1,10 @@
-/** Texts of the order book's errors: cause, then next step. Loaded with the views that show them. */
+/** Texts of a quote's errors: cause, then next step. Loaded with the views that show them. */
 import type { QuoteError } from '../../events/quotes/events'
 import type { NextStep } from '../../events/orders/serviceErrors.data'
 import { isExplainedByBody, serviceErrorOf } from '../../events/orders/serviceErrors.data'
+import { externalErrorText, withNext } from './externalText'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
-
-/** External text is quoted and cut to so many characters: a service or a wallet may send anything. */
-export const MAX_EXTERNAL_TEXT = 300
-
-export const withNext = (cause: string, next: NextStep | null, text: Text): string =>
-  next === null ? cause : `${cause} ${text(`orders.next.${next}`)}`
-
-/** The service's own text, for an error type that no catalogue has a message for. */
-export const externalErrorText = (
-  type: string | undefined,
-  description: string | undefined,
-  text: Text,
-): string => {
-  const words = (description ?? '').slice(0, MAX_EXTERNAL_TEXT)
-  const name = (type ?? '').slice(0, MAX_EXTERNAL_TEXT)
-  if (name === '' || words === '' || name === words)
-    return text('error.serviceWords', { description: name === '' ? words : name })
-  return text('error.serviceSays', { type: name, description: words })
-}
 
 /** T8.39 to T8.44: for fee and native coin errors, a quote has other texts than an order with the same error type. */
 const quoteTexts: Readonly<Record<Exclude<QuoteError['code'], 'fetch-quote-error'>, MessageId>> = {

@@ -11,9 +11,9 @@ import {
   cancellationErrorText,
   placementErrorText,
   transactionErrorText,
-} from '../../src/ui/intl/errorTexts.ts'
+} from '../../src/ui/intl/orderErrorTexts.ts'
 import { quoteErrorTitles } from '../../src/ui/intl/quoteErrorTitles.ts'
-import { quoteErrorText } from '../../src/ui/intl/serviceErrors.ts'
+import { quoteErrorText } from '../../src/ui/intl/quoteErrorTexts.ts'
 import { walletErrorText } from '../../src/ui/intl/walletErrorText.ts'
 import { localization } from './support/render.tsx'
 
