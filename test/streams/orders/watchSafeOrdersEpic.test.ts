@@ -111,9 +111,12 @@ describe('a multisig that another one takes the place of', () => {
       const known = AccountKindRead({ chainId: 1, account, kind: 'contract' })
       const made = world({ ports: { safeService }, durable: sent, given: [...given, known] })
       const script$ = m.hot('1s a', { a: WalletAccountChanged({ account }) })
-      m.expect(made.emitted(watchSafeOrdersEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('s 999ms s', {
-        s: 'safe of 2',
-      })
+      m.expect(made.emitted(watchSafeOrdersEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable(
+        's 999ms s',
+        {
+          s: 'safe of 2',
+        },
+      )
       m.expect(slow$).toHaveSubscriptions('^ 999ms !')
       m.flush()
       expect(safeService.calls.safe).toEqual([
