@@ -2,7 +2,7 @@
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { Text } from './IntlProvider'
-import { MAX_EXTERNAL_TEXT } from './serviceErrors'
+import { MAX_EXTERNAL_TEXT } from './externalText'
 
 export const tokenRefusedTitle = ({ symbol }: Token, text: Text): string =>
   text('refused.title', { symbol: shownSymbol(symbol) })
