@@ -17,3 +17,9 @@ export const readErrorReports = (dsn = import.meta.env.VITE_ERROR_REPORTS_DSN): 
     return null
   return { url: `${protocol}//${host}${folder}api/${project}/envelope/`, key: username }
 }
+
+/** The host that reports go to, to be shown; null: nothing is reported. */
+export const reportsHost = (): string | null => {
+  const reports = readErrorReports()
+  return reports === null ? null : new URL(reports.url).host
+}

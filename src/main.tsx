@@ -108,6 +108,7 @@ const propsOf = (log: Log): Observable<AppProps> => {
       import('./adapters/logExport/logText').then(({ logText }) => logText(ports.logStore, log, version)),
     readBuildHash: (address: URL) =>
       import('./adapters/buildHash').then(({ readBuildHash }) => readBuildHash(address)),
+    readReportsHost: () => import('./errorReports').then(({ reportsHost }) => reportsHost()),
     pairingLink$,
     loadWhatIf: () => import('./streams/rerun/whatIf'),
     listTokens: ports.tokenLists.tokens,

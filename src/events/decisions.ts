@@ -4,7 +4,7 @@ import type { AppEvent } from './catalogue'
 import { selectNetwork } from './wallet/selectNetwork'
 import { deleteData } from './requests/deleteData'
 import type { Decision } from './kernel/decision'
-import { dismissNotice } from './notices/decide'
+import { dismissNotice, reportSound } from './notices/decide'
 import { abandonCancellation } from './orders/abandonCancellation'
 import { abandonPlacement } from './orders/abandonPlacement'
 import { abandonPresignature } from './orders/abandonPresignature'
@@ -13,13 +13,16 @@ import { clearOrders, removeOrder } from './orders/removeOrder'
 import { requestPresignature } from './orders/requestPresignature'
 import { placeOrder } from './trade/placeOrder'
 import {
+  closeAnnouncement,
   leaveExpertMode,
   setDeadline,
   setLocale,
   setRecipientToggle,
   setSlippage,
+  setSwitch,
   setTheme,
 } from './settings/decide'
+import { importSettings } from './settings/importSettings'
 import { apeIn, enterExpertMode, setMaxLoss } from './settings/decideRisk'
 import { acceptFee, acceptImpact } from './trade/accept'
 import { chooseToken, swapSides, typeAmount, useMax, useShare } from './swap/decide'
@@ -67,6 +70,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   chooseWrap,
   clearOrders,
   clearTransactions,
+  closeAnnouncement,
   connectWallet,
   continueSale,
   deleteData,
@@ -74,6 +78,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   dismissNotice,
   enterExpertMode,
   followLink,
+  importSettings,
   importToken,
   leaveExpertMode,
   lookUpToken,
@@ -81,6 +86,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   removeOrder,
   removeRecipient,
   repeatOrder,
+  reportSound,
   requestList,
   requestPresignature,
   selectNetwork,
@@ -92,6 +98,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   setMaxLoss,
   setRecipientToggle,
   setSlippage,
+  setSwitch,
   setTheme,
   stopSwitching,
   swapSides,

@@ -1,8 +1,9 @@
 /** The settings: what is typed becomes what is stored, or a word about why not. */
+import { readFileSync } from 'node:fs'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
-import { DeadlineSet } from '../../src/events/settings/events.ts'
+import { DeadlineSet, ThemeSet } from '../../src/events/settings/events.ts'
 import { effectiveDeadline } from '../../src/events/settings/select.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { App, firstCatalogue } from '../../src/ui/App.tsx'
@@ -129,5 +130,46 @@ describe('what is typed into a setting', () => {
     ['x', undefined],
   ] as const)('%j minutes are a deadline of %s', (typed, read) => {
     expect(readDeadline(typed)).toBe(read)
+  })
+})
+
+describe('settings of a saved log', { timeout: 20_000 }, () => {
+  const choose = async (dialog: HTMLElement, text: string): Promise<void> => {
+    const input = within(dialog).getByLabelText(/^Settings from a saved log/)
+    fireEvent.change(input, { target: { files: [new File([text], 'log.ndjson')] } })
+    await screen.findByText(/^(?:This file is|The file has|The settings of)/)
+  }
+  it('that are in use, and a file that is no log, change nothing and say so', async () => {
+    const { app, dialog } = await open()
+    await choose(dialog, readFileSync('test/golden/lost-and-filled.log.ndjson', 'utf8'))
+    expect(screen.getByText('The file has the settings that are in use.')).toBeTruthy()
+    await choose(dialog, 'a shopping list')
+    expect(await screen.findByText('This file is no log of this app. Nothing was changed.')).toBeTruthy()
+    expect(app.acted).toEqual([])
+  })
+  it('are in use once the file was chosen', async () => {
+    const { app, dialog } = await open(ThemeSet({ theme: 'dark' }))
+    await choose(dialog, readFileSync('test/golden/lost-and-filled.log.ndjson', 'utf8'))
+    expect(screen.getByText('The settings of the file are in use.')).toBeTruthy()
+    expect(app.state$.value.durable.settings.theme).toBe('system')
+  })
+})
+
+describe('the switches', { timeout: 20_000 }, () => {
+  it.each([
+    ['Sounds', 'sounds'],
+    ['Logos and prices of other services', 'logosAndPrices'],
+  ])('%s is on until it is switched off', async (label, name) => {
+    const { app, dialog } = await open()
+    const toggle = within(dialog).getByRole<HTMLInputElement>('switch', { name: label })
+    expect(toggle.checked).toBe(true)
+    fireEvent.click(toggle)
+    expect(app.acted).toMatchObject([{ type: 'SwitchSet', data: { name, on: false } }])
+    expect(toggle.checked).toBe(false)
+  })
+  it('of reports names the host, and is not there where none is configured', async () => {
+    const { dialog } = await open()
+    expect(within(dialog).getByText(/are not configured here: nothing is sent/)).toBeTruthy()
+    expect(within(dialog).queryByRole('switch', { name: 'Error reports' })).toBeNull()
   })
 })

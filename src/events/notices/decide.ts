@@ -2,7 +2,8 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
-import { NoticeDismissed } from './events'
+import { NoticeDismissed, SoundFailed } from './events'
+import type { Sound } from './sounds'
 
 export interface DismissNoticeRejection {
   readonly tag: 'notShown'
@@ -18,3 +19,11 @@ export const dismissNotice: Decision<
   notices.notices.some((notice) => notice.key === key && notice.show)
     ? E.right([NoticeDismissed({ key, by })])
     : E.left({ tag: 'notShown' })
+
+/** Records that a sound could not be played (S4.33, S8.48). */
+export const reportSound: Decision<
+  AppState,
+  { readonly sound: Sound; readonly reason: string },
+  AppEvent,
+  never
+> = (_, { sound, reason }) => E.right([SoundFailed({ sound, reason })])

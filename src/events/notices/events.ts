@@ -12,3 +12,10 @@ export const NoticeDismissed = defineEvent('NoticeDismissed', {
   upcasts: [(old) => old],
   data: t.type({ key: t.string, by: literals('user', 'time', 'dialog') }),
 })
+
+/** A sound could not be played (S4.33); `reason` is the browser's, without secrets. */
+export const SoundFailed = defineEvent('SoundFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ sound: literals('send', 'success', 'error'), reason: t.string }),
+})

@@ -3,8 +3,16 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import type { Bps } from '../kernel/units'
-import { DeadlineSet, LocaleSet, RecipientToggleSet, SlippageSet } from './events'
+import {
+  AnnouncementClosed,
+  DeadlineSet,
+  LocaleSet,
+  RecipientToggleSet,
+  SlippageSet,
+  SwitchSet,
+} from './events'
 import { localeTags } from './locales.data'
+import type { SwitchName } from './state'
 import { MAX_DEADLINE_SECONDS, MAX_SLIPPAGE, MIN_DEADLINE_SECONDS } from './state'
 
 export { leaveExpertMode, setTheme } from './decideInShell'
@@ -51,3 +59,16 @@ export const setLocale: Decision<AppState, { readonly locale: string | null }, A
   locale === null || localeTags.includes(locale)
     ? E.right([LocaleSet({ locale })])
     : E.left({ tag: 'unknownLocale' })
+
+export const setSwitch: Decision<
+  AppState,
+  { readonly name: SwitchName; readonly on: boolean },
+  AppEvent,
+  never
+> = (_, { name, on }) => E.right([SwitchSet({ name, on })])
+
+/** Closes an announcement; `hash` is that of its text. */
+export const closeAnnouncement: Decision<AppState, { readonly hash: string }, AppEvent, never> = (
+  _,
+  { hash },
+) => E.right([AnnouncementClosed({ hash })])

@@ -9,4 +9,6 @@ export const settingsWords = {
   ExpertModeSet: null,
   MaxLossSet: null,
   LocaleSet: null,
+  SwitchSet: null,
+  AnnouncementClosed: null,
 } satisfies EventWords<'settings'>

@@ -49,3 +49,23 @@ export const LocaleSet = defineEvent('LocaleSet', {
   scope: 'durable',
   data: t.type({ locale: t.union([t.string, t.null]) }),
 })
+
+/**
+ * What is simply on or off: sounds and notifications of the browser, logos and prices of other services (D6.6), error
+ * reports, and the banner that asks to check the address of the page.
+ */
+export const SwitchSet = defineEvent('SwitchSet', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({
+    name: literals('sounds', 'notifications', 'logosAndPrices', 'reports', 'urlWarning'),
+    on: t.boolean,
+  }),
+})
+
+/** The user closed an announcement, which is known by the hash of its text (S7.26). */
+export const AnnouncementClosed = defineEvent('AnnouncementClosed', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ hash: t.string }),
+})

@@ -2,6 +2,9 @@ import type { DurableFact, FactOfType } from '../catalogue'
 import type { Settings } from './state'
 import { MAX_SLIPPAGE } from './state'
 
+/** So many closed announcements are remembered (C172); older ones are not published any more. */
+const CLOSED_KEPT = 50
+
 /** A stored slippage that is invalid, from any build, counts as 'auto' (T5.56, S5.16). */
 const slippageOf = ({ slippage }: FactOfType<'SlippageSet'>['data']): Settings['slippage'] =>
   slippage === 'auto' || (slippage >= 0 && slippage <= MAX_SLIPPAGE) ? slippage : 'auto'
@@ -27,6 +30,17 @@ export const foldSettings = (state: Settings, fact: DurableFact): Settings => {
       return fact.data.visible === state.recipientToggleVisible
         ? state
         : { ...state, recipientToggleVisible: fact.data.visible }
+    case 'SwitchSet': {
+      const { name, on } = fact.data
+      return state.switches[name] === on ? state : { ...state, switches: { ...state.switches, [name]: on } }
+    }
+    case 'AnnouncementClosed': {
+      const { hash } = fact.data
+      const closed = state.closedAnnouncements
+      return closed.includes(hash)
+        ? state
+        : { ...state, closedAnnouncements: [...closed, hash].slice(-CLOSED_KEPT) }
+    }
     default:
       return state
   }

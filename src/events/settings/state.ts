@@ -5,6 +5,8 @@ export type Theme = 'system' | 'light' | 'dark'
 /** 'chosen': turned on by the user; 'link': turned on by the link parameter `ape` (D3.29). */
 export type ExpertMode = 'off' | 'chosen' | 'link'
 
+export type SwitchName = 'sounds' | 'notifications' | 'logosAndPrices' | 'reports' | 'urlWarning'
+
 /** The user's settings (S3.3 to S3.10). */
 export interface Settings {
   readonly slippage: 'auto' | Bps
@@ -18,6 +20,9 @@ export interface Settings {
   readonly expertMode: ExpertMode
   /** Orders with this price impact or more are refused (D5.2). */
   readonly maxLoss: Bps
+  readonly switches: Readonly<Record<SwitchName, boolean>>
+  /** Hashes of the announcements that the user closed, the newest last. */
+  readonly closedAnnouncements: readonly string[]
 }
 
 /** 25 % (D5.2). */
@@ -35,6 +40,8 @@ export const defaultSettings: Settings = {
   recipientToggleVisible: false,
   expertMode: 'off',
   maxLoss: DEFAULT_MAX_LOSS,
+  switches: { sounds: true, notifications: false, logosAndPrices: true, reports: true, urlWarning: true },
+  closedAnnouncements: [],
 }
 
 /** The slippage of 'auto': 0.5 % (D4.7). */

@@ -3,7 +3,7 @@ import type { ChainId } from '../chain/chains.data'
 import type { OrderUid, TransactionHash, UnixMs } from '../kernel/units'
 import { subjectOf } from '../notices/fold'
 import { shownNotices } from '../notices/select'
-import type { NoticeContent } from '../notices/state'
+import type { Notice, NoticeContent } from '../notices/state'
 import { orderByUid } from '../orders/orderByUid'
 import type { TransactionInfo } from '../transactions/events'
 import { transactionById } from '../transactions/transactionById'
@@ -69,15 +69,21 @@ const contentOf = (state: AppState, content: NoticeContent): NoticeView['content
   }
 }
 
+const viewOf =
+  (state: AppState) =>
+  ({ key, content, raisedAt, removeAfterMs }: Notice): NoticeView => ({
+    key,
+    subject: subjectOf(content),
+    raisedAt,
+    removeAfterMs,
+    isGood: GOOD.has(content.event),
+    content: contentOf(state, content),
+  })
+
 /** The visible notices, newest first. */
 export const noticeList = (state: AppState): readonly NoticeView[] =>
-  shownNotices(state.session.notices)
-    .map(({ key, content, raisedAt, removeAfterMs }) => ({
-      key,
-      subject: subjectOf(content),
-      raisedAt,
-      removeAfterMs,
-      isGood: GOOD.has(content.event),
-      content: contentOf(state, content),
-    }))
-    .toReversed()
+  shownNotices(state.session.notices).map(viewOf(state)).toReversed()
+
+/** All notices, oldest first: also those that an open dialog reports in their place. */
+export const raisedNotices = (state: AppState): readonly NoticeView[] =>
+  state.session.notices.notices.map(viewOf(state))

@@ -9,11 +9,12 @@ const REPEAT_MS = 60_000
 const keyOf = ({ type, tags }: ErrorReport): string => JSON.stringify([type, tags])
 
 /**
- * Sends this tab's errors to error tracking (T8.37, T8.68). A report that cannot be sent is lost: reporting must not disturb
- * the app.
+ * Sends this tab's errors to error tracking (T8.37, T8.68), unless the user switched that off. A report that cannot be
+ * sent is lost: reporting must not disturb the app.
  */
-export const reportErrorsEpic: Epic = ({ fact$ }, { errorReporter }) =>
+export const reportErrorsEpic: Epic = ({ fact$, state$ }, { errorReporter }) =>
   fact$.pipe(
+    filter(() => state$.value.durable.settings.switches.reports),
     map(errorReport),
     filter((report) => report !== null),
     groupBy(keyOf),

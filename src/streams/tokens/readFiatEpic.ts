@@ -13,7 +13,7 @@ import type { Token } from '../../events/tokens/token'
 import type { Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
-import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { whileOnline, whileTrue, whileVisible } from '../operators/whileTrue'
 import type { PriceSource } from '../ports/PriceSource'
 
 /** Pause between two readings (C93). A price counts for `USD_AGE_MS`, so that several readings may fail. */
@@ -32,6 +32,9 @@ const isNews = ({ state$, now }: EpicLog, { chainId, address }: Token, usd: Usd1
   const reading = usdReadingOf(tokens, chainId, address)
   return usd !== usdOf(tokens, chainId, address, at) || !isFresh(reading?.at ?? at, at, CONFIRMED_AFTER_MS)
 }
+
+/** Prices of other services can be switched off (D6.6). */
+const areWanted = ({ durable }: AppState): boolean => durable.settings.switches.logosAndPrices
 
 const tokenAt =
   (side: Side) =>
@@ -56,6 +59,6 @@ const priceOf = (log: EpicLog, priceSource: PriceSource, side: Side): Observable
               filter(({ right }) => isNews(log, token, right)),
               map(({ right }) => FiatPriceRead({ chainId: token.chainId, token: token.address, usd: right })),
             ),
-          ).pipe(whileOnline(log), whileVisible(log)),
+          ).pipe(whileOnline(log), whileVisible(log), whileTrue(select(log, areWanted))),
     ),
   )

@@ -37,6 +37,8 @@ export interface App {
   readonly readLog: LogText
   readonly loadWhatIf: LoadWhatIf
   readonly readBuildHash: ReadBuildHash
+  /** The host that errors are reported to; null: none is configured. */
+  readonly readReportsHost: () => Promise<string | null>
   /** The tokens of a version of a list, from next to the log; Left where they are not kept. */
   readonly listTokens: (chainId: ChainId, hash: string) => Observable<Either<'missing', readonly Token[]>>
   /** The link that a wallet on another device pairs by. It holds a key, so it is shown and is no part of the state. */

@@ -21,6 +21,7 @@ export const useFrozenApp = (state: AppState, at: UnixMs): App => {
       saveExport: () => Promise.resolve({ tag: 'failed', reason: 'unavailable' }),
       readLog: () => Promise.resolve(E.left('')),
       readBuildHash: () => Promise.resolve(E.left('unreachable')),
+      readReportsHost: () => Promise.resolve(null),
       listTokens: () => EMPTY,
       pairingLink$: EMPTY,
       loadWhatIf: () => Promise.reject(new Error('a frozen app runs nothing')),

@@ -16,6 +16,10 @@ import type { RiskSettingsProps } from './RiskSettings'
 import { RiskSettings } from './RiskSettings'
 import type { SlippageFieldProps } from './SlippageField'
 import { SlippageField } from './SlippageField'
+import type { SettingsImportProps } from './SettingsImport'
+import { SettingsImport } from './SettingsImport'
+import type { SwitchSettingsProps } from './SwitchSettings'
+import { SwitchSettings } from './SwitchSettings'
 import type { DeadlineFieldProps } from './DeadlineField'
 import { DeadlineField } from './DeadlineField'
 import { themeNames } from './ThemeToggle'
@@ -24,6 +28,8 @@ export interface SettingsDialogProps
   extends
     RiskSettingsProps,
     DataSettingsProps,
+    SettingsImportProps,
+    Omit<SwitchSettingsProps, 'settings'>,
     Omit<SlippageFieldProps, 'settings'>,
     Omit<DeadlineFieldProps, 'settings'> {
   readonly onRecipientToggle: (visible: boolean) => void
@@ -58,6 +64,7 @@ export const SettingsDialog = (props: SettingsDialogProps): ReactElement => {
           </span>
         </label>
         <RiskSettings {...props} />
+        <SwitchSettings {...props} />
         <fieldset className={styles.group}>
           <legend className={styles.label}>{t('settings.theme')}</legend>
           <div className={styles.segments}>
@@ -108,6 +115,7 @@ export const SettingsDialog = (props: SettingsDialogProps): ReactElement => {
             <span className={text.soft}>{t('debug.link.help')}</span>
           </p>
         </div>
+        <SettingsImport {...props} />
         <DataSettings {...props} />
       </div>
     </Dialog>

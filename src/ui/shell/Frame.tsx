@@ -85,9 +85,12 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
         </main>
         <Footer links={links} isSandbox={isSandbox} />
       </div>
-      <Suspense fallback={null}>
-        <LaterShell />
-      </Suspense>
+      {/* The debug screen shows a frame of the past, which has no effects. */}
+      {Router === RouterFrame ? (
+        <Suspense fallback={null}>
+          <LaterShell />
+        </Suspense>
+      ) : null}
       <Suspense fallback={null}>
         {open === 'nothing' ? null : (
           <ShellDialogs open={open} links={links} isSandbox={isSandbox} onOpen={setOpen} />

@@ -1,9 +1,12 @@
 /** The part of the frame that a first screen does not need: it is loaded once that screen stands. */
-import type { ReactElement } from 'react'
+import { useAlerts } from '../notices/useAlerts'
+import { useShellLink } from './useShellLink'
 import { useTabTitle } from './useTabTitle'
 
-const LaterShell = (): ReactElement | null => {
+const LaterShell = (): null => {
   useTabTitle()
+  useShellLink()
+  useAlerts()
   return null
 }
 

@@ -14,9 +14,11 @@ import {
   setLocale,
   setRecipientToggle,
   setSlippage,
+  setSwitch,
   setTheme,
 } from '../../events/settings/decide'
 import { enterExpertMode, setMaxLoss } from '../../events/settings/decideRisk'
+import { importSettings } from '../../events/settings/importSettings'
 import type { Settings, Theme } from '../../events/settings/state'
 import type { Address } from '../../events/kernel/units'
 import { connectedAccount } from '../../events/views/account'
@@ -179,6 +181,9 @@ const SettingsOf = ({
       openOrders={useView(openOrderCount)}
       deletion={useView(deletionOf)}
       onDeleteData={() => E.isRight(act(deleteData, null))}
+      onSwitch={(name, on) => act(setSwitch, { name, on })}
+      readReportsHost={useApp().readReportsHost}
+      onImport={(settings) => E.isRight(act(importSettings, settings))}
       onExport={onExport}
       onClose={onClose}
     />

@@ -25,10 +25,12 @@ export const splitHash = (hash: string): { readonly path: string; readonly searc
 export const withoutEmpty = (search: string): string =>
   search
     .split('&')
+    // 'ape' may be empty (S2.1.24).
+    .map((parameter) => (/^ape=?$/.test(parameter) ? 'ape=true' : parameter))
     .filter((parameter) => /=./.test(parameter))
     .join('&')
 
-/** Runs at the start, before the query is read. A parameter that may be empty has to be read before this. */
+/** Runs at the start, before the query is read. */
 export const stripEmptyParameters = (): void => {
   const { path, search } = splitHash(location.hash)
   const kept = withoutEmpty(search)

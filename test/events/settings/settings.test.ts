@@ -8,14 +8,17 @@ import {
 } from '../../../src/events/settings/decide'
 import { apeIn, enterExpertMode, setMaxLoss } from '../../../src/events/settings/decideRisk'
 import {
+  AnnouncementClosed,
   DeadlineSet,
   ExpertModeSet,
   LocaleSet,
   MaxLossSet,
   RecipientToggleSet,
   SlippageSet,
+  SwitchSet,
   ThemeSet,
 } from '../../../src/events/settings/events'
+import { chainIds } from '../../../src/events/chain/chains.data'
 import { localeTags } from '../../../src/events/settings/locales.data'
 import {
   chosenDeadline,
@@ -38,6 +41,8 @@ describe('settings', () => {
     RecipientToggleSet({ visible: true }),
     ExpertModeSet({ mode: 'chosen' }),
     MaxLossSet({ maxLoss: 3000 }),
+    SwitchSet({ name: 'sounds', on: false }),
+    AnnouncementClosed({ hash: '1a' }),
   ]
 
   it('are as set last, in any tab', () => {
@@ -49,6 +54,8 @@ describe('settings', () => {
       recipientToggleVisible: true,
       expertMode: 'chosen',
       maxLoss: 3000,
+      switches: { ...defaultSettings.switches, sounds: false },
+      closedAnnouncements: ['1a'],
     }
     expect(given(...all).durable.settings).toEqual(expected)
     expect(given(...all.map(foreign)).durable.settings).toEqual(expected)
@@ -68,6 +75,8 @@ describe('settings', () => {
       recipientToggleVisible: false,
       expertMode: 'off',
       maxLoss: 2500,
+      switches: { sounds: true, notifications: false, logosAndPrices: true, reports: true, urlWarning: true },
+      closedAnnouncements: [],
     })
     expect(effectiveSlippage(defaultSettings)).toBe(50)
     expect(effectiveDeadline(defaultSettings, 1)).toBe(1800)
@@ -177,5 +186,21 @@ describe('the loss limit', () => {
 
   it.each([0, 1499, 10_001, 2000.5, Number.NaN])('of %s is refused', (maxLoss) => {
     expect(refused(setMaxLoss, state, { maxLoss, typedWord: 'confirm' })).toEqual({ tag: 'outOfRange' })
+  })
+})
+
+describe('the deadline that counts', () => {
+  it.each(chainIds)('on chain %d is the one that was set', (chainId) => {
+    expect(effectiveDeadline({ deadline: 600 }, chainId)).toBe(600)
+  })
+  it.each([
+    [1, 1800],
+    [100, 1800],
+    [8453, 300],
+    [42161, 300],
+    [57073, 300],
+    [59144, 300],
+  ] as const)('on chain %d is %d s where none was set', (chainId, seconds) => {
+    expect(effectiveDeadline({ deadline: null }, chainId)).toBe(seconds)
   })
 })

@@ -8,6 +8,7 @@ import type { PlacementError } from '../../../src/events/orders/events'
 import { OrderCancellationFailed, OrderPlacementFailed } from '../../../src/events/orders/events'
 import type { QuoteError } from '../../../src/events/quotes/events'
 import { QuoteFailed } from '../../../src/events/quotes/events'
+import { SwitchSet } from '../../../src/events/settings/events'
 import { reportErrorsEpic } from '../../../src/streams/chain/reportErrorsEpic'
 import { fakeErrorReporter } from '../../support/fakes/fakeErrorReporter'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
@@ -211,4 +212,12 @@ it('a report that cannot be sent disturbs nothing', () => {
     m.flush()
   })()
   expect(errorReporter.calls.report).toHaveLength(2)
+})
+
+it('nothing is reported while the user has switched reports off', () => {
+  const error = { tag: 'rejected', status: 400, errorType: 'InsufficientFee' } as const
+  const off = SwitchSet({ name: 'reports', on: false })
+  const on = SwitchSet({ name: 'reports', on: true })
+  expect(reportedOf('sa', { s: off, a: notPlaced(error) })).toEqual([])
+  expect(reportedOf('sta', { s: off, t: on, a: notPlaced(error) })).toHaveLength(1)
 })

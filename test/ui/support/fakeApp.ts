@@ -58,6 +58,7 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
     acted,
     now: () => now$.value,
     readLog: () => Promise.resolve(E.left('a fake keeps no log')),
+    readReportsHost: () => Promise.resolve(null),
     readBuildHash: () => Promise.resolve(E.right('ab'.repeat(32))),
     listTokens: (_chainId, hash) =>
       of(hash in lists ? E.right(lists[hash] ?? []) : E.left('missing' as const)),

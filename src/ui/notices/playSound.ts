@@ -1,0 +1,45 @@
+/**
+ * Three short sounds, made of tones (S7.45): no file is fetched, and none has to be allowed by the page's policy. Loaded
+ * when the first one is played.
+ */
+import type { Sound } from '../../events/notices/sounds'
+
+/** A tone: its pitch in Hz, and when it begins, in s after the start. */
+type Tone = readonly [hertz: number, at: number]
+
+const tones: Readonly<Record<Sound, readonly Tone[]>> = {
+  send: [[660, 0]],
+  success: [
+    [660, 0],
+    [880, 0.12],
+  ],
+  error: [
+    [330, 0],
+    [247, 0.16],
+  ],
+}
+
+/** How long a tone is heard, in s (C173). */
+const LENGTH = 0.22
+/** Quiet: a tenth of the loudest (C173). */
+const LOUDNESS = 0.1
+
+let context: AudioContext | undefined
+
+/** Rejects where the browser plays nothing, as before the first press on a page. */
+export const playSound = async (sound: Sound): Promise<void> => {
+  context ??= new AudioContext()
+  const audio = context
+  if (audio.state === 'suspended') await audio.resume()
+  for (const [hertz, at] of tones[sound]) {
+    const start = audio.currentTime + at
+    const tone = audio.createOscillator()
+    const volume = audio.createGain()
+    tone.frequency.value = hertz
+    volume.gain.setValueAtTime(LOUDNESS, start)
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + LENGTH)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(start)
+    tone.stop(start + LENGTH)
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * What a notice does besides its popup: its sound, and a notification of the browser while the page is hidden, if the
+ * user wants those. Each notice alerts once.
+ */
+import { useEffect, useRef } from 'react'
+import type { AppState } from '../../events/appState'
+import { scrubText } from '../../events/kernel/scrubText'
+import { reportSound } from '../../events/notices/decide'
+import type { Sound } from '../../events/notices/sounds'
+import { sounds } from '../../events/notices/sounds'
+import type { Settings } from '../../events/settings/state'
+import type { NoticeView } from '../../events/views/noticeList'
+import { raisedNotices } from '../../events/views/noticeList'
+import { useAct } from '../hooks/useAct'
+import { useView } from '../hooks/useView'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { noticeWords } from './NoticeCard'
+
+const switchesOf = ({ durable }: AppState): Settings['switches'] => durable.settings.switches
+const idOf = ({ key, raisedAt }: NoticeView): string => `${key} ${String(raisedAt)}`
+const soundOf = ({ content }: NoticeView): Sound | null =>
+  content.tag === 'order' ? sounds[content.event] : null
+
+/** A device whose owner asked for less motion is spared sounds, too. */
+const isQuiet = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** An order's end is reported to a page that is not seen (X37). */
+const isEnd = ({ content }: NoticeView): boolean =>
+  content.tag === 'order' && !['submitted', 'presigned'].includes(content.event)
+
+const mayNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted'
+
+export const useAlerts = (): void => {
+  const act = useAct()
+  const text = useText()
+  const format = useFormat()
+  const raised = useView(raisedNotices)
+  const switches = useView(switchesOf)
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    const before = known.current ?? new Set(raised.map(idOf))
+    known.current = new Set(raised.map(idOf))
+    const fresh = raised.filter((notice) => !before.has(idOf(notice)))
+    // Orders that end together make one sound.
+    for (const sound of new Set(fresh.map(soundOf))) {
+      if (sound === null || !switches.sounds || isQuiet()) continue
+      import('./playSound')
+        .then(({ playSound }) => playSound(sound))
+        .catch((reason: unknown) => act(reportSound, { sound, reason: scrubText(String(reason)) }))
+    }
+    if (!switches.notifications || document.visibilityState !== 'hidden' || !mayNotify()) return
+    for (const notice of fresh.filter(isEnd)) {
+      const [title, body] = noticeWords(notice.content, text, format)
+      // Notifications about one order replace each other (X23).
+      new Notification(title, { body, tag: notice.subject, icon: './favicon.svg' })
+    }
+  }, [raised, switches, act, text, format])
+}

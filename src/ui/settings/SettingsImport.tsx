@@ -1,0 +1,54 @@
+/** Settings are saved with the log, and taken over from a saved log here. */
+import * as E from 'fp-ts/Either'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import type { Settings } from '../../events/settings/state'
+import { useText } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
+import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
+import * as styles from './settings.styles'
+
+export interface SettingsImportProps {
+  /** False: the file's settings are those in use. */
+  readonly onImport: (settings: Settings) => boolean
+}
+
+type Outcome = 'taken' | 'same' | 'unreadable'
+const titles: Readonly<Record<Outcome, MessageId>> = {
+  taken: 'settings.import.taken',
+  same: 'settings.import.same',
+  unreadable: 'settings.import.unreadable',
+}
+
+export const SettingsImport = ({ onImport }: SettingsImportProps): ReactElement => {
+  const t = useText()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const take = async (file: File): Promise<Outcome> => {
+    const { readSettings } = await import('./readSettings')
+    const read = await readSettings(file)
+    if (E.isLeft(read)) return 'unreadable'
+    return onImport(read.right) ? 'taken' : 'same'
+  }
+  return (
+    <div className={styles.group}>
+      <label className={styles.group}>
+        <span className={styles.label}>{t('settings.import')}</span>
+        <span className={text.soft}>{t('settings.import.help')}</span>
+        <input
+          type="file"
+          accept=".ndjson,.txt,.json"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            if (file !== undefined) take(file).then(setOutcome, () => setOutcome('unreadable'))
+          }}
+        />
+      </label>
+      <div role="status">
+        {outcome === null ? null : (
+          <Note tone={outcome === 'unreadable' ? 'bad' : 'ok'} title={t(titles[outcome])} />
+        )}
+      </div>
+    </div>
+  )
+}

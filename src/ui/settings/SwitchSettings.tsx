@@ -1,0 +1,138 @@
+/** What is simply on or off: sounds, notifications of the browser, and what is asked of, or sent to, others. */
+import { useEffect, useId, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { Settings, SwitchName } from '../../events/settings/state'
+import { useText } from '../intl/IntlProvider'
+import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
+import * as styles from './settings.styles'
+
+export interface SwitchSettingsProps {
+  readonly settings: Pick<Settings, 'switches'>
+  readonly onSwitch: (name: SwitchName, on: boolean) => void
+  /** The host that errors are reported to; null: none is configured (D1.4). */
+  readonly readReportsHost: () => Promise<string | null>
+}
+
+const Switch = ({
+  label,
+  help,
+  isOn,
+  onChange,
+}: {
+  readonly label: string
+  readonly help: string
+  readonly isOn: boolean
+  readonly onChange: (on: boolean) => void
+}): ReactElement => {
+  const id = useId()
+  return (
+    <label className={styles.switchLine}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-label={label}
+        aria-describedby={id}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>
+        <span className={styles.label}>{label}</span>
+        <br />
+        <span id={id} className={text.soft}>
+          {help}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+/** Asks the browser before notifications are on; a browser that refuses leaves them off, and the page says so. */
+const useNotificationSwitch = (
+  onSwitch: SwitchSettingsProps['onSwitch'],
+): readonly [isRefused: boolean, set: (on: boolean) => void] => {
+  const [isRefused, setRefused] = useState(false)
+  const set = (on: boolean): void => {
+    if (!on) {
+      onSwitch('notifications', false)
+      return
+    }
+    const asked = 'Notification' in window ? Notification.requestPermission() : Promise.resolve('denied')
+    asked.then(
+      (answer) => {
+        setRefused(answer !== 'granted')
+        if (answer === 'granted') onSwitch('notifications', true)
+      },
+      () => setRefused(true),
+    )
+  }
+  return [isRefused, set]
+}
+
+const useReportsHost = (read: () => Promise<string | null>): string | null => {
+  const [host, setHost] = useState<string | null>(null)
+  useEffect(() => {
+    let isShown = true
+    read().then(
+      (found) => {
+        if (isShown) setHost(found)
+      },
+      // Without that code nothing is reported either.
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [read])
+  return host
+}
+
+export const SwitchSettings = ({
+  settings,
+  onSwitch,
+  readReportsHost,
+}: SwitchSettingsProps): ReactElement => {
+  const t = useText()
+  const { switches } = settings
+  const [isRefused, setNotifications] = useNotificationSwitch(onSwitch)
+  const host = useReportsHost(readReportsHost)
+  return (
+    <div className={styles.group} role="group" aria-label={t('switch.group')}>
+      <Switch
+        label={t('switch.sounds')}
+        help={t('switch.sounds.help')}
+        isOn={switches.sounds}
+        onChange={(on) => onSwitch('sounds', on)}
+      />
+      <Switch
+        label={t('switch.notifications')}
+        help={t('switch.notifications.help')}
+        isOn={switches.notifications}
+        onChange={setNotifications}
+      />
+      <div role="status">
+        {isRefused ? (
+          <Note tone="warn" title={t('switch.notifications.refused')}>
+            {t('switch.notifications.refused.help')}
+          </Note>
+        ) : null}
+      </div>
+      <Switch
+        label={t('switch.outside')}
+        help={t('switch.outside.help')}
+        isOn={switches.logosAndPrices}
+        onChange={(on) => onSwitch('logosAndPrices', on)}
+      />
+      {host === null ? (
+        <p className={text.soft}>{t('switch.reports.none')}</p>
+      ) : (
+        <Switch
+          label={t('switch.reports')}
+          help={t('switch.reports.help', { host })}
+          isOn={switches.reports}
+          onChange={(on) => onSwitch('reports', on)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { importSettings } from '../../../src/events/settings/importSettings'
+import { SlippageSet } from '../../../src/events/settings/events'
+import type { Settings } from '../../../src/events/settings/state'
+import { defaultSettings } from '../../../src/events/settings/state'
+import { after, decided, given, refused } from '../support/given'
+
+const other: Settings = {
+  ...defaultSettings,
+  slippage: 80,
+  deadline: 600,
+  theme: 'dark',
+  locale: 'en-US',
+  recipientToggleVisible: true,
+  maxLoss: 2000,
+  switches: { ...defaultSettings.switches, sounds: false, logosAndPrices: false },
+}
+
+describe('settings of a saved log', () => {
+  it('are taken over, each that differs', () => {
+    const before = given()
+    const events = decided(importSettings, before, other)
+    expect(after(before, ...events).durable.settings).toEqual(other)
+    expect(events).toHaveLength(8)
+  })
+
+  it('bring no expert mode, no higher limit of loss, no high slippage and no notifications', () => {
+    const risky: Settings = {
+      ...other,
+      slippage: 101,
+      expertMode: 'chosen',
+      maxLoss: 10_000,
+      switches: { ...other.switches, notifications: true },
+    }
+    const before = given(SlippageSet({ slippage: 30 }))
+    const { settings } = after(before, ...decided(importSettings, before, risky)).durable
+    expect(settings).toMatchObject({ slippage: 30, expertMode: 'off', maxLoss: defaultSettings.maxLoss })
+    expect(settings.switches.notifications).toBe(false)
+    expect(settings.switches.sounds).toBe(false)
+  })
+
+  it('that are invalid are left out', () => {
+    const before = given()
+    const events = decided(importSettings, before, { ...other, deadline: 5, locale: 'xx-XX' })
+    expect(events.map(({ type }) => type)).not.toContain('DeadlineSet')
+    expect(events.map(({ type }) => type)).not.toContain('LocaleSet')
+  })
+
+  it('that are in use already change nothing', () => {
+    expect(refused(importSettings, given(), defaultSettings)).toEqual({ tag: 'nothingNew' })
+  })
+})
