@@ -42,6 +42,7 @@ const unreachable = of(E.left({ tag: 'unreachable' } as const))
 const notLoaded = of(E.left({ reason: 'not loaded' }))
 const noList = of(E.left({ reason: 'unreachable', detail: '' } as const))
 const missing = of(E.left('missing' as const))
+const unread = of(E.left('unread' as const))
 const noWallet = of(
   E.left({ tag: 'unlisted', description: 'The code that speaks to wallets could not be loaded.' } as const),
 )
@@ -112,6 +113,7 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
       safeService: laterPort(port('safeService'), unreachable, {}),
       tokenLists: laterPort(port('tokenLists'), noList, {
         tokens: (...input) => later(({ tokenLists }) => tokenLists.tokens(...input), missing),
+        holdings: (...input) => later(({ tokenLists }) => tokenLists.holdings(...input), unread),
         keepOnly: (...input) => later(({ tokenLists }) => tokenLists.keepOnly(...input), missing),
       }),
       wallets: laterPort(port('wallets'), noWallet, {

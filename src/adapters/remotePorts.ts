@@ -25,6 +25,7 @@ import { contentHashOfName } from './rpcChain/addressOfName'
 import { returned } from './rpcChain/contractCalls'
 import { lazyWallet, loadOnce } from './lazyWallet'
 import { WALLET_CONNECT } from './ownWallets'
+import { holdingsReader } from './rpcChain/holdings'
 import { rpcChain } from './rpcChain/rpcChain'
 import { proposeToSafe } from './proposeToSafe'
 import { sentryReporter } from './sentryReporter'
@@ -106,6 +107,7 @@ export const createRemotePorts = (
       contentHash: namesOf(egress, config),
       served: (address) => servedAt(config, address),
       store: listStore(),
+      balancesOf: holdingsReader((chainId) => clients[chainId]),
     }),
     wallets: blockAccounts(
       browserWallets(

@@ -4,6 +4,7 @@
  */
 import { probeAllowanceEpic } from './balances/probeAllowanceEpic'
 import { readBalancesEpic } from './balances/readBalancesEpic'
+import { readHoldingsEpic } from './balances/readHoldingsEpic'
 import { deleteDataEpic } from './chain/deleteDataEpic'
 import { followWalletChainEpic } from './chain/followWalletChainEpic'
 import { measureClockEpic } from './chain/measureClockEpic'
@@ -33,6 +34,7 @@ import { readIndicativePriceEpic } from './quotes/readIndicativePriceEpic'
 import { requestQuoteEpic } from './quotes/requestQuoteEpic'
 import { readRecipientNameEpic } from './swap/readRecipientNameEpic'
 import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
+import { checkDecimalsEpic } from './tokens/checkDecimalsEpic'
 import { readTokenListsEpic } from './tokens/readTokenListsEpic'
 import { readFiatEpic } from './tokens/readFiatEpic'
 import { continueApprovalEpic } from './transactions/continueApprovalEpic'
@@ -61,9 +63,11 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'readAccountKind', epic: readAccountKindEpic },
   { name: 'readAccountName', epic: readAccountNameEpic },
   { name: 'readBalances', epic: readBalancesEpic },
+  { name: 'readHoldings', epic: readHoldingsEpic },
   { name: 'probeAllowance', epic: probeAllowanceEpic },
   { name: 'lookUpToken', epic: lookUpTokenEpic },
   { name: 'readRecipientName', epic: readRecipientNameEpic },
+  { name: 'checkDecimals', epic: checkDecimalsEpic },
   { name: 'readTokenLists', epic: readTokenListsEpic },
   { name: 'readFiat', epic: readFiatEpic },
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },

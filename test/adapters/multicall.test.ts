@@ -5,6 +5,7 @@ import { of } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as abi from '../../src/adapters/rpcChain/coder'
 import { readAccount } from '../../src/adapters/rpcChain/account'
+import { holdingsReader } from '../../src/adapters/rpcChain/holdings'
 import { rpcError } from '../../src/adapters/rpcChain/batching'
 import type { ChainClient } from '../../src/adapters/rpcChain/chainClient'
 import { chains } from '../../src/events/chain/chains.data'
@@ -154,4 +155,29 @@ it('a node that runs out of gas for a single call says so', async () => {
   expect(await errorOf(read(node(0, sizes)))).toMatchObject({ tag: 'rpc', message: 'out of gas' })
   // Two chunks, each halved down to one call.
   expect(sizes.length).toBeLessThan(25)
+})
+
+describe('what an account has of thousands of tokens', () => {
+  const many = Array.from({ length: 2500 }, (_, index) =>
+    getAddress(`0x${(index + 10).toString(16).padStart(40, '0')}`),
+  )
+
+  it('is read in chunks one after the other, each halved where the node finds it too much', async () => {
+    const sizes: number[] = []
+    const found = await goodAnswerOf(holdingsReader(() => node(600, sizes))(4, OWNER, many))
+    expect(Object.keys(found)).toHaveLength(2500)
+    expect(sizes).toEqual([1000, 500, 500, 1000, 500, 500, 500])
+  })
+
+  it('lacks what is 0 or cannot be read', async () => {
+    const few = ['5', '6', '0'].map((digit) => getAddress(`0x${digit.padStart(40, '0')}`))
+    const found = await goodAnswerOf(holdingsReader(() => node(600))(4, OWNER, few))
+    expect(found).toEqual({ [getAddress(`0x${'6'.padStart(40, '0')}`)]: 6n })
+  })
+
+  it('of no tokens asks nothing', async () => {
+    const sizes: number[] = []
+    expect(await goodAnswerOf(holdingsReader(() => node(600, sizes))(4, OWNER, []))).toEqual({})
+    expect(sizes).toEqual([])
+  })
 })

@@ -12,10 +12,10 @@ import type { ChainClient } from './chainClient'
 import type * as coder from './coder'
 import type { MulticallAnswer, MulticallCall } from './multicalls'
 
-type Abi = typeof coder
+export type Abi = typeof coder
 
 /** What all calls of one request may use together. */
-const CHUNK_GAS = 100_000_000n
+export const CHUNK_GAS = 100_000_000n
 
 const isOutOfGas = (error: ChainError): boolean => error.tag === 'rpc' && /out of gas/i.test(error.message)
 
@@ -47,7 +47,7 @@ const multicall = (
  * One chunk; out of gas, it is halved and requested again. The second half waits for the first, so that a node that
  * refuses even a single call gets a dozen requests, not thousands.
  */
-const chunk = (
+export const chunk = (
   abi: Abi,
   client: ChainClient,
   chain: ChainRecord,

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { map, of, switchMap } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Hex } from '../../events/kernel/units'
+import type { Address, Atoms, Hex } from '../../events/kernel/units'
 import { isName } from '../../events/tokens/listAddress'
 import { countDiff, diffTokens } from '../../events/tokens/listVersions'
 import { addressesOf } from '../../events/tokens/uriAddresses'
@@ -15,9 +15,9 @@ import { uriOfContentHash } from './contentHash'
 import type { ListStore } from './listStore'
 import { type ReadList, readList } from './readList'
 
-/** A slow gateway is left for the next after this time, in ms. */
+/** A slow gateway is left for the next after this time (C164), in ms. */
 const TIMEOUT_MS = 10_000
-/** 10,000 tokens, the schema's most, take 3 to 5 MB. */
+/** 10,000 tokens, the schema's most, take 3 to 5 MB (C165). */
 const MAX_BYTES = 10_000_000
 
 export interface TokenListOptions {
@@ -28,6 +28,12 @@ export interface TokenListOptions {
   /** Where an address is served: itself, or its place in the sandbox. */
   readonly served: (address: string) => string
   readonly store: ListStore
+  /** The account's balances of tokens, without those that are 0 or cannot be read. */
+  readonly balancesOf: (
+    chainId: ChainId,
+    account: Address,
+    tokens: readonly Address[],
+  ) => PortCall<ChainError, Readonly<Record<Address, Atoms>>>
 }
 
 const listError = (reason: TokenListError['reason'], detail = ''): TokenListError => ({ reason, detail })
@@ -40,6 +46,7 @@ export const httpTokenLists = ({
   contentHash,
   served,
   store,
+  balancesOf,
 }: TokenListOptions): TokenLists => {
   const resolved = (url: string): PortCall<TokenListError, string> => {
     if (!isName(url)) return of(E.right(url))
@@ -105,6 +112,18 @@ export const httpTokenLists = ({
         () => store.read(keyOf(chainId, hash)),
         () => 'missing' as const,
       ).pipe(map(E.chain((tokens) => (tokens === null ? E.left('missing' as const) : E.right(tokens))))),
+    holdings: (chainId, account, hashes) =>
+      questionOf(
+        async () => {
+          const lists = await Promise.all(hashes.map((hash) => store.read(keyOf(chainId, hash))))
+          return [...new Set(lists.flatMap((tokens) => (tokens ?? []).map(({ address }) => address)))]
+        },
+        () => 'unread' as const,
+      ).pipe(
+        andThen((tokens) =>
+          balancesOf(chainId, account, tokens).pipe(map(E.mapLeft(() => 'unread' as const))),
+        ),
+      ),
     keepOnly: (hashes) =>
       questionOf(
         () => store.keep((key) => hashes.includes(key.slice(key.indexOf(':') + 1))),

@@ -10,6 +10,8 @@ export const tokensWords = {
   TokenListSet: null,
   TokenListRead: null,
   ListedTokenAdded: null,
+  TokenDecimalsRead: null,
+  ListedTokenCorrected: null,
   FavouriteTokenSet: null,
   TokenListRequested: null,
   TokenListFetched: null,

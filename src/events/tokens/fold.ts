@@ -41,6 +41,13 @@ export const foldTokens = (state: Tokens, fact: DurableFact): Tokens => {
       const listed = withToken(state.listed, fact.data.token)
       return listed === state.listed ? state : { ...state, listed }
     }
+    case 'ListedTokenCorrected': {
+      const { chainId, address, decimals } = fact.data
+      const token = state.listed[tokenKey(chainId, address)]
+      if (token === undefined) return state
+      const listed = withToken(state.listed, { ...token, decimals })
+      return listed === state.listed ? state : { ...state, listed }
+    }
     case 'FavouriteTokenSet': {
       const key = tokenKey(fact.data.chainId, fact.data.address)
       const { favourites } = state
@@ -101,6 +108,10 @@ export const foldTokensSession = (state: TokensSession, fact: Fact): TokensSessi
         reason: fact.data.reason,
         detail: fact.data.detail,
       })
+    case 'TokenDecimalsRead': {
+      const key = tokenKey(fact.data.chainId, fact.data.address)
+      return { ...state, decimals: { ...state.decimals, [key]: fact.data.decimals } }
+    }
     case 'TokenSelectorToggled':
       return fact.data.isOpen === state.isSelectorOpen
         ? state

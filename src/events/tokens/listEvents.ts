@@ -1,7 +1,7 @@
 /** Facts of token lists. The tokens themselves are kept next to the log, by the hash that the facts name (A1.5). */
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, IntegerC, literals, nullable } from '../kernel/codecs'
+import { AddressC, DecimalsC, IntegerC, literals, nullable } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { TokenC } from './tokenCodec'
 
@@ -45,6 +45,21 @@ export const ListedTokenAdded = defineEvent('ListedTokenAdded', {
   scope: 'durable',
   isIgnorable: true,
   data: t.type({ token: TokenC, url: t.string, hash: t.string }),
+})
+
+/** What the chain answered about the decimals of a token of a list; null where its contract names none. */
+export const TokenDecimalsRead = defineEvent('TokenDecimalsRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, address: AddressC, decimals: nullable(DecimalsC) }),
+})
+
+/** The decimals of a token were not those of its list: from now on it has those of its contract. */
+export const ListedTokenCorrected = defineEvent('ListedTokenCorrected', {
+  version: 1,
+  scope: 'durable',
+  isIgnorable: true,
+  data: t.type({ chainId: ChainIdC, address: AddressC, decimals: DecimalsC, listed: DecimalsC }),
 })
 
 export const FavouriteTokenSet = defineEvent('FavouriteTokenSet', {

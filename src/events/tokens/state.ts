@@ -60,8 +60,16 @@ export interface TokensSession {
   /** By `listKey`. */
   readonly readings: Readonly<Record<string, ListReading>>
   readonly isSelectorOpen: boolean
+  /** What the chain answered about tokens of lists, by `tokenKey`; null: its contract names no decimals. */
+  readonly decimals: Readonly<Record<string, number | null>>
 }
-export const noTokensSession: TokensSession = { lookups: {}, usd: {}, readings: {}, isSelectorOpen: false }
+export const noTokensSession: TokensSession = {
+  lookups: {},
+  usd: {},
+  readings: {},
+  isSelectorOpen: false,
+  decimals: {},
+}
 
 export const tokenKey = (chainId: ChainId, address: Address): string => `${String(chainId)}:${address}`
 

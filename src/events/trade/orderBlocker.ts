@@ -14,6 +14,7 @@ import { formQuestion } from '../quotes/params'
 import { currentQuote } from '../quotes/select'
 import { isTooOldToSign } from '../quotes/shouldRefetch'
 import { isUnsupported } from '../quotes/unsupported'
+import { decimalsCheck } from '../tokens/decimalsCheck'
 import { isNative } from '../tokens/native'
 import { accountKind, accountOf, walletStatus } from '../wallet/select'
 import { formPlacements } from './formPlacements'
@@ -70,6 +71,17 @@ const lossBlocker = ({ impact, demand, maxLoss: limit }: TradeGuards): OrderBloc
   return demand === 'refusal' && loss !== null ? { kind: 'lossTooHigh', loss, limit } : null
 }
 
+/** Amounts are signed in the atoms that decimals make of them, and a list may be wrong about those. */
+const decimalsBlocker = (state: AppState): OrderBlocker | null => {
+  const { sell, buy } = formTokens(state)
+  for (const token of [sell, buy]) {
+    const check = token === null ? 'right' : decimalsCheck(state, token)
+    if (token !== null && check !== 'right')
+      return { kind: check === 'unreadable' ? 'tokenUnreadable' : 'tokenUnchecked', token }
+  }
+  return null
+}
+
 /** What is wrong with the recipient (T5.6, T5.38). */
 const recipientBlocker = (problem: RecipientProblem): OrderBlocker => {
   if (problem === 'empty') return { kind: 'enterRecipient' }
@@ -100,6 +112,8 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlocker | null 
     when(accountOf(wallet) === null, { kind: 'connectWallet' }),
     when(walletStatus(wallet, chain.chainId) === 'wrongNetwork', { kind: 'wrongNetwork' }),
     wrapBlocker(state, now),
+    // Before a wrap too, because an amount of such a token may be wrong by many powers of ten.
+    decimalsBlocker(state),
     // A wrap costs gas, so the loss is checked first: nobody should wrap for a trade that is then refused.
     nativeSell && lossBlocker(guards),
     nativeSell,

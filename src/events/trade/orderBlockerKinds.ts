@@ -11,6 +11,10 @@ export type OrderBlocker =
   | { readonly kind: 'unsupportedToken' }
   | { readonly kind: 'connectWallet' }
   | { readonly kind: 'wrongNetwork' }
+  /** A token of a list whose decimals were not compared with its contract yet (C162). */
+  | { readonly kind: 'tokenUnchecked'; readonly token: Token }
+  /** Its contract names no decimals, so that no amount of it is certain. */
+  | { readonly kind: 'tokenUnreadable'; readonly token: Token }
   /** No order at all: the pair is the coin and its wrapped token, and a transaction changes one into the other. */
   | { readonly kind: 'wrap'; readonly direction: 'wrap' | 'unwrap'; readonly amount: Atoms }
   | {

@@ -7,7 +7,7 @@ import type { AccountBalances } from '../../events/balances/state'
 import { accountKey } from '../../events/balances/state'
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address, Atoms } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel/units'
 import { tokensOf } from '../../events/tokens/select'
 import { accountOf } from '../../events/wallet/select'
 import { chainTrouble } from '../chain/chainTrouble'
@@ -17,6 +17,7 @@ import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import type { AccountReading, Chain, ChainError } from '../ports/Chain'
+import { sameRecord } from './sameRecord'
 
 interface Reader {
   readonly chainId: ChainId
@@ -91,7 +92,3 @@ const sameFigures = (a: AccountBalances | undefined, b: AccountReading): boolean
   a.native === b.native &&
   sameRecord(a.balances, b.balances) &&
   sameRecord(a.allowances, b.allowances)
-
-const sameRecord = (a: Readonly<Record<string, Atoms>>, b: Readonly<Record<string, Atoms>>): boolean =>
-  Object.keys(a).length === Object.keys(b).length &&
-  Object.entries(a).every(([token, amount]) => b[token] === amount)

@@ -1,4 +1,5 @@
 import type { FactOfType } from '../../events/catalogue'
+import type { Address, Atoms } from '../../events/kernel/units'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { ListChange, ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
@@ -23,6 +24,15 @@ export interface TokenLists {
   ) => PortCall<TokenListError, TokenListReading>
   /** The chain's tokens of a version; 'missing' when they are not kept. */
   readonly tokens: (chainId: ChainId, hash: string) => PortCall<'missing', readonly Token[]>
+  /**
+   * What the account has of the tokens of these versions, without those of which it has nothing; 'unread' where the chain
+   * did not answer. Only the balances are in the answer, because recorded inputs hold it.
+   */
+  readonly holdings: (
+    chainId: ChainId,
+    account: Address,
+    hashes: readonly string[],
+  ) => PortCall<'unread', Readonly<Record<Address, Atoms>>>
   /** Deletes the tokens of all versions but these. */
   readonly keepOnly: (hashes: readonly string[]) => PortCall<'missing', void>
 }

@@ -8,7 +8,13 @@ import { useApp } from './AppProvider'
 
 export type ListTokens = ReadonlyMap<string, readonly Token[]>
 
-const NONE: ListTokens = new Map()
+const NO_TOKENS: ListTokens = new Map()
+/** What was read, and for which chain: a version has the same hash on every chain that uses the list. */
+interface ReadTokens {
+  readonly chainId: ChainId | null
+  readonly tokens: ListTokens
+}
+const NONE: ReadTokens = { chainId: null, tokens: NO_TOKENS }
 
 /** The tokens of versions of lists by their hash; a version whose tokens are not kept, or not read yet, is missing. */
 export const useListTokens = (chainId: ChainId, hashes: readonly string[]): ListTokens => {
@@ -26,7 +32,9 @@ export const useListTokens = (chainId: ChainId, hashes: readonly string[]): List
               ),
             ),
           ),
-        ).pipe(map((all): ListTokens => new Map(all.filter((one) => one !== null))))
+        ).pipe(map((all): ReadTokens => ({ chainId, tokens: new Map(all.filter((one) => one !== null)) })))
   }, [listTokens, chainId, key])
-  return useObservableState(tokens$, NONE)
+  const read = useObservableState(tokens$, NONE)
+  // After a change of the network the answer before stays for a moment, and its tokens are of the other chain.
+  return read.chainId === chainId ? read.tokens : NO_TOKENS
 }

@@ -24,6 +24,10 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
       return text('submit.switchNetwork', { network: chains[submit.chainId].name })
     case 'unsupportedToken':
       return text('submit.unsupportedToken')
+    case 'tokenUnchecked':
+      return text('submit.tokenUnchecked', { symbol: shownSymbol(blocker.token.symbol) })
+    case 'tokenUnreadable':
+      return text('submit.tokenUnreadable', { symbol: shownSymbol(blocker.token.symbol) })
     case 'enterRecipient':
       return text('submit.enterRecipient')
     case 'recipientLoading':

@@ -34,7 +34,11 @@ const memoryStore = () =>
     throw new Error('no IndexedDB here')
   })
 
-const site = (served: Served, contentHash: TokenListOptions['contentHash'] = () => null): Site => {
+const site = (
+  served: Served,
+  contentHash: TokenListOptions['contentHash'] = () => null,
+  balancesOf: TokenListOptions['balancesOf'] = () => of(E.right({})),
+): Site => {
   const requested: string[] = []
   const answerOf = (url: string): E.Either<DownloadError, HttpAnswer> => {
     const answer = served[url] ?? 404
@@ -49,12 +53,40 @@ const site = (served: Served, contentHash: TokenListOptions['contentHash'] = () 
       requested.push(url)
       return of(answerOf(url))
     }
-  const lists = httpTokenLists({ downloadFrom, contentHash, served: (at) => at, store: memoryStore() })
+  const lists = httpTokenLists({
+    downloadFrom,
+    contentHash,
+    served: (at) => at,
+    store: memoryStore(),
+    balancesOf,
+  })
   return { lists, requested }
 }
 
 const fetched = (lists: TokenLists, url: string, inUse: string | null = null) =>
   firstValueFrom(lists.fetch(1, url, inUse))
+
+it('what an account has is asked for each token of the versions once, and only of their chain', async () => {
+  const [a, b] = ['https://a.example/a.json', 'https://a.example/b.json']
+  const weth = { ...listed, address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', symbol: 'WETH' }
+  const questions: unknown[] = []
+  const { lists } = site(
+    { [a]: list({ tokens: [listed, { ...listed, chainId: 100 }] }), [b]: list({ tokens: [listed, weth] }) },
+    undefined,
+    (...question) => {
+      questions.push(question)
+      return of(E.right({ [DAI]: 5n }))
+    },
+  )
+  const hashes: string[] = []
+  for (const url of [a, b]) {
+    const answer = await fetched(lists, url)
+    if (E.isRight(answer)) hashes.push(answer.right.list.hash)
+  }
+  const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  expect(await firstValueFrom(lists.holdings(1, owner, [...hashes, 'lost']))).toEqual(E.right({ [DAI]: 5n }))
+  expect(questions).toEqual([[1, owner, [DAI, weth.address]]])
+})
 
 const hashed = (hash: string) => (): Observable<E.Either<ChainError, string>> => of(E.right(hash))
 const CID = '0170122029f2d17be6139079dc48696d1f582a8530eb9805b561eda517e22a892c7e3f1f'

@@ -13,7 +13,7 @@ export const fakeTokenLists = (
   script: Partial<TokenLists> = {},
   kept: Readonly<Record<string, readonly Token[]>> = {},
 ): FakeTokenLists => {
-  const calls: FakeTokenLists['calls'] = { fetch: [], tokens: [], keepOnly: [] }
+  const calls: FakeTokenLists['calls'] = { fetch: [], tokens: [], holdings: [], keepOnly: [] }
   const none = (): Observable<E.Either<TokenListError, never>> =>
     of(E.left<TokenListError>({ reason: 'unreachable', detail: 'fake' }))
   return {
@@ -27,6 +27,7 @@ export const fakeTokenLists = (
           return of(tokens === undefined ? E.left('missing' as const) : E.right(tokens))
         }),
     ),
+    holdings: recorded(calls.holdings, script.holdings ?? (() => of(E.right({})))),
     keepOnly: recorded(calls.keepOnly, script.keepOnly ?? (() => of(E.right(undefined)))),
   }
 }

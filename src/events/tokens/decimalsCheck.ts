@@ -1,0 +1,23 @@
+/**
+ * Whether a token's decimals are those of its contract. A list may be wrong about them, and an order in wrong atoms is
+ * another order. Tokens of the chain's record are known, and those that the user imported were read from the chain.
+ */
+import type { AppState } from '../appState'
+import { isListed } from './select'
+import { tokenKey } from './state'
+import type { Token } from './token'
+
+/** 'wrong' lasts until the correction is written; 'unreadable': the contract names no decimals. */
+export type DecimalsCheck = 'right' | 'pending' | 'wrong' | 'unreadable'
+
+export const decimalsCheck = (
+  { durable, session }: Pick<AppState, 'durable' | 'session'>,
+  token: Token,
+): DecimalsCheck => {
+  const key = tokenKey(token.chainId, token.address)
+  if (isListed(token) || key in durable.tokens.imported) return 'right'
+  const decimals = session.tokens.decimals[key]
+  if (decimals === undefined) return 'pending'
+  if (decimals === null) return 'unreadable'
+  return decimals === token.decimals ? 'right' : 'wrong'
+}

@@ -1,0 +1,73 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { concatMap, defer, EMPTY, merge, of, switchMap, timer } from 'rxjs'
+import type { AppState } from '../../events/appState'
+import type { AppEvent } from '../../events/catalogue'
+import type { Side } from '../../events/swap/events'
+import { tokenOfSide } from '../../events/swap/select'
+import { decimalsCheck } from '../../events/tokens/decimalsCheck'
+import { ListedTokenCorrected, TokenDecimalsRead } from '../../events/tokens/events'
+import { tokenKey } from '../../events/tokens/state'
+import type { Token } from '../../events/tokens/token'
+import type { Epic, EpicLog } from '../Epic'
+import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
+import type { Chain } from '../ports/Chain'
+
+/** The pause after a chain that did not answer (C161): 10 s in ms. */
+const PAUSE_MS = 10_000
+
+/** Compares the decimals of the form's tokens of lists with their contracts, and corrects those that differ. */
+export const checkDecimalsEpic: Epic = (log, { chain }) =>
+  merge(checked(log, chain, 'INPUT'), checked(log, chain, 'OUTPUT'))
+
+interface Doubt {
+  readonly token: Token
+  readonly check: 'pending' | 'wrong'
+}
+
+const doubtAt =
+  (side: Side) =>
+  (state: AppState): Doubt | null => {
+    const token = tokenOfSide(state, side)
+    const check = token === null ? 'right' : decimalsCheck(state, token)
+    return token === null || check === 'right' || check === 'unreadable' ? null : { token, check }
+  }
+
+const same = (a: Doubt | null, b: Doubt | null): boolean =>
+  a === b || (a !== null && b !== null && a.token === b.token && a.check === b.check)
+
+const checked = (log: EpicLog, chain: Chain, side: Side): Observable<AppEvent> =>
+  select(log, doubtAt(side), same).pipe(
+    // switchMap: a token that left the form needs no check.
+    switchMap((doubt) => {
+      if (doubt === null) return EMPTY
+      return doubt.check === 'wrong'
+        ? correction(log, doubt.token)
+        : readDecimals(chain, doubt.token).pipe(whileOnline(log), whileVisible(log))
+    }),
+  )
+
+const correction = ({ state$ }: EpicLog, { chainId, address, decimals }: Token): Observable<AppEvent> => {
+  const actual = state$.value.session.tokens.decimals[tokenKey(chainId, address)] ?? null
+  return actual === null
+    ? EMPTY
+    : of(ListedTokenCorrected({ chainId, address, decimals: actual, listed: decimals }))
+}
+
+const readDecimals = (
+  chain: Chain,
+  { chainId, address }: Pick<Token, 'chainId' | 'address'>,
+): Observable<AppEvent> =>
+  defer(() => chain.token(chainId, address)).pipe(
+    // concatMap: the chain answers once.
+    concatMap((answer) => {
+      if (E.isRight(answer)) {
+        const { hasCode, decimals } = answer.right
+        return of(TokenDecimalsRead({ chainId, address, decimals: hasCode ? decimals : null }))
+      }
+      return answer.left.tag === 'notConfigured'
+        ? EMPTY
+        : timer(PAUSE_MS).pipe(switchMap(() => readDecimals(chain, { chainId, address })))
+    }),
+  )
