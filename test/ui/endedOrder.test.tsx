@@ -9,7 +9,7 @@ import {
   OrderFilled,
   OrderRemoved,
 } from '../../src/events/orders/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
+import { liveLinks, noLinks, type Links } from '../../src/events/views/links.ts'
 import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { filled, one, open, sent } from './scenes/orders.ts'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
@@ -23,10 +23,11 @@ beforeEach(() => {
   document.title = 'Foldswap'
 })
 
-const start = async (...events: readonly AppEvent[]): Promise<FakeApp> => {
+const start = async (...events: readonly AppEvent[]): Promise<FakeApp> => startWith(noLinks, events)
+const startWith = async (links: Links, events: readonly AppEvent[]): Promise<FakeApp> => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  render(<App app={app} links={links} isSandbox={false} catalogue={catalogue} />)
   await within(panel()).findAllByRole('button', { name: 'Details' })
   return app
 }
@@ -68,7 +69,7 @@ it(
 )
 
 it('a filled order has a receipt', { timeout: 20_000 }, async () => {
-  await start(...filled)
+  await startWith(liveLinks(), filled)
   fireEvent.click(within(panel()).getByRole('button', { name: 'Details' }))
   const receipt = within(panel()).getByRole('region', { name: 'Receipt' })
   const terms = [...receipt.querySelectorAll('dt')].map((dt) => [
@@ -84,6 +85,11 @@ it('a filled order has a receipt', { timeout: 20_000 }, async () => {
   expect(terms.map(([label]) => label)).toContain('Network cost')
   expect(terms.at(-1)?.[0]).toBe('Time to fill')
   expect(within(receipt).getByRole('button', { name: /Receipt/ })).toBeTruthy()
+  const links = within(panel()).getAllByRole('link')
+  expect(links.map((link) => [link.firstChild?.textContent, link.getAttribute('href')])).toEqual([
+    ['Transaction', expect.stringMatching(/\/tx\/0x/)],
+    ['Order', expect.stringContaining(`/orders/${uid}`)],
+  ])
 })
 
 it('the list is filtered by kind and token', { timeout: 20_000 }, async () => {

@@ -223,14 +223,8 @@ describe('a quote that did not come', () => {
   )
 
   it.each([
-    [
-      'it takes a fee on each transfer',
-      'The order book refuses it: it takes a fee on each transfer. Choose another token.',
-    ],
-    [
-      null,
-      'The order book refuses it, as it does tokens that take a tax on each transfer. Choose another token.',
-    ],
+    ['it takes a fee on each transfer', 'The order book refuses it: it takes a fee on each transfer.'],
+    [null, 'The order book refuses it, as it does tokens that take a tax on each transfer.'],
   ])('because of a token names it once, with the reason %s, and leads to other tokens', (reason, said) => {
     const onChoose = vi.fn()
     problem({ code: 'unsupported-token' }, { token: scene.DAI, side: 'OUTPUT', reason }, onChoose)

@@ -113,7 +113,7 @@ describe('the review', { timeout: 20_000 }, () => {
     const dialog = await openReview()
     act(() => app.emit(quotedAt(98n)))
     expect(within(dialog).getByText('Price Updated')).toBeTruthy()
-    expect(dialog.textContent).toMatch(/You receive at least [\d,.]+ DAI in place of [\d,.]+ DAI: 2% less\./)
+    expect(dialog.textContent).toMatch(/You receive at least [\d,.]+ DAI instead of [\d,.]+ DAI: 2% less\./)
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
       name: 'Confirm at the new price',
     })
@@ -129,7 +129,7 @@ describe('the review', { timeout: 20_000 }, () => {
     const app = start(...ready)
     const dialog = await openReview()
     act(() => app.emit(quotedAt(102n)))
-    expect(dialog.textContent).toMatch(/in place of [\d,.]+ DAI: 2% more\./)
+    expect(dialog.textContent).toMatch(/instead of [\d,.]+ DAI: 2% more\./)
     expect(confirmIn(dialog).disabled).toBe(false)
     fireEvent.click(confirmIn(dialog))
     expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested' }])

@@ -189,7 +189,7 @@ describe('a price impact', { timeout: 20_000 }, () => {
     if (!(note instanceof HTMLElement)) throw new Error('no note')
     fireEvent.click(within(note).getByRole('button', { name: 'Settings' }))
     const settings = await screen.findByRole('dialog', { name: 'Settings' })
-    fireEvent.change(within(settings).getByLabelText('Refuse swaps that lose'), { target: { value: '30' } })
+    fireEvent.change(within(settings).getByLabelText('Loss limit'), { target: { value: '30' } })
     fireEvent.click(within(settings).getByRole('button', { name: 'Set' }))
     const ask = screen.getByRole('dialog', { name: 'Raise the limit to 30%?' })
     const raise = within(ask).getByRole<HTMLButtonElement>('button', { name: 'Raise the limit' })
@@ -317,6 +317,9 @@ describe('one loss is told once (X44):', { timeout: 20_000 }, () => {
   it('the form names the price impact without the fee, the review both and their total', async () => {
     start(...trade({ lost: 4, fee: 3 }))
     expect(screen.getByText('Price impact -1%')).toBeTruthy()
+    expect((await screen.findByText('Total cost')).nextElementSibling?.textContent).toBe(
+      '4% (≈ $60.00) fees and impact',
+    )
     const dialog = await openReview()
     expect(dialog.textContent).toContain('Total cost4% (≈ $60.00) fee 3%, price impact 1%')
   })

@@ -38,7 +38,11 @@ export const placementErrorText = (
   const refused = isTokenRefused(error) ? namedToken(error.description, pair) : null
   return refused === null
     ? orderErrorText(error, 'create', text)
-    : `${tokenRefusedTitle(refused, text)}. ${tokenRefusedText(refusalReason(error.description), text)}`
+    : withNext(
+        `${tokenRefusedTitle(refused, text)}. ${tokenRefusedText(refusalReason(error.description), text)}`,
+        'otherToken',
+        text,
+      )
 }
 
 export const isTokenRefused = ({ errorType }: PlacementFailure): boolean => errorType === 'UnsupportedToken'

@@ -33,6 +33,18 @@ export const row = css`
   gap: var(--s2);
   min-width: 0;
 `
+/** A row whose parts do not break within, but go to the next line. */
+export const wrapping = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s1) var(--s3);
+  min-width: 0;
+  & > * {
+    flex: none;
+    max-width: 100%;
+  }
+`
 export const push = css`
   margin-inline-start: auto;
 `

@@ -109,7 +109,7 @@ const Progress = ({ placement, explorer, links, onRetry }: PlacementDialogProps)
         tone={placement.isNotSigned ? 'info' : 'bad'}
         role={placement.isNotSigned ? 'status' : 'alert'}
         action={
-          <span className={text.row}>
+          <span className={text.wrapping}>
             <Button look="secondary" onClick={onRetry}>
               {t('placing.retry')}
             </Button>

@@ -83,7 +83,7 @@ export const ReviewTerms = ({ seen, impact, receiver }: ReviewTermsProps): React
         </Term>
         {impact.tag === 'known' ? (
           <Term label={t('cost.label')}>
-            <CostText impact={impact} />
+            <CostText impact={impact} parts={{ isFree: terms.fee === 0n }} />
           </Term>
         ) : null}
         <Term label={t('slippage.label')}>{format.percent(reviewed.slippage)}</Term>

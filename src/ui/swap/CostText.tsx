@@ -1,23 +1,31 @@
-/** Fee and price impact in one figure, and apart (X44). */
+/** Fee and price impact in one figure; `parts` names both, where neither has a place of its own (X44). */
 import type { ReactElement } from 'react'
 import type { PriceImpact } from '../../events/trade/priceImpact'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { TermDetail } from '../kit/TermList'
+import { feeShareText } from './FeeText'
 
-export const CostText = ({
-  impact: { bps, withoutFee, loss },
-}: {
+export interface CostTextProps {
   readonly impact: Extract<PriceImpact, { readonly tag: 'known' }>
-}): ReactElement => {
+  /** Null: the parts are shown elsewhere. */
+  readonly parts: { readonly isFree: boolean } | null
+}
+
+export const CostText = ({ impact: { bps, withoutFee, loss }, parts }: CostTextProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const share = format.percent(bps)
+  const detail =
+    parts === null
+      ? t('cost.all')
+      : t('cost.parts', {
+          fee: parts.isFree ? format.percent(0) : feeShareText(bps - withoutFee, format),
+          impact: format.percent(withoutFee),
+        })
   return (
     <>
       {loss === null || loss < 0n ? share : t('cost.shareAndUsd', { share, usd: format.usd(loss) })}{' '}
-      <TermDetail>
-        {t('cost.parts', { fee: format.percent(bps - withoutFee), impact: format.percent(withoutFee) })}
-      </TermDetail>
+      <TermDetail>{detail}</TermDetail>
     </>
   )
 }

@@ -1,10 +1,16 @@
 import type { ReactElement } from 'react'
 import type { TermsView } from '../../events/views/swapForm'
+import type { Bps } from '../../events/kernel/units'
+import type { Format } from '../intl/format'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { TermDetail } from '../kit/TermList'
 
-/** The fee, with its share of the sold amount and its value. The share is rounded up, so no fee shows as 0%. */
+/** No fee shows as 0%: '<0.01%' is one of less than a basis point. */
+export const feeShareText = (share: Bps, format: Format): string =>
+  share > 0 ? format.percent(share) : `<${format.percent(1)}`
+
+/** The fee, with its share of the sold amount and its value. */
 export const FeeText = ({
   terms: { fee, feeShare, feeUsd, sell },
 }: {
@@ -12,7 +18,7 @@ export const FeeText = ({
 }): ReactElement => {
   const text = useText()
   const format = useFormat()
-  const share = format.percent(Math.max(1, feeShare))
+  const share = feeShareText(feeShare, format)
   if (fee === 0n) return <>{text('fee.free')}</>
   return (
     <>

@@ -57,15 +57,6 @@ const NativeSell = ({ block, chainId }: NativeSellProps): ReactElement => {
       ) : null}
       <Choice block={block} view={view} names={names} />
       <Steps block={block} view={view} names={names} />
-      {view.native === null || view.wrapped === null ? null : (
-        <p className={text.small}>
-          {t('wrap.balances', {
-            ...names,
-            coins: format.amount(view.native, coin),
-            tokens: format.amount(view.wrapped, wrapped),
-          })}
-        </p>
-      )}
       <details>
         <summary className={text.small}>{t('approve.why')}</summary>
         <p className={text.small}>{t('wrap.why', names)}</p>

@@ -61,7 +61,7 @@ const OrderTerms = ({ terms, impact, route, now, isDimmed }: OrderTermsProps): R
       </Term>
       <Term label={text('cost.label')}>
         {impact.tag === 'known' ? (
-          figure(() => <CostText impact={impact} />)
+          figure(() => <CostText impact={impact} parts={null} />)
         ) : impact.tag === 'unknown' ? (
           text('cost.unknown')
         ) : (

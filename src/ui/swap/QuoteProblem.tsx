@@ -42,7 +42,7 @@ export const QuoteProblem = ({
       role="status"
       action={
         isRefusal ? (
-          <span className={styles.row}>
+          <span className={styles.wrapping}>
             {named === null ? null : (
               <Button look="secondary" onClick={() => onChoose(named.side)}>
                 {text('refused.choose')}

@@ -45,12 +45,15 @@ const SellBalance = ({
   const isSold = side === 'INPUT' && isNative(token.address)
   return (
     <span className={styles.balance}>
-      <span>
+      <span className={styles.held}>
         {t('swap.balance')} <Amount atoms={balance} token={token} withSymbol={false} />
-        {isSold ? <WrappedToo /> : null}
         {balanceUsd === null || balance === 0n ? null : (
-          <span className={styles.worth}>{t('swap.balanceWorth', { usd: format.usd(balanceUsd) })}</span>
-        )}
+          <>
+            {' '}
+            <span className={styles.worth}>{t('swap.balanceWorth', { usd: format.usd(balanceUsd) })}</span>
+          </>
+        )}{' '}
+        {isSold ? <WrappedToo /> : null}
       </span>
       {onShare === undefined ? null : (
         <span className={styles.shares}>

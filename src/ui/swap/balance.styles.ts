@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { TOUCH } from '../theme/media'
+import { NARROW, TOUCH } from '../theme/media'
 
 export const balance = css`
   display: flex;
@@ -9,12 +9,24 @@ export const balance = css`
   gap: var(--s1) var(--s2);
   margin-inline-start: auto;
   min-width: 0;
+  ${NARROW} {
+    /* The shares stand next to the label, and the balance has a line of its own. */
+    display: contents;
+  }
+`
+export const held = css`
+  ${NARROW} {
+    order: 1;
+    flex-basis: 100%;
+    text-align: end;
+  }
 `
 export const worth = css`
   white-space: nowrap;
 `
 export const shares = css`
   display: flex;
+  margin-inline-start: auto;
   gap: var(--s1);
 `
 export const share = css`

@@ -158,7 +158,7 @@ describe('a price that does not come', () => {
       await app.step('reported', async () => {
         await t.type('sell', '0.1')
         const note = problem(t, 'DAI cannot be traded here')
-        await note.getByText('The order book refuses it: deny listed. Choose another token.').waitFor()
+        await note.getByText('The order book refuses it: deny listed.').waitFor()
         await note.getByRole('link', { name: /Which tokens can I not trade/ }).waitFor()
         await t.submit.getByText('Unsupported Token').waitFor()
       })

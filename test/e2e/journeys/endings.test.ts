@@ -1,4 +1,5 @@
 /** How an order ends otherwise: cancelled, expired, and filled after it was reported as cancelled. */
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Trader } from '../support/trader.ts'
 import { trader } from '../support/trader.ts'
@@ -39,6 +40,26 @@ const cancel = async (app: Session, me: Trader): Promise<void> => {
   })
 }
 
+/** What a popup covers of the form's button and of the activity list, at both ends of the page (X48). */
+const covered = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [0, document.documentElement.scrollHeight].flatMap((top) => {
+      scrollTo(0, top)
+      const popup = document.querySelector('[data-notice]')?.getBoundingClientRect()
+      if (popup === undefined) return ['no popup']
+      return ['button[type=submit]', 'aside'].filter((what) => {
+        const box = document.querySelector(what)?.getBoundingClientRect()
+        return (
+          box === undefined ||
+          (box.top < popup.bottom &&
+            popup.top < box.bottom &&
+            box.left < popup.right &&
+            popup.left < box.right)
+        )
+      })
+    }),
+  )
+
 test('an open order is cancelled: at once as asked for, for certain after the grace', async ({
   app,
   world,
@@ -59,6 +80,10 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
   await app.step('it is cancelled', async () => {
     await me.orders('Cancelled').waitFor()
     await me.notice('Order successfully cancelled').waitFor()
+    for (const width of [1280, 375]) {
+      await app.page.setViewportSize({ width, height: 720 })
+      expect(await covered(app.page)).toEqual([])
+    }
   })
   await world.sandbox.lever(1, 'release')
   expect(await world.trades(1)).toEqual([])

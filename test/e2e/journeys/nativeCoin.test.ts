@@ -147,7 +147,7 @@ test('a sale of ETH that was started goes on after a reload', async ({ app, worl
     await app.page.reload()
   })
   await app.step('what is done of it stands on the form, and leads on', async () => {
-    const go = app.page.getByRole('button', { name: 'Go on with it' })
+    const go = app.page.getByRole('button', { name: 'Continue' })
     await go
       .or(app.page.getByRole('button', { name: /^Allow Foldswap to use your WETH/ }))
       .first()

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 import { NetworkSelected } from '../../../src/events/chain/events.ts'
-import { OrderExpired } from '../../../src/events/orders/events.ts'
+import { OrderExpired, OrderPlacementRequested } from '../../../src/events/orders/events.ts'
 import { repeatOrder } from '../../../src/events/swap/repeatOrder.ts'
 import { formAmount } from '../../../src/events/swap/select.ts'
 import { TokenImported } from '../../../src/events/tokens/events.ts'
@@ -26,6 +26,22 @@ it('an order fills the form with its pair, its amount and its recipient', () => 
     typed: '1.5',
     recipient: null,
   })
+})
+
+it('an order that paid another fills the form with that address', () => {
+  if (one.request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
+  const { data } = one.request
+  const request = OrderPlacementRequested({ ...data, params: { ...data.params, receiver: scene.OTHER } })
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    request,
+    ...scene.open(one).slice(1),
+    OrderExpired({ uid: one.uid }),
+  )
+  app.act(repeatOrder, { uid: one.uid })
+  expect(app.state$.value.session.swap.recipient).toMatchObject({ address: scene.OTHER, problem: null })
 })
 
 it('an amount is of the decimals that its token has now', () => {
