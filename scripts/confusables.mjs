@@ -1,5 +1,5 @@
 /**
- * Writes src/events/views/confusables.data.ts from the package `unhomoglyph`, which carries Unicode's list. Run it when
+ * Writes src/events/views/unicodeConfusables.data.ts from the package `unhomoglyph`, which carries Unicode's list. Run it when
  * the package brings a newer one: `node scripts/confusables.mjs`.
  */
 import { writeFile } from 'node:fs/promises'
@@ -19,5 +19,5 @@ const text = `/**
  */
 export const confusables: Readonly<Record<string, string>> = ${JSON.stringify(confusablesOf(list))}
 `
-const file = path.join(root, 'src', 'events', 'views', 'confusables.data.ts')
+const file = path.join(root, 'src', 'events', 'views', 'unicodeConfusables.data.ts')
 await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))

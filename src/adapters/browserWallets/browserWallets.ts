@@ -165,6 +165,7 @@ export const browserWallets = (
         })),
       ),
 
+    // Calls deposit or withdraw of the wrapped token (V6.8).
     sendWrap: (walletId, { chainId, from, wrapped, direction, amount }) =>
       guarded(walletId, from, (provider) =>
         send(provider, chainId, from, ({ depositCall, withdrawCall }) =>

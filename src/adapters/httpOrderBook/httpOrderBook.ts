@@ -18,7 +18,7 @@ import { isUnknownOrder } from './unknownOrder'
 /** A quote that takes longer is given up (T7.69). */
 const QUOTE_TIMEOUT_MS = 10_000
 const TIMEOUT_MS = 30_000
-/** The page of the account's orders that is requested by default (T7.19). */
+/** The page of the account's orders that is requested by default (T7.19), and of its trades (P6.12). */
 const DEFAULT_PAGE = { limit: 1000, offset: 0 }
 
 interface Call {

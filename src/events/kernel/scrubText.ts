@@ -25,7 +25,7 @@ const HOST = String.raw`(?:(?:[\w-]+\.)+[a-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localh
  * or subdomain may hold a key; twelve short words in a row are a recovery phrase, which is removed before its first
  * word can be taken for the value of a name; the value of a name like 'secret' is removed; 32 bytes or more cannot be
  * distinguished from a private key or a signature; a long run of letters and digits is a key, except an address and an
- * error named after a standard (ERC20InsufficientAllowance).
+ * error named after a standard (ERC20InsufficientAllowance). The log holds no keys, signatures or raw errors (A1.5).
  */
 const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\b(?:https?|file):\/\/[^\s"'()]*\/([\w.-]+\.[cm]?[jt]sx?:\d+:\d+)/gi, '$1'],

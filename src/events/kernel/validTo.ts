@@ -2,7 +2,7 @@ import type { UnixMs, UnixSeconds } from './units'
 import { toUnixSeconds } from './units'
 
 /**
- * The order book refuses an order that ends within 60 s of its arrival; 90 s leave the wallet half a minute (D3.11).
+ * The order book refuses an order that ends within 60 s of its arrival (P6.13); 90 s leave the wallet half a minute (D3.11).
  */
 export const MIN_AHEAD_SECONDS = 90
 /** The order book refuses more than three hours; a minute less allows for its clock (D3.11). */

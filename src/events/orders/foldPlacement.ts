@@ -84,6 +84,7 @@ const onchainOf = (fact: Discovery): Order['onchain'] =>
     ? { user: fact.data.onchainUser, validTo: fact.data.userValidTo }
     : null
 
+/** An order that the service holds and that this log does not know is pending from its start (S4.1). */
 const discovered = (fact: Discovery): Order =>
   newOrder(fact.data, {
     status: fact.data.scheme === 'presign' ? 'presignaturePending' : 'pending',
@@ -94,7 +95,7 @@ const discovered = (fact: Discovery): Order =>
     placement: null,
   })
 
-/** The service holds it: true of a placement, and of one that was given up too early (A2.12). */
+/** The service holds it: true of a placement, and of one that was given up too early (A2.12, S4.1). */
 const placed = (order: Order, fact: FactOfType<'OrderPlaced'>): Order =>
   order.status === 'placing' || order.status === 'failed'
     ? {

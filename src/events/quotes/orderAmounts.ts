@@ -22,7 +22,7 @@ export interface OrderAmounts {
   readonly sellAmount: Atoms
   readonly buyAmount: Atoms
   readonly feeAmount: Atoms
-  /** The most that leaves the wallet: what balance and allowance must cover. For a buy this is the maximum sent. */
+  /** The most that leaves the wallet: what balance and allowance must cover (T5.32). For a buy this is the maximum sent. */
   readonly leavesWallet: Atoms
   /** The least that arrives. For a buy exactly what was typed. */
   readonly minimumReceived: Atoms

@@ -8,7 +8,7 @@ import type { OrderBlocker } from './orderBlockerKinds'
 import { orderBlocker } from './orderBlocker'
 import { accountOf } from '../wallet/select'
 import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/intent'
+import { knownTransactionsFor } from '../transactions/sameIntent'
 
 export interface ApproveInput {
   readonly unlimited: boolean

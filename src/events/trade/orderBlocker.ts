@@ -82,7 +82,7 @@ const decimalsBlocker = (state: AppState): OrderBlocker | null => {
   return null
 }
 
-/** What is wrong with the recipient (T5.6, T5.38). */
+/** A recipient that is not valid stops the order, with the reason (T4.51, T5.6, T5.38). */
 const recipientBlocker = (problem: RecipientProblem): OrderBlocker => {
   if (problem === 'empty') return { kind: 'enterRecipient' }
   return problem === 'resolving' ? { kind: 'recipientLoading' } : { kind: 'invalidRecipient', problem }

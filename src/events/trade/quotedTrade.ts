@@ -11,7 +11,7 @@ export interface QuotedTrade {
   readonly bought: Atoms
 }
 
-/** Null while the form and its quote make no order. */
+/** What a trade gives and gets, fee and loss being reckoned of it (T5.32). Null while the form and its quote make no order. */
 export const quotedTrade = (state: AppState): QuotedTrade | null => {
   const draft = orderDraft(state)
   const answer = currentQuote(state)?.answer ?? null

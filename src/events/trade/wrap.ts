@@ -14,7 +14,7 @@ import { orderBlocker } from './orderBlocker'
 import { accountOf } from '../wallet/select'
 import type { Sale } from '../transactions/events'
 import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/intent'
+import { knownTransactionsFor } from '../transactions/sameIntent'
 
 export type WrapRejection =
   | { readonly tag: 'blocked'; readonly blocker: OrderBlocker | null }

@@ -4,8 +4,8 @@
  */
 import type { DurableFact, FactOfType } from '../catalogue'
 import { without } from '../kernel/record'
-import { sameIntent } from './intent'
-import { clear, finalize, onSeen, reopen, replace, updateSafe, withHash } from './foldSent'
+import { sameIntent } from './sameIntent'
+import { clear, finalize, onSeen, reopen, replace, updateSafe, withHash } from './foldMined'
 import type { Transaction, Transactions } from './state'
 import { transactionById } from './transactionById'
 

@@ -4,7 +4,7 @@
  * characters, letters of other scripts with the same shape, and case make no difference.
  */
 import type { Token } from '../tokens/token'
-import { confusables } from './confusables.data'
+import { confusables } from './unicodeConfusables.data'
 
 /**
  * Characters that UTS 39 distinguishes and a trader does not: small capitals, turned and mirrored letters, currency

@@ -1,36 +1,11 @@
-/** The frame around every page: network, wallet button, and banners. */
+/** The frame around every page: network, balance, and banners. */
 import type { StoreTrouble } from '../chain/state'
 import type { AppState } from '../appState'
-import { type ChainId, supportedChain } from '../chain/chains.data'
+import type { ChainId } from '../chain/chains.data'
 import { accountKey } from '../balances/state'
-import type { Address, Atoms } from '../kernel/units'
+import type { Atoms } from '../kernel/units'
 import type { WalletError } from '../wallet/events'
-import { accountName } from '../wallet/select'
-import { connectedAccount, pendingCount, mismatchedChain } from './account'
-
-/** The states of the wallet button (S2.4.1 to S2.4.7). */
-export type WalletButtonView =
-  | { readonly tag: 'none' }
-  | { readonly tag: 'connecting' }
-  | { readonly tag: 'error' }
-  | { readonly tag: 'wrongNetwork' }
-  | { readonly tag: 'pending'; readonly count: number; readonly account: Address }
-  /** `name` stands for the account on its network; null where it has none. */
-  | { readonly tag: 'connected'; readonly account: Address; readonly name: string | null }
-
-export const walletButton = (state: AppState): WalletButtonView => {
-  const { wallet } = state.session
-  const { connection, connecting, failed } = wallet
-  if (connection === null)
-    return { tag: connecting !== null ? 'connecting' : failed?.silent ? 'error' : 'none' }
-  const chainId = supportedChain(connection.chainId)
-  if (chainId === null) return { tag: 'wrongNetwork' }
-  const count = pendingCount(state)
-  const { account } = connection
-  return count > 0
-    ? { tag: 'pending', count, account }
-    : { tag: 'connected', account, name: accountName(wallet, chainId, account) ?? null }
-}
+import { connectedAccount, mismatchedChain } from './account'
 
 export const shownChain = (state: AppState): ChainId => state.session.chain.chainId
 

@@ -16,7 +16,7 @@ import {
 import type { AppEvent } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import { TransactionRequested } from '../../events/transactions/events'
-import { knownTransactionsFor } from '../../events/transactions/intent'
+import { knownTransactionsFor } from '../../events/transactions/sameIntent'
 import { followingApproval, resetsUnderWay } from '../../events/transactions/followingApproval'
 import { secondStepId } from '../../events/transactions/secondStepId'
 import { transactionById } from '../../events/transactions/select'

@@ -16,7 +16,7 @@ export const place = css`
   pointer-events: none;
   z-index: 20;
 `
-/** Within the cell of the form, at its foot or at that of the screen, where the button is then. */
+/** Within the cell of the form, at its foot or at that of the screen, where the button is then (S2.2.2). */
 export const stack = css`
   position: sticky;
   inset-block-end: ${FOOT}px;

@@ -16,7 +16,7 @@ import { linkedChain, withLinkedChain } from '../../events/views/linkedChain'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
-import { useTypedAmount } from './useTypedAmount'
+import { useAmountAfterReload } from './useAmountAfterReload'
 
 const formOf = ({ session }: AppState): SwapForm => session.swap
 
@@ -75,7 +75,7 @@ const FormAddress = ({ search }: { readonly search: string }): null => {
     handled.current = { chainId, search: address }
     navigate(address === '' ? path : `${path}?${address}`, { replace: true, state: BY_THE_FORM })
   }, [act, form, wallet, search, path, navigate])
-  useTypedAmount(form)
+  useAmountAfterReload(form)
   return null
 }
 

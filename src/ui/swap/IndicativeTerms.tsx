@@ -11,7 +11,7 @@ import PriceText from './PriceText'
 import * as styles from './indicative.styles'
 import { awaited } from './orderTerms.styles'
 import { dim } from './swap.styles'
-import { useKept } from './useKept'
+import { useLastFigures } from './useLastFigures'
 
 const IndicativeTerms = ({
   indicative: { tag, terms },
@@ -25,7 +25,7 @@ const IndicativeTerms = ({
   const [isInverted, setInverted] = useState(false)
   const isAnswered = tag === 'unknown' || tag === 'failed'
   // The figures of the amount before stay while the next ones are asked for, so that nothing flickers while typing.
-  const shown = useKept(isAnswered ? null : terms, isAnswered ? 'none' : 'some')
+  const shown = useLastFigures(isAnswered ? null : terms, isAnswered ? 'none' : 'some')
   return (
     <>
       <TermList>

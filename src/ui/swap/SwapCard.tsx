@@ -19,7 +19,7 @@ import { isActionable } from './submit'
 import { SubmitText } from './SubmitText'
 import * as styles from './swap.styles'
 import type { Share } from './SellBalance'
-import { useKept } from './useKept'
+import { useLastFigures } from './useLastFigures'
 
 const IndicativeTerms = lazyView(() => import('./IndicativeTerms'))
 const OrderTerms = lazyView(() => import('./OrderTerms'))
@@ -66,8 +66,8 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
   const isEmpty = (form.route.tag === 'INVALID' && indicative === null) || form.route.tag === 'NO_ROUTE_FOUND'
   const isLoading = form.route.tag === 'LOADING' || indicative?.tag === 'pending'
   const isDimmed = isLoading || form.route.tag === 'OFFLINE'
-  const terms = useKept(isEmpty ? null : form.terms, pair)
-  const kept = useKept(isEmpty ? null : quoted.amount === null ? null : quoted, pair)
+  const terms = useLastFigures(isEmpty ? null : form.terms, pair)
+  const kept = useLastFigures(isEmpty ? null : quoted.amount === null ? null : quoted, pair)
   const shown = (side: 'sell' | 'buy'): SwapFormView['sell'] => {
     const view = form[side]
     return isLoading && view === quoted && view.amount === null && kept?.side === view.side

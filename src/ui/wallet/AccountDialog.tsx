@@ -68,7 +68,7 @@ const Actions = (props: Pick<AccountDialogProps, 'view' | 'onChange' | 'onDiscon
   )
 }
 
-/** The connected account: who it is, by which wallet, on which network, and what can be done about it (S2.5.4 to S2.5.14). */
+/** The connected account: who it is, by which wallet, on which network, and what can be done about it (S2.5.1, S2.5.4 to S2.5.14). */
 export const AccountDialog = (props: AccountDialogProps): ReactElement => {
   const { view, explorer, onChange, onDisconnect, onClose } = props
   const text = useText()

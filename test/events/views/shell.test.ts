@@ -11,7 +11,8 @@ import {
 import { OrderPlaced, OrdersCheckFailed } from '../../../src/events/orders/events.ts'
 import { orderByUid } from '../../../src/events/orders/orderByUid.ts'
 import { activity } from '../../../src/events/views/activity.ts'
-import { banners, nativeBalance, walletButton } from '../../../src/events/views/shell.ts'
+import { banners, nativeBalance } from '../../../src/events/views/shell.ts'
+import { walletButton } from '../../../src/events/views/walletButton.ts'
 import {
   AccountNameRead,
   WalletChainChanged,

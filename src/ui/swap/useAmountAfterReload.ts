@@ -50,7 +50,7 @@ const keepTyped = (form: SwapForm): void => {
   }
 }
 
-export const useTypedAmount = (form: SwapForm): void => {
+export const useAmountAfterReload = (form: SwapForm): void => {
   const act = useAct()
   const before = useRef<Typed | null | undefined>(undefined)
   const latest = useRef(form)

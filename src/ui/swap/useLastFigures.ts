@@ -7,7 +7,7 @@ export const KEPT_MS = 1000
  * The last value that was not null, for `KEPT_MS` after it became null and while `key` stays the same. A new key drops
  * it at once, so that a price is never shown next to tokens that it is not for.
  */
-export const useKept = <A>(value: A | null, key: string): A | null => {
+export const useLastFigures = <A>(value: A | null, key: string): A | null => {
   const [kept, setKept] = useState<{ readonly key: string; readonly value: A } | null>(null)
   if (value !== null && (kept === null || kept.key !== key || !Object.is(kept.value, value))) {
     setKept({ key, value })
