@@ -12,6 +12,8 @@ import { indexHtml } from './indexHtml.ts'
 export interface ContentSecurityOptions {
   /** Base address of the sandbox, or '' in a live build. */
   readonly sandboxUrl: string
+  /** Address of a WalletConnect relay on this machine, for sandbox builds; 'wss:' allows every other. */
+  readonly relayUrl?: string
 }
 
 /** `'sha256-…'` source expressions for the bodies of every inline element of one kind. */
@@ -22,9 +24,13 @@ export const inlineHashes = (html: string, tag: 'style' | 'script'): readonly st
 }
 
 /** The policy for one finished page. */
-export const contentSecurityPolicy = (html: string, { sandboxUrl }: ContentSecurityOptions): string => {
+export const contentSecurityPolicy = (
+  html: string,
+  { sandboxUrl, relayUrl = '' }: ContentSecurityOptions,
+): string => {
   const own = sandboxUrl === '' ? [] : [new URL(sandboxUrl).origin]
-  const sockets = own.map((origin) => origin.replace(/^http/, 'ws'))
+  const relay = sandboxUrl === '' || !relayUrl.startsWith('ws://') ? [] : [new URL(relayUrl).origin]
+  const sockets = [...own.map((origin) => origin.replace(/^http/, 'ws')), ...relay]
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...inlineHashes(html, 'script')],

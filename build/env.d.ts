@@ -14,6 +14,7 @@ interface ImportMetaEnv {
   readonly VITE_ERROR_REPORTS_DSN?: string
   readonly VITE_SAFE_API_KEY?: string
   readonly VITE_BLOCKED_ACCOUNTS?: string
+  readonly VITE_SAFE_APP_ORIGINS?: string
   /** Empty: WalletConnect is not offered. */
   readonly VITE_WALLETCONNECT_PROJECT_ID?: string
   /** Empty: the public relay. */

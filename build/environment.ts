@@ -4,6 +4,7 @@
  * `VITE_MODE` becomes a literal in the code (`define`), so `if (import.meta.env.VITE_MODE === 'sandbox')` and
  * everything only it imports falls out of a live build. A run-time switch could not promise that.
  */
+import { isAddress } from 'ethers'
 import { loadEnv } from 'vite'
 import { chainIds, supportedChain } from '../src/events/chain/chains.data.ts'
 
@@ -15,6 +16,8 @@ export interface BuildEnvironment {
   readonly sandboxUrl: string
   /** The networks that the sandbox runs, as ids with commas between; empty in a live build. */
   readonly sandboxChains: string
+  /** The WalletConnect relay that a sandbox build's page may open a socket to; empty for the public one. */
+  readonly relayUrl: string
 }
 
 /** An empty line in an .env file means 'not set'. */
@@ -31,20 +34,35 @@ const refuseUnknownChains = (env: Readonly<Record<string, string>>): void => {
   }
 }
 
+/** An account that is not blocked because of a typing error would go unnoticed, so the build fails and names it. */
+const refuseUnreadableAccounts = (configured: string): void => {
+  const unreadable = configured.split(/[\s,]+/).filter((text) => text !== '' && !isAddress(text))
+  if (unreadable.length > 0)
+    throw new Error(
+      `VITE_BLOCKED_ACCOUNTS names what is no address: ${unreadable.join(', ')}. An address is 0x and 40 hexadecimal digits, in one case or with its checksum.`,
+    )
+}
+
 /** Reads the configuration; throws with the allowed values when VITE_MODE is none of them. */
 export const readEnvironment = (viteMode: string, root: string): BuildEnvironment => {
   const env = loadEnv(viteMode, root, ['VITE_', 'SANDBOX_'])
   refuseUnknownChains(env)
+  refuseUnreadableAccounts(env.VITE_BLOCKED_ACCOUNTS ?? '')
   const mode = given(env.VITE_MODE) ?? 'sandbox'
   if (mode !== 'sandbox' && mode !== 'live') {
     throw new Error(`VITE_MODE is '${mode}'. Set it to 'sandbox' or 'live', or leave it out for 'sandbox'.`)
   }
-  if (mode === 'live') return { mode, sandboxUrl: '', sandboxChains: '' }
+  if (mode === 'live') return { mode, sandboxUrl: '', sandboxChains: '', relayUrl: '' }
   const url = given(env.VITE_SANDBOX_URL) ?? `http://127.0.0.1:${given(env.SANDBOX_PORT) ?? '4100'}`
   if (!URL.canParse(url)) {
     throw new Error(`VITE_SANDBOX_URL is '${url}'. Set it to an address such as http://127.0.0.1:4100.`)
   }
-  return { mode, sandboxUrl: url.replace(/\/+$/, ''), sandboxChains: given(env.SANDBOX_CHAINS) ?? '1,4,100' }
+  return {
+    mode,
+    sandboxUrl: url.replace(/\/+$/, ''),
+    sandboxChains: given(env.SANDBOX_CHAINS) ?? '1,4,100',
+    relayUrl: given(env.VITE_WALLETCONNECT_RELAY_URL) ?? '',
+  }
 }
 
 /** The constants as vite's `define` wants them. */

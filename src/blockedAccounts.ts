@@ -4,7 +4,10 @@ import { parseAddress } from './events/kernel/parseAddress'
 import type { Address } from './events/kernel/units'
 import { blockedAccounts } from './events/wallet/blockedAccounts.data'
 
-/** The sanctioned ones, and what the deployment names, with commas or spaces between; what is no address is ignored. */
+/**
+ * The sanctioned ones, and what the deployment names, with commas or spaces between. A build that names what is no address
+ * is refused (build/environment.ts).
+ */
 export const readBlockedAccounts = (
   configured = import.meta.env.VITE_BLOCKED_ACCOUNTS,
 ): ReadonlySet<Address> =>

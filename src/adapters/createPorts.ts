@@ -61,8 +61,15 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
     switchMap(({ discoverWallets }) => discoverWallets(window)),
     shareReplay({ bufferSize: Number.POSITIVE_INFINITY, refCount: false }),
   )
+  // Few pages are open in a frame, so the code that looks for a Safe around the page is fetched there only.
+  const isFramed = window.parent !== window
+  const safe$ = (isFramed ? defer(() => from(import('./safeApp/openSafeApp'))) : EMPTY).pipe(
+    retry({ delay: 1000 }),
+    switchMap(({ openSafeApp }) => openSafeApp()),
+    shareReplay({ bufferSize: 1, refCount: false }),
+  )
   const remote$ = defer(() => from(fetch(remotePorts))).pipe(
-    map(({ createRemotePorts }) => createRemotePorts(config, build, found$)),
+    map(({ createRemotePorts }) => createRemotePorts(config, build, found$, isFramed ? safe$ : null)),
     // A chunk that did not load is requested again: an error is not replayed.
     shareReplay({ bufferSize: 1, refCount: false }),
   )
@@ -117,7 +124,12 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
         keepOnly: (...input) => later(({ tokenLists }) => tokenLists.keepOnly(...input), missing),
       }),
       wallets: laterPort(port('wallets'), noWallet, {
-        announced$: merge(sandbox, ownWallets, found$.pipe(map(({ info }) => info))),
+        announced$: merge(
+          sandbox,
+          ownWallets,
+          safe$.pipe(map(({ info }) => info)),
+          found$.pipe(map(({ info }) => info)),
+        ),
         changes: (...input) => later(({ wallets }) => wallets.changes(...input), EMPTY),
       }),
     },

@@ -10,11 +10,15 @@ import { readErrorReports } from '../errorReports'
 import { readSafeKey } from '../safeKey'
 import { type ChainId, DEFAULT_CHAIN, chains, perChain } from '../events/chain/chains.data'
 import type { Ports } from '../streams/ports/Ports'
+import type { Wallets } from '../streams/ports/Wallets'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import { readBlockedAccounts } from '../blockedAccounts'
 import { blockAccounts } from './browserWallets/blockAccounts'
 import { browserWallets } from './browserWallets/browserWallets'
 import type { FoundWallet } from './browserWallets/discovery'
+import { onlySafeSilently } from './browserWallets/onlySafeSilently'
+import type { KnownWallet } from './browserWallets/walletProvider'
+import { eraseSessions } from './walletConnect/eraseSessions'
 import { eip1193 } from './browserWallets/eip1193'
 import { type Egress, createDownload, createEgress } from './egress'
 import { httpOrderBook } from './httpOrderBook/httpOrderBook'
@@ -76,11 +80,15 @@ const namesOf =
     return contentHashOfName((to, data) => returned(client, { to, data }), registry, name)
   }
 
-/** `build` is the app's version; `found$` are the wallets of the page, as they are found. */
+/**
+ * `build` is the app's version; `found$` are the wallets of the page, as they are found; `safe$` is the Safe around the
+ * page, and null where there is no page around it.
+ */
 export const createRemotePorts = (
   config: Config,
   build: string,
   found$: Observable<FoundWallet>,
+  safe$: Observable<KnownWallet> | null,
 ): RemotePorts => {
   const prices = readPriceConfig(config)
   const reports = readErrorReports()
@@ -95,6 +103,15 @@ export const createRemotePorts = (
     ...(walletConnect$ === null ? [] : [lazyWallet(WALLET_CONNECT, walletConnect$, { followsPage: true })]),
   ]
   const known$ = found$.pipe(map(({ info, injected }) => ({ info, provider: eip1193(injected) })))
+  const wallets: Wallets = {
+    ...browserWallets(
+      merge(from(own), known$, safe$ ?? EMPTY),
+      config,
+      import.meta.env.VITE_MODE !== 'live' ? (account) => sandboxAccounts().includes(account) : () => true,
+    ),
+    // Also where this build offers no WalletConnect: an earlier one may have.
+    erase: () => eraseSessions(),
+  }
   return {
     chain: rpcChain(egress, config),
     errorReporter: sentryReporter(egress, reports, { environment: config.environment, build }),
@@ -109,14 +126,7 @@ export const createRemotePorts = (
       store: listStore(),
       balancesOf: holdingsReader((chainId) => clients[chainId]),
     }),
-    wallets: blockAccounts(
-      browserWallets(
-        merge(from(own), known$),
-        config,
-        import.meta.env.VITE_MODE !== 'live' ? (account) => sandboxAccounts().includes(account) : () => true,
-      ),
-      readBlockedAccounts(),
-    ),
+    wallets: blockAccounts(safe$ === null ? wallets : onlySafeSilently(wallets), readBlockedAccounts()),
     sandboxWallet$:
       loaded$ === null
         ? EMPTY

@@ -37,6 +37,13 @@ describe('the policy', () => {
   })
 
   it('knows no other origin without a sandbox', () => {
+    const relayUrl = 'ws://127.0.0.1:4300'
+    expect(contentSecurityPolicy('', { sandboxUrl: '', relayUrl })).toContain(
+      "connect-src 'self' https: wss:;",
+    )
+    expect(contentSecurityPolicy('', { sandboxUrl: 'http://127.0.0.1:4242', relayUrl })).toContain(
+      "connect-src 'self' https: wss: http://127.0.0.1:4242 ws://127.0.0.1:4242 ws://127.0.0.1:4300;",
+    )
     expect(contentSecurityPolicy('', { sandboxUrl: '' })).toContain("connect-src 'self' https: wss:;")
   })
 })

@@ -37,6 +37,7 @@ describe('a build', () => {
     expect(readWith('live', ...lines, 'VITE_RPC_URL_5=')).toEqual({
       mode: 'live',
       sandboxUrl: '',
+      relayUrl: '',
       sandboxChains: '',
     })
   })
@@ -44,6 +45,13 @@ describe('a build', () => {
   it('of the sandbox has the networks that the sandbox runs', () => {
     expect(readWith('sandbox').sandboxChains).toBe('1,4,100')
     expect(readWith('sandbox', 'SANDBOX_CHAINS=1,8453').sandboxChains).toBe('1,8453')
+  })
+
+  it('that blocks what is no address is refused, and names it', () => {
+    const named = 'VITE_BLOCKED_ACCOUNTS=0x70997970C51812dc3A010C7d01b50e0d17dc79C8, 0x12 me.eth'
+    expect(() => readWith('live', named)).toThrow(
+      'VITE_BLOCKED_ACCOUNTS names what is no address: 0x12, me.eth.',
+    )
   })
 
   it('of an unknown mode is refused', () => {

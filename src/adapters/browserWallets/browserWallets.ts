@@ -116,6 +116,9 @@ export const browserWallets = (
         switchMap(({ provider }) => provider.changes$),
       ),
 
+    // Extensions keep nothing here.
+    erase: () => of(E.right(undefined)),
+
     disconnect: (walletId) => withWallet(walletId, (provider) => provider.disconnect()),
 
     switchChain: (walletId, chainId) =>

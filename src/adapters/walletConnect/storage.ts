@@ -2,6 +2,7 @@
  * Where the client keeps its sessions and their keys: a database of its own, next to the log and never in it (A2.5).
  * Where the browser forbids it, in memory, so that a reload ends the session.
  */
+import { SESSIONS } from './eraseSessions'
 
 /** As much of the client's `IKeyValueStorage` as it uses. */
 export interface SessionStorage {
@@ -12,8 +13,6 @@ export interface SessionStorage {
   readonly removeItem: (key: string) => Promise<void>
 }
 
-/** The database's name (C137). */
-const DATABASE = 'foldswap-walletconnect'
 const STORE = 'keys'
 
 const answerOf = <A>(request: IDBRequest<A>): Promise<A> =>
@@ -23,7 +22,7 @@ const answerOf = <A>(request: IDBRequest<A>): Promise<A> =>
   })
 
 const openDatabase = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(DATABASE, 1)
+  const request = indexedDB.open(SESSIONS, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(STORE)
   return answerOf(request)
 }
@@ -65,5 +64,21 @@ export const memoryStorage = (kept = new Map<string, unknown>()): SessionStorage
   removeItem: (key) => Promise.resolve(void kept.delete(key)),
 })
 
+/** Lets go when the database is deleted or a newer build changes it: from then on the sessions are in memory. */
+const untilDeleted = (database: IDBDatabase): SessionStorage => {
+  let current = inBrowser(database)
+  database.onversionchange = () => {
+    database.close()
+    current = memoryStorage()
+  }
+  return {
+    getKeys: () => current.getKeys(),
+    getEntries: () => current.getEntries(),
+    getItem: (key) => current.getItem(key),
+    setItem: (key, value) => current.setItem(key, value),
+    removeItem: (key) => current.removeItem(key),
+  }
+}
+
 export const sessionStorage = (): Promise<SessionStorage> =>
-  openDatabase().then(inBrowser, () => memoryStorage())
+  openDatabase().then(untilDeleted, () => memoryStorage())

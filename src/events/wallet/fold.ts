@@ -5,13 +5,18 @@ import { foldTokenWatch } from './foldTokenWatch'
 import type { WalletInfo } from './events'
 import type { Address } from '../kernel/units'
 import { watchedWallet } from './select'
+import { SAFE_ID } from './walletIds'
 import { kindKey } from './state'
 import type { WalletMemory, WalletSession } from './state'
 
-/** The wallet that the next tab reconnects to: the last connected one, until it is disconnected. */
+/**
+ * The wallet that the next tab reconnects to: the last connected one, until it is disconnected. A Safe is not remembered,
+ * because it is there whenever the page is inside it, and a tab outside of it has another wallet.
+ */
 export const foldWalletMemory = (state: WalletMemory, fact: DurableFact): WalletMemory => {
   switch (fact.type) {
     case 'WalletConnected':
+      if (fact.data.walletId === SAFE_ID) return state
       return fact.data.walletId === state.lastWalletId ? state : { lastWalletId: fact.data.walletId }
     case 'WalletDisconnected':
       return fact.data.walletId === state.lastWalletId ? { lastWalletId: null } : state

@@ -73,6 +73,8 @@ export interface Wallets {
   ) => PortCall<WalletError, WalletSession>
   /** The changes of the connected wallet from now on. Never completes. */
   readonly changes: (walletId: string) => Observable<WalletChange>
+  /** Deletes what is kept on this device for wallets: the sessions of WalletConnect. */
+  readonly erase: () => PortCall<WalletError, void>
   readonly disconnect: (walletId: string) => PortCall<WalletError, void>
   /** wallet_switchEthereumChain; on 4902 adds the chain, then switches again. */
   readonly switchChain: (walletId: string, chainId: ChainId) => PortCall<WalletError, void>

@@ -1,26 +1,53 @@
-import { EMPTY, filter, map, switchMap, take, takeUntil, timer } from 'rxjs'
-import { WalletConnectRequested } from '../../events/wallet/events'
-import type { Epic } from '../Epic'
+import type { Observable } from 'rxjs'
+import { distinct, EMPTY, filter, map, merge, mergeMap, switchMap, takeUntil, timer } from 'rxjs'
+import type { AppEvent, Fact } from '../../events/catalogue'
+import { WalletConnectRequested, WalletDisconnected } from '../../events/wallet/events'
+import { INJECTED_ID, SAFE_ID } from '../../events/wallet/walletIds'
+import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import { whenStarted } from '../operators/whenStarted'
 import { SILENT_GIVE_UP_MS } from './connectWalletEpic'
 
 /**
- * At the start, connects silently to the wallet of the last visit, once it announces itself. A wallet that does so after
- * 15 s, or after the user chose one, is not connected (V9.2).
+ * At the start, connects silently: to the Safe around the page, which announces itself only there, and to the wallet of
+ * the last visit, once it announces itself (S2.4.35); without one, to the injected wallet (S2.4.36). One that announces
+ * itself after 15 s, or after the user chose another, is not connected (V9.2).
  */
 export const reconnectWalletEpic: Epic = (log) =>
   whenStarted(log).pipe(
     switchMap(({ durable, session }) => {
-      const walletId = durable.wallet.lastWalletId
-      if (walletId === null || session.wallet.connection !== null) return EMPTY
-      return select(log, (state) => state.session.wallet.announced).pipe(
-        filter((announced) => announced.some(({ id }) => id === walletId)),
-        take(1),
-        map(() => WalletConnectRequested({ walletId, silent: true })),
-        takeUntil(timer(SILENT_GIVE_UP_MS)),
-        takeUntil(log.fact$.pipe(ofType('WalletConnectRequested'))),
-      )
+      if (session.wallet.connection !== null) return EMPTY
+      const { lastWalletId } = durable.wallet
+      return merge(
+        ask(log, [SAFE_ID, lastWalletId ?? INJECTED_ID]),
+        lastWalletId === null ? EMPTY : forget(log, lastWalletId),
+      ).pipe(takeUntil(chosen(log)))
     }),
   )
+
+const chosen = ({ fact$ }: EpicLog): Observable<unknown> =>
+  fact$.pipe(
+    ofType('WalletConnectRequested'),
+    filter(({ data }) => !data.silent),
+  )
+
+const ask = (log: EpicLog, walletIds: readonly string[]): Observable<AppEvent> =>
+  select(log, (state) => state.session.wallet.announced).pipe(
+    mergeMap((announced) => walletIds.filter((walletId) => announced.some(({ id }) => id === walletId))),
+    distinct(),
+    map((walletId) => WalletConnectRequested({ walletId, silent: true })),
+    takeUntil(timer(SILENT_GIVE_UP_MS)),
+  )
+
+/** A remembered wallet that gives no answer at all is forgotten (S2.4.37); a locked one has answered. */
+const forget = ({ fact$ }: EpicLog, walletId: string): Observable<AppEvent> =>
+  timer(SILENT_GIVE_UP_MS).pipe(
+    map(() => WalletDisconnected({ walletId, by: 'wallet' })),
+    takeUntil(fact$.pipe(filter((fact) => hasAnswered(fact)))),
+  )
+
+const hasAnswered = (fact: Fact): boolean =>
+  fact.type === 'WalletConnected' ||
+  fact.type === 'AccountBlocked' ||
+  (fact.type === 'WalletConnectFailed' && fact.data.error.tag !== 'noAnswer')

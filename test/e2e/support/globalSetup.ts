@@ -15,6 +15,7 @@ import type { StageUrls } from './stageUrls.ts'
 
 const SANDBOX_PORT = 42_100
 const APP_PORT = 42_173
+const RELAY_PORT = 42_300
 
 const startSandbox = async (
   file: string,
@@ -32,7 +33,13 @@ interface Stage {
 const build = async (sandboxFile: string, at: number): Promise<Stage> => {
   const sandboxPort = await freePort(SANDBOX_PORT + at)
   const appPort = await freePort(APP_PORT + at)
-  const env = { VITE_MODE: 'sandbox', VITE_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` }
+  const relayPort = await freePort(RELAY_PORT + at)
+  const env = {
+    VITE_MODE: 'sandbox',
+    VITE_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+    VITE_WALLETCONNECT_PROJECT_ID: 'e2e',
+    VITE_WALLETCONNECT_RELAY_URL: `ws://127.0.0.1:${relayPort}`,
+  }
   const [sandbox, { outDir }] = await Promise.all([
     startSandbox(sandboxFile, sandboxPort),
     buildSite({ name: `e2e-${at + 1}`, env }),
@@ -44,7 +51,7 @@ const build = async (sandboxFile: string, at: number): Promise<Stage> => {
     preview: { port: appPort, strictPort: true, host: '127.0.0.1' },
   })
   return {
-    urls: { appUrl: `http://127.0.0.1:${appPort}`, sandboxUrl: sandbox.url, siteFolder: outDir },
+    urls: { appUrl: `http://127.0.0.1:${appPort}`, sandboxUrl: sandbox.url, relayPort, siteFolder: outDir },
     close: async () => {
       await server.close()
       await sandbox.stop()

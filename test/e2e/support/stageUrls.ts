@@ -7,6 +7,8 @@ export interface StageUrls {
   /** Where the built app is served. */
   readonly appUrl: string
   readonly sandboxUrl: string
+  /** Where the build expects a WalletConnect relay: a test that needs one starts it there. */
+  readonly relayPort: number
   /** The folder of the built files. */
   readonly siteFolder: string
 }

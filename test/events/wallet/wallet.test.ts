@@ -9,6 +9,7 @@ import {
   WalletAccountChanged,
   WalletAnnounced,
   WalletChainChanged,
+  WalletConnected,
   WalletConnectFailed,
   WalletConnectRequested,
   WalletDisconnected,
@@ -37,6 +38,14 @@ describe('wallets', () => {
     const state = given(announced())
     expect(wallet(after(state, announced()))).toBe(wallet(state))
   })
+})
+
+it('the next tab reconnects to the last wallet, and to a Safe only inside it', () => {
+  const state = given(announced(), connected())
+  const inSafe = { walletId: 'safe', name: 'Safe', account: BOB, chainId: 1 }
+  const inside = after(state, WalletConnected(inSafe))
+  expect(wallet(inside).connection).toMatchObject({ walletId: 'safe', account: BOB })
+  expect(inside.durable.wallet.lastWalletId).toBe('sandbox')
 })
 
 describe('disconnecting', () => {

@@ -71,6 +71,7 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
           (change: WalletChange) => void time.after(2, () => subscriber.next(change), process),
         ),
       ),
+    erase: () => ask('wallets.erase', [], QUICK, () => E.right(undefined)),
     disconnect: () =>
       ask('wallets.disconnect', [], QUICK, () => {
         wallet.isConnected = false

@@ -7,6 +7,7 @@ import { DataDeletionRequested } from '../../../src/events/chain/events'
 import { OrderPlaced } from '../../../src/events/orders/events'
 import { deleteDataEpic } from '../../../src/streams/chain/deleteDataEpic'
 import { fakeLogStore } from '../../support/fakes/fakeLogStore'
+import { fakeWallets } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { anOrder, requested } from '../support/orders'
 import { world } from '../support/world'
@@ -37,6 +38,11 @@ it(
     m.expect(emitted(() => of(E.right(undefined)))).toBeObservable('d', {
       d: { type: 'DataDeleted', data: {} },
     })
+    const sessions = fakeWallets({ erase: () => of(E.left({ tag: 'unlisted' } as const)) })
+    const held$ = world({ ports: { wallets: sessions } })
+      .emitted(deleteDataEpic, m.hot('a', { a: ask }))
+      .pipe(map(({ data }) => data))
+    m.expect(held$).toBeObservable('h', { h: { reason: 'blocked' } })
     m.expect(emitted(() => of(E.left({ tag: 'blocked', description: '' } as const)))).toBeObservable('f', {
       f: { type: 'DataDeletionFailed', data: { reason: 'blocked' } },
     })

@@ -3,7 +3,12 @@ import { map, NEVER } from 'rxjs'
 import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { WalletConnectRequested, WalletDisconnected } from '../../../src/events/wallet/events'
+import {
+  WalletAnnounced,
+  WalletConnectFailed,
+  WalletConnectRequested,
+  WalletDisconnected,
+} from '../../../src/events/wallet/events'
 import type { WalletChange } from '../../../src/streams/ports/Wallets'
 import { announceWalletsEpic } from '../../../src/streams/wallet/announceWalletsEpic'
 import { connectWalletEpic } from '../../../src/streams/wallet/connectWalletEpic'
@@ -28,6 +33,8 @@ const word = (event: AppEvent): string => {
       return event.type
   }
 }
+const requested = (event: AppEvent): string =>
+  event.type === 'WalletConnectRequested' ? event.data.walletId : event.type
 const ask = (walletId: string, silent = false): AppEvent => WalletConnectRequested({ walletId, silent })
 const session = E.right({ name: 'W', account: FAKE_ACCOUNT, chainId: 1 })
 
@@ -98,16 +105,22 @@ describe('reconnecting at start', () => {
     marbles((m) => {
       const wallets = announcing('5s w', m)
       const emitted$ = world({ ports: { wallets }, durable: [connected] }).emitted(epics)
-      m.expect(emitted$.pipe(map(word))).toBeObservable('5s (as)', { a: 'WalletAnnounced', s: 'silent' })
+      m.expect(emitted$.pipe(map(word)), '^ 14s !').toBeObservable('5s (as)', {
+        a: 'WalletAnnounced',
+        s: 'silent',
+      })
     }),
   )
 
   it(
-    'one that is announced after 15 s is left alone',
+    'one that is announced after 15 s is left alone, and forgotten',
     marbles((m) => {
       const wallets = announcing('16s w', m)
       const emitted$ = world({ ports: { wallets }, durable: [connected] }).emitted(epics)
-      m.expect(emitted$.pipe(map(word))).toBeObservable('16s a', { a: 'WalletAnnounced' })
+      m.expect(emitted$.pipe(map(word))).toBeObservable('15s f 999ms a', {
+        f: 'WalletDisconnected',
+        a: 'WalletAnnounced',
+      })
     }),
   )
 
@@ -130,7 +143,57 @@ describe('reconnecting at start', () => {
       m.expect(world({ durable }).emitted(reconnectWalletEpic)).toBeObservable('')
       const wallets = announcing('w', m)
       const other = [{ ...connected, data: { ...connected.data, walletId: 'other' } }]
-      m.expect(world({ ports: { wallets }, durable: other }).emitted(reconnectWalletEpic)).toBeObservable('')
+      const emitted$ = world({ ports: { wallets }, durable: other }).emitted(reconnectWalletEpic)
+      m.expect(emitted$, '^ 14s !').toBeObservable('')
+    }),
+  )
+})
+
+describe('at the start', () => {
+  const announce = (id: string) => WalletAnnounced({ ...FAKE_WALLET, id })
+  const failing = (tag: 'noAnswer' | 'unauthorised') =>
+    WalletConnectFailed({ walletId: FAKE_WALLET.id, silent: true, error: { tag } })
+
+  it(
+    'a wallet of the last visit that does not answer for 15 s is forgotten',
+    marbles((m) => {
+      const emitted$ = world({ durable: [connected] }).emitted(
+        reconnectWalletEpic,
+        m.hot('a 5s f', { a: announce(FAKE_WALLET.id), f: failing('noAnswer') }),
+      )
+      m.expect(emitted$.pipe(map(word))).toBeObservable('s 14999ms f', {
+        s: 'silent',
+        f: 'WalletDisconnected',
+      })
+    }),
+  )
+
+  it(
+    'one that is locked is remembered',
+    marbles((m) => {
+      const emitted$ = world({ durable: [connected] }).emitted(
+        reconnectWalletEpic,
+        m.hot('a 5s f', { a: announce(FAKE_WALLET.id), f: failing('unauthorised') }),
+      )
+      m.expect(emitted$.pipe(map(word))).toBeObservable('s', { s: 'silent' })
+    }),
+  )
+
+  it(
+    'without one the injected wallet is asked silently, and no other',
+    marbles((m) => {
+      const script$ = m.hot('a 1s b', { a: announce('io.metamask'), b: announce('injected') })
+      const emitted$ = world().emitted(reconnectWalletEpic, script$)
+      m.expect(emitted$.pipe(map(requested))).toBeObservable('1001ms i', { i: 'injected' })
+    }),
+  )
+
+  it(
+    'the Safe around the page is asked, whatever the last visit had',
+    marbles((m) => {
+      const script$ = m.hot('1s b', { b: announce('safe') })
+      const emitted$ = world({ durable: [connected] }).emitted(reconnectWalletEpic, script$)
+      m.expect(emitted$.pipe(map(requested)), '^ 14s !').toBeObservable('1s s', { s: 'safe' })
     }),
   )
 })

@@ -39,6 +39,7 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
   const calls: FakeWallets['calls'] = {
     connect: [],
     changes: [],
+    erase: [],
     disconnect: [],
     switchChain: [],
     signOrder: [],
@@ -58,6 +59,7 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
       script.connect ?? (() => answer({ name: FAKE_WALLET.name, account, chainId })),
     ),
     changes: recorded(calls.changes, script.changes ?? (() => NEVER)),
+    erase: recorded(calls.erase, script.erase ?? (() => answer(undefined))),
     disconnect: recorded(calls.disconnect, script.disconnect ?? (() => answer(undefined))),
     switchChain: recorded(calls.switchChain, script.switchChain ?? (() => answer(undefined))),
     signOrder: recorded(calls.signOrder, script.signOrder ?? sign),

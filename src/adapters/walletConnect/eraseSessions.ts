@@ -1,0 +1,28 @@
+/** Deletes the sessions of WalletConnect and their keys with the rest of what is kept on the device. */
+import type { WalletError } from '../../events/wallet/events'
+import type { PortCall } from '../../streams/ports/PortCall'
+import { questionOf } from '../question'
+
+/** The database's name (C137). */
+export const SESSIONS = 'foldswap-walletconnect'
+
+/** Other tabs let go of the database within this time, or it is deleted when they close, in ms (C152). */
+const LETTING_GO_MS = 1000
+
+const held: WalletError = { tag: 'unlisted', description: 'Another tab holds the wallet sessions open.' }
+
+/** Of whatever version the database is: a newer build may have made it. */
+export const eraseSessions = (
+  factory: Pick<IDBFactory, 'deleteDatabase'> = indexedDB,
+): PortCall<WalletError, void> =>
+  questionOf(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = factory.deleteDatabase(SESSIONS)
+        const fail = (): void => reject(request.error ?? new Error(held.description))
+        request.onsuccess = () => resolve()
+        request.onerror = fail
+        request.onblocked = () => setTimeout(fail, LETTING_GO_MS)
+      }),
+    () => held,
+  )

@@ -1,0 +1,19 @@
+/** The pages that may embed this one as a Safe app. Read when the page finds itself in a frame. */
+
+/** The Safe's own interface. */
+const SAFE = 'https://app.safe.global'
+
+const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/
+
+/**
+ * Whether a page of this origin is believed when it says which Safe is connected. `VITE_SAFE_APP_ORIGINS` names others
+ * in place of the Safe's own, with commas or spaces between; the sandbox believes pages of this machine.
+ */
+export const isSafeOrigin = (
+  origin: string,
+  configured = import.meta.env.VITE_SAFE_APP_ORIGINS,
+  isSandbox = import.meta.env.VITE_MODE !== 'live',
+): boolean => {
+  const given = (configured ?? '').split(/[\s,]+/).filter((text) => text !== '')
+  return (given.length === 0 ? [SAFE] : given).includes(origin) || (isSandbox && LOCAL.test(origin))
+}

@@ -1,0 +1,91 @@
+/** The app inside the Safe's interface: it trades as that Safe, and connects no other wallet by itself. */
+import { Interface } from 'ethers'
+import { expect } from 'vitest'
+import { serveSafePage } from '../support/safePage.ts'
+import { stageUrls } from '../support/stageUrls.ts'
+import { watch } from '../support/watch.ts'
+import { test } from './world.ts'
+
+const MULTISIG = '0x5aFE000000000000000000000000000000000001'
+const THIRD = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const wallet = new Interface(['function execute(address target, uint256 value, bytes data)'])
+const erc20 = new Interface(['function approve(address,uint256)'])
+
+/** An extension that would connect to any page at once. */
+const EAGER = `
+  window.ethereum = {
+    request: async ({ method }) => {
+      window.asked = [...(window.asked ?? []), method]
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts')
+        return ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
+      return method === 'eth_chainId' ? '0x1' : null
+    },
+    on: () => undefined,
+    removeListener: () => undefined,
+  }
+`
+
+test('inside a Safe an order is proposed to its owners, and filled when they executed it', async ({
+  browser,
+  world,
+}) => {
+  const data = erc20.encodeFunctionData('approve', [world.relayer(1), 10n ** 18n])
+  const execute = wallet.encodeFunctionData('execute', [world.token(1, 'WETH'), 0n, data])
+  await world.sandbox.rpc(1, 'eth_sendTransaction', [{ from: THIRD, to: MULTISIG, data: execute }])
+  const safe = await serveSafePage(stageUrls().siteFolder, `${world.sandbox.url}/safe/mainnet`, MULTISIG)
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
+  try {
+    const heard = await watch(context, [safe.origin, safe.appOrigin, world.sandbox.url])
+    await context.addInitScript(EAGER)
+    const page = await context.newPage()
+    await page.goto(safe.origin)
+    const app = page.frameLocator('iframe')
+    const button = (name: string | RegExp) => app.getByRole('button', { name })
+
+    await app.locator('[data-wallet=connected]').getByText('0x5aFE…0001').click()
+    const panel = app.getByRole('dialog', { name: 'Account' })
+    await panel.getByText('Connected with Safe').waitFor()
+    await panel.getByText(/This page is open inside a Safe/).waitFor()
+    expect(await panel.getByRole('button', { name: /Disconnect|Change Wallet/ }).count()).toBe(0)
+    await page.screenshot({ path: 'test-results/safe-app-account.png' })
+    await panel.getByRole('button', { name: 'Close' }).click()
+
+    for (const [name, symbol] of [
+      ['Selling ETH. Change the token', 'WETH'],
+      ['Select the token to receive', 'DAI'],
+    ] as const) {
+      await button(name).click()
+      const tokens = app.getByRole('dialog')
+      await tokens.getByRole('combobox').fill(symbol)
+      await tokens
+        .getByRole('option')
+        .filter({ has: app.getByText(symbol, { exact: true }) })
+        .first()
+        .click()
+      await tokens.waitFor({ state: 'hidden' })
+    }
+    await app.getByRole('textbox', { name: 'You sell' }).fill('1')
+    await button('Review swap').click()
+    await button('Confirm Swap').click()
+    const activity = app.getByRole('complementary', { name: 'Activity' })
+    await activity.getByText('No signatures yet').waitFor()
+    await world.sandbox.lever(1, 'safeSign')
+    await activity.getByText('Signed: 1 out of 2 signers').waitFor()
+    await world.sandbox.lever(1, 'safeSign')
+    await world.sandbox.lever(1, 'safeExecute')
+    await activity.getByText('Filled').first().waitFor()
+    await page.screenshot({ path: 'test-results/safe-app-filled.png' })
+
+    const frame = page.frames().find((one) => one.url().startsWith(safe.appOrigin))
+    // The injected wallet has the account ready; inside the Safe nobody asked it.
+    expect(await frame?.evaluate('window.asked')).toBeUndefined()
+    expect(heard.take()).toEqual([])
+  } finally {
+    await context.close()
+    await safe.stop()
+  }
+})
