@@ -29,6 +29,44 @@ describe('discovery', () => {
     expect(await ids([], { request: 'no function' })).toEqual([])
   })
 
+  it.each([
+    ['MetaMask', { isMetaMask: true }],
+    ['Injected', {}],
+    ['Injected', { isMetaMask: 'true' }],
+  ])('an injected wallet is listed as %s: %j', async (name, flags) => {
+    const wallets = await found([], { ...provider, ...flags })
+    expect(wallets.map(({ info }) => info)).toEqual([{ id: 'injected', name, kind: 'injected', icon: null }])
+  })
+
+  it('an injected wallet’s own reload on a change of network is switched off', async () => {
+    const old = { ...provider, autoRefreshOnNetworkChange: true }
+    await found([], old)
+    expect(old.autoRefreshOnNetworkChange).toBe(false)
+    const hostile = new Proxy(
+      { ...provider },
+      {
+        has: () => {
+          throw new Error('ha')
+        },
+      },
+    )
+    expect(await ids([], hostile)).toEqual(['injected'])
+  })
+
+  it('Coinbase Wallet is found by its announcement', async () => {
+    expect(await ids([announcement(provider, 'com.coinbase.wallet')])).toEqual(['com.coinbase.wallet'])
+  })
+
+  it('what an announcement says after it was read changes nothing', async () => {
+    const detail = announcement(provider) as { info: { rdns: string; name: string }; provider: unknown }
+    const wallets = await found([detail])
+    const [before] = wallets.map(({ info, injected }) => ({ ...info, injected }))
+    detail.info.rdns = 'io.evil'
+    detail.provider = fakeInjected({}).provider
+    expect({ ...wallets[0]?.info, injected: wallets[0]?.injected }).toEqual(before)
+    expect(wallets[0]?.injected).toBe(provider)
+  })
+
   it('hostile announcements are passed over', async () => {
     const throwingGetter = {
       get info(): never {

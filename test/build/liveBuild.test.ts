@@ -40,6 +40,18 @@ describe('a build for live networks', () => {
       .filter(([, body]) => body.toLowerCase().includes(text.toLowerCase()))
       .map(([file]) => path.basename(file))
 
+  it.each([
+    ['openWalletConnect', 'relayUrl'],
+    ['openSafeApp', 'getSafeInfo'],
+  ])('holds the code of an option of the wallet list in a file of its own: %s', (chunk, text) => {
+    expect(holding(text).filter((file) => !file.startsWith(chunk))).not.toContain('index.html')
+    const own = holding(text).filter((file) => file.endsWith('.js'))
+    expect(own.length).toBeGreaterThan(0)
+    expect(
+      own.every((file) => /^(?:openWalletConnect|openSafeApp|remotePorts|client|core|dist|esm)/.test(file)),
+    ).toBe(true)
+  })
+
   it('is a page with code', () => {
     expect(holding('<div id="root">')).toEqual(['index.html'])
     expect(holding('createElement').length).toBeGreaterThan(0)

@@ -3,7 +3,13 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { AccountNameRead, WalletChainChanged, WalletConnected } from '../../src/events/wallet/events.ts'
+import {
+  AccountNameRead,
+  WalletChainChanged,
+  WalletConnectFailed,
+  WalletConnectRequested,
+  WalletConnected,
+} from '../../src/events/wallet/events.ts'
 import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
@@ -53,6 +59,15 @@ describe('the header', () => {
       [announced, connected, AccountNameRead({ chainId: 1, account: scene.ACCOUNT, name: 'me.eth' })],
     ],
     ['1 Pending', [announced, connected, ...scene.open(order)]],
+    ['Connecting...', [announced, WalletConnectRequested({ walletId: 'sandbox', silent: true })]],
+    [
+      'Error',
+      [
+        announced,
+        WalletConnectRequested({ walletId: 'sandbox', silent: true }),
+        WalletConnectFailed({ walletId: 'sandbox', silent: true, error: { tag: 'unlisted' } }),
+      ],
+    ],
     ['Wrong Network', [announced, connected, WalletChainChanged({ chainId: 250 })]],
   ])('the wallet button says %s', (said, events) => {
     start(...events)

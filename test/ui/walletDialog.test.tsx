@@ -102,8 +102,67 @@ it('without a wallet in the browser a desktop is offered to install one', () => 
 it('on a phone Coinbase Wallet is opened in its app by a link', () => {
   show(<WalletDialog view={view} onConnect={nothing} onClose={nothing} isMobile />)
   expect(screen.getByRole('link', { name: /^Open in Coinbase Wallet/ }).getAttribute('href')).toBe(
-    'https://go.cb-w.com/mtUDhEZPy1',
+    `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(location.href)}`,
   )
+})
+
+it('on a desktop Coinbase Wallet says how to get it, until its extension is found', () => {
+  const { unmount } = show(
+    <WalletDialog view={view} onConnect={nothing} onClose={nothing} isMobile={false} />,
+  )
+  const link = screen.getByRole('link', { name: /^Coinbase Wallet/ })
+  expect(link.getAttribute('href')).toBe('https://www.coinbase.com/wallet/downloads')
+  expect(link.textContent).toContain('choose WalletConnect and scan the code with the app')
+  unmount()
+  const extension = {
+    id: 'com.coinbase.wallet',
+    name: 'Coinbase Wallet',
+    kind: 'eip6963',
+    icon: null,
+  } as const
+  show(
+    <WalletDialog
+      view={{ ...view, wallets: [extension] }}
+      onConnect={nothing}
+      onClose={nothing}
+      isMobile={false}
+    />,
+  )
+  expect(screen.getByRole('button', { name: /^Coinbase Wallet/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Coinbase Wallet/ })).toBeNull()
+})
+
+it.each(['MetaMask', 'Injected'])('an injected wallet is listed as %s only', (name) => {
+  const injected = { id: 'injected', name, kind: 'injected', icon: null } as const
+  show(
+    <WalletDialog
+      view={{ ...view, wallets: [injected] }}
+      onConnect={nothing}
+      onClose={nothing}
+      isMobile={false}
+    />,
+  )
+  expect(screen.getAllByRole('button', { name: /^(MetaMask|Injected)/ })).toHaveLength(1)
+  expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toBeTruthy()
+})
+
+it('says that connecting agrees to the terms, and links to them', () => {
+  show(<WalletDialog view={view} onConnect={nothing} onClose={nothing} />)
+  expect(screen.getByText(/By connecting a wallet you agree to the terms/)).toBeTruthy()
+  const terms = screen.getByRole('link', { name: 'Terms and conditions' })
+  expect(terms.getAttribute('href')).toBe('#/terms-and-conditions')
+})
+
+it('a wallet that signs no orders is refused in words', () => {
+  const error = { tag: 'walletNotSupported' } as const
+  show(
+    <WalletDialog
+      view={{ ...view, failed: { walletId: 'test.two', error, silent: false } }}
+      onConnect={nothing}
+      onClose={nothing}
+    />,
+  )
+  expect(screen.getByText(/^Wallet not supported\./)).toBeTruthy()
 })
 
 it('a pairing shows the code of its link, copies the link, and on a phone opens a wallet by it', async () => {

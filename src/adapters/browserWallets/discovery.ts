@@ -4,6 +4,7 @@
  */
 import { EMPTY, type Observable, defer, filter, fromEvent, map, merge, mergeMap, of, tap, timer } from 'rxjs'
 import type { WalletInfo } from '../../events/wallet/events'
+import { INJECTED_ID, METAMASK_NAME } from '../../events/wallet/walletIds'
 import { shortName, shortText } from './announcedText'
 import { looksLikeProvider, readProperty } from './readProperty'
 
@@ -13,6 +14,7 @@ const MAX_ICON = 64 * 1024
 /** A reverse domain name; the dot keeps announcements away from our own ids. */
 const RDNS = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 const MAX_RDNS = 100
+const RELOADS = 'autoRefreshOnNetworkChange'
 
 /** The window, as far as wallets use it. */
 export type WalletWindow = EventTarget & { readonly ethereum?: unknown }
@@ -58,6 +60,15 @@ const announcements = (target: WalletWindow): Observable<Announcement> =>
     filter((announcement) => announcement !== null),
   )
 
+/** Old wallets load the page again when their network changes, which would lose what was typed (S2.4.40). */
+const keepThePage = (injected: object): void => {
+  try {
+    if (Reflect.has(injected, RELOADS)) Reflect.set(injected, RELOADS, false)
+  } catch {
+    // A wallet that cannot be asked keeps its habit.
+  }
+}
+
 /** The first of a name or uuid is the one: a later claimant of the same name may be an impostor. */
 export const discoverWallets = (target: WalletWindow): Observable<FoundWallet> => {
   const taken = new Set<unknown>()
@@ -72,7 +83,9 @@ export const discoverWallets = (target: WalletWindow): Observable<FoundWallet> =
     mergeMap(() => {
       const injected = readProperty(target, 'ethereum')
       if (!looksLikeProvider(injected) || taken.has(injected)) return EMPTY
-      const info: WalletInfo = { id: 'injected', name: 'Injected', kind: 'injected', icon: null }
+      keepThePage(injected)
+      const name = readProperty(injected, 'isMetaMask') === true ? METAMASK_NAME : 'Injected'
+      const info: WalletInfo = { id: INJECTED_ID, name, kind: 'injected', icon: null }
       return of({ info, injected })
     }),
   )

@@ -9,7 +9,7 @@ export interface ListedWallet {
   readonly id: string
   readonly name: string
   /** The kind of the announcement, or why there is none. */
-  readonly kind: WalletInfo['kind'] | 'link' | 'gone' | 'notSetUp'
+  readonly kind: WalletInfo['kind'] | 'install' | 'link' | 'gone' | 'notSetUp'
   readonly icon: string | null
   readonly href: string | null
 }
@@ -50,19 +50,24 @@ const asListed = ({ id, name, kind, icon }: WalletInfo): ListedWallet => ({
 })
 
 const optionKind = ({ kind }: WalletOption): ListedWallet['kind'] =>
-  kind === 'link' ? 'link' : kind === 'hosted' ? 'gone' : 'notSetUp'
+  kind === 'hosted' ? 'gone' : kind === 'announced' ? 'notSetUp' : kind
+
+const hrefOf = ({ kind, href }: WalletOption, page: string): string | null => {
+  if (href === undefined) return null
+  return kind === 'link' ? href + encodeURIComponent(page) : href
+}
 
 /**
  * The list, in order: what this browser holds, what can be reached from it, then what is gone. `isMobile` is whether the
- * page is open on a phone or a tablet.
+ * page is open on a phone or a tablet, `page` its address.
  */
 export const walletList = (
   announced: readonly WalletInfo[],
-  { isMobile }: { readonly isMobile: boolean },
+  { isMobile, page = '' }: { readonly isMobile: boolean; readonly page?: string },
 ): readonly ListedWallet[] => {
   const hasBrowserWallet = announced.some(isOfBrowser)
   const isListed = (option: WalletOption): boolean => {
-    if (announced.some(({ id }) => id === option.id)) return false
+    if (announced.some(({ id }) => id === option.id || id === option.rdns)) return false
     if (!isMobile) return !option.isMobileOnly
     return option.isMobile && (option.kind !== 'hosted' || hasBrowserWallet)
   }
@@ -70,8 +75,8 @@ export const walletList = (
   return [
     ...announced.map(asListed),
     ...options.filter(isListed).map((option): ListedWallet => {
-      const { id, name, href = null } = option
-      return { id, name, kind: optionKind(option), icon: null, href }
+      const { id, name } = option
+      return { id, name, kind: optionKind(option), icon: null, href: hrefOf(option, page) }
     }),
   ]
 }

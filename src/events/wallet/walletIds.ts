@@ -2,4 +2,9 @@
 export const INJECTED_ID = 'injected'
 export const WALLET_CONNECT_ID = 'walletConnect'
 export const COINBASE_ID = 'coinbase'
+/** The names by which two extensions announce themselves (EIP-6963). */
+export const METAMASK_RDNS = 'io.metamask'
+/** The name of an injected wallet that says that it is MetaMask (S2.4.31). */
+export const METAMASK_NAME = 'MetaMask'
+export const COINBASE_RDNS = 'com.coinbase.wallet'
 export const SAFE_ID = 'safe'

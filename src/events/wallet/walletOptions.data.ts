@@ -1,5 +1,12 @@
 /** The wallets that have an entry of their own in the list (S2.4.18 to S2.4.27), with their marks' colours. */
-import { COINBASE_ID, INJECTED_ID, WALLET_CONNECT_ID } from './walletIds'
+import {
+  COINBASE_ID,
+  COINBASE_RDNS,
+  INJECTED_ID,
+  METAMASK_RDNS,
+  SAFE_ID,
+  WALLET_CONNECT_ID,
+} from './walletIds'
 
 export interface WalletOption {
   readonly id: string
@@ -11,10 +18,12 @@ export interface WalletOption {
   /** Whether a desktop leaves it out. */
   readonly isMobileOnly: boolean
   /**
-   * 'announced': can be chosen once the adapter reports it. 'link': is opened, not chosen. 'hosted': a service that has
-   * closed (D3.25).
+   * 'announced': can be chosen once the adapter reports it. 'install': leads to where the wallet is installed. 'link': opens
+   * this page, whose address goes behind `href`, in the wallet's app. 'hosted': a service that has closed (D3.25).
    */
-  readonly kind: 'announced' | 'link' | 'hosted'
+  readonly kind: 'announced' | 'install' | 'link' | 'hosted'
+  /** The name under which its extension announces itself, and then stands in the list in its place. */
+  readonly rdns?: string
   readonly href?: string
 }
 
@@ -28,9 +37,16 @@ const option = (
 
 export const walletOptions = [
   option(WALLET_CONNECT_ID, 'WalletConnect', '#4196FC', 'announced'),
+  option(COINBASE_ID, 'Coinbase Wallet', '#315CF5', 'install', {
+    isMobile: false,
+    rdns: COINBASE_RDNS,
+    href: 'https://www.coinbase.com/wallet/downloads',
+  }),
+  // The app takes the address of any page (C153).
   option('coinbaseLink', 'Open in Coinbase Wallet', '#315CF5', 'link', {
     isMobileOnly: true,
-    href: 'https://go.cb-w.com/mtUDhEZPy1',
+    rdns: COINBASE_RDNS,
+    href: 'https://go.cb-w.com/dapp?cb_url=',
   }),
   option('fortmatic', 'Fortmatic', '#6748FF', 'hosted'),
   option('portis', 'Portis', '#4A6C9B', 'hosted'),
@@ -39,8 +55,9 @@ export const walletOptions = [
 /** Colours of wallets of the browser whose mark is drawn because they announce none. */
 export const BROWSER_WALLET_COLOURS: Readonly<Record<string, string>> = {
   [INJECTED_ID]: '#010101',
-  'io.metamask': '#E8831D',
-  [COINBASE_ID]: '#315CF5',
+  [METAMASK_RDNS]: '#E8831D',
+  [COINBASE_RDNS]: '#315CF5',
+  [SAFE_ID]: '#12312B',
 }
 
 /** The extension for a desktop browser without a wallet (S2.4.30). */

@@ -93,13 +93,16 @@ export const WalletDialog = (props: WalletDialogProps): ReactElement => {
           <ExternalLink href={INSTALL_METAMASK}>{text('wallet.installMetaMask')}</ExternalLink>
         ) : null}
         <ul className={list.list}>
-          {walletList(wallets, { isMobile }).map((wallet) => (
+          {walletList(wallets, { isMobile, page: location.href }).map((wallet) => (
             <li key={wallet.id}>
               <WalletRow wallet={wallet} onConnect={connect} />
             </li>
           ))}
         </ul>
         <p className={styles.soft}>{text('wallet.terms')}</p>
+        <p className={styles.soft}>
+          {text('wallet.terms.agree')} <a href="#/terms-and-conditions">{text('page.terms')}</a>
+        </p>
       </div>
     </Dialog>
   )

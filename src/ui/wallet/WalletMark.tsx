@@ -12,6 +12,8 @@ const MARKS: Readonly<Record<string, string>> = {
   portis: 'M11 24V8h6a5 5 0 010 10h-6',
   injected: 'M8 10h16v14H8zM8 10l11-4v4M20 17h.5',
   'io.metamask': 'M8 9l8 6 8-6-2 11-6 4-6-4z',
+  'com.coinbase.wallet': 'M16 8a8 8 0 110 16 8 8 0 010-16zM13 13h6v6h-6z',
+  safe: 'M9 9h14v14H9zM9 16h4M19 16h4M16 13v6',
   coinbase: 'M16 8a8 8 0 110 16 8 8 0 010-16zM13 13h6v6h-6z',
 }
 

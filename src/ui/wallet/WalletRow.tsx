@@ -2,6 +2,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { ListedWallet } from '../../events/views/walletChoice'
 import { shownName } from '../../events/tokens/tokenText'
+import { METAMASK_NAME, METAMASK_RDNS } from '../../events/wallet/walletIds'
 import { useText } from '../intl/IntlProvider'
 import * as list from '../kit/list.styles'
 import { WalletMark } from './WalletMark'
@@ -14,6 +15,7 @@ const descriptions = {
   walletConnect: 'wallet.about.walletConnect',
   coinbase: 'wallet.about.coinbase',
   safe: 'wallet.about.safe',
+  install: 'wallet.about.coinbaseInstall',
   link: 'wallet.about.coinbaseLink',
   notSetUp: 'wallet.about.notSetUp',
 } as const
@@ -33,10 +35,12 @@ export const WalletIcon = ({
     <WalletMark id={id} />
   )
 
-const useDescription = ({ id, kind }: ListedWallet): string => {
+const useDescription = ({ id, kind, name }: ListedWallet): string => {
   const text = useText()
   if (kind === 'gone') return text(id === 'portis' ? gone.portis : gone.fortmatic)
-  return id === 'io.metamask' ? text('wallet.about.metaMask') : text(descriptions[kind])
+  return id === METAMASK_RDNS || (kind === 'injected' && name === METAMASK_NAME)
+    ? text('wallet.about.metaMask')
+    : text(descriptions[kind])
 }
 
 export const WalletRow = ({
@@ -58,7 +62,13 @@ export const WalletRow = ({
   )
   if (wallet.href !== null)
     return (
-      <a className={list.item} href={wallet.href} rel="noopener noreferrer" data-wallet={wallet.id}>
+      <a
+        className={list.item}
+        href={wallet.href}
+        target={wallet.kind === 'install' ? '_blank' : undefined}
+        rel="noopener noreferrer"
+        data-wallet={wallet.id}
+      >
         {content}
       </a>
     )

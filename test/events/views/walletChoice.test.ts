@@ -19,6 +19,7 @@ describe('a desktop', () => {
     expect(kinds([extension, walletConnect], desktop)).toEqual({
       'io.example': 'eip6963',
       walletConnect: 'walletConnect',
+      coinbase: 'install',
       fortmatic: 'gone',
       portis: 'gone',
     })
@@ -61,6 +62,6 @@ it('every option has a name, a colour and its flags; only links lead anywhere', 
   } of walletOptions as readonly (typeof walletOptions)[number][]) {
     expect([id, name, colour].every((text) => text !== '')).toBe(true)
     expect(colour).toMatch(/^#[0-9A-F]{6}$/)
-    expect(href !== null).toBe(kind === 'link')
+    expect(href !== null).toBe(kind === 'link' || kind === 'install')
   }
 })
