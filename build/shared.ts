@@ -6,6 +6,7 @@ import wyw from '@wyw-in-js/vite'
 import { defaultClientConditions, type Plugin, type PluginOption, type UserConfig } from 'vite'
 import { documents } from './documents.ts'
 import { locales } from './locales.ts'
+import { tslibOfRxjs } from './tslib.ts'
 
 /**
  * Styles are evaluated in a child process, which their plugin ends when a build or an HTTP server ends. A test run has
@@ -32,7 +33,7 @@ const styles = (): Plugin => {
 }
 
 /** Plugins for code with views. Logic-only tests use `locales()` alone: evaluating styles costs seconds. */
-export const viewPlugins = (): PluginOption[] => [locales(), documents(), react(), styles()]
+export const viewPlugins = (): PluginOption[] => [tslibOfRxjs(), locales(), documents(), react(), styles()]
 
 export const resolve: NonNullable<UserConfig['resolve']> = {
   // rxjs ships ES2015 beside ES5 and vite's defaults would pick ES5, which is 17 % larger.
@@ -48,8 +49,6 @@ export const resolve: NonNullable<UserConfig['resolve']> = {
       find: /^use-sync-external-store\/shim(\/index\.js)?$/,
       replacement: fileURLToPath(new URL('reactStore.ts', import.meta.url)),
     },
-    // rxjs has it for asynchronous iterables alone, which nothing here makes an observable of.
-    { find: /^tslib$/, replacement: fileURLToPath(new URL('noAsyncIterables.ts', import.meta.url)) },
     // It would bring a storage library, and more of idb-keyval into the first load.
     {
       find: /^@walletconnect\/keyvaluestorage$/,

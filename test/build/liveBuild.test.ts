@@ -41,15 +41,10 @@ describe('a build for live networks', () => {
       .map(([file]) => path.basename(file))
 
   it.each([
-    ['openWalletConnect', 'relayUrl'],
-    ['openSafeApp', 'getSafeInfo'],
-  ])('holds the code of an option of the wallet list in a file of its own: %s', (chunk, text) => {
-    expect(holding(text).filter((file) => !file.startsWith(chunk))).not.toContain('index.html')
-    const own = holding(text).filter((file) => file.endsWith('.js'))
-    expect(own.length).toBeGreaterThan(0)
-    expect(
-      own.every((file) => /^(?:openWalletConnect|openSafeApp|remotePorts|client|core|dist|esm)/.test(file)),
-    ).toBe(true)
+    ['WalletConnect', 'openWalletConnect', 'wc_sessionPropose'],
+    ['a Safe', 'openSafeApp', 'getSafeInfo'],
+  ])('fetches the code of %s when it is needed, as %s', (_, chunk, words) => {
+    expect(holding(words).map((file) => file.replace(/-.*/, ''))).toEqual([chunk])
   })
 
   it('is a page with code', () => {

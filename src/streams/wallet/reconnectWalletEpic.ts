@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import { distinct, EMPTY, filter, map, merge, mergeMap, switchMap, takeUntil, timer } from 'rxjs'
+import { EMPTY, filter, map, merge, switchMap, take, takeUntil, timer } from 'rxjs'
 import type { AppEvent, Fact } from '../../events/catalogue'
 import { WalletConnectRequested, WalletDisconnected } from '../../events/wallet/events'
 import { INJECTED_ID, SAFE_ID } from '../../events/wallet/walletIds'
@@ -20,7 +20,9 @@ export const reconnectWalletEpic: Epic = (log) =>
       if (session.wallet.connection !== null) return EMPTY
       const { lastWalletId } = durable.wallet
       return merge(
-        ask(log, [SAFE_ID, lastWalletId ?? INJECTED_ID]),
+        // Without a limit: there is no other wallet that the user may have turned to meanwhile.
+        ask(log, SAFE_ID),
+        ask(log, lastWalletId ?? INJECTED_ID).pipe(takeUntil(timer(SILENT_GIVE_UP_MS))),
         lastWalletId === null ? EMPTY : forget(log, lastWalletId),
       ).pipe(takeUntil(chosen(log)))
     }),
@@ -32,12 +34,11 @@ const chosen = ({ fact$ }: EpicLog): Observable<unknown> =>
     filter(({ data }) => !data.silent),
   )
 
-const ask = (log: EpicLog, walletIds: readonly string[]): Observable<AppEvent> =>
+const ask = (log: EpicLog, walletId: string): Observable<AppEvent> =>
   select(log, (state) => state.session.wallet.announced).pipe(
-    mergeMap((announced) => walletIds.filter((walletId) => announced.some(({ id }) => id === walletId))),
-    distinct(),
-    map((walletId) => WalletConnectRequested({ walletId, silent: true })),
-    takeUntil(timer(SILENT_GIVE_UP_MS)),
+    filter((announced) => announced.some(({ id }) => id === walletId)),
+    take(1),
+    map(() => WalletConnectRequested({ walletId, silent: true })),
   )
 
 /** A remembered wallet that gives no answer at all is forgotten (S2.4.37); a locked one has answered. */

@@ -20,7 +20,6 @@ test('a wallet behind WalletConnect trades on two networks, survives a reload, a
 }) => {
   const { appUrl, relayPort } = stageUrls()
   let relay: Relay | undefined
-  let heardOf: Awaited<ReturnType<typeof watch>> | undefined
   let wallet: WalletProcess | undefined
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -32,12 +31,7 @@ test('a wallet behind WalletConnect trades on two networks, survives a reload, a
   try {
     relay = await startRelay(relayPort)
     wallet = await startWallet(relay.url, world.sandbox.url)
-    const heard = (heardOf = await watch(context, [
-      appUrl,
-      world.sandbox.url,
-      ICON,
-      relay.url.replace('ws', 'http'),
-    ]))
+    const heard = await watch(context, [appUrl, world.sandbox.url, ICON, relay.url.replace('ws', 'http')])
     await context.route(`${ICON}/**`, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }))
     const page = await context.newPage()
     const me = trader(page)
@@ -95,9 +89,6 @@ test('a wallet behind WalletConnect trades on two networks, survives a reload, a
     await wallet.order({ run: 'end' })
     await page.getByRole('button', { name: 'Connect to a wallet' }).first().waitFor()
     expect(heard.take()).toEqual([])
-  } catch (error) {
-    console.log('HEARD', heardOf?.take(), relay?.connections)
-    throw error
   } finally {
     await context.close()
     await wallet?.stop()
