@@ -40,13 +40,6 @@ describe('a build for live networks', () => {
       .filter(([, body]) => body.toLowerCase().includes(text.toLowerCase()))
       .map(([file]) => path.basename(file))
 
-  it.each([
-    ['WalletConnect', 'openWalletConnect', 'wc_sessionPropose'],
-    ['a Safe', 'openSafeApp', 'getSafeInfo'],
-  ])('fetches the code of %s when it is needed, as %s', (_, chunk, words) => {
-    expect(holding(words).map((file) => file.replace(/-.*/, ''))).toEqual([chunk])
-  })
-
   it('is a page with code', () => {
     expect(holding('<div id="root">')).toEqual(['index.html'])
     expect(holding('createElement').length).toBeGreaterThan(0)
