@@ -12,6 +12,8 @@ import { type ChainId, chainIds, type ChainRecord, chains, perChain } from './ev
 export interface Endpoints {
   /** JSON-RPC over HTTP; null: not configured, and nothing is requested. */
   readonly rpc: string | null
+  /** More of them, which are asked when the first one fails or is slow. */
+  readonly moreRpc?: readonly string[]
   /** JSON-RPC over WebSocket, for new blocks; null: blocks are polled. */
   readonly socket: string | null
   /** Base address of the order book, '/v1' included. */
@@ -68,10 +70,12 @@ export const servedAt = ({ endpoints }: Pick<Config, 'endpoints'>, address: stri
     : address
 
 /** Addresses of one variable: an https:// one for questions, a wss:// one for new blocks, in any order. */
-const addresses = (value: string | undefined): Pick<Endpoints, 'rpc' | 'socket'> => {
+const addresses = (value: string | undefined): Pick<Endpoints, 'rpc' | 'moreRpc' | 'socket'> => {
   const all = (given(value) ?? '').split(/\s+/).filter((address) => URL.canParse(address))
+  const [rpc = null, ...moreRpc] = all.filter((address) => /^https?:/.test(address))
   return {
-    rpc: all.find((address) => /^https?:/.test(address)) ?? null,
+    rpc,
+    moreRpc,
     socket: all.find((address) => /^wss?:/.test(address)) ?? null,
   }
 }
@@ -80,10 +84,11 @@ const addresses = (value: string | undefined): Pick<Endpoints, 'rpc' | 'socket'>
 export const liveEndpoints = (): Config['endpoints'] =>
   perChain((id) => {
     const { orderBook, network, publicRpc, safe } = chains[id]
-    const { rpc, socket } = addresses(import.meta.env[`VITE_RPC_URL_${id}`])
+    const { rpc, moreRpc = [], socket } = addresses(import.meta.env[`VITE_RPC_URL_${id}`])
     const api = given(import.meta.env[`VITE_API_URL_${id}`])
     return {
       rpc: rpc ?? publicRpc,
+      ...(moreRpc.length === 0 ? {} : { moreRpc }),
       socket,
       api: (api ?? `${orderBook}/${network}/api/v1`).replace(/\/+$/, ''),
       safe: safe.service,
@@ -121,6 +126,9 @@ export const readConfig = (): Config => {
 export const allowedOrigins = ({ endpoints }: Pick<Config, 'endpoints'>): ReadonlySet<string> =>
   new Set(
     chainIds
-      .flatMap((id) => [endpoints[id].rpc, endpoints[id].socket, endpoints[id].api, endpoints[id].safe])
+      .flatMap((id) => {
+        const { rpc, moreRpc = [], socket, api, safe } = endpoints[id]
+        return [rpc, ...moreRpc, socket, api, safe]
+      })
       .flatMap((url) => (url !== null && URL.canParse(url) ? [new URL(url).origin] : [])),
   )

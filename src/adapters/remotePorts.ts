@@ -24,7 +24,8 @@ import { type Egress, createDownload, createEgress } from './egress'
 import { httpOrderBook } from './httpOrderBook/httpOrderBook'
 import { httpSafeService } from './httpSafeService'
 import { httpPriceSource } from './prices/httpPriceSource'
-import { type ChainClient, chainClient } from './rpcChain/chainClient'
+import type { ChainClient } from './rpcChain/chainClient'
+import { endpointsClient } from './rpcChain/endpointsClient'
 import { contentHashOfName } from './rpcChain/addressOfName'
 import { returned } from './rpcChain/contractCalls'
 import { lazyWallet, loadOnce } from './lazyWallet'
@@ -74,9 +75,8 @@ const namesOf =
   (egress: Egress, { endpoints }: Config): TokenListOptions['contentHash'] =>
   (name) => {
     const registry = chains[DEFAULT_CHAIN].nameRegistry
-    const { rpc } = endpoints[DEFAULT_CHAIN]
-    if (registry === null || rpc === null) return null
-    const client = chainClient(egress, rpc, DEFAULT_CHAIN)
+    if (registry === null || endpoints[DEFAULT_CHAIN].rpc === null) return null
+    const client = endpointsClient(egress, endpoints[DEFAULT_CHAIN], DEFAULT_CHAIN)
     return contentHashOfName((to, data) => returned(client, { to, data }), registry, name)
   }
 
@@ -95,7 +95,7 @@ export const createRemotePorts = (
   const origins = reports === null ? [] : [new URL(reports.url).origin]
   const egress = createEgress(new Set([...allowedOrigins(config), ...priceOrigins(prices), ...origins]))
   const orderBook = httpOrderBook(egress, config)
-  const clients = perChain((chainId) => chainClient(egress, config.endpoints[chainId].rpc, chainId))
+  const clients = perChain((chainId) => endpointsClient(egress, config.endpoints[chainId], chainId))
   const loaded$ = import.meta.env.VITE_MODE !== 'live' ? loadSandboxWallet(egress, config, clients) : null
   const walletConnect$ = loadWalletConnect()
   const own = [

@@ -13,7 +13,7 @@ import { readAccount } from './account'
 import { addressOfName, nameOfAddress } from './addressOfName'
 import { malformed } from './batching'
 import { readBlocks } from './blocks'
-import { chainClient } from './chainClient'
+import { endpointsClient } from './endpointsClient'
 import { QuantityC } from './codecs'
 import { hexFrom, returned } from './contractCalls'
 import { readToken } from './readToken'
@@ -38,7 +38,7 @@ const gasFrom = (answer: unknown): E.Either<ChainError, bigint> =>
   E.bimap(malformed, (gas: number) => BigInt(gas))(decodeWith(QuantityC)(answer))
 
 export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Chain => {
-  const clients = perChain((chainId) => chainClient(egress, config.endpoints[chainId].rpc, chainId))
+  const clients = perChain((chainId) => endpointsClient(egress, config.endpoints[chainId], chainId))
   /** The coder is a chunk of its own; one that could not be loaded is requested again the next time. */
   const abi$ = questionOf(
     () => import('./coder'),

@@ -1,0 +1,104 @@
+/**
+ * Several endpoints of one chain as one client: a question goes to the one that served best lately, to the next at once
+ * when it fails, and to the next as well when it takes long. The first good answer counts.
+ */
+import * as E from 'fp-ts/Either'
+import {
+  type Observable,
+  asyncScheduler,
+  connect,
+  defer,
+  filter,
+  merge,
+  reduce,
+  switchMap,
+  take,
+  takeWhile,
+  tap,
+  timer,
+} from 'rxjs'
+import type { ChainError } from '../../streams/ports/Chain'
+import type { ChainClient } from './chainClient'
+
+/** An endpoint that has not answered for so long is not waited for alone (C167): 1 s in ms. */
+const HEDGE_MS = 1000
+/** An endpoint that failed or was late is asked after the others for so long (C168): 60 s in ms. */
+const AVOIDED_MS = 60_000
+
+type Answer = E.Either<ChainError, unknown>
+
+/** JSON-RPC codes of an endpoint that refuses by itself: its limit, its inner error, a method that it does not offer. */
+const REFUSALS: ReadonlySet<number> = new Set([-32005, -32603, -32601])
+/** What a status in place of an answer is written as, in `batching.ts`. */
+const BY_STATUS =
+  /^HTTP \d|too many|rate limit|limit exceeded|unavailable|gateway|timed? ?out|forbidden|unauthorized|internal/i
+
+/** Whether another endpoint may answer better; what the chain itself refuses, every endpoint refuses. */
+export const isEndpointsFault = (error: ChainError): boolean =>
+  error.tag !== 'rpc' ||
+  REFUSALS.has(error.code) ||
+  (error.code === -32000 && error.data === null && BY_STATUS.test(error.message))
+
+const isGood = (answer: Answer): boolean => E.isRight(answer) || !isEndpointsFault(answer.left)
+
+/** `clients` in the order of the configuration, at least one. */
+export const failover = (first: ChainClient, ...others: readonly ChainClient[]): ChainClient => {
+  if (others.length === 0) return first
+  const clients = [first, ...others]
+  const avoidedAt = new Map<ChainClient, number>()
+  const isAvoided = (client: ChainClient): boolean => {
+    const at = avoidedAt.get(client)
+    return at !== undefined && Math.abs(asyncScheduler.now() - at) < AVOIDED_MS
+  }
+  const avoid = (client: ChainClient): void => void avoidedAt.set(client, asyncScheduler.now())
+  const ranked = (): readonly ChainClient[] => [
+    ...clients.filter((client) => !isAvoided(client)),
+    ...clients.filter(isAvoided),
+  ]
+
+  const answers = (
+    [client, ...rest]: readonly ChainClient[],
+    method: string,
+    params: readonly unknown[],
+  ): Observable<Answer> => {
+    if (client === undefined) return merge()
+    const answer$ = client.request(method, params).pipe(
+      tap((answer) => {
+        if (isGood(answer)) avoidedAt.delete(client)
+        else avoid(client)
+      }),
+    )
+    if (rest.length === 0) return answer$
+    return answer$.pipe(
+      connect((shared$) =>
+        merge(
+          shared$,
+          merge(
+            timer(HEDGE_MS).pipe(tap(() => avoid(client))),
+            shared$.pipe(filter((answer) => !isGood(answer))),
+          ).pipe(
+            take(1),
+            // switchMap: there is one reason to ask the next endpoint, and it is asked once.
+            switchMap(() => answers(rest, method, params)),
+          ),
+        ),
+      ),
+    )
+  }
+
+  return {
+    request: (method, params) =>
+      defer(() =>
+        answers(ranked(), method, params).pipe(
+          takeWhile((answer) => !isGood(answer), true),
+          // Where none is good, what the first one answered.
+          reduce<Answer, Answer | null>(
+            (known, answer) => (known === null || isGood(answer) ? answer : known),
+            null,
+          ),
+          filter((answer) => answer !== null),
+        ),
+      ),
+    doubt: () => clients.forEach((client) => client.doubt()),
+  }
+}
