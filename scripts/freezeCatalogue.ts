@@ -1,12 +1,14 @@
 /**
  * `npm run freeze`: writes down what the catalogue is, into test/frozen and docs/events.md, and the tests hold the code
  * to it from then on. A frozen shape is never overwritten, only new events and new versions are added, with a golden log
- * of all as long as one of them is in none; `-- --again` starts again, and is
- * for the time before a release.
+ * of all as long as one of them is in none. It takes no options: CONTRIBUTING.md ('An event') says how to freeze again
+ * what is not in main yet.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import * as E from 'fp-ts/Either'
 import type { StoredRow } from '../src/streams/ports/LogStore'
 import type { FrozenFold, Shapes } from '../test/support/frozen'
 import { FOLD_VERSION } from '../src/events/app'
@@ -22,72 +24,84 @@ import {
   unwritten,
 } from '../test/support/frozen'
 
-const folder = path.join(process.cwd(), 'test', 'frozen')
-const shapesFile = path.join(folder, 'shapes.json')
-const foldFile = path.join(folder, 'fold.json')
-const logFile = (n: number): string => path.join(folder, `log-${String(n)}.ndjson`)
-const stateFile = (n: number): string => path.join(folder, `log-${String(n)}.state.json`)
-
-const write = (file: string, text: string): void => {
-  writeFileSync(file, text)
-  process.stdout.write(`${path.relative(process.cwd(), file)}\n`)
+interface Files {
+  readonly root: string
+  readonly folder: string
+  readonly shapes: string
+  readonly fold: string
 }
 
-/** Golden logs are numbered from 1; each freeze that adds a shape adds one. */
-const nextLog = (): number => {
-  let n = 1
-  while (existsSync(logFile(n))) n += 1
-  return n
+const filesIn = (root: string): Files => {
+  const folder = path.join(root, 'test', 'frozen')
+  return { root, folder, shapes: path.join(folder, 'shapes.json'), fold: path.join(folder, 'fold.json') }
 }
+const logFile = ({ folder }: Files, n: number): string => path.join(folder, `log-${String(n)}.ndjson`)
+const stateFile = ({ folder }: Files, n: number): string => path.join(folder, `log-${String(n)}.state.json`)
 
 const textOf = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
+/** Golden logs are numbered from 1; each freeze of a durable shape that is in none of them adds one. */
+const logsOf = (files: Files): readonly (readonly StoredRow[])[] => {
+  const logs: (readonly StoredRow[])[] = []
+  for (let text = textOf(logFile(files, 1)); text !== null; text = textOf(logFile(files, logs.length + 1)))
+    logs.push(rowsFrom(text))
+  return logs
+}
+
 /** The contents of the frozen files of the fold: the shape of the durable state, and what each golden log folds to. */
-const foldFiles = (): ReadonlyMap<string, string> => {
-  const files = new Map([[foldFile, `${JSON.stringify(foldNow(), null, 2)}\n`]])
-  for (let n = 1; existsSync(logFile(n)); n += 1)
-    files.set(stateFile(n), `${goldenState(rowsFrom(readFileSync(logFile(n), 'utf8')))}\n`)
-  return files
-}
+const foldTexts = (files: Files, fold: FrozenFold): ReadonlyMap<string, string> =>
+  new Map([
+    [files.fold, `${JSON.stringify(fold, null, 2)}\n`],
+    ...logsOf(files).map((rows, i): [string, string] => [stateFile(files, i + 1), `${goldenState(rows)}\n`]),
+  ])
 
-/** Whether the present fold may keep the frozen FOLD_VERSION: nothing in it has changed. */
-const isFoldKept = (files: ReadonlyMap<string, string>): boolean => {
-  const frozen = textOf(foldFile)
+/** Whether the present fold, with its files' new texts, may keep the frozen FOLD_VERSION: nothing in it has changed. */
+const isFoldKept = (files: Files, texts: ReadonlyMap<string, string>): boolean => {
+  const frozen = textOf(files.fold)
   if (frozen === null || (JSON.parse(frozen) as FrozenFold).foldVersion !== FOLD_VERSION) return true
-  return [...files].every(([file, text]) => (textOf(file) ?? text) === text)
+  return [...texts].every(([file, text]) => (textOf(file) ?? text) === text)
 }
 
-const refuse = (why: string): void => {
-  process.stderr.write(`${why}\n`)
-  process.exitCode = 1
-}
-
-const logs = (): readonly (readonly StoredRow[])[] =>
-  Array.from({ length: nextLog() - 1 }, (_, i) => rowsFrom(readFileSync(logFile(i + 1), 'utf8')))
-
-const freeze = (isAgain: boolean): void => {
-  mkdirSync(folder, { recursive: true })
-  const isFirst = isAgain || !existsSync(shapesFile)
-  const frozen = isFirst ? {} : (JSON.parse(readFileSync(shapesFile, 'utf8')) as Shapes)
+/** Freezes into the folder of a working copy; returns the files that it wrote, or why it refuses. `fold`: of now. */
+export const freeze = (root: string, fold: FrozenFold): E.Either<string, readonly string[]> => {
+  const files = filesIn(root)
+  mkdirSync(files.folder, { recursive: true })
+  const frozen = JSON.parse(textOf(files.shapes) ?? '{}') as Shapes
   const now = shapesNow()
   const changes = shapeChanges(frozen, now)
   const broken = changes.filter((change) => change.includes('another shape'))
-  if (broken.length > 0) {
-    refuse(`${broken.join('\n')}\nGive each a new version and an upcast from the last.`)
-    return
+  if (broken.length > 0)
+    return E.left(`${broken.join('\n')}\nGive each a new version and an upcast from the last.`)
+  const before = foldTexts(files, fold)
+  if (!isFoldKept(files, before))
+    return E.left(`Golden logs fold otherwise than before: ${RAISE_FOLD_VERSION}.`)
+  const written: string[] = []
+  const write = (file: string, text: string): void => {
+    writeFileSync(file, text)
+    written.push(path.relative(root, file))
   }
-  if (!isAgain && !isFoldKept(foldFiles())) {
-    refuse(`Golden logs fold otherwise than before: ${RAISE_FOLD_VERSION}.`)
-    return
-  }
-  if (changes.length > 0) write(shapesFile, `${JSON.stringify({ ...frozen, ...now }, null, 2)}\n`)
-  // Shapes that came into the file by another way than this one have no log yet.
-  if (changes.length > 0 || unwritten(logs().flat()).length > 0) {
+  if (changes.length > 0) write(files.shapes, `${JSON.stringify({ ...frozen, ...now }, null, 2)}\n`)
+  const logs = logsOf(files)
+  const isNewLog = unwritten(logs.flat()).length > 0
+  if (isNewLog) {
     const rows = goldenRows().map((row) => JSON.stringify(row))
-    write(logFile(isFirst ? 1 : nextLog()), `${rows.join('\n')}\n`)
+    write(logFile(files, logs.length + 1), `${rows.join('\n')}\n`)
   }
-  for (const [file, text] of foldFiles()) write(file, text)
-  write(path.join(process.cwd(), 'docs', 'events.md'), eventsDocument())
+  for (const [file, text] of isNewLog ? foldTexts(files, fold) : before) write(file, text)
+  write(path.join(root, 'docs', 'events.md'), eventsDocument())
+  return E.right(written)
 }
 
-freeze(process.argv.includes('--again'))
+const main = (options: readonly string[]): void => {
+  const result =
+    options.length > 0
+      ? E.left(`freeze takes no options (${options.join(' ')}): see 'An event' in CONTRIBUTING.md.`)
+      : freeze(process.cwd(), foldNow())
+  if (E.isRight(result)) process.stdout.write(`${result.right.join('\n')}\n`)
+  else {
+    process.stderr.write(`${result.left}\n`)
+    process.exitCode = 1
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2))

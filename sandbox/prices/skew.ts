@@ -10,7 +10,7 @@ export const BPS = 10_000n
  * Basis points better (above 0) or worse for the trader than the pool; of the fiat source: dearer or cheaper. C117: the
  * outside sources are a little worse, and unlike each other, so that the winner of a race can be recognised.
  */
-const OWN_SKEW: Readonly<Record<SkewedSource, number>> = { paraswap: -10, 'matcha-0x': -20, fiat: 0 }
+export const OWN_SKEW: Readonly<Record<SkewedSource, number>> = { paraswap: -10, 'matcha-0x': -20, fiat: 0 }
 export const SKEWED_SOURCES = Object.keys(OWN_SKEW) as readonly SkewedSource[]
 
 export const skewOf = ({ store }: Book, source: SkewedSource): number =>

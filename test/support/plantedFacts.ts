@@ -41,7 +41,10 @@ const named: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   null: fc.constant(null),
 }
 
-/** Data, decoded, that a codec takes; throws for a codec of an unknown form. */
+/** A word that no closed set has. */
+const ANY_WORD = `any ${SECRET_WORD}`
+
+/** Data, decoded, that a codec takes; throws for a codec of an unknown form, and for free text with a codec of its own. */
 export const dataOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
   if (codec instanceof t.UnionType) return fc.oneof(...(codec.types as readonly t.Mixed[]).map(dataOf))
   if (codec instanceof t.IntersectionType)
@@ -56,6 +59,8 @@ export const dataOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
   if (codec instanceof t.DictionaryType)
     return fc.dictionary(digits(40), dataOf(codec.codomain as t.Mixed), { maxKeys: 3 })
   if (codec instanceof t.LiteralType) return fc.constant(codec.value)
+  if (!(codec instanceof t.StringType || codec instanceof t.UnknownType) && codec.is(ANY_WORD))
+    throw new Error(`the codec '${codec.name}' accepts any text: free text is t.string, a decision bounds it`)
   const known = named[codec.name]
   if (known !== undefined) return known
   const words = codec.name.split(/ ?\| ?/).map((word) => (/^\d+$/.test(word) ? Number(word) : word))

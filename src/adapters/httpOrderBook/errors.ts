@@ -78,7 +78,7 @@ const rejectedFrom = ({ status, text }: HttpAnswer): Rejected => {
  */
 const saysWhy = ({ status, errorType }: Rejected): boolean => {
   const row: ServiceErrorRow | null = serviceErrorOf(errorType)
-  return row?.statuses.includes(status) === true
+  return row?.statuses.some((one) => one === status) === true
 }
 
 /** Seconds or an HTTP date, as ms from `now`, LONGEST_PAUSE_MS at most; null when neither. */

@@ -1,4 +1,4 @@
-/** Redacts the data of a fact by its codec: only where the codec accepts any string can the data identify somebody. */
+/** Redacts the data of a fact by its codec: a text stays only where the codec says that it identifies nobody. */
 import type * as t from 'io-ts'
 import { canonicalJson, sortedKeys } from '../kernel/canonicalJson'
 import type { Pseudonyms } from './pseudonyms'
@@ -10,6 +10,7 @@ import { redactText } from './redactText'
  */
 type Parts = t.Mixed & {
   readonly _tag?: string
+  readonly value?: unknown
   readonly type?: t.Mixed
   readonly types?: readonly t.Mixed[]
   readonly codomain?: t.Mixed
@@ -62,15 +63,29 @@ const redactPresent = (codec: t.Mixed, field: string): Redact => {
   }
 }
 
-/** Any codec but `t.string` accepts only a closed set of values, decimal numbers or hex. */
-const redactLeaf =
-  (codec: t.Mixed): Redact =>
-  (data, names) => {
+/** The decimal digits of an amount or of an id that a number cannot hold. */
+const DIGITS = /^-?\d{1,78}$/
+
+/**
+ * Keeps numbers, hex as a pseudonym, and the words of a closed set (`literals`, `t.literal`). A codec that this function
+ * does not know may accept any text, so every other text is hidden: free text is `t.string`, whatever its bound.
+ */
+const redactLeaf = (codec: t.Mixed): Redact => {
+  const words = closedSetOf(codec)
+  return (data, names) => {
     const encoded: unknown = codec.encode(data)
-    if (typeof encoded === 'string')
-      return encoded.startsWith('0x') ? `"${names.hex(encoded)}"` : JSON.stringify(encoded)
-    return typeof encoded === 'number' ? String(encoded) : hiddenText(encoded, names)
+    if (typeof encoded === 'number') return String(encoded)
+    if (typeof encoded !== 'string') return hiddenText(encoded, names)
+    if (isHex(encoded)) return `"${names.hex(encoded)}"`
+    return JSON.stringify(words.has(encoded) || DIGITS.test(encoded) ? encoded : names.text(encoded))
   }
+}
+
+/** The words that the codec's name lists: those of `literals` with '|' between them, those of `t.literal` as JSON. */
+const closedSetOf = (codec: t.Mixed): ReadonlySet<string> => {
+  const { _tag: tag, name, value } = codec as Parts
+  return new Set(tag === 'LiteralType' ? [String(value)] : tag === undefined ? name.split('|') : [])
+}
 
 /** Redacts by the member of the union that accepts the data. */
 const redactMember =

@@ -26,19 +26,25 @@ export type NextStep =
   | 'onChain'
   | 'fewerOrders'
 
+/**
+ * The HTTP statuses whose error type is read. 403 and 429 mean 'denied' and 'tooMany' whatever the type
+ * (`httpOrderBook/errors.ts`), so a row with one of them would have a sentence that nobody ever reads.
+ */
+export type TypedStatus = 400 | 401 | 404 | 500
+
 export interface ServiceErrorRow {
   readonly types: readonly string[]
   /** The HTTP statuses with which the service sends them. */
-  readonly statuses: readonly number[]
+  readonly statuses: readonly TypedStatus[]
   readonly message: string
   /** Null where the message names it, or where there is nothing to do. */
   readonly next: NextStep | null
-  /** The internal code of a quote's error; 'fetch-quote-error' where none is named. */
+  /** For a type that quotes come with, too: the code that the form's button knows it by; else 'fetch-quote-error'. */
   readonly quote?: QuoteErrorCode
 }
 
-const BAD = [400]
-const GONE = [404]
+const BAD = [400] as const
+const GONE = [404] as const
 
 export const serviceErrors = [
   { types: ['DuplicateOrder', 'DuplicatedOrder'], statuses: BAD, message: 'duplicateOrder', next: null },

@@ -17,13 +17,12 @@ import {
   StorageLost,
   VisibilityChanged,
 } from '../../../src/events/chain/events'
-import { parseAddress } from '../../../src/events/kernel/parseAddress'
 import { decodeSnapshot, encodeSnapshot } from '../../../src/events/snapshot'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { NetworkSwitchRequested, WalletChainChanged } from '../../../src/events/wallet/events'
 import { ALICE, connected, started } from '../support/fixtures'
 import { after, at, decided, foreign, given, refused, T0 } from '../support/given'
-import * as O from 'fp-ts/Option'
+import { getAddress } from 'ethers'
 
 const block = (number: number): ReturnType<typeof BlockSeen> =>
   BlockSeen({ chainId: 1, number, timestamp: T0 / 1000 })
@@ -166,7 +165,8 @@ describe.each(chainIds)('the record of chain %d', (id) => {
 
   it('has its key as its id, and its addresses are checksummed', () => {
     expect(record.id).toBe(id)
-    expect(addresses.map(parseAddress)).toEqual(addresses.map(O.some))
+    // The right form of a wrong one stands in the failure.
+    expect(addresses).toEqual(addresses.map((address) => getAddress(address.toLowerCase())))
   })
 
   it('sells and offers tokens that it knows, and none twice', () => {

@@ -38,6 +38,7 @@ describe('one more record', () => {
     vi.stubEnv('VITE_RPC_URL_1122334455', 'https://node.example/example')
     const { ChainIdC } = await import('../../../src/events/chain/codecs.ts')
     const { liveEndpoints, sandboxEndpoints } = await import('../../../src/config.ts')
+    const { priceSourceIds, priceSources } = await import('../../../src/events/quotes/priceSources.data.ts')
     const { readPriceConfig } = await import('../../../src/priceConfig.ts')
     const { knownTokens } = await import('../../../src/events/tokens/knownTokens.data.ts')
     const { readRecipient } = await import('../../../src/events/recipient/readRecipient.ts')
@@ -52,7 +53,12 @@ describe('one more record', () => {
     })
     expect(sandboxEndpoints('http://127.0.0.1:4100')[id].rpc).toBe('http://127.0.0.1:4100/rpc/1122334455')
     const endpoints = sandboxEndpoints('http://127.0.0.1:4100')
-    const outside = { paraswap: null, 'matcha-0x': null }
+    // No outside source knows the chain.
+    const outside = Object.fromEntries(
+      priceSourceIds
+        .filter((source) => priceSources[source].service !== null)
+        .map((source) => [source, null]),
+    )
     expect(readPriceConfig({ mode: 'sandbox', endpoints })[id]).toEqual({
       strategy: 'http://127.0.0.1:4100/strategies/strategy-1122334455.json',
       market: { 'gnosis-protocol': 'http://127.0.0.1:4100/example/api/v1', ...outside },

@@ -178,6 +178,8 @@ describe('the record', () => {
   })
 })
 
+const FACTS = 'test/events/chain/chainsToday.json'
+
 /** Names that wallets and explorers use in place of the SDK's. */
 const NAMES: Readonly<Record<string, string>> = {
   BNB: 'BNB Chain',
@@ -187,7 +189,10 @@ const NAMES: Readonly<Record<string, string>> = {
 
 describe('the live world', () => {
   it('has every network that the protocol settles on, and Rinkeby next to them in the sandbox', () => {
-    expect(chainIds.filter((id) => chains[id].world === 'today').map(String)).toEqual(Object.keys(today))
+    expect(
+      chainIds.filter((id) => chains[id].world === 'today').map(String),
+      `${FACTS} has the same networks, with the facts of each`,
+    ).toEqual(Object.keys(today))
     expect(chainIds.filter((id) => chains[id].world === '2022')).toEqual([4])
   })
 
@@ -195,18 +200,21 @@ describe('the live world', () => {
     'chain %s is named, reached and listed as the facts have it',
     (key, fact) => {
       const record = chains[Number(key) as ChainRecord['id']]
-      expect({
-        name: record.name,
-        isTest: record.isTest,
-        coin: [record.native.symbol, record.native.decimals],
-        wrapped: record.wrappedNative,
-        orderBook: `${record.orderBook}/${record.network}`,
-        explorer: record.explorer,
-        short: record.shortNames[0],
-        safe: record.safe.prefix,
-        rpc: record.publicRpc,
-        lists: record.tokenLists,
-      }).toEqual({
+      expect(
+        {
+          name: record.name,
+          isTest: record.isTest,
+          coin: [record.native.symbol, record.native.decimals],
+          wrapped: record.wrappedNative,
+          orderBook: `${record.orderBook}/${record.network}`,
+          explorer: record.explorer,
+          short: record.shortNames[0],
+          safe: record.safe.prefix,
+          rpc: record.publicRpc,
+          lists: record.tokenLists,
+        },
+        `the record and ${FACTS} differ`,
+      ).toEqual({
         name: NAMES[fact.label] ?? fact.label,
         isTest: fact.testnet,
         coin: [fact.native.symbol, fact.native.decimals],
@@ -239,10 +247,66 @@ describe('the live world', () => {
   })
 
   it('the Safe’s service knows every network but Plasma', () => {
-    expect(chainIds.filter((id) => chains[id].safe.service === null)).toEqual([9745])
+    expect(
+      chainIds.filter((id) => chains[id].safe.service === null),
+      'a network that the Safe’s service does not know is listed here',
+    ).toEqual([9745])
   })
 
   it('contracts see other block numbers on Arbitrum alone', () => {
-    expect(chainIds.filter((id) => chains[id].hasOtherBlocks)).toEqual([42161])
+    expect(
+      chainIds.filter((id) => chains[id].hasOtherBlocks),
+      'a network with `hasOtherBlocks` is listed here',
+    ).toEqual([42161])
+  })
+})
+
+/** Addresses that the app extends by a path, or shows as they are. */
+const urlsOf = ({ publicRpc, orderBook, explorer, safe, tokenLists }: ChainRecord): readonly string[] =>
+  [publicRpc, orderBook, explorer, safe.service, ...tokenLists.map(({ url }) => url)].filter(
+    (url) => url !== null,
+  )
+
+/** What no two networks may share. */
+const ownWords: Readonly<Record<string, (record: ChainRecord) => readonly string[]>> = {
+  name: ({ name }) => [name],
+  'order book': ({ orderBook, network }) => [`${orderBook}/${network}`],
+  'short name': ({ shortNames }) => shortNames,
+}
+
+/** A line for each value that two records share, and for each address that is not https or ends with a slash. */
+const faultsOf = (records: readonly ChainRecord[]): readonly string[] => {
+  const shared = Object.entries(ownWords).flatMap(([what, wordsOf]) => {
+    const owners = records.flatMap((record) => wordsOf(record).map((word) => ({ word, id: record.id })))
+    return owners
+      .filter(({ word, id }) => owners.some((other) => other.word === word && other.id < id))
+      .map(({ word, id }) => `${String(id)}: ${what} ${word} is another network's`)
+  })
+  const wrong = records.flatMap((record) =>
+    urlsOf(record)
+      .filter((url) => !/^https:\/\/.*[^/]$/.test(url))
+      .map((url) => `${String(record.id)}: ${url} is not https, or ends with a slash`),
+  )
+  return [...shared, ...wrong]
+}
+
+describe('two networks', () => {
+  it('have their own names, order books and short names, and every address is https without a slash at its end', () => {
+    expect(faultsOf(chainIds.map((id) => chains[id]))).toEqual([])
+  })
+
+  it('that share a value, or an address that is not safe to extend, are reported', () => {
+    const copied: ChainRecord = {
+      ...gnosis,
+      name: 'Another',
+      shortNames: ['eth'],
+      explorer: 'https://scan.example/',
+    }
+    expect(faultsOf([mainnet, gnosis, { ...copied, id: 137, publicRpc: 'http://rpc.example' }])).toEqual([
+      "137: order book https://api.cow.fi/xdai is another network's",
+      "137: short name eth is another network's",
+      '137: http://rpc.example is not https, or ends with a slash',
+      '137: https://scan.example/ is not https, or ends with a slash',
+    ])
   })
 })

@@ -1,12 +1,17 @@
 import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
+import * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
 import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'
 import type { DurableFact } from '../../../src/events/catalogue'
+import { AtomsC, literals, QuoteIdC } from '../../../src/events/kernel/codecs'
 import { checksum } from '../../../src/events/kernel/checksum'
 import { tapeLine } from '../../../src/events/logFile/chainRows'
 import type { AnyLine } from '../../../src/events/logFile/lines'
+import { enumValues } from '../../../src/events/logFile/enumValues'
+import { pseudonyms } from '../../../src/events/logFile/pseudonyms'
+import { redactData } from '../../../src/events/logFile/redactData'
 import { redactLines } from '../../../src/events/logFile/redactLine'
 import { closedOrders } from '../../../src/events/orders/closedOrders'
 import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
@@ -15,7 +20,7 @@ import { durableEvent } from '../../support/durableEvents'
 import { rowLines } from '../../support/logFiles'
 import { factsOf } from '../../support/logProperties'
 import { anOrderRequest, OWNER } from '../../support/orderRequest'
-import { plantedData, SECRET_DIGITS, SECRET_WORD } from '../../support/plantedFacts'
+import { dataOf, plantedData, SECRET_DIGITS, SECRET_WORD } from '../../support/plantedFacts'
 
 const SALT = 'a salt of sixteen bytes or more'
 const redacted = (lines: readonly AnyLine[], salt = SALT): readonly AnyLine[] => {
@@ -38,6 +43,28 @@ const expectNoSecret = (text: string): void => {
 }
 const envelope = { id: 'a-1', session: 'a', n: 1, at: 1 }
 
+/** The text of a state in which every text but the words of closed sets is blank. */
+const withoutFreeText = (state: unknown): string =>
+  JSON.stringify(state, (_key, value: unknown) =>
+    typeof value === 'string' && !enumValues.has(value)
+      ? ''
+      : typeof value === 'bigint'
+        ? String(value)
+        : value,
+  )
+
+/** Free text with a codec of its own, which no event may have. */
+const bounded = (name: string): t.Type<string> =>
+  new t.Type<string>(
+    name,
+    (u): u is string => typeof u === 'string' && u.length < 99,
+    (u, c) => (typeof u === 'string' && u.length < 99 ? t.success(u) : t.failure(u, c)),
+    t.identity,
+  )
+interface Bounded {
+  readonly Bounded: unique symbol
+}
+
 describe('a redacted log', () => {
   it.each(plantedData)(
     'names nobody in any field of $type, and still decodes',
@@ -54,6 +81,28 @@ describe('a redacted log', () => {
       )
     },
   )
+
+  it.each([
+    ['a bounded text', bounded('Note')],
+    ['a text that could be hex', bounded('Hex')],
+    ['a refined text', t.brand(t.string, (s): s is t.Branded<string, Bounded> => s.length < 99, 'Bounded')],
+  ])('hides %s that has a codec of its own', (_, codec: t.Mixed) => {
+    const names = pseudonyms(SALT)
+    for (const secret of [
+      SECRET_WORD,
+      `0x${SECRET_WORD}`,
+      `0x${SECRET_WORD}${'0'.repeat(63)}`,
+      `7${SECRET_WORD}`,
+    ])
+      expectNoSecret(redactData(t.type({ note: codec }), { note: secret }, names))
+    expect(() => dataOf(codec)).toThrow('free text is t.string')
+  })
+
+  it('keeps the words of a closed set, and digits', () => {
+    const codec = t.type({ a: literals('sell', 'buy'), b: t.literal('auto'), c: AtomsC, d: QuoteIdC })
+    const data = { a: 'buy', b: 'auto', c: 12n, d: '-9223372036854775807' }
+    expect(JSON.parse(redactData(codec, data, pseudonyms(SALT)))).toEqual({ ...data, c: '12' })
+  })
 
   it('names nobody in an event that this build does not know', () => {
     fc.assert(
@@ -88,14 +137,8 @@ describe('a redacted log', () => {
       const { orders, transactions, settings } = facts.reduce(foldDurable, noDurableState)
       const all = [...Object.values(orders.open), ...closedOrders(orders, () => true, 1e6)]
       return {
-        settings,
-        transactions: JSON.stringify(transactions, (_key, value: unknown) =>
-          typeof value === 'string' && !/^[a-zA-Z]+$/.test(value)
-            ? ''
-            : typeof value === 'bigint'
-              ? String(value)
-              : value,
-        ).length,
+        settings: withoutFreeText(settings),
+        transactions: withoutFreeText(transactions).length,
         orders: all.map(({ status, phase, error, executed, params, createdAt, closedAt, filledAfter }) => ({
           ...{ status, phase, error: error?.tag, executed, createdAt, closedAt, filledAfter },
           ...{ sell: params.sellAmount, buy: params.buyAmount, validTo: params.validTo },

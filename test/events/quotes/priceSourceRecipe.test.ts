@@ -1,6 +1,7 @@
 /** What one more price source needs next to its record (CONTRIBUTING.md, 'A price source'), by the names of the files. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { OWN_SKEW } from '../../../sandbox/prices/skew'
 import {
   type PriceSourceData,
   priceSourceIds,
@@ -10,6 +11,10 @@ import {
 const fileName = (id: string): string =>
   `${id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}.ts`
 
+/** How the table of levers names the source and how far it is from the pool by itself. */
+const leverText = (id: string): string =>
+  `\`${id}\` (${String(new Map<string, number>(Object.entries(OWN_SKEW)).get(id))})`
+
 /** One line for each file that is missing, or that does not name the source. */
 const missingFor = (id: string, { flag, service }: PriceSourceData): readonly string[] => {
   const files = [
@@ -18,8 +23,14 @@ const missingFor = (id: string, { flag, service }: PriceSourceData): readonly st
   ]
   const words: readonly (readonly [file: string, words: string])[] = [
     ['.env.example', `\nVITE_PRICE_FEED_${flag}=`],
+    ['.env.example', ` ${flag}: `],
     ['docs/hosts.md', `VITE_PRICE_FEED_${flag}=false`],
-    ...(service ? [['sandbox/README.md', `\`/${id}/`] as const] : []),
+    ...(service
+      ? ([
+          ['sandbox/README.md', `\`/${id}/`],
+          ['sandbox/README.md', leverText(id)],
+        ] as const)
+      : []),
   ]
   return [
     ...files.filter((file) => !existsSync(file)).map((file) => `${file} is missing`),
@@ -44,7 +55,9 @@ it('a source that has a record alone is reported which files it needs', () => {
     'src/adapters/prices/anExample.ts is missing',
     'sandbox/prices/anExample.ts is missing',
     '.env.example lacks VITE_PRICE_FEED_EXAMPLE=',
+    '.env.example lacks EXAMPLE:',
     'docs/hosts.md lacks VITE_PRICE_FEED_EXAMPLE=false',
     'sandbox/README.md lacks `/an-example/',
+    'sandbox/README.md lacks `an-example` (undefined)',
   ])
 })
