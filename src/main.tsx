@@ -1,18 +1,6 @@
 /** Composition root: the only file that knows every adapter. */
 import { createRoot, type Root } from 'react-dom/client'
-import {
-  combineLatest,
-  defer,
-  distinctUntilChanged,
-  from,
-  map,
-  of,
-  retry,
-  startWith,
-  switchMap,
-  takeUntil,
-  timer,
-} from 'rxjs'
+import { combineLatest, defer, distinctUntilChanged, from, map, of, retry, startWith, switchMap } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { version } from '../package.json'
 import { createPorts } from './adapters/createPorts'
@@ -24,6 +12,7 @@ import type { ReplayProgress } from './streams/replay'
 import { boot } from './streams/boot'
 import { runEpics } from './streams/epics'
 import { hasWork } from './streams/hasWork'
+import { afterFirstScreen, givenUpInTime } from './streams/loadCode'
 import type { Log } from './streams/log'
 import { createRecorder, installRecorder } from './streams/recorder'
 import type { SandboxWallet } from './streams/ports/SandboxWallet'
@@ -41,20 +30,11 @@ const config = readConfig()
 const isSandbox = config.mode === 'sandbox'
 const { ports, sandboxWallet$, pairingLink$ } = createPorts(config, version, trackLoad)
 
-/**
- * If the code of rows is not loaded within this time, the store counts as lost (ADR 23); if that of snapshots is not,
- * boot folds every row (C30).
- */
-const LOAD_MS = 10_000
 const importRowCode = () => import('./events/rowCode')
 const loadRowCode = defer(() => from(trackLoad(importRowCode))).pipe(
   map(({ rowCode }) => rowCode),
-  takeUntil(timer(LOAD_MS)),
+  givenUpInTime(),
 )
-
-/** The tape can wait: what it writes first is encoded when the first screen stands (C124). */
-const TAPE_AFTER_MS = 2000
-const loadForTape = timer(TAPE_AFTER_MS).pipe(switchMap(() => loadRowCode))
 
 installRecorder()
 /**
@@ -74,7 +54,7 @@ const recorder = createRecorder(
         }),
       ),
     ),
-  loadForTape,
+  afterFirstScreen(loadRowCode),
 )
 
 /** The window of the sandbox's wallet while that wallet is chosen. Its code is not part of the first load. */
@@ -131,7 +111,7 @@ const loadTradingEpics = () =>
 
 const loadSnapshots = defer(() => from(import('./streams/snapshots'))).pipe(
   map(({ snapshots }) => snapshots),
-  takeUntil(timer(LOAD_MS)),
+  givenUpInTime(),
 )
 
 const importHealing = () => import('./streams/healStore')

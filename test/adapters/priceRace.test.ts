@@ -39,7 +39,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 afterEach(async () => {
   await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })
-  for (const source of ['paraswap', 'matcha-0x']) await sandbox.control('/1/skew', { source })
+  for (const source of priceSourceIds.filter((id) => id !== 'gnosis-protocol'))
+    await sandbox.control('/1/skew', { source })
   await sandbox.control('/1/strategy')
 })
 

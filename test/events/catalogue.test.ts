@@ -29,7 +29,7 @@ const owners = async (): Promise<ReadonlyMap<string, string>> => {
 }
 
 /** Facts that are only logged: no state holds anything of them. */
-const ONLY_LOGGED = ['GasPricesFailed', 'LocksRefused', 'LogSealed', 'TransactionAddIgnored']
+const ONLY_LOGGED = ['GasPricesFailed', 'LocksRefused', 'LogSealed', 'SoundFailed', 'TransactionAddIgnored']
 
 /** A line for each event that no fold names. */
 const unfolded = (feature: ReadonlyMap<string, string>, folds: string): readonly string[] =>

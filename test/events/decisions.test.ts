@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { decisions } from '../../src/events/decisions'
 
-it('every decision has a name in the list that an act is written down by', () => {
+it('every decision is listed by its name in src/events/decisions.ts, by which an act is recorded', () => {
   const files = readdirSync('src/events', { recursive: true, encoding: 'utf8' })
   const found = files
     .filter((file) => file.endsWith('.ts'))
