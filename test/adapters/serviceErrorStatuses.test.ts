@@ -8,7 +8,12 @@ const rows = serviceErrors.flatMap(({ types, statuses }) =>
 )
 
 const answered = (errorType: string, status: number) =>
-  errorOf({ status, retryAfter: null, text: JSON.stringify({ errorType, description: 'why' }) })
+  errorOf({
+    status,
+    statusText: '',
+    retryAfter: null,
+    text: JSON.stringify({ errorType, description: 'why' }),
+  })
 
 it.each(rows)(
   '%s with its status %d is a refusal that names its type, so that its text is shown',
