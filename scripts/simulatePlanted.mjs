@@ -36,7 +36,10 @@ const ask = (worker, work) =>
 
 /** The first seed that fails, or null. @param {Bug} bug @param {number} seeds @param {object} options */
 const firstFailure = async (bug, seeds, options) => {
-  const worker = fork(await bundleTs('test/simulate/worker.ts', [planting(bug)]), { stdio: 'ignore' })
+  const worker = fork(await bundleTs('test/simulate/worker.ts', [planting(bug)]), {
+    stdio: 'ignore',
+    execArgv: ['--max-semi-space-size=64'],
+  })
   try {
     for (let from = 1; from <= seeds; from += BATCH) {
       const batch = { from, count: Math.min(BATCH, seeds - from + 1), options, isUntilFailure: true }
@@ -58,6 +61,8 @@ export const tryPlanted = async (seeds, options, only) => {
   const bugs = JSON.parse(readFileSync(file, 'utf8'))
   const names = only?.split(',')
   const tried = bugs.filter(({ name }) => names?.includes(name) !== false)
+  // Each bundle leaves a listener that takes its folder away at the end.
+  process.setMaxListeners(tried.length + 10)
   let found = 0
   for (const bug of tried) {
     const failure = await firstFailure(bug, seeds, options)

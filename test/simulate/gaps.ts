@@ -27,7 +27,7 @@ export interface Gaps {
   readonly acts: readonly string[]
   readonly faults: readonly string[]
   /** Of the list of people.md B4: what stands in another place, and where. */
-  readonly elsewhere: Readonly<Record<string, string>>
+  readonly elsewhere: typeof elsewhere
 }
 
 export const gapsOf = (counts: Counts): Gaps => ({

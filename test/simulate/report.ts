@@ -11,7 +11,7 @@ import type { Shrunk } from './shrink'
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`
 
-const linesOf = ({ rows, tape }: Disk): readonly AnyLine[] => [
+export const linesOf = ({ rows, tape }: Disk): readonly AnyLine[] => [
   ...rows.map((row): AnyLine => ({ kind: 'durable', ...row })),
   ...tape.map(({ session, json }) => (session.endsWith(INPUTS_SUFFIX) ? inputsLine(json) : tapeLine(json))),
 ]

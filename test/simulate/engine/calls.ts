@@ -19,6 +19,8 @@ export type Disturbance =
       readonly change: (answer: E.Either<unknown, unknown>) => E.Either<unknown, unknown>
     }
   | { readonly what: 'slow'; readonly ms: number }
+  /** Its answer is this error, and it takes effect all the same, `afterMs` later. */
+  | { readonly what: 'late'; readonly error: unknown; readonly afterMs: number }
   | { readonly what: 'silent' }
 
 export interface Call {
@@ -83,6 +85,10 @@ export const createAsk = (time: VirtualTime, watch: CallWatch, process: Process,
       const isLost = fault?.what === 'lost'
       const effect = (): E.Either<unknown, unknown> => {
         settled?.()
+        if (fault?.what === 'late') {
+          time.after(fault.afterMs, () => void work())
+          return E.left(fault.error)
+        }
         const answer: E.Either<unknown, unknown> = isLost ? E.left(fault.error) : work()
         if (fault?.what === 'lostAnswer') return E.left(fault.error)
         return fault?.what === 'answer' ? fault.change(answer) : answer

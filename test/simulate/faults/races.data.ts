@@ -1,5 +1,5 @@
 /**
- * Faults that bring two answers or two windows close together, where the guards of the folds are (L5 to L8, our own), what
+ * Faults that bring two answers or two windows close together, where the guards of the folds are (L5 to L9, our own), what
  * a browser does with visibility (V1, V2), and code that does not load (K1).
  */
 import type { Disturbance } from '../engine/calls'
@@ -55,6 +55,16 @@ export const raceFaults: readonly Fault[] = [
     what: 'every second window gets old answers',
     calls: ['orderBook.'],
     disturb: ({ process: { name } }, { draw }) => (isSlowOne(name, draw) ? slow(500 + (draw % 9000)) : null),
+  },
+  {
+    id: 'L9',
+    what: 'an order reaches the service long after its request was given up',
+    calls: ['orderBook.placeOrder'],
+    disturb: (_call, { draw }) => ({
+      what: 'late',
+      error: { tag: 'timeout' },
+      afterMs: 2000 + (draw % 50_000),
+    }),
   },
   {
     id: 'V1',

@@ -14,7 +14,7 @@ export const faultIds: readonly string[] = [...faultTable.keys()]
 const range = (letter: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => `${letter}${String(i + 1)}`)
 
-/** The ids of people.md B4; L1 to L8, V1, V2 and K1 are our own. */
+/** The ids of people.md B4; L1 to L9, V1, V2 and K1 are our own. */
 export const listedIds: readonly string[] = [
   ...range('R', 16),
   ...range('H', 16),
@@ -26,18 +26,36 @@ export const listedIds: readonly string[] = [
   ...range('C', 6),
 ]
 
-/** Faults below the ports: the adapters turn them into answers that others here give. */
-export const elsewhere: Readonly<Record<string, string>> = {
-  R4: 'hostile RPC answers (batch order)',
-  R5: 'hostile RPC answers (duplicate ids)',
-  R6: 'hostile RPC answers (wrong id)',
-  W11: 'test/adapters/browserWallets (methods that a wallet lacks)',
-  W12: 'test/adapters/browserWallets (methods that a wallet lacks)',
-  W17: 'test/adapters/browserWallets (discovery)',
-  T1: 'hostile token metadata (bytes32)',
-  T8: 'test/adapters/tokenLists, test/events/tokens (lists are data of their own; the simulated trader adds none)',
-  T11: 'test/events/tokens (URI rules of logos)',
-  T12: 'test/adapters/tokenLists (hostile lists)',
-  C3: 'no local time in the log: texts in test/ui/intl',
-  C6: 'the trader cannot choose a validTo; a foreign order has it (act foreignPlace)',
+/** Faults below the ports: the adapters turn them into answers that others here give. Each with the test that has it. */
+export const elsewhere: Readonly<Record<string, { readonly file: string; readonly test: string }>> = {
+  R4: { file: 'test/adapters/rpcFaults.test.ts', test: 'may be answered in any order' },
+  R5: {
+    file: 'test/adapters/rpcFaults.test.ts',
+    test: 'with a hole fails for the missing call alone; strange and doubled answers are passed over',
+  },
+  R6: {
+    file: 'test/adapters/rpcFaults.test.ts',
+    test: 'with a hole fails for the missing call alone; strange and doubled answers are passed over',
+  },
+  W11: { file: 'test/adapters/signByMethods.test.ts', test: 'falls to v3 on the method-not-found code' },
+  W12: { file: 'test/adapters/signByMethods.test.ts', test: 'falls from v4 with an integer to eth_sign' },
+  W17: {
+    file: 'test/adapters/walletDiscovery.test.ts',
+    test: 'a second claimant of a name or a uuid is passed over',
+  },
+  T1: { file: 'test/adapters/sandbox.test.ts', test: 'an old token with a bytes32 symbol is read' },
+  T8: { file: 'test/events/tokens/tokens.test.ts', test: 'have no duplicates: the known record is kept' },
+  T11: { file: 'test/adapters/tokenLists/schema.test.ts', test: 'a javascript logo' },
+  T12: {
+    file: 'test/events/tokens/listVersions.test.ts',
+    test: 'with the number of the one in use and other content waits for the user',
+  },
+  C3: {
+    file: 'test/simulate/elsewhere.test.ts',
+    test: 'the hour that a clock repeats in autumn is two hours in a log',
+  },
+  C6: {
+    file: 'test/events/kernel/validTo.test.ts',
+    test: 'is cut to whole seconds and never above 0xFFFFFFFF',
+  },
 }

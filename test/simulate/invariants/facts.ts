@@ -70,6 +70,9 @@ const book = (sim: Sim, record: DiskRecord, fact: DurableFact): void => {
   }
 }
 
+/** An order that left may arrive for so long. */
+const LATE_MS = 60_000
+
 /** After these another tab may find work that the one which asked for it does no more. */
 const UNHELD: ReadonlySet<string> = new Set([
   ...['D1', 'D2', 'D3', 'D4', 'D5', 'D7', 'D8', 'D9'],
@@ -105,6 +108,9 @@ const checkFinal = (sim: Sim, { type, data }: DurableFact, session: string): voi
     case 'OrderPlacementFailed': {
       const booked = sim.ledger.orders.get(uid)
       if (booked === undefined) return
+      const sincePost = sim.world.time.now() - (booked.postedAt ?? -Infinity)
+      if (data.error.tag === 'notAccepted' && sincePost < LATE_MS)
+        sim.break('what may still arrive has not failed', `${uid}, ${String(sincePost)} ms after it left`)
       if (data.phase === 'signing') {
         if (data.error.tag === 'interrupted' && isAtWork(sim, booked, session))
           sim.break('a running tab is left to its work', `${uid} was ended in ${session}`)

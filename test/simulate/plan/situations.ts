@@ -71,6 +71,7 @@ export const situations: readonly Situation[] = [
       ['L1', 0.2],
       ['L6', 0.6],
       ['L7', 0.3],
+      ['L9', 0.2],
       ['W10', 0.2],
     ],
     within: ['A1', 'A2', 'A10', 'H3', 'H11', 'H12', 'L3', 'D10', 'D6', 'W9', 'H15', 'C5'],
@@ -91,6 +92,7 @@ export const situations: readonly Situation[] = [
     throughout: [
       ['A1', 0.2],
       ['A2', 0.2],
+      ['L9', 0.2],
       ['A3', 0.3],
       ['L6', 0.8],
       ['L7', 0.3],

@@ -52,6 +52,7 @@ const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
       stoppedAt: null,
       givenUpIn: new Set(),
       posts: same?.posts ?? 0,
+      postedAt: same?.postedAt ?? null,
     })
   }
 }
