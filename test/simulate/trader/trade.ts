@@ -17,7 +17,7 @@ import type { Tab } from '../tabs/tab'
 import { WALLET } from '../world/wallet'
 
 /** How long a person looks at a review, at most, in ms. */
-const LONGEST_LOOK_MS = 4000
+const LONGEST_LOOK_MS = 9000
 
 type Decided = E.Either<unknown, readonly AppEvent[]> | null
 

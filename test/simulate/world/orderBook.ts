@@ -16,6 +16,10 @@ import type { VirtualTime } from '../engine/time'
 import type { WorldChain } from './chain'
 import type { Prices } from './prices'
 
+/** How long quotes hold: some end while a review is open, and others are renewed before. */
+const SHORTEST_QUOTE_MS = 32_000
+const QUOTE_SPREAD_MS = 90_000
+
 export interface HeldOrder {
   order: ServiceOrder
   /** In ms of virtual time. */
@@ -128,7 +132,7 @@ export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Pr
         feeAmount,
         sellToken,
         buyToken,
-        expiration: Math.min(validTo * 1000, FAKE_START_MS + at + 120_000),
+        expiration: Math.min(validTo * 1000, FAKE_START_MS + at + SHORTEST_QUOTE_MS + (at % QUOTE_SPREAD_MS)),
         id: 7,
       }
     },
