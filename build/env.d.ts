@@ -12,6 +12,12 @@ interface ImportMetaEnv {
   /** 'false' switches a price source off. */
   readonly [feed: `VITE_PRICE_FEED_${string}`]: string | undefined
   readonly VITE_ERROR_REPORTS_DSN?: string
+  /** The folder of announcements-{chainId}.md. */
+  readonly VITE_ANNOUNCEMENTS_URL?: string
+  /** The address at which visitors find this site. */
+  readonly VITE_SITE_URL?: string
+  /** The page of a bug tracker that takes `title` and `body` in its query. */
+  readonly VITE_ISSUES_URL?: string
   readonly VITE_SAFE_API_KEY?: string
   readonly VITE_BLOCKED_ACCOUNTS?: string
   readonly VITE_SAFE_APP_ORIGINS?: string

@@ -26,6 +26,8 @@ export interface Config {
   readonly mode: 'sandbox' | 'live'
   /** Goes into the app data of orders. */
   readonly environment: Environment
+  /** The address that visitors should find in their browser; null: the deployment does not say. */
+  readonly siteUrl: string | null
   readonly endpoints: Readonly<Record<ChainId, Endpoints>>
   /** The networks that can be chosen: those that the sandbox runs, or those with an RPC endpoint. */
   readonly offered: readonly ChainId[]
@@ -103,10 +105,17 @@ const sandboxChains = (): readonly ChainId[] => {
   return chainIds.filter((id) => ids.includes(id))
 }
 
+/** Only an https address. */
+const siteUrl = (): string | null => {
+  const url = given(import.meta.env.VITE_SITE_URL)
+  return url !== null && /^https:/.test(url) && URL.canParse(url) ? url : null
+}
+
 export const readConfig = (): Config => {
   if (import.meta.env.VITE_MODE !== 'live')
     return {
       mode: 'sandbox',
+      siteUrl: siteUrl(),
       environment: namedEnvironment() ?? 'local',
       endpoints: sandboxEndpoints(sandboxUrl()),
       offered: sandboxChains(),
@@ -115,6 +124,7 @@ export const readConfig = (): Config => {
   const endpoints = liveEndpoints()
   return {
     mode: 'live',
+    siteUrl: siteUrl(),
     environment: namedEnvironment() ?? hostEnvironment() ?? 'production',
     endpoints,
     offered: chainIds.filter((id) => endpoints[id].rpc !== null),

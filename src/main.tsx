@@ -6,6 +6,7 @@ import { version } from '../package.json'
 import { createPorts } from './adapters/createPorts'
 import { readConfig } from './config'
 import { APP_NAME } from './events/chain/environments'
+import type { ChainId } from './events/chain/chains.data'
 import { liveLinks, noLinks } from './events/views/links'
 import { createAct } from './streams/act'
 import type { ReplayProgress } from './streams/replay'
@@ -88,6 +89,9 @@ const propsOf = (log: Log): Observable<AppProps> => {
       import('./adapters/logExport/logText').then(({ logText }) => logText(ports.logStore, log, version)),
     readBuildHash: (address: URL) =>
       import('./adapters/buildHash').then(({ readBuildHash }) => readBuildHash(address)),
+    readAnnouncement: (chainId: ChainId) =>
+      import('./adapters/announcement').then(({ readAnnouncement }) => readAnnouncement(chainId)),
+    siteUrl: config.siteUrl,
     readReportsHost: () => import('./errorReports').then(({ reportsHost }) => reportsHost()),
     pairingLink$,
     loadWhatIf: () => import('./streams/rerun/whatIf'),
@@ -167,4 +171,6 @@ const start = (element: Element): void => {
 
 const element = document.getElementById('root')
 stripEmptyParameters()
+// If this code does not come, the page works as well.
+import('./adapters/startUp').then(({ startUp }) => startUp()).catch(() => undefined)
 if (element !== null) start(element)

@@ -41,14 +41,18 @@ const filled = OrderFilled({
 })
 const sounds = (): readonly string[] => playSound.mock.calls.map(([sound]) => sound)
 
-class FakeNotification {
-  static permission = 'granted'
-  static requestPermission = vi.fn(() => Promise.resolve(FakeNotification.permission))
-  static shown: string[] = []
-  constructor(title: string, { body = '' }: NotificationOptions = {}) {
-    FakeNotification.shown.push(`${title}: ${body}`)
-  }
-}
+let permission: NotificationPermission = 'granted'
+let shown: string[] = []
+const FakeNotification = Object.defineProperty(
+  Object.assign(
+    function (title: string, { body = '' }: NotificationOptions = {}) {
+      shown.push(`${title}: ${body}`)
+    },
+    { requestPermission: () => Promise.resolve(permission) },
+  ),
+  'permission',
+  { get: () => permission },
+)
 const hide = (state: DocumentVisibilityState): void => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
 }
@@ -56,8 +60,8 @@ const hide = (state: DocumentVisibilityState): void => {
 beforeEach(() => {
   go('#/swap')
   playSound.mockReset().mockResolvedValue(undefined)
-  FakeNotification.shown = []
-  FakeNotification.permission = 'granted'
+  shown = []
+  permission = 'granted'
   vi.stubGlobal('Notification', FakeNotification)
 })
 afterEach(() => {
@@ -120,25 +124,25 @@ describe('a notification of the browser', { timeout: 20_000 }, () => {
     const app = await start(...before, wanted)
     hide('hidden')
     act(() => app.emit(filled))
-    await waitFor(() => expect(FakeNotification.shown).toHaveLength(1))
-    expect(FakeNotification.shown[0]).toMatch(/^Order was traded: Swap .*1 WETH.* for .*2,970 DAI/)
+    await waitFor(() => expect(shown).toHaveLength(1))
+    expect(shown[0]).toMatch(/^Order was traded: Swap .*1 WETH.* for .*2,970 DAI/)
   })
 
   it.each([
     ['while the page is seen', [wanted], 'visible', 'granted'],
     ['without the setting', [], 'hidden', 'granted'],
     ['without leave of the browser', [wanted], 'hidden', 'denied'],
-  ] as const)('is not shown %s', async (_, events, visibility, permission) => {
-    FakeNotification.permission = permission
+  ] as const)('is not shown %s', async (_, events, visibility, leave) => {
+    permission = leave
     const app = await start(...before, ...events)
     hide(visibility)
     act(() => app.emit(filled))
     await waitFor(() => expect(sounds()).toEqual(['success']))
-    expect(FakeNotification.shown).toEqual([])
+    expect(shown).toEqual([])
   })
 
   it('is asked for in the settings, and stays off where the browser refuses', async () => {
-    FakeNotification.permission = 'denied'
+    permission = 'denied'
     const app = await start(...before)
     fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
     const dialog = await screen.findByRole('dialog', { name: 'Settings' })
@@ -146,7 +150,7 @@ describe('a notification of the browser', { timeout: 20_000 }, () => {
     fireEvent.click(toggle)
     expect(await screen.findByText('The browser does not allow notifications')).toBeTruthy()
     expect(app.acted).toEqual([])
-    FakeNotification.permission = 'granted'
+    permission = 'granted'
     fireEvent.click(toggle)
     await waitFor(() =>
       expect(app.acted).toMatchObject([{ type: 'SwitchSet', data: { name: 'notifications', on: true } }]),

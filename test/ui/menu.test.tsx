@@ -13,6 +13,8 @@ import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
+// Loaded with its first view; here it is there from the start.
+await import('../../src/ui/shell/ShellDialogs.tsx')
 const catalogue = await firstCatalogue('en-US')
 const start = (links = liveLinks(), ...events: readonly AppEvent[]): FakeApp => {
   const app = createFakeApp(scene.NOW)

@@ -12,6 +12,9 @@ export const AppProvider = ({
   readonly children: ReactNode
 }): ReactElement => <AppContext value={app}>{children}</AppContext>
 
+/** Null on a page that is shown because the app did not start. */
+export const useMaybeApp = (): App | null => use(AppContext)
+
 export const useApp = (): App => {
   const app = use(AppContext)
   if (app === null) throw new Error('the app is used outside AppProvider')

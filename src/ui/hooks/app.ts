@@ -37,6 +37,10 @@ export interface App {
   readonly readLog: LogText
   readonly loadWhatIf: LoadWhatIf
   readonly readBuildHash: ReadBuildHash
+  /** The text that the deployment announces on a network, as markdown; null: none. */
+  readonly readAnnouncement: (chainId: ChainId) => Promise<string | null>
+  /** The address at which the deployment serves this page; null: it does not say. */
+  readonly siteUrl: string | null
   /** The host that errors are reported to; null: none is configured. */
   readonly readReportsHost: () => Promise<string | null>
   /** The tokens of a version of a list, from next to the log; Left where they are not kept. */

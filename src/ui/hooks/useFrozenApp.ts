@@ -21,6 +21,8 @@ export const useFrozenApp = (state: AppState, at: UnixMs): App => {
       saveExport: () => Promise.resolve({ tag: 'failed', reason: 'unavailable' }),
       readLog: () => Promise.resolve(E.left('')),
       readBuildHash: () => Promise.resolve(E.left('unreachable')),
+      readAnnouncement: () => Promise.resolve(null),
+      siteUrl: null,
       readReportsHost: () => Promise.resolve(null),
       listTokens: () => EMPTY,
       pairingLink$: EMPTY,

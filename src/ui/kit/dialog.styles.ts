@@ -2,11 +2,10 @@ import { css } from '@linaria/core'
 import { NARROW } from '../theme/media'
 
 export const dialog = css`
-  /* The page does not scroll behind a dialog, and does not move when its scroll bar goes (S2.2.16, S2.2.17). */
+  /* The page does not scroll behind a dialog (S2.2.16, S2.2.17). */
   :global() {
     html:has(dialog[open]:modal) {
       overflow: hidden;
-      scrollbar-gutter: stable;
     }
   }
   width: min(440px, calc(100% - 24px));

@@ -1,16 +1,41 @@
-/** Copies the report of a crash. Loaded with the crash page, because a working first screen does not need it. */
+/** The report of a crash, to be copied or sent, and where to ask. Loaded with the crash page, after its words. */
 import type { ReactElement } from 'react'
+import { useMaybeApp } from '../hooks/AppProvider'
 import { useText } from '../intl/IntlProvider'
 import { CopyButton } from '../kit/Copyable'
+import { ExternalLink } from '../kit/ExternalLink'
 import * as styles from '../kit/text.styles'
+import type { Crash } from '../shell/ErrorBoundary'
+import { externalPaths } from '../shell/pageTable'
+import { crashReport, issueLink } from './crashReport'
 
-const CopyReport = ({ report }: { readonly report: string }): ReactElement => {
+const CopyReport = ({ crash }: { readonly crash: Crash }): ReactElement => {
   const text = useText()
+  const form = useMaybeApp()?.state$.value.session.swap ?? null
+  const report = crashReport(crash, {
+    address: location.href,
+    form,
+    device: `${navigator.userAgent}, ${String(innerWidth)} × ${String(innerHeight)}`,
+  })
+  const issue = issueLink(import.meta.env.VITE_ISSUES_URL, crash, report)
+  const chat = externalPaths['/chat']
   return (
-    <p className={styles.row}>
-      <span className={styles.soft}>{text('crash.copyHint')}</span>
-      <CopyButton value={report} what={text('crash.details')} />
-    </p>
+    <div className={styles.tight}>
+      {issue === null ? null : (
+        <p>
+          <ExternalLink href={issue}>{text('crash.issue')}</ExternalLink>
+        </p>
+      )}
+      {chat === undefined ? null : (
+        <p>
+          <ExternalLink href={chat}>{text('crash.chat')}</ExternalLink>
+        </p>
+      )}
+      <p className={styles.row}>
+        <span className={styles.soft}>{text('crash.copyHint')}</span>
+        <CopyButton value={report} what={text('crash.details')} />
+      </p>
+    </div>
   )
 }
 

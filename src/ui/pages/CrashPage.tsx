@@ -15,14 +15,8 @@ import * as page from './crash.styles'
 const SaveLog = lazyView(() => import('../shell/SaveLog'))
 const CopyReport = lazyView(() => import('./CopyReport'))
 
-/** Each part of a report is cut at this many characters (S2.8.4). */
+/** What is shown of the stack, in characters (S2.8.4). */
 const MAX_PART = 1000
-
-const reportOf = ({ error, where }: Crash): string =>
-  [`${error.name}: ${error.message}`, error.stack ?? '', where, location.hash, navigator.userAgent]
-    .map((part) => part.trim().slice(0, MAX_PART))
-    .filter((part) => part !== '')
-    .join('\n\n')
 
 export interface CrashPageProps {
   readonly crash: Crash
@@ -31,7 +25,6 @@ export interface CrashPageProps {
 
 export const CrashPage = ({ crash, save }: CrashPageProps): ReactElement => {
   const text = useText()
-  const report = reportOf(crash)
   return (
     <div className={shell.page}>
       <main className={shell.main}>
@@ -59,11 +52,11 @@ export const CrashPage = ({ crash, save }: CrashPageProps): ReactElement => {
               <summary>{text('crash.details')}</summary>
               <ErrorBoundary page={() => null}>
                 <Suspense fallback={null}>
-                  <CopyReport report={report} />
+                  <CopyReport crash={crash} />
                 </Suspense>
               </ErrorBoundary>
               <pre className={page.report} tabIndex={0}>
-                {report}
+                {(crash.error.stack ?? String(crash.error)).slice(0, MAX_PART)}
               </pre>
             </details>
           </div>

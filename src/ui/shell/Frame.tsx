@@ -21,6 +21,7 @@ import type { ShellDialog } from './ShellDialog'
 import * as styles from './shell.styles'
 
 const ShellDialogs = lazyView(() => import('./ShellDialogs'))
+const LaterBanners = lazyView(() => import('./LaterBanners'))
 const LaterShell = lazyView(() => import('./LaterShell'))
 
 const themeOf = (state: AppState): Theme => state.durable.settings.theme
@@ -73,6 +74,11 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
           onExport={() => setOpen('export')}
           onExpertOff={() => act(leaveExpertMode, null)}
         />
+        {Router === RouterFrame ? (
+          <Suspense fallback={null}>
+            <LaterBanners />
+          </Suspense>
+        ) : null}
         <main id="main" tabIndex={-1} className={styles.main}>
           <Routes
             swap={

@@ -3,6 +3,8 @@ import { WIDE } from '../theme/media'
 
 /** In the footer; where the page is wide, at the bottom right of the window (S2.2.20). */
 export const place = css`
+  display: grid;
+  justify-items: end;
   margin-inline-start: auto;
   ${WIDE} {
     position: fixed;

@@ -106,8 +106,14 @@ export const end = css`
   align-items: center;
   gap: var(--s2);
   min-width: 0;
+  /* At 320 px the names of network and wallet give way, so that all stays on one line. */
   ${NARROW} {
     gap: var(--s1);
+    flex: 1 1 0;
+    flex-wrap: nowrap;
+    & > button {
+      min-width: 0;
+    }
   }
 `
 export const balance = css`
@@ -150,6 +156,7 @@ export const dotBad = css`
 export const networkName = css`
   ${NARROW} {
     max-width: 12ch;
+    min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
   }

@@ -1,5 +1,6 @@
 /** Dialogs and pages: each as it opens. */
 import type { AppEvent } from '../../../src/events/catalogue.ts'
+import { BlockSeen, ConnectivityChanged } from '../../../src/events/chain/events.ts'
 import { RecipientTyped } from '../../../src/events/swap/events.ts'
 import { WalletAnnounced, WalletConnected, type WalletInfo } from '../../../src/events/wallet/events.ts'
 import * as base from '../support/scenes.ts'
@@ -44,6 +45,17 @@ export const dialogScenes: readonly Scene[] = [
     press: ['Review swap'],
   },
   { name: 'A placement that the wallet is asked for', events: ready, press: ['Review swap', 'Confirm Swap'] },
+  { name: 'The menu', events: account, press: ['Menu'] },
+  {
+    name: 'The newest block, and no connection',
+    events: [
+      ...account,
+      BlockSeen({ chainId: 1, number: 24_000_000, timestamp: 1 }),
+      ConnectivityChanged({ online: false }),
+    ],
+  },
+  { name: 'A page that is planned', events: account, path: '/claim' },
+  { name: 'A section without content', events: account, path: '/staking' },
   { name: 'A page that is not there', events: account, path: '/nowhere' },
   { name: 'The debug screen', events: account, path: '/debug', shows: 'input[type=file]' },
 ]

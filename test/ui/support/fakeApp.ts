@@ -58,6 +58,8 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
     acted,
     now: () => now$.value,
     readLog: () => Promise.resolve(E.left('a fake keeps no log')),
+    readAnnouncement: () => Promise.resolve(null),
+    siteUrl: null,
     readReportsHost: () => Promise.resolve(null),
     readBuildHash: () => Promise.resolve(E.right('ab'.repeat(32))),
     listTokens: (_chainId, hash) =>

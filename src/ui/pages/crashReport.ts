@@ -1,0 +1,44 @@
+/** The text of a bug report after a crash (S2.8.3), and the link that opens a tracker with it. */
+import type { SwapForm } from '../../events/swap/state'
+import type { Crash } from '../shell/ErrorBoundary'
+
+/** Each part is cut at this many characters (S2.8.4, S9.49). */
+const MAX_PART = 1000
+
+export interface Surroundings {
+  /** The page's address. */
+  readonly address: string
+  /** Null where the app had not started. */
+  readonly form: SwapForm | null
+  readonly device: string
+}
+
+const cut = (part: string): string => part.trim().slice(0, MAX_PART)
+
+/** Only on the swap page: elsewhere the form says nothing of the error. */
+const formPart = ({ address, form }: Surroundings): string =>
+  form !== null && /#\/swap(?:[?/#]|$)/.test(address) ? JSON.stringify(form) : ''
+
+export const crashReport = ({ error, where }: Crash, around: Surroundings): string =>
+  (
+    [
+      ['URL', around.address],
+      ['Form', formPart(around)],
+      ['Error', `${cut(error.name)}: ${cut(error.message)}`],
+      ['Stack', error.stack ?? ''],
+      ['Where', where],
+      ['Device', around.device],
+    ] as const
+  )
+    .filter(([, part]) => part.trim() !== '')
+    .map(([title, part]) => `${title}\n${title === 'Error' ? part : cut(part)}`)
+    .join('\n\n')
+
+/** Null where no tracker is configured. */
+export const issueLink = (tracker: string | undefined, { error }: Crash, report: string): string | null => {
+  if (tracker === undefined || !/^https:/.test(tracker.trim()) || !URL.canParse(tracker.trim())) return null
+  const link = new URL(tracker.trim())
+  link.searchParams.set('title', `Crash: ${cut(error.message)}`)
+  link.searchParams.set('body', report)
+  return link.href
+}

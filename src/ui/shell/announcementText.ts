@@ -1,0 +1,50 @@
+/**
+ * The markdown of an announcement as parts to be drawn. What is allowed is listed here: paragraphs, bold, emphasis, code
+ * and links by https. Everything else stays the text that it is; no HTML is ever read.
+ */
+export type Part =
+  | string
+  | { readonly tag: 'strong' | 'em' | 'code'; readonly text: string }
+  | { readonly tag: 'a'; readonly text: string; readonly href: string }
+
+const PATTERN = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)/g
+
+/** Null for an address that a link may not have: only https, without a user's name in it. */
+const allowedHref = (address: string): string | null => {
+  if (!URL.canParse(address)) return null
+  const { protocol, username, href } = new URL(address)
+  return protocol === 'https:' && username === '' ? href : null
+}
+
+const inline = (text: string): readonly Part[] => {
+  const parts: Part[] = []
+  let end = 0
+  for (const match of text.matchAll(PATTERN)) {
+    const [whole, strong, em, code, label, address] = match
+    if (match.index > end) parts.push(text.slice(end, match.index))
+    end = match.index + whole.length
+    if (strong !== undefined) parts.push({ tag: 'strong', text: strong })
+    else if (em !== undefined) parts.push({ tag: 'em', text: em })
+    else if (code !== undefined) parts.push({ tag: 'code', text: code })
+    else {
+      const href = allowedHref(address ?? '')
+      parts.push(href === null ? whole : { tag: 'a', text: label ?? '', href })
+    }
+  }
+  return end < text.length ? [...parts, text.slice(end)] : parts
+}
+
+/** One list of parts a paragraph. */
+export const announcementParts = (markdown: string): readonly (readonly Part[])[] =>
+  markdown
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replace(/\s+/g, ' '))
+    .filter((paragraph) => paragraph !== '')
+    .map(inline)
+
+/** Which announcement it is (S7.26): FNV-1a of its text, 32 bits. A changed text is another announcement. */
+export const announcementHash = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash.toString(16).padStart(8, '0')
+}
