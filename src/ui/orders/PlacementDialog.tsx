@@ -53,7 +53,7 @@ export const PlacementDialog = (props: PlacementDialogProps): ReactElement => {
     >
       <div className={text.stack}>
         <LifeStrip life={placement.life} hasWords />
-        <strong>{summaryText(placement.summary, t, format)}</strong>
+        <strong>{summaryText(placement.summary, t, format, true)}</strong>
         <Progress {...props} />
         <SignedFields signed={placement.signed} />
       </div>

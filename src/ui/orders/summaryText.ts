@@ -1,5 +1,6 @@
 /** 'Swap X A for at least Y B' (T4.47 to T4.49). */
 import { isolate } from '../intl/isolate'
+import { shortAddress } from '../../events/kernel/address'
 import type { OrderSummary } from '../../events/views/orderSummary'
 import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'
@@ -12,10 +13,12 @@ const ids: Readonly<Record<OrderSummary['bound'], MessageId>> = {
   atMost: 'summary.atMost',
 }
 
+/** A receiver other than the owner is named by its ends, and whole where it is compared with what the wallet shows. */
 export const summaryText = (
-  { sell, buy, bound, receiver, receiverName }: OrderSummary,
+  { sell, buy, bound, receiver: address, receiverName }: OrderSummary,
   text: Text,
   format: Format,
+  isWhole = false,
 ): string => {
   const main = text(ids[bound], {
     sell: isolate(
@@ -23,7 +26,8 @@ export const summaryText = (
     ),
     buy: isolate(`${format.amount(buy.atoms, buy.token)} ${shownSymbol(buy.token.symbol)}`),
   })
-  if (receiver === null) return main
+  if (address === null) return main
+  const receiver = isWhole ? address : shortAddress(address)
   return receiverName === null
     ? text('summary.to', { summary: main, receiver })
     : text('summary.toName', { summary: main, receiver, name: isolate(receiverName) })
