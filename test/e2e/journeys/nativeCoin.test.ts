@@ -145,6 +145,7 @@ test('a sale of ETH that was started goes on after a reload', async ({ app, worl
     await me.wallet.getByText('spender').first().waitFor()
     await me.refuseInWallet()
     await app.page.reload()
+    await me.submit.waitFor()
   })
   await app.step('what is done of it stands on the form, and leads on', async () => {
     const go = app.page.getByRole('button', { name: 'Continue' })
