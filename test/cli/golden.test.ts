@@ -15,9 +15,10 @@ const goldens = readdirSync(GOLDEN_FOLDER).flatMap((name) =>
 describe('golden', () => {
   it.each(goldens)('the recorded log %s folds to the state that was recorded with it', async (name) => {
     const log = path.join(GOLDEN_FOLDER, name + LOG_END)
-    expect(await goldenState(log, quiet)).toBe(
-      readFileSync(path.join(GOLDEN_FOLDER, name + STATE_END), 'utf8'),
-    )
+    expect(
+      await goldenState(log, quiet),
+      `if the state should differ: npm run log -- golden test/golden/${name}${LOG_END} ${name}`,
+    ).toBe(readFileSync(path.join(GOLDEN_FOLDER, name + STATE_END), 'utf8'))
   })
 
   it('there is a recorded log', () => expect(goldens).not.toEqual([]))
