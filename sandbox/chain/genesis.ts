@@ -7,6 +7,7 @@ import { zeroPadValue, keccak256, AbiCoder } from 'ethers'
 import { chains } from '../../src/events/chain/chains.data.ts'
 import { SOLVER, TEST_ACCOUNTS } from '../accounts.ts'
 import type { ChainSeed, TokenSeed } from '../chains.data.ts'
+import { deployVCow } from '../claims/deployVCow.ts'
 import { multicallCode, poolCode, tokenCode, walletCode } from '../contracts/artifacts.ts'
 import {
   AUTHENTICATOR,
@@ -82,6 +83,7 @@ export async function createWorld(request: Request, chain: ChainSeed): Promise<v
       data: poolAbi.encodeFunctionData('sync', [token.address, BigInt(token.depthUsd) * ETHER]),
     })),
   )
+  await deployVCow(request, chain)
 }
 
 /** Lets the node send for the solver and the allow list's manager. Needed again after each start of the node. */

@@ -7,6 +7,7 @@ import noDecimalsToken from './artifacts/NoDecimalsToken.json'
 import noReturnToken from './artifacts/NoReturnToken.json'
 import pool from './artifacts/Pool.json'
 import testToken from './artifacts/TestToken.json'
+import virtualToken from './artifacts/VirtualToken.json'
 import wrappedNative from './artifacts/WrappedNative.json'
 import type { TokenKind } from '../chains.data.ts'
 
@@ -20,4 +21,5 @@ export const tokenCode: Record<TokenKind, string> = {
 }
 export const poolCode = pool.deployedBytecode
 export const multicallCode = multicall.deployedBytecode
+export const virtualTokenCode = virtualToken.deployedBytecode
 export const walletCode = contractWallet.deployedBytecode

@@ -4,6 +4,7 @@
  */
 import { chainIds, chains } from '../../src/events/chain/chains.data.ts'
 import { CHAINS } from '../chains.data.ts'
+import { claimFile } from '../claims/claimFiles.ts'
 import { jsonAnswer, type Answer } from './answer.ts'
 
 interface Listed {
@@ -64,6 +65,8 @@ export function hostAnswer(method: string, path: string): Answer | null {
   if (rest === undefined || method !== 'GET') return null
   if (/\.(?:svg|png)$/.test(rest))
     return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: DISC }
+  const claims = claimFile(rest)
+  if (claims !== null) return claims
   if (rest === 'lists.example/large.json') return listOf('Large List', madeUp(1, MOST_TOKENS))
   const of = defaults.get(rest)
   if (of === undefined) return jsonAnswer(404, { error: 'no such list' })

@@ -1,5 +1,6 @@
 /** The levers of one chain: POST /sandbox/{chainId}/{lever}. Each checks its input before it changes anything. */
 import { getAddress } from 'ethers'
+import { setDeployedAt } from '../claims/deployVCow.ts'
 import { poolAbi, tokenAbi } from '../chain/abi.ts'
 import { quantity, readUint, send } from '../chain/call.ts'
 import type { Chain } from '../chain/chain.ts'
@@ -26,6 +27,7 @@ export interface Levers extends OrderLevers {
   readonly skew: Lever
   readonly support: Lever
   readonly allow: Lever
+  readonly claimWindows: Lever
   readonly safeSign: Lever
   readonly safeExecute: Lever
 }
@@ -165,6 +167,14 @@ export function createLevers(chain: Chain): Levers {
     },
 
     ...createOrderLevers(chain),
+
+    /** vCOW counts as deployed so many days before now: paid claims end after 14 of them, all after 42. */
+    async claimWindows(body) {
+      await view.sync()
+      const days = within(body, 'days', 0, 4 * 365)
+      const at = await setDeployedAt(request, seed.chainId, view.now() - days * 86_400)
+      return { deployedAt: Number(at) }
+    },
 
     safeSign: async () => Promise.resolve(safe.sign()),
 

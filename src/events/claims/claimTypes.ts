@@ -1,0 +1,6 @@
+/** The kinds of vCOW claims, by the numbers that the contract knows them by (V3.4). */
+export const claimTypes = ['Airdrop', 'GnoOption', 'UserOption', 'Investor', 'Team', 'Advisor'] as const
+export type ClaimType = (typeof claimTypes)[number]
+
+const PAID: readonly ClaimType[] = ['GnoOption', 'UserOption', 'Investor']
+export const isPaid = (type: ClaimType): boolean => PAID.includes(type)
