@@ -20,7 +20,7 @@ export interface MerkleTree {
 /** `leaves` are 32-byte hashes in lower case, at least one. */
 export const merkleTree = (leaves: readonly string[]): MerkleTree => {
   const levels: (readonly string[])[] = [leaves]
-  for (let level = leaves; level.length > 1; ) {
+  for (let level = leaves; level.length > 1;) {
     level = above(level)
     levels.push(level)
   }

@@ -108,6 +108,7 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
       }),
       signatures: ecdsaSignatures,
       chain: laterPort(port('chain'), unreachable, {}),
+      claims: laterPort(port('claims'), unreachable, {}),
       orderBook: laterPort(port('orderBook'), unreachable, {
         feeModel: (chainId) => chains[chainId].feeModel,
       }),

@@ -13,6 +13,7 @@ import type { Ports } from '../streams/ports/Ports'
 import type { Wallets } from '../streams/ports/Wallets'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import { readBlockedAccounts } from '../blockedAccounts'
+import { lazyClaims } from './claims/lazyClaims'
 import { blockAccounts } from './browserWallets/blockAccounts'
 import { browserWallets } from './browserWallets/browserWallets'
 import type { FoundWallet } from './browserWallets/discovery'
@@ -42,7 +43,15 @@ import { sandboxAccounts } from './sandboxWallet/contractAccounts.data'
 
 export interface RemotePorts extends Pick<
   Ports,
-  'chain' | 'errorReporter' | 'locks' | 'orderBook' | 'priceSource' | 'safeService' | 'tokenLists' | 'wallets'
+  | 'chain'
+  | 'claims'
+  | 'errorReporter'
+  | 'locks'
+  | 'orderBook'
+  | 'priceSource'
+  | 'safeService'
+  | 'tokenLists'
+  | 'wallets'
 > {
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
   readonly sandboxWallet$: Observable<SandboxWallet>
@@ -114,6 +123,11 @@ export const createRemotePorts = (
   }
   return {
     chain: rpcChain(egress, config),
+    claims: lazyClaims({
+      clients,
+      downloadFrom: createDownload,
+      served: (address) => servedAt(config, address),
+    }),
     errorReporter: sentryReporter(egress, reports, { environment: config.environment, build }),
     locks: webLocks(navigator.locks),
     orderBook,

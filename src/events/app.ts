@@ -4,6 +4,7 @@ import { foldBalances } from './balances/fold'
 import type { DurableFact, Fact } from './catalogue'
 import { isDurableFact } from './catalogue'
 import { foldChainMemory, foldChainSession } from './chain/fold'
+import { foldClaims } from './claims/fold'
 import { foldNotices } from './notices/fold'
 import { foldOrders, foldOrdersSession } from './orders/fold'
 import { foldQuotes } from './quotes/fold'
@@ -45,6 +46,7 @@ const foldSession = (state: SessionState, fact: Fact, context: SessionContext): 
   quotes: foldQuotes(state.quotes, fact),
   orders: foldOrdersSession(state.orders, fact, context),
   transactions: foldTransactionChecks(state.transactions, fact),
+  claims: foldClaims(state.claims, fact),
   requests: foldRequests(state.requests, fact),
   notices: foldNotices(state.notices, fact, context),
 })

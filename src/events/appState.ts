@@ -3,6 +3,8 @@ import type { Balances } from './balances/state'
 import { noBalances } from './balances/state'
 import type { ChainMemory, ChainSession } from './chain/state'
 import { noChainMemory, noChainSession } from './chain/state'
+import type { Claims } from './claims/state'
+import { noClaims } from './claims/state'
 import type { Notices } from './notices/state'
 import { noNotices } from './notices/state'
 import type { Orders, OrdersSession } from './orders/state'
@@ -42,6 +44,7 @@ export interface SessionState {
   readonly quotes: Quotes
   readonly orders: OrdersSession
   readonly transactions: TransactionChecks
+  readonly claims: Claims
   readonly requests: Requests
   readonly notices: Notices
 }
@@ -82,6 +85,7 @@ export const noState: AppState = {
     quotes: noQuotes,
     orders: noOrdersSession,
     transactions: noTransactionChecks,
+    claims: noClaims,
     requests: noRequests,
     notices: noNotices,
   },

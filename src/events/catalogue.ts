@@ -3,6 +3,8 @@ import type * as balances from './balances/events'
 import './balances/events'
 import type * as chain from './chain/events'
 import './chain/events'
+import type * as claims from './claims/events'
+import './claims/events'
 import type { EventMadeBy, Scope } from './kernel/defineEvent'
 import { definedEvents } from './kernel/defineEvent'
 import type { FactOf } from './kernel/envelope'
@@ -35,6 +37,7 @@ interface Features {
   readonly quotes: typeof quotes
   readonly orders: typeof orders
   readonly transactions: typeof transactions
+  readonly claims: typeof claims
   readonly requests: typeof requests
   readonly settings: typeof settings
   readonly notices: typeof notices

@@ -4,6 +4,7 @@
  */
 import './balances/events'
 import './chain/events'
+import './claims/events'
 import './notices/events'
 import './orders/events'
 import './quotes/events'

@@ -1,6 +1,7 @@
 /** Every decision by name, because a rerun looks decisions up by recorded names, and builds shorten names in code. */
 import type { AppState } from './appState'
 import type { AppEvent } from './catalogue'
+import { approveForClaim, claim, convert, lookUpClaims } from './claims/decide'
 import { selectNetwork } from './wallet/selectNetwork'
 import { deleteData } from './requests/deleteData'
 import type { Decision } from './kernel/decision'
@@ -65,14 +66,17 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   addListedToken,
   apeIn,
   approve,
+  approveForClaim,
   cancelOrder,
   chooseToken,
   chooseWrap,
+  claim,
   clearOrders,
   clearTransactions,
   closeAnnouncement,
   connectWallet,
   continueSale,
+  convert,
   deleteData,
   disconnectWallet,
   dismissNotice,
@@ -81,6 +85,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   importSettings,
   importToken,
   leaveExpertMode,
+  lookUpClaims,
   lookUpToken,
   placeOrder,
   removeOrder,

@@ -25,6 +25,7 @@ const isNeeded = (state: AppState): boolean => {
     session.tokens.isSelectorOpen ||
     indicativeQuestion(state) !== null ||
     Object.keys(session.tokens.lookups).length > 0 ||
+    Object.keys(session.claims).length > 0 ||
     allOpenOrders(durable.orders).length > 0 ||
     unansweredTransactions(durable.transactions).length > 0 ||
     chainIds.some((chainId) => pendingTransactions(durable.transactions, chainId).length > 0)

@@ -5,6 +5,7 @@
 import { probeAllowanceEpic } from './balances/probeAllowanceEpic'
 import { readBalancesEpic } from './balances/readBalancesEpic'
 import { readHoldingsEpic } from './balances/readHoldingsEpic'
+import { readClaimsEpic } from './claims/readClaimsEpic'
 import { deleteDataEpic } from './chain/deleteDataEpic'
 import { followWalletChainEpic } from './chain/followWalletChainEpic'
 import { measureClockEpic } from './chain/measureClockEpic'
@@ -90,6 +91,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'resolveCancellations', epic: resolveCancellationsEpic },
   { name: 'sendTransaction', epic: sendTransactionEpic },
   { name: 'watchSafeTransactions', epic: watchSafeTransactionsEpic },
+  { name: 'readClaims', epic: readClaimsEpic },
   { name: 'watchReceipts', epic: watchReceiptsEpic },
   { name: 'continueApproval', epic: continueApprovalEpic },
   { name: 'deleteData', epic: deleteDataEpic },

@@ -46,7 +46,9 @@ const claim = async (
   await sent.wait()
 }
 const read = (chainId: 1 | 100, name: string, ...args: unknown[]): Promise<unknown> =>
-  vCow(chainId, 0).getFunction(name).staticCall(...args) as Promise<unknown>
+  vCow(chainId, 0)
+    .getFunction(name)
+    .staticCall(...args) as Promise<unknown>
 
 test('a merkle proof leads from each leaf to the root, also where a level is odd', () => {
   const leaves = ['aa', 'bb', 'cc'].map((byte) => `0x${byte.repeat(32)}`)
@@ -99,7 +101,10 @@ describe('the claim files', () => {
     expect(starts.length).toBeGreaterThan(1)
     const chunk = await file(`mainnet/chunks/${starts[0] ?? ''}.json`)
     const claims = Object.values(chunk.json as Record<string, readonly { proof: unknown }[]>)
-    expect(claims.flat()[0]).toMatchObject({ index: expect.any(Number) as number, amount: expect.any(String) as string })
+    expect(claims.flat()[0]).toMatchObject({
+      index: expect.any(Number) as number,
+      amount: expect.any(String) as string,
+    })
   })
 
   test('of no known chunk or chain are not found', async () => {

@@ -43,13 +43,21 @@ const send = (
     readonly to: Address
     readonly value: Atoms
     readonly data: Hex
+    readonly gas?: bigint
   },
 ): PortCall<WalletError, TransactionHash> =>
   onChain(provider, chainId).pipe(
     andThen(() => questionOf(() => import('../rpcChain/abi'), walletError)),
     andThen((abi) => {
-      const { to, value, data } = callOf(abi)
-      const params = { from, to, value: `0x${value.toString(16)}`, data, chainId: quantity(chainId) }
+      const { to, value, data, gas } = callOf(abi)
+      const params = {
+        from,
+        to,
+        value: `0x${value.toString(16)}`,
+        data,
+        chainId: quantity(chainId),
+        ...(gas === undefined ? {} : { gas: `0x${gas.toString(16)}` }),
+      }
       return provider.request('eth_sendTransaction', [params])
     }),
     reading((hash) => (TransactionHashC.is(hash) ? E.right(hash) : failed({ tag: 'noHash' }))),
@@ -177,6 +185,9 @@ export const browserWallets = (
             : { to: wrapped, value: 0n, data: withdrawCall(amount) },
         ),
       ),
+
+    sendCall: (walletId, { chainId, from, ...call }) =>
+      guarded(walletId, from, (provider) => send(provider, chainId, from, () => call)),
 
     watchToken: (walletId, token) =>
       withWallet(walletId, (provider) =>

@@ -11,6 +11,7 @@ import { requestsWords } from '../requests/eventWords'
 import { settingsWords } from '../settings/eventWords'
 import { swapWords } from '../swap/eventWords'
 import { tokensWords } from '../tokens/eventWords'
+import { claimsWords } from '../claims/eventWords'
 import { transactionsWords } from '../transactions/eventWords'
 import { walletWords } from '../wallet/eventWords'
 
@@ -24,6 +25,7 @@ export const wordsByFeature = {
   quotes: quotesWords,
   orders: ordersWords,
   transactions: transactionsWords,
+  claims: claimsWords,
   requests: requestsWords,
   settings: settingsWords,
   notices: noticesWords,

@@ -23,8 +23,47 @@ const WrapInfoC = t.type({
 })
 export type WrapInfo = t.TypeOf<typeof WrapInfoC>
 
-/** The purpose of a transaction (T3.48, T3.49). */
-export const TransactionInfoC = t.union([ApprovalInfoC, WrapInfoC])
+/** Claims of vCOW for one account in one transaction (`claimMany`, V3.6); anybody may send it. */
+const ClaimInfoC = t.type({
+  type: t.literal('claim'),
+  /** vCOW. */
+  token: TokenC,
+  /** Atoms of vCOW in all. */
+  amount: AtomsC,
+  claimant: AddressC,
+  claims: t.readonlyArray(
+    t.type({
+      index: IntegerC,
+      /** What may be claimed, what is claimed of it, and the atoms of the native coin that go with it. */
+      claimable: AtomsC,
+      claimed: AtomsC,
+      value: AtomsC,
+    }),
+  ),
+})
+
+/** The exchange of all vested vCOW for COW (`swapAll`, V3.6). */
+const ConvertInfoC = t.type({
+  type: t.literal('convert'),
+  /** COW. */
+  token: TokenC,
+  /** What was vested when it was requested. */
+  amount: AtomsC,
+  /** The account's COW at that time. */
+  balance: nullable(AtomsC),
+})
+
+/** UNI from its merkle distributor (S2.7); the tokens go to the claimant, whoever sends it. */
+const ClaimUniInfoC = t.type({
+  type: t.literal('claimUni'),
+  token: TokenC,
+  amount: AtomsC,
+  claimant: AddressC,
+  index: IntegerC,
+})
+
+/** The purpose of a transaction (T3.48 to T3.50). */
+export const TransactionInfoC = t.union([ApprovalInfoC, WrapInfoC, ClaimInfoC, ConvertInfoC, ClaimUniInfoC])
 export type TransactionInfo = t.TypeOf<typeof TransactionInfoC>
 
 /** Why a transaction was not sent, or why its hash is unknown. */
@@ -42,6 +81,8 @@ export const TransactionErrorC = t.intersection([
       'interrupted',
       'noHash',
       'notInitialized',
+      /** The chain refuses the call, as far as an estimate of its gas says. */
+      'notEstimated',
     ),
   }),
   /** `note` is the text of the log for it (T8.56). */
@@ -76,10 +117,10 @@ export type Sale = t.TypeOf<typeof SaleC>
 
 /** It is on disk before the wallet is called (A2.12). `id` identifies the request until a hash is known. */
 export const TransactionRequested = defineEvent('TransactionRequested', {
-  version: 3,
+  version: 4,
   scope: 'durable',
-  // Version 1 has no `knownTransactions`, version 2 no `sale`.
-  upcasts: [(old) => old, (old) => old],
+  // Version 1 has no `knownTransactions`, version 2 no `sale`, version 3 no claims.
+  upcasts: [(old) => old, (old) => old, (old) => old],
   data: t.intersection([
     t.type({
       id: t.string,
@@ -136,8 +177,10 @@ export const TransactionSafeRead = defineEvent('TransactionSafeRead', {
 
 /** The wallet did not send it. */
 export const TransactionFailed = defineEvent('TransactionFailed', {
-  version: 1,
+  version: 2,
   scope: 'durable',
+  // Version 1 does not know 'notEstimated'.
+  upcasts: [(old) => old],
   data: t.type({ id: t.string, error: TransactionErrorC }),
 })
 

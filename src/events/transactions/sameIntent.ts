@@ -1,6 +1,6 @@
 /**
  * The intent of a transaction request: on one chain, an account approves a token for a spender, or wraps or unwraps the
- * native coin. Amounts and the direction are left out, as with orders (ADR 17).
+ * native coin, or claims. Amounts and the direction are left out, as with orders (ADR 17).
  */
 import type { AppState } from '../appState'
 import { sameAddress } from '../kernel/address'
@@ -14,10 +14,26 @@ type Intent = Pick<Transaction, 'chainId' | 'from' | 'info'>
 /** 24 hours in ms, as with pending approvals (T9.12): an older request does not prevent a new one. */
 const COUNTS_MS = 86_400_000
 
-const isSameAction = (one: TransactionInfo, other: TransactionInfo): boolean =>
-  one.type === 'approval'
-    ? other.type === 'approval' && one.token.address === other.token.address && one.spender === other.spender
-    : other.type !== 'approval'
+/** What a transaction acts on: two that share something of it have the same intent. */
+const subjectsOf = (info: TransactionInfo): readonly string[] => {
+  switch (info.type) {
+    case 'approval':
+      return [`${info.token.address}:${info.spender}`]
+    case 'claim':
+      return info.claims.map(({ index }) => `claim:${index}`)
+    case 'claimUni':
+      return [`uni:${info.index}`]
+    case 'convert':
+      return [info.type]
+    default:
+      return ['coin']
+  }
+}
+
+const isSameAction = (one: TransactionInfo, other: TransactionInfo): boolean => {
+  const subjects = subjectsOf(other)
+  return subjectsOf(one).some((subject) => subjects.includes(subject))
+}
 
 /** Transactions of the intent that were requested within a day of `now`, except those that the wallet did not send. */
 export const sameIntent = (

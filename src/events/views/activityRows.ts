@@ -26,7 +26,7 @@ export const activityRows = (items: readonly Activity[]): readonly ActivityRow[]
   const placed = new Set<TransactionActivity>()
   for (const item of items.toReversed()) {
     if (item.type === 'transaction') {
-      if (item.info.type !== 'unwrap') {
+      if (item.info.type === 'approval' || item.info.type === 'wrap') {
         const key = keyOf(item.chainId, item.info.token.address)
         waiting.set(key, [...(waiting.get(key) ?? []), item])
       }

@@ -10,7 +10,8 @@ import { transactionById } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
 
 /** The operations that have a dialog: transactions and signatures (T4.75). */
-export type Operation = 'wrap' | 'unwrap' | 'approve' | 'revoke' | 'signOrder' | 'cancelOrder'
+export type Operation =
+  'wrap' | 'unwrap' | 'approve' | 'revoke' | 'claim' | 'claimUni' | 'convert' | 'signOrder' | 'cancelOrder'
 export type FlowPhase = 'confirm' | 'submitted' | 'success' | 'error'
 
 export interface FlowStep {

@@ -1,5 +1,6 @@
 import type { Browser } from './Browser'
 import type { Chain } from './Chain'
+import type { Claims } from './Claims'
 import type { Clock } from './Clock'
 import type { ErrorReporter } from './ErrorReporter'
 import type { Ids } from './Ids'
@@ -16,6 +17,7 @@ import type { Wallets } from './Wallets'
 export interface Ports {
   readonly browser: Browser
   readonly chain: Chain
+  readonly claims: Claims
   readonly clock: Clock
   readonly errorReporter: ErrorReporter
   readonly ids: Ids

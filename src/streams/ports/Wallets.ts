@@ -50,6 +50,16 @@ export interface WrapToSend {
   readonly amount: Atoms
 }
 
+/** A call to send that was encoded, and whose gas was estimated, before. */
+export interface CallToSend {
+  readonly chainId: ChainId
+  readonly from: Address
+  readonly to: Address
+  readonly value: Atoms
+  readonly data: Hex
+  readonly gas: bigint
+}
+
 /** A signature on chain to send: `setPreSignature(uid, true)` on the chain's settlement contract. */
 export interface PresignatureToSend {
   readonly chainId: ChainId
@@ -97,6 +107,7 @@ export interface Wallets {
     approval: ApprovalToSend,
   ) => PortCall<WalletError, TransactionHash>
   readonly sendWrap: (walletId: string, wrap: WrapToSend) => PortCall<WalletError, TransactionHash>
+  readonly sendCall: (walletId: string, call: CallToSend) => PortCall<WalletError, TransactionHash>
   /** wallet_watchAsset: whether the wallet shows the token from now on; 'unsupported' where it knows no such request. */
   readonly watchToken: (walletId: string, token: Token) => PortCall<WalletError, boolean>
   readonly sendPresignature: (

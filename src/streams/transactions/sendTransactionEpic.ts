@@ -6,7 +6,6 @@ import { because } from '../../events/kernel/envelope'
 import type { TransactionHash } from '../../events/kernel/units'
 import type { TransactionError, TransactionInfo } from '../../events/transactions/events'
 import { TransactionAddIgnored, TransactionFailed, TransactionSent } from '../../events/transactions/events'
-import type { WalletError } from '../../events/wallet/events'
 import { safeOf } from '../../events/wallet/select'
 import type { Emission, Epic, EpicLog } from '../Epic'
 import { requestFromWallet } from '../operators/requestFromWallet'
@@ -14,7 +13,7 @@ import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import type { PortCall } from '../ports/PortCall'
 import type { Ports } from '../ports/Ports'
-import type { Wallets } from '../ports/Wallets'
+import { type SendError, sendClaim } from '../claims/sendClaim'
 import { signerOf, walletProblem } from '../wallet/walletProblem'
 
 type Requested = FactOfType<'TransactionRequested'>
@@ -27,7 +26,7 @@ export const transactionLock = (id: string): string => `transaction:${id}`
  * sends after its account changed has happened all the same, and so has one that the user no longer waited for: its hash
  * is recorded whenever it comes.
  */
-export const sendTransactionEpic: Epic = (log, { locks, wallets, chain }) =>
+export const sendTransactionEpic: Epic = (log, { locks, wallets, chain, claims }) =>
   log.fact$.pipe(
     ofType('TransactionRequested'),
     // mergeMap: each has its own window in the wallet; concatMap would let a forgotten one hold up the next.
@@ -35,7 +34,7 @@ export const sendTransactionEpic: Epic = (log, { locks, wallets, chain }) =>
       requestFromWallet(log, locks, {
         lock: transactionLock(fact.data.id),
         ended$: answered(log, fact.data.id),
-        request: () => send(log, { wallets, chain }, fact),
+        request: () => send(log, { wallets, chain, claims }, fact),
         // A hash that comes late is recorded and followed; that nothing was sent is known by then.
         countsLate: (emission) => !('type' in emission && emission.type === 'TransactionFailed'),
       }),
@@ -50,7 +49,7 @@ const answered = (log: EpicLog, id: string): Observable<unknown> =>
 
 const send = (
   log: EpicLog,
-  { wallets, chain }: Pick<Ports, 'wallets' | 'chain'>,
+  { wallets, chain, claims }: Pick<Ports, 'wallets' | 'chain' | 'claims'>,
   fact: Requested,
 ): Observable<Emission> =>
   defer(() => {
@@ -58,7 +57,7 @@ const send = (
     const failed = (error: TransactionError): AppEvent => because(fact, TransactionFailed({ id, error }))
     const signer = signerOf(log.state$.value, { owner: from, chainId })
     if (typeof signer === 'string') return of(failed({ tag: signer }))
-    const answer$ = ask(wallets, signer.walletId, fact.data).pipe(
+    const answer$ = ask(log, { wallets, claims }, signer.walletId, fact.data).pipe(
       map((answer): Emission => {
         if (E.isLeft(answer)) return failed(transactionProblem(info, answer.left))
         const hash = answer.right
@@ -72,7 +71,7 @@ const send = (
         return isKnown(log, fact, hash) ? [sent, because(fact, TransactionAddIgnored({ id, hash }))] : sent
       }),
     )
-    return info.type === 'approval'
+    return info.type !== 'wrap' && info.type !== 'unwrap'
       ? answer$
       : chain.token(chainId, info.token.address).pipe(
           // A chain that does not answer is no reason to stop, because the wallet has another endpoint.
@@ -83,28 +82,43 @@ const send = (
   })
 
 const ask = (
-  wallets: Wallets,
+  log: EpicLog,
+  { wallets, claims }: Pick<Ports, 'wallets' | 'claims'>,
   walletId: string,
   { chainId, from, info }: Requested['data'],
-): PortCall<WalletError, TransactionHash> => {
-  const { amount } = info
-  if (info.type !== 'approval')
-    return wallets.sendWrap(walletId, {
-      chainId,
-      from,
-      wrapped: info.token.address,
-      direction: info.type,
-      amount,
-    })
-  const { token, spender } = info
-  return wallets.sendApproval(walletId, { chainId, from, token: token.address, spender, amount })
+): PortCall<SendError, TransactionHash> => {
+  const { token, amount } = info
+  switch (info.type) {
+    case 'approval':
+      return wallets.sendApproval(walletId, {
+        chainId,
+        from,
+        token: token.address,
+        spender: info.spender,
+        amount,
+      })
+    case 'wrap':
+    case 'unwrap':
+      return wallets.sendWrap(walletId, {
+        chainId,
+        from,
+        wrapped: token.address,
+        direction: info.type,
+        amount,
+      })
+    default:
+      return sendClaim(log.state$.value, { wallets, claims }, walletId, { chainId, from, info })
+  }
 }
 
 const isKnown = ({ state$ }: EpicLog, { data: { chainId } }: Requested, hash: TransactionHash): boolean =>
   state$.value.durable.transactions.byHash[chainId]?.[hash] !== undefined
 
 /** The log notes 'Could not WRAP' with a wrap that failed (T8.56); a refusal is no failure. */
-const transactionProblem = ({ type }: TransactionInfo, error: WalletError): TransactionError => {
-  const problem: TransactionError = error.tag === 'noHash' ? { tag: 'noHash' } : walletProblem(error)
-  return type === 'approval' || problem.tag === 'refused' ? problem : { ...problem, note: 'Could not WRAP' }
+const transactionProblem = ({ type }: TransactionInfo, error: SendError): TransactionError => {
+  const problem: TransactionError =
+    error.tag === 'noHash' || error.tag === 'notEstimated' ? { tag: error.tag } : walletProblem(error)
+  return (type !== 'wrap' && type !== 'unwrap') || problem.tag === 'refused'
+    ? problem
+    : { ...problem, note: 'Could not WRAP' }
 }

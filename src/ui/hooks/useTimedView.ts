@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel/units'
@@ -19,3 +19,10 @@ export const useTimedView = <A>(select: (state: AppState, now: UnixMs) => A): A 
   )
   return useObservableEagerState(view$)
 }
+
+/** The same for a selector that takes a scalar as well. */
+export const useTimedViewOf = <A, I extends string | number | boolean | null>(
+  select: (state: AppState, input: I, now: UnixMs) => A,
+  input: I,
+): A =>
+  useTimedView(useCallback((state: AppState, now: UnixMs) => select(state, input, now), [select, input]))

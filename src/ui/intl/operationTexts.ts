@@ -8,12 +8,18 @@ export const operationHeadings: Readonly<Record<Operation, MessageId>> = {
   unwrap: 'flow.heading.unwrap',
   approve: 'flow.heading.approve',
   revoke: 'flow.heading.revoke',
+  claim: 'flow.heading.claim',
+  claimUni: 'flow.heading.claim',
+  convert: 'flow.heading.convert',
   signOrder: 'flow.heading.signOrder',
   cancelOrder: 'flow.heading.cancelOrder',
 }
 
-/** The summary of a wrap or an unwrap in lists (V6.6). */
+/** The summary of a wrap, a claim or a conversion in lists (V6.6). */
 export const wrapSummaries: Readonly<Record<Exclude<TransactionInfo['type'], 'approval'>, MessageId>> = {
   wrap: 'transaction.wrap',
   unwrap: 'transaction.unwrap',
+  claim: 'transaction.claim',
+  claimUni: 'transaction.claim',
+  convert: 'transaction.convert',
 }

@@ -61,6 +61,7 @@ const transactionCauses: Readonly<Record<TransactionFailure['tag'], MessageId>> 
   sandboxGuard: 'orders.error.local.sandboxGuard',
   interrupted: 'transaction.interrupted',
   noHash: 'transaction.noHash',
+  notEstimated: 'transaction.notEstimated',
   notInitialized: 'wrap.notInitialized',
   anotherWindow: 'transaction.anotherWindow',
 }

@@ -7,7 +7,6 @@ import * as styles from '../kit/text.styles'
 import * as swap from '../swap/swap.styles'
 
 const helps: Readonly<Record<string, MessageId>> = {
-  '/claim': 'planned.claim',
   '/uni': 'planned.uni',
   '/profile': 'planned.profile',
   '/play/cow-runner': 'planned.game',

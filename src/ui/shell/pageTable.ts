@@ -17,6 +17,7 @@ export interface PageRecord {
 const PlannedPage = lazyPage(() => import('../pages/PlannedPage'))
 const BuildPage = lazyPage(() => import('../pages/BuildPage'))
 const ComingPage = lazyPage(() => import('../pages/ComingPage'))
+const ClaimPage = lazyPage(() => import('../claims/ClaimPage'))
 const TextPage = lazyPage(() => import('../pages/TextPage'))
 
 const planned = (path: string, title: MessageId): PageRecord => ({ path, title, Page: PlannedPage })
@@ -25,7 +26,7 @@ const written = (path: TextRoute, title: MessageId): PageRecord => ({ path, titl
 const coming = (path: string, title: MessageId): PageRecord => ({ path, title, Page: ComingPage })
 
 export const pageTable: readonly PageRecord[] = [
-  planned('/claim', 'page.claim'),
+  { path: '/claim', title: 'page.claim', Page: ClaimPage },
   planned('/uni', 'page.uni'),
   written('/about', 'page.about'),
   planned('/profile', 'page.profile'),

@@ -170,7 +170,9 @@ const Failure = ({
       : isCancelled
         ? t('transaction.replaced', { kind: 'cancel' })
         : t('transaction.reverted')
-  const isWrap = info.type !== 'approval' && error?.tag !== 'refused' && error?.tag !== 'notInitialized'
+  const isWrap =
+    (info.type === 'wrap' || info.type === 'unwrap') &&
+    error?.tag !== 'refused' && error?.tag !== 'notInitialized'
   return (
     <Note tone="bad" role="alert" title={isWrap && !isCancelled ? t('wrap.failed') : undefined}>
       {cause}

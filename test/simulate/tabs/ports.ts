@@ -9,6 +9,7 @@ import type { OrderBook, OrderBookError } from '../../../src/streams/ports/Order
 import type { Ports } from '../../../src/streams/ports/Ports'
 import type { PriceSource } from '../../../src/streams/ports/PriceSource'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
+import { fakeClaims } from '../../support/fakes/fakeClaims'
 import { fakeTokenLists } from '../../support/fakes/fakeTokenLists'
 import { type Ask, NETWORK } from '../engine/calls'
 import type { Process } from '../engine/time'
@@ -197,6 +198,7 @@ export const portsOf = (world: World, process: TabProcess, ask: Ask, watch: Disk
   }
   return {
     browser,
+    claims: fakeClaims(),
     chain: chainPort(world, ask, process),
     clock: {
       now: () => FAKE_START_MS + time.now() + profile.clockAheadMs,

@@ -122,6 +122,10 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
           })
         }),
       ),
+    sendCall: (_id, { from, to, value, data }) =>
+      prompt('sendCall', [], () =>
+        asOwner(from, () => send({ from, call: { to, value, data }, effects: [] })),
+      ),
     watchToken: (_id, token) => prompt('watchToken', [token], () => E.right(true)),
     sendPresignature: (_id, presignature) =>
       prompt('sendPresignature', [presignature], () =>

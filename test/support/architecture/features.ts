@@ -13,12 +13,12 @@ const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
  * mean together, `views` what the screens show.
  */
 export const FEATURE_ORDER: readonly string[] = (
-  'kernel chain settings tokens wallet balances transactions orders recipient swap quotes trade requests notices ' +
+  'kernel chain settings tokens wallet balances transactions claims orders recipient swap quotes trade requests notices ' +
   'views logFile'
 ).split(' ')
 
 /** Features of the layers that have a folder nowhere yet. */
-const PLANNED: readonly string[] = ['claims', 'referral']
+const PLANNED: readonly string[] = ['referral']
 
 const FEATURES: readonly string[] = [...FEATURE_ORDER, ...PLANNED]
 

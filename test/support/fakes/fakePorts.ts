@@ -1,6 +1,7 @@
 import type { Ports } from '../../../src/streams/ports/Ports'
 import { fakeBrowser } from './fakeBrowser'
 import { fakeChain } from './fakeChain'
+import { fakeClaims } from './fakeClaims'
 import { fakeClock } from './fakeClock'
 import { fakeErrorReporter } from './fakeErrorReporter'
 import { fakeIds } from './fakeIds'
@@ -17,6 +18,7 @@ import { fakeWallets } from './fakeWallets'
 export const fakePorts = <P extends Partial<Ports>>(scripted: P): Omit<Ports, keyof P> & P => ({
   browser: fakeBrowser(),
   chain: fakeChain(),
+  claims: fakeClaims(),
   clock: fakeClock({ now: () => 0 }),
   errorReporter: fakeErrorReporter(),
   ids: fakeIds(),

@@ -46,6 +46,7 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
     signCancellation: [],
     sendApproval: [],
     sendWrap: [],
+    sendCall: [],
     watchToken: [],
     sendPresignature: [],
   }
@@ -66,6 +67,7 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
     signCancellation: recorded(calls.signCancellation, script.signCancellation ?? sign),
     sendApproval: recorded(calls.sendApproval, script.sendApproval ?? (() => answer(FAKE_TRANSACTION))),
     sendWrap: recorded(calls.sendWrap, script.sendWrap ?? (() => answer(FAKE_TRANSACTION))),
+    sendCall: recorded(calls.sendCall, script.sendCall ?? (() => answer(FAKE_TRANSACTION))),
     watchToken: recorded(calls.watchToken, script.watchToken ?? (() => answer(true))),
     sendPresignature: recorded(
       calls.sendPresignature,

@@ -1,0 +1,93 @@
+/** What an account may claim, claim by claim: what it costs, and whether it is claimed, open or closed (V3.5). */
+import type { ChainId } from '../chain/chains.data'
+import { chains } from '../chain/chains.data'
+import type { Atoms, UnixMs } from '../kernel/units'
+import type { Token } from '../tokens/token'
+import type { Transaction } from '../transactions/state'
+import { type ClaimType, isPaid } from './claimTypes'
+import { vCowDrops } from './drops.data'
+import type { Claim, ClaimsReading } from './events'
+
+/** Paid claims end two weeks after the contract was deployed, all claims after six (V3.5); in ms. */
+export const PAID_WINDOW_MS = 1_209_600_000
+export const FREE_WINDOW_MS = 3_628_800_000
+
+const ONE = 10n ** 18n
+
+/** 'underWay': a transaction that claims it was requested or sent, and has no outcome yet. */
+export type ClaimStatus = 'open' | 'underWay' | 'claimed' | 'closed'
+
+export interface ClaimRow {
+  readonly index: number
+  readonly type: ClaimType
+  /** Atoms of vCOW. */
+  readonly amount: Atoms
+  readonly isPaid: boolean
+  readonly status: ClaimStatus
+  /** When it can no longer be claimed. */
+  readonly endsAt: UnixMs
+  /** What the whole claim costs; null where it is free. The token is null for the native coin. */
+  readonly cost: { readonly amount: Atoms; readonly token: Token | null; readonly symbol: string } | null
+}
+
+/** What so much vCOW of a paid claim costs: amount times rate, rounded as the contract does. */
+export const costOf = (reading: Pick<ClaimsReading, 'rates'>, type: ClaimType, amount: Atoms): Atoms =>
+  type === 'GnoOption' || type === 'Investor' || type === 'UserOption'
+    ? (amount * reading.rates[type]) / ONE
+    : 0n
+
+/** The token that a paid claim costs; null for the native coin and for free claims. */
+export const paymentToken = (chainId: ChainId, type: ClaimType): Token | null => {
+  const drop = vCowDrops[chainId]
+  if (drop === undefined) return null
+  return type === 'GnoOption' ? drop.gno : type === 'Investor' ? drop.usdc : null
+}
+
+const endOf = (reading: ClaimsReading, type: ClaimType): UnixMs =>
+  (reading.deployedAt * 1000 + (isPaid(type) ? PAID_WINDOW_MS : FREE_WINDOW_MS)) as UnixMs
+
+/** Indices that transactions of this log are claiming now, and those that they claimed. */
+const indicesOf = (
+  transactions: readonly Transaction[],
+  statuses: readonly Transaction['status'][],
+): ReadonlySet<number> =>
+  new Set(
+    transactions.flatMap(({ info, status, replacedBy }) =>
+      info.type === 'claim' && replacedBy === null && statuses.includes(status)
+        ? info.claims.map(({ index }) => index)
+        : [],
+    ),
+  )
+
+/** `transactions` are those of the log on this chain, of any sender: a claim can be made for anybody. */
+export const claimRows = (
+  reading: ClaimsReading,
+  transactions: readonly Transaction[],
+  now: UnixMs,
+): readonly ClaimRow[] => {
+  const underWay = indicesOf(transactions, ['requested', 'pending'])
+  // A mined claim counts before the contract was read again.
+  const done = new Set([...reading.claimed, ...indicesOf(transactions, ['confirmed'])])
+  const { native } = chains[reading.chainId]
+  return reading.claims.map(({ index, type, amount }: Claim): ClaimRow => {
+    const token = paymentToken(reading.chainId, type)
+    const endsAt = endOf(reading, type)
+    return {
+      index,
+      type,
+      amount,
+      isPaid: isPaid(type),
+      status: done.has(index)
+        ? 'claimed'
+        : underWay.has(index)
+          ? 'underWay'
+          : now > endsAt
+            ? 'closed'
+            : 'open',
+      endsAt,
+      cost: isPaid(type)
+        ? { amount: costOf(reading, type, amount), token, symbol: token?.symbol ?? native.symbol }
+        : null,
+    }
+  })
+}

@@ -1,0 +1,156 @@
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import { parseAddress } from '../kernel/parseAddress'
+import type { Address, Atoms } from '../kernel/units'
+import { TransactionRequested } from '../transactions/events'
+import { knownTransactionsFor } from '../transactions/intent'
+import { accountOf, walletStatus } from '../wallet/select'
+import { claimPlan, type ClaimProblem, type Pick } from './claimPlan'
+import { claimRows, paymentToken } from './claimRows'
+import type { ClaimType } from './claimTypes'
+import { vCowDrops } from './drops.data'
+import { ClaimsRequested } from './events'
+import { lookUpOf, transactionsOn } from './select'
+
+export type LookUpRejection = { readonly tag: 'invalidAddress' | 'noDrop' | 'reading' }
+
+/** Looks up what an account may claim on the tab's chain: the user's own, or any other (S6.6). */
+export const lookUpClaims: Decision<AppState, { readonly account: string }, AppEvent, LookUpRejection> = (
+  state,
+  { account: text },
+) => {
+  const { chainId } = state.session.chain
+  const parsed = parseAddress(text.trim())
+  if (O.isNone(parsed)) return E.left({ tag: 'invalidAddress' })
+  const account = parsed.value
+  if (vCowDrops[chainId] === undefined) return E.left({ tag: 'noDrop' })
+  return lookUpOf(state, chainId, account)?.isReading === true
+    ? E.left({ tag: 'reading' })
+    : E.right([ClaimsRequested({ chainId, account })])
+}
+
+/** Why nothing is claimed (V14.3), in the order in which it is checked. */
+export type ClaimRejection =
+  | {
+      readonly tag:
+        | 'notConnected'
+        | 'wrongNetwork'
+        | 'noDrop'
+        | 'accountNotSet'
+        | 'noClaims'
+        | 'noneSelected'
+        | 'closed'
+        | 'paidClosed'
+        | 'noneValid'
+    }
+  | { readonly tag: 'problem'; readonly problem: ClaimProblem }
+
+export interface ClaimInput {
+  readonly account: Address
+  readonly picks: readonly Pick[]
+}
+
+const left = (tag: Exclude<ClaimRejection['tag'], 'problem'>): E.Either<ClaimRejection, never> =>
+  E.left({ tag })
+
+/** Claims what was chosen, free and paid, for the account in one transaction of the connected one. */
+export const claim: Decision<AppState, ClaimInput, AppEvent, ClaimRejection> = (
+  state,
+  { account, picks },
+  { now, id },
+) => {
+  const { chainId } = state.session.chain
+  const from = accountOf(state.session.wallet)
+  const drop = vCowDrops[chainId]
+  const reading = lookUpOf(state, chainId, account)?.reading ?? null
+  if (from === null) return left('notConnected')
+  if (walletStatus(state.session.wallet, chainId) !== 'connected') return left('wrongNetwork')
+  if (drop === undefined) return left('noDrop')
+  const plan = claimPlan(state, account, picks, now)
+  if (reading === null || plan === null) return left('accountNotSet')
+  if (reading.claims.length === 0) return left('noClaims')
+  if (picks.length === 0) return left('noneSelected')
+  const rows = claimRows(reading, transactionsOn(state, chainId), now)
+  const chosen = rows.filter(({ index }) => picks.some((pick) => pick.index === index))
+  if (chosen.some(({ status, isPaid }) => status === 'closed' && !isPaid)) return left('closed')
+  if (chosen.some(({ status }) => status === 'closed')) return left('paidClosed')
+  if (plan.claims.length === 0 || plan.claims.length < picks.length) return left('noneValid')
+  const problem = plan.claims.find((one) => one.problem !== null)?.problem ?? null
+  if (problem !== null) return E.left({ tag: 'problem', problem })
+  const intent = {
+    chainId,
+    from,
+    info: {
+      type: 'claim',
+      token: drop.vCow,
+      amount: plan.total,
+      claimant: account,
+      claims: plan.claims.map(({ index, type, amount, claimed, price }) => ({
+        index,
+        claimable: amount,
+        claimed,
+        value: type === 'UserOption' ? price : 0n,
+      })),
+    },
+  } as const
+  return E.right([
+    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
+  ])
+}
+
+export interface ApproveForClaimInput {
+  readonly type: ClaimType
+  /** Atoms of the payment token: exactly what the claim costs. */
+  readonly amount: Atoms
+}
+
+/** Allows the vCOW contract to take the payment of a claim, and no more. */
+export const approveForClaim: Decision<
+  AppState,
+  ApproveForClaimInput,
+  AppEvent,
+  { readonly tag: 'notConnected' | 'notNeeded' }
+> = (state, { type, amount }, { now, id }) => {
+  const { chainId } = state.session.chain
+  const from = accountOf(state.session.wallet)
+  const token = paymentToken(chainId, type)
+  const spender = vCowDrops[chainId]?.vCow.address
+  if (from === null) return E.left({ tag: 'notConnected' })
+  if (token === null || spender === undefined) return E.left({ tag: 'notNeeded' })
+  const intent = { chainId, from, info: { type: 'approval', token, spender, amount } } as const
+  return E.right([
+    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
+  ])
+}
+
+export type ConvertRejection = {
+  readonly tag: 'notConnected' | 'wrongNetwork' | 'noDrop' | 'nothingVested' | 'underWay'
+}
+
+/** Exchanges all vested vCOW of the connected account for COW. */
+export const convert: Decision<AppState, null, AppEvent, ConvertRejection> = (state, _input, { now, id }) => {
+  const { chainId } = state.session.chain
+  const from = accountOf(state.session.wallet)
+  const drop = vCowDrops[chainId]
+  if (from === null) return E.left({ tag: 'notConnected' })
+  if (walletStatus(state.session.wallet, chainId) !== 'connected') return E.left({ tag: 'wrongNetwork' })
+  if (drop === undefined) return E.left({ tag: 'noDrop' })
+  const reading = lookUpOf(state, chainId, from)?.reading ?? null
+  if (reading === null || reading.vested === 0n) return E.left({ tag: 'nothingVested' })
+  const isUnderWay = transactionsOn(state, chainId).some(
+    ({ info, status, from: sender }) =>
+      info.type === 'convert' && sender === from && (status === 'requested' || status === 'pending'),
+  )
+  if (isUnderWay) return E.left({ tag: 'underWay' })
+  const intent = {
+    chainId,
+    from,
+    info: { type: 'convert', token: drop.cow, amount: reading.vested, balance: reading.cow },
+  } as const
+  return E.right([
+    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
+  ])
+}

@@ -1,0 +1,58 @@
+import * as t from 'io-ts'
+import { ChainIdC } from '../chain/codecs'
+import { AddressC, AtomsC, HexC, IntegerC, literals, UnixSecondsC } from '../kernel/codecs'
+import { defineEvent } from '../kernel/defineEvent'
+import { claimTypes } from './claimTypes'
+
+/** An account whose vCOW claims and balances are looked up: the user's own, or any other. */
+const Account = { chainId: ChainIdC, account: AddressC }
+
+export const ClaimsRequested = defineEvent('ClaimsRequested', {
+  version: 1,
+  scope: 'session',
+  data: t.type(Account),
+  outcomes: ['ClaimsRead', 'ClaimsReadFailed'],
+})
+
+const ClaimC = t.type({
+  index: IntegerC,
+  type: literals(...claimTypes),
+  /** Atoms of vCOW. */
+  amount: AtomsC,
+  proof: t.readonlyArray(HexC),
+})
+export type Claim = t.TypeOf<typeof ClaimC>
+
+/** What an account may claim, and what the contract says about it. */
+export const ClaimsRead = defineEvent('ClaimsRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    ...Account,
+    /** Why the claim files could not be read: `claims` is empty then, and means nothing. */
+    files: literals('read', 'unreachable', 'malformed'),
+    claims: t.readonlyArray(ClaimC),
+    /** Indices of those that were claimed already. */
+    claimed: t.readonlyArray(IntegerC),
+    /** The windows are counted from here (V3.5). */
+    deployedAt: UnixSecondsC,
+    /** Atoms that one vCOW costs. */
+    rates: t.type({ GnoOption: AtomsC, Investor: AtomsC, UserOption: AtomsC }),
+    /** The account's vCOW, how much of it can be exchanged now, and its COW. */
+    vCow: AtomsC,
+    vested: AtomsC,
+    cow: AtomsC,
+    /** The account's payment tokens: balance, and allowance for the vCOW contract. */
+    payment: t.type({
+      GnoOption: t.type({ balance: AtomsC, allowance: AtomsC }),
+      Investor: t.type({ balance: AtomsC, allowance: AtomsC }),
+    }),
+  }),
+})
+export type ClaimsReading = t.TypeOf<typeof ClaimsRead.data>
+
+export const ClaimsReadFailed = defineEvent('ClaimsReadFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ ...Account, reason: literals('unreachable', 'malformed', 'notConfigured', 'noDrop') }),
+})

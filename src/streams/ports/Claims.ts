@@ -1,0 +1,42 @@
+import type { ChainId } from '../../events/chain/chains.data'
+import type { ClaimType } from '../../events/claims/claimTypes'
+import type { ClaimsReading } from '../../events/claims/events'
+import type { Address, Atoms, Hex } from '../../events/kernel/units'
+import type { ChainError } from './Chain'
+import type { PortCall } from './PortCall'
+import type { CallToSend } from './Wallets'
+
+export type ClaimsError =
+  ChainError /** The chain has no vCOW, or its code could not be loaded. */ | { readonly tag: 'noDrop' }
+
+/** One claim with all that the contract asks for. */
+export interface WholeClaim {
+  readonly index: number
+  readonly type: ClaimType
+  readonly claimable: Atoms
+  readonly claimed: Atoms
+  /** Atoms of the native coin that pay for it. */
+  readonly value: Atoms
+  readonly proof: readonly Hex[]
+}
+
+export type ClaimCall =
+  | { readonly tag: 'claim'; readonly claimant: Address; readonly claims: readonly WholeClaim[] }
+  | { readonly tag: 'convert' }
+
+/** vCOW: the claim files of a chain, and its contract. */
+export interface Claims {
+  /** An account's claims and balances. Files that cannot be read are part of the answer. */
+  readonly read: (chainId: ChainId, account: Address) => PortCall<ClaimsError, ClaimsReading>
+  /** Whether the contract has these claims as made, in their order. */
+  readonly isClaimed: (
+    chainId: ChainId,
+    indices: readonly number[],
+  ) => PortCall<ClaimsError, readonly boolean[]>
+  /** The call to send, with the gas that it is estimated to take and a fifth more (S7.32). An rpc error: the contract refuses. */
+  readonly prepare: (
+    chainId: ChainId,
+    from: Address,
+    call: ClaimCall,
+  ) => PortCall<ClaimsError, Omit<CallToSend, 'chainId' | 'from'>>
+}

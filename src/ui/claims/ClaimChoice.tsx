@@ -1,0 +1,231 @@
+/** The table of claims, then the amounts of paid ones, then the review: the three steps to a claim. */
+import * as E from 'fp-ts/Either'
+import { useMemo, useState } from 'react'
+import type { ReactElement } from 'react'
+import { claimPlan, type Pick, type PlannedClaim } from '../../events/claims/claimPlan'
+import type { ClaimRow } from '../../events/claims/claimRows'
+import { approveForClaim, claim, type ClaimRejection } from '../../events/claims/decide'
+import { readAmount } from '../../events/kernel/amount'
+import { sameAddress } from '../../events/kernel/address'
+import type { Address } from '../../events/kernel/units'
+import type { AppState } from '../../events/appState'
+import { nativeToken } from '../../events/tokens/native'
+import type { Token } from '../../events/tokens/token'
+import type { ClaimPageView } from '../../events/views/claimPage'
+import { useAct } from '../hooks/useAct'
+import { useTimedView } from '../hooks/useTimedView'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Copyable } from '../kit/Copyable'
+import { Note } from '../kit/Note'
+import * as kit from '../kit/text.styles'
+import * as styles from './claims.styles'
+import { PaidAmount } from './PaidAmount'
+
+type Step = 0 | 1 | 2
+
+export interface ClaimChoiceProps {
+  readonly account: Address
+  readonly view: ClaimPageView
+  readonly isUnderWay: boolean
+}
+
+const tokenOf = ({ paysWith }: PlannedClaim, view: ClaimPageView): Token =>
+  paysWith ?? nativeToken(view.chainId)
+
+export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const act = useAct()
+  const [step, setStep] = useState<Step>(0)
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [rejection, setRejection] = useState<ClaimRejection | null>(null)
+  const { rows, vCow } = view
+  const decimals = vCow?.decimals ?? 18
+  const open = rows.filter(({ status }) => status === 'open')
+  const picks = useMemo(
+    (): readonly Pick[] =>
+      chosen
+        .filter((index) => rows.some((row) => row.index === index && row.status === 'open'))
+        .map((index) => {
+          const words = typed[index] ?? ''
+          const read = readAmount(words, decimals)
+          return { index, amount: words === '' ? null : E.isRight(read) ? read.right : 0n }
+        }),
+    [chosen, typed, rows, decimals],
+  )
+  const plan = useTimedView(
+    useMemo(() => (state: AppState, now) => claimPlan(state, account, picks, now), [account, picks]),
+  )
+  const claims = plan?.claims ?? []
+  const paid = claims.filter(({ isPaid }) => isPaid)
+  const hasProblem = claims.some(({ problem }) => problem !== null)
+  const kindOf = (row: ClaimRow): string => text('claim.kind', { type: row.type })
+  const submit = (): void => {
+    const decided = act(claim, { account, picks })
+    setRejection(E.isLeft(decided) ? decided.left : null)
+    if (E.isRight(decided)) {
+      setChosen([])
+      setTyped({})
+      setStep(0)
+    }
+  }
+  const toggle = (index: number): void => {
+    setRejection(null)
+    setChosen(chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index])
+  }
+  const isAll = open.length > 0 && open.every(({ index }) => chosen.includes(index))
+  const canSend = view.own !== null && view.isRightNetwork && !isUnderWay
+  const submitText = text(paid.length > 0 ? 'claim.submitPaid' : 'claim.submit')
+  if (vCow === null) return <></>
+  if (step === 1)
+    return (
+      <div className={kit.stack}>
+        <h2>{text('claim.steps', { step })}</h2>
+        {paid.map((one) => (
+          <PaidAmount
+            key={one.index}
+            claim={one}
+            token={tokenOf(one, view)}
+            vCow={vCow}
+            typed={typed[one.index] ?? ''}
+            isOwn={view.own !== null && sameAddress(view.own, account)}
+            onType={(words) => setTyped({ ...typed, [one.index]: words })}
+            onApprove={() => act(approveForClaim, { type: one.type, amount: one.price })}
+          />
+        ))}
+        <div className={styles.buttons}>
+          <Button look="primary" disabled={hasProblem} onClick={() => setStep(2)}>
+            {text('claim.review')}
+          </Button>
+          <Button look="secondary" onClick={() => setStep(0)}>
+            {text('claim.back')}
+          </Button>
+        </div>
+      </div>
+    )
+  if (step === 2)
+    return (
+      <div className={kit.stack}>
+        <h2>{text('claim.steps', { step })}</h2>
+        <dl className={styles.totals}>
+          <div>
+            <dt>{text('claim.total')}</dt>
+            <dd>{format.amount(plan?.total ?? 0n, vCow)} vCOW</dd>
+          </div>
+          {paid.map((one) => (
+            <div key={one.index}>
+              <dt>{text('claim.pays')}</dt>
+              <dd>
+                {text('claim.costs', {
+                  amount: format.amount(one.price, tokenOf(one, view), 'up'),
+                  symbol: tokenOf(one, view).symbol,
+                })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className={kit.tight}>
+          <span className={kit.soft}>{text('claim.receiver')}</span>
+          <Copyable value={account} what={text('claim.receiver')} />
+        </div>
+        <Rejected rejection={rejection} />
+        <div className={styles.buttons}>
+          <Button look="primary" disabled={!canSend || hasProblem} onClick={submit}>
+            {submitText}
+          </Button>
+          <Button look="secondary" onClick={() => setStep(1)}>
+            {text('claim.back')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className={kit.stack}>
+      <table className={styles.table} aria-label={text('claim.table')}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={text('claim.all')}
+                  checked={isAll}
+                  disabled={open.length === 0}
+                  onChange={() => setChosen(isAll ? [] : open.map(({ index }) => index))}
+                />
+              </label>
+            </th>
+            <th scope="col">{text('claim.type')}</th>
+            <th scope="col">{text('claim.amount')}</th>
+            <th scope="col">{text('claim.details')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.index}>
+              <td>
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={text('claim.select', {
+                      kind: kindOf(row),
+                      amount: format.amount(row.amount, vCow),
+                    })}
+                    checked={row.status === 'open' && chosen.includes(row.index)}
+                    disabled={row.status !== 'open'}
+                    onChange={() => toggle(row.index)}
+                  />
+                </label>
+              </td>
+              <td>{kindOf(row)}</td>
+              <td>{format.amount(row.amount, vCow)}</td>
+              <td>
+                {row.status !== 'open'
+                  ? text('claim.status', { status: row.status })
+                  : row.cost === null
+                    ? text('claim.free')
+                    : text('claim.costs', {
+                        amount: format.amount(
+                          row.cost.amount,
+                          row.cost.token ?? nativeToken(view.chainId),
+                          'up',
+                        ),
+                        symbol: row.cost.symbol,
+                      })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Rejected rejection={rejection} />
+      {open.length === 0 ? null : (
+        <div className={styles.buttons}>
+          <Button
+            look="primary"
+            disabled={!canSend || claims.length === 0}
+            onClick={paid.length > 0 ? () => setStep(1) : submit}
+          >
+            {view.own === null
+              ? text('claim.connect')
+              : !view.isRightNetwork
+                ? text('claim.wrongNetwork')
+                : paid.length > 0
+                  ? text('claim.continue')
+                  : submitText}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Rejected = ({ rejection }: { readonly rejection: ClaimRejection | null }): ReactElement | null => {
+  const text = useText()
+  return rejection === null || rejection.tag === 'problem' ? null : (
+    <Note tone="bad" role="alert">
+      {text('claim.rejected', { reason: rejection.tag })}
+    </Note>
+  )
+}

@@ -1,0 +1,72 @@
+/** How much of a paid claim is bought: the whole of it, or less by typing; with the approval that it needs. */
+import { useId } from 'react'
+import type { ReactElement } from 'react'
+import type { PlannedClaim } from '../../events/claims/claimPlan'
+import type { Token } from '../../events/tokens/token'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import * as kit from '../kit/text.styles'
+import * as styles from './claims.styles'
+
+export interface PaidAmountProps {
+  readonly claim: PlannedClaim
+  /** What it is paid with. */
+  readonly token: Token
+  readonly vCow: Token
+  readonly typed: string
+  /** Of another account the whole is bought, or nothing. */
+  readonly isOwn: boolean
+  readonly onType: (text: string) => void
+  readonly onApprove: () => void
+}
+
+export const PaidAmount = ({
+  claim,
+  token,
+  vCow,
+  typed,
+  isOwn,
+  onType,
+  onApprove,
+}: PaidAmountProps): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const id = useId()
+  const { symbol } = token
+  const { problem } = claim
+  const isWaiting = problem === 'approving' || problem === 'notApproved'
+  return (
+    <div className={styles.section}>
+      <div className={styles.field}>
+        <label htmlFor={id}>{text('claim.invest', { symbol })}</label>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          placeholder={format.exact(claim.amount, vCow)}
+          disabled={!isOwn}
+          aria-invalid={problem !== null && !isWaiting}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => onType(target.value)}
+        />
+        <span id={`${id}-help`} className={kit.soft}>
+          {text('claim.investMax', {
+            amount: format.amount(claim.amount, vCow),
+            cost: format.amount(claim.cost?.amount ?? 0n, token, 'up'),
+            symbol,
+          })}{' '}
+          {text('claim.investCosts', { cost: format.amount(claim.price, token, 'up'), symbol })}
+        </span>
+      </div>
+      {problem === null ? null : <p role="status">{text('claim.problem', { problem, symbol })}</p>}
+      {isWaiting ? (
+        <div className={styles.buttons}>
+          <Button look="secondary" disabled={problem === 'approving'} onClick={onApprove}>
+            {text('claim.approve', { symbol })}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { css } from '@linaria/core'
+import { NARROW } from '../theme/media'
+
+/** Over both columns of the frame. */
+export const page = css`
+  grid-column: 1 / -1;
+  justify-self: center;
+  width: min(100%, 640px);
+`
+export const field = css`
+  display: grid;
+  gap: var(--s1);
+  input {
+    font: inherit;
+    color: var(--ink);
+    background: var(--well);
+    border: 1px solid var(--edge);
+    border-radius: var(--r1);
+    padding: var(--s2) var(--s3);
+    min-height: var(--touch);
+    width: 100%;
+    min-width: 0;
+  }
+`
+export const totals = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  gap: var(--s3);
+  margin: 0;
+  > div {
+    display: grid;
+    gap: 2px;
+  }
+  dt {
+    color: var(--soft);
+    font-size: var(--t-1);
+  }
+  dd {
+    margin: 0;
+    font-size: var(--t2);
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+  }
+`
+export const table = css`
+  border-collapse: collapse;
+  width: 100%;
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    text-align: start;
+    padding: var(--s2);
+    border-block-end: 1px solid var(--line);
+    ${NARROW} {
+      padding-inline: var(--s1);
+      font-size: var(--t0);
+    }
+  }
+  th {
+    font-size: var(--t-1);
+    font-weight: 500;
+    color: var(--soft);
+  }
+  td label,
+  th label {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
+    min-width: 24px;
+  }
+  input {
+    width: 20px;
+    height: 20px;
+    accent-color: var(--accent);
+  }
+`
+export const buttons = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+`
+export const section = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s3);
+  padding-block-start: var(--s4);
+  border-block-start: 1px solid var(--line);
+`
