@@ -9,6 +9,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { type Config, liveEndpoints } from '../src/config'
 import { type ChainId, chainIds, chains } from '../src/events/chain/chains.data'
+import { CLAIM_FILES, vCowDrops } from '../src/events/claims/drops.data'
 import { priceSourceIds, priceSources } from '../src/events/quotes/priceSources.data'
 import { IPFS_GATEWAYS } from '../src/events/tokens/uriAddresses'
 import { FIAT, type PriceConfig, readPriceConfig } from '../src/priceConfig'
@@ -48,6 +49,16 @@ const perList: readonly Service[] = [
     when: 'when the token selector is opened, and every 10 min while a wallet is connected and the tab is visible',
     variable: 'none; the user removes or adds lists, whose hosts are contacted then',
   })),
+  {
+    name: 'claim files of vCOW',
+    where: (id) => {
+      const folder = vCowDrops[id]?.folder
+      return folder === undefined ? null : `${CLAIM_FILES}/${folder}`
+    },
+    what: 'what an account may claim',
+    when: 'when the claim page looks an account up',
+    variable: 'none',
+  },
   ...IPFS_GATEWAYS.map((gateway, place) => ({
     name: `gateway ${String(place + 1)}`,
     where: () => gateway,

@@ -1,4 +1,4 @@
-/** The claim files of a chain (V3.2): a mapping of ranges of accounts, and a chunk of claims for each range. */
+/** The claim files of a chain (V3.4): a mapping of ranges of accounts, and a chunk of claims for each range. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map, of } from 'rxjs'

@@ -101,7 +101,7 @@ export const httpClaims = ({ clients, downloadFrom, served }: ClaimsOptions): Cl
             account,
             claims,
             claimed: claims.flatMap(({ index }, place) => (at(11 + place) === 0n ? [] : [index])),
-            deployedAt: Number(at(0)) as ClaimsReading['deployedAt'],
+            deployedAt: Number(at(0)),
             rates: { GnoOption: at(1), Investor: at(2), UserOption: at(3) },
             vCow: at(4),
             vested: at(5),

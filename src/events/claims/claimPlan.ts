@@ -12,7 +12,7 @@ import type { ClaimType } from './claimTypes'
 import { vCowDrops } from './drops.data'
 import { lookUpOf, transactionsOn } from './select'
 
-/** Why a paid claim cannot be made as it is, in the order in which it is shown (V14.2). */
+/** Why a paid claim cannot be made as it is, in the order in which it is shown (V3.7). */
 export type ClaimProblem =
   /** The sender has none of what it costs. */
   | 'noBalance'

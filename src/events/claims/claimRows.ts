@@ -44,7 +44,7 @@ export const paymentToken = (chainId: ChainId, type: ClaimType): Token | null =>
 }
 
 const endOf = (reading: ClaimsReading, type: ClaimType): UnixMs =>
-  (reading.deployedAt * 1000 + (isPaid(type) ? PAID_WINDOW_MS : FREE_WINDOW_MS)) as UnixMs
+  reading.deployedAt * 1000 + (isPaid(type) ? PAID_WINDOW_MS : FREE_WINDOW_MS)
 
 /** Indices that transactions of this log are claiming now, and those that they claimed. */
 const indicesOf = (

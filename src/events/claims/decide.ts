@@ -32,7 +32,7 @@ export const lookUpClaims: Decision<AppState, { readonly account: string }, AppE
     : E.right([ClaimsRequested({ chainId, account })])
 }
 
-/** Why nothing is claimed (V14.3), in the order in which it is checked. */
+/** Why nothing is claimed (V3.8), in the order in which it is checked. */
 export type ClaimRejection =
   | {
       readonly tag:

@@ -1,4 +1,4 @@
-/** Where vCOW stands and which tokens its paid claims cost (V3.1 to V3.3). Only these three chains have it. */
+/** Where vCOW stands and which tokens its paid claims cost (V3.4). Only these three chains have it. */
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel/units'
 import type { Token } from '../tokens/token'
@@ -54,5 +54,5 @@ export const vCowDrops: Readonly<Partial<Record<ChainId, VCowDrop>>> = {
   ),
 }
 
-/** Where the claim files of all chains lie (V3.2). */
+/** Where the claim files of all chains lie (V3.4). */
 export const CLAIM_FILES = 'https://raw.githubusercontent.com/gnosis/cow-merkle-drop/gip-13'

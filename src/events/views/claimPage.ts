@@ -43,8 +43,15 @@ export interface ClaimPageView {
   readonly native: string
 }
 
-const sum = (rows: readonly ClaimRow[], status: ClaimRow['status']): Atoms =>
-  rows.filter((row) => row.status === status).reduce((all, { amount }) => all + amount, 0n)
+const sum = (rows: readonly ClaimRow[]): Atoms => rows.reduce((all, { amount }) => all + amount, 0n)
+
+/** Of a paid claim less than the whole may have been bought; the contract does not say how much, but this log may. */
+const asClaimed = (row: ClaimRow, transactions: readonly Transaction[]): ClaimRow => {
+  const own = transactions
+    .flatMap(({ info, status }) => (info.type === 'claim' && status === 'confirmed' ? info.claims : []))
+    .find(({ index }) => index === row.index)
+  return own === undefined ? row : { ...row, amount: own.claimed }
+}
 
 /** `account` null: none is chosen. */
 export const claimPage = (state: AppState, account: Address | null, now: UnixMs): ClaimPageView => {
@@ -52,7 +59,8 @@ export const claimPage = (state: AppState, account: Address | null, now: UnixMs)
   const drop = vCowDrops[chainId]
   const lookUp = account === null ? null : lookUpOf(state, chainId, account)
   const reading = lookUp?.reading ?? null
-  const rows = reading === null ? [] : claimRows(reading, transactionsOn(state, chainId), now)
+  const transactions = transactionsOn(state, chainId)
+  const rows = reading === null ? [] : claimRows(reading, transactions, now)
   const latest = account === null ? null : latestFor(state, chainId, account)
   const end = (windowMs: number): UnixMs | null =>
     reading === null ? null : reading.deployedAt * 1000 + windowMs
@@ -64,8 +72,10 @@ export const claimPage = (state: AppState, account: Address | null, now: UnixMs)
     isRightNetwork: walletStatus(state.session.wallet, chainId) === 'connected',
     lookUp,
     rows,
-    open: sum(rows, 'open'),
-    claimed: sum(rows, 'claimed'),
+    open: sum(rows.filter(({ status }) => status === 'open')),
+    claimed: sum(
+      rows.filter(({ status }) => status === 'claimed').map((row) => asClaimed(row, transactions)),
+    ),
     paidUntil: end(PAID_WINDOW_MS),
     freeUntil: end(FREE_WINDOW_MS),
     latest,

@@ -1,7 +1,7 @@
 /** The page of vCOW: looks an account up, claims for it, and exchanges what has vested for COW. */
 import * as E from 'fp-ts/Either'
 import { useEffect, useId, useState } from 'react'
-import type { FormEvent, ReactElement } from 'react'
+import type { ReactElement, SyntheticEvent } from 'react'
 import { lookUpClaims } from '../../events/claims/decide'
 import type { Address } from '../../events/kernel/units'
 import { accountOf } from '../../events/wallet/select'
@@ -30,7 +30,7 @@ const OtherAccount = ({ onFound }: { readonly onFound: (account: Address) => voi
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isInvalid, setInvalid] = useState(false)
-  const check = (event: FormEvent): void => {
+  const check = (event: SyntheticEvent): void => {
     event.preventDefault()
     const decided = act(lookUpClaims, { account: typed })
     const request = E.isRight(decided) ? decided.right[0] : undefined
@@ -80,15 +80,16 @@ const Account = ({ account }: { readonly account: Address }): ReactElement => {
   useEffect(() => {
     if (own !== null && own !== account) act(lookUpClaims, { account: own })
   }, [act, own, account, view.chainId])
-  const { lookUp } = view
+  const reading = view.lookUp?.reading ?? null
+  const failed = view.lookUp?.failed ?? null
   return (
     <div className={kit.stack}>
       <div className={kit.tight}>
         <span className={kit.soft}>{text('claim.for')}</span>
         <Copyable value={account} what={text('claim.for')} />
       </div>
-      {lookUp?.reading === null || lookUp === null ? (
-        lookUp?.failed == null ? (
+      {reading === null ? (
+        failed === null ? (
           <p role="status">{text('claim.reading')}</p>
         ) : (
           <Note
@@ -100,7 +101,7 @@ const Account = ({ account }: { readonly account: Address }): ReactElement => {
               </Button>
             }
           >
-            {text('claim.failed', { reason: lookUp.failed })}
+            {text('claim.failed', { reason: failed })}
           </Note>
         )
       ) : (
@@ -110,9 +111,9 @@ const Account = ({ account }: { readonly account: Address }): ReactElement => {
             key={`${String(view.chainId)}:${account}`}
             account={account}
             view={view}
-            reading={lookUp.reading}
+            reading={reading}
           />
-          <Conversion view={view} account={account} reading={lookUp.reading} />
+          <Conversion view={view} account={account} reading={reading} />
         </>
       )}
     </div>

@@ -6,6 +6,10 @@ export const page = css`
   grid-column: 1 / -1;
   justify-self: center;
   width: min(100%, 640px);
+  h2 {
+    margin: 0;
+    font-size: var(--t1);
+  }
 `
 export const field = css`
   display: grid;

@@ -42,7 +42,7 @@ export const RULES: Readonly<Record<string, number>> = {
   A3: 7,
   V1: 14,
   V2: 11,
-  V3: 3,
+  V3: 8,
   V4: 14,
   V5: 3,
   V6: 17,

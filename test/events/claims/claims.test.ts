@@ -1,0 +1,252 @@
+/** What an account may claim, what stands in the way, and that nothing is claimed twice. */
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import type { AppState } from '../../../src/events/appState'
+import { claimPlan } from '../../../src/events/claims/claimPlan'
+import { claimRows, FREE_WINDOW_MS, PAID_WINDOW_MS } from '../../../src/events/claims/claimRows'
+import { approveForClaim, claim, convert, lookUpClaims } from '../../../src/events/claims/decide'
+import { vCowDrops } from '../../../src/events/claims/drops.data'
+import {
+  type Claim,
+  ClaimsRead,
+  ClaimsReadFailed,
+  ClaimsRequested,
+  type ClaimsReading,
+} from '../../../src/events/claims/events'
+import { lookUpOf, transactionsOn } from '../../../src/events/claims/select'
+import {
+  TransactionFailed,
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
+import { transactionById } from '../../../src/events/transactions/select'
+import { claimPage } from '../../../src/events/views/claimPage'
+import { ALICE, balancesRead, BOB, connected, ether, started } from '../support/fixtures'
+import { after, decided, given, refused, T0, type Given } from '../support/given'
+
+const ROOT = `0x${'ab'.repeat(32)}`
+const claims: readonly Claim[] = [
+  { index: 0, type: 'Airdrop', amount: ether(1000), proof: [ROOT] },
+  { index: 1, type: 'GnoOption', amount: ether(2000), proof: [ROOT] },
+  { index: 2, type: 'UserOption', amount: ether(4000), proof: [ROOT] },
+]
+const reading = (changes: Partial<ClaimsReading> = {}): ReturnType<typeof ClaimsRead> =>
+  ClaimsRead({
+    chainId: 1,
+    account: ALICE,
+    files: 'read',
+    claims,
+    claimed: [],
+    deployedAt: T0 / 1000 - 60,
+    rates: { GnoOption: 10n ** 15n, Investor: 150_000n, UserOption: 10n ** 13n },
+    vCow: 0n,
+    vested: 0n,
+    cow: 5n,
+    payment: {
+      GnoOption: { balance: ether(10), allowance: ether(10) },
+      Investor: { balance: 0n, allowance: 0n },
+    },
+    ...changes,
+  })
+const ready = (changes: Partial<ClaimsReading> = {}, ...more: readonly Given[]): AppState =>
+  given(started(), connected(), balancesRead({ native: ether(1) }), reading(changes), ...more)
+const all = claims.map(({ index }) => ({ index, amount: null }))
+const problemsOf = (state: AppState, picks: Parameters<typeof claimPlan>[2], account = ALICE) =>
+  claimPlan(state, account, picks, T0)?.claims.map(({ problem }) => problem)
+
+describe('a look-up', () => {
+  it('needs a valid address', () => {
+    expect(refused(lookUpClaims, given(started()), { account: '0x12' })).toEqual({ tag: 'invalidAddress' })
+  })
+
+  it('needs no wallet, and takes the address of anybody', () => {
+    const events = decided(lookUpClaims, given(started()), { account: ` ${BOB.toLowerCase()} ` })
+    expect(events).toEqual([ClaimsRequested({ chainId: 1, account: BOB })])
+  })
+
+  it('is for the chains that have vCOW', () => {
+    expect(Object.keys(vCowDrops)).toEqual(['1', '4', '100'])
+    expect(refused(lookUpClaims, given(started(8453)), { account: ALICE })).toEqual({ tag: 'noDrop' })
+  })
+
+  it('that fails keeps what was read before', () => {
+    const state = given(
+      started(),
+      reading(),
+      ClaimsReadFailed({ chainId: 1, account: ALICE, reason: 'unreachable' }),
+    )
+    expect(lookUpOf(state, 1, ALICE)).toMatchObject({
+      isReading: false,
+      failed: 'unreachable',
+      reading: { vCow: 0n },
+    })
+  })
+})
+
+describe('the windows', () => {
+  it('close paid claims after two weeks and all after six', () => {
+    const { data } = reading({ deployedAt: T0 / 1000 })
+    const at = (ms: number) => claimRows(data, [], T0 + ms).map(({ status }) => status)
+    expect(at(PAID_WINDOW_MS)).toEqual(['open', 'open', 'open'])
+    expect(at(PAID_WINDOW_MS + 1)).toEqual(['open', 'closed', 'closed'])
+    expect(at(FREE_WINDOW_MS + 1)).toEqual(['closed', 'closed', 'closed'])
+  })
+})
+
+describe('a paid claim', () => {
+  const gno = (balance: bigint, allowance: bigint): Partial<ClaimsReading> => ({
+    payment: { GnoOption: { balance, allowance }, Investor: { balance: 0n, allowance: 0n } },
+  })
+  const approving = TransactionRequested({
+    id: 'a',
+    chainId: 1,
+    from: ALICE,
+    info: {
+      type: 'approval',
+      token: vCowDrops[1]?.gno ?? { chainId: 1, address: ALICE, symbol: '', name: '', decimals: 18 },
+      spender: vCowDrops[1]?.vCow.address ?? ALICE,
+      amount: ether(2),
+    },
+    then: null,
+  })
+  it.each<[string, AppState, bigint | null]>([
+    ['noBalance', ready(gno(0n, 0n)), null],
+    ['notApproved', ready(gno(ether(1), 0n)), null],
+    ['approving', ready(gno(ether(1), 0n), approving), null],
+    ['zero', ready(gno(ether(1), ether(2))), 0n],
+    ['overMaximum', ready(gno(ether(9), ether(9))), ether(2001)],
+    ['overBalance', ready(gno(ether(1), ether(2))), null],
+  ])('reports %s', (problem, state, amount) => {
+    expect(problemsOf(state, [{ index: 1, amount }])).toEqual([problem])
+  })
+
+  it('of another account is made whole or not at all', () => {
+    const state = given(started(), connected(BOB), reading(), reading({ account: BOB }))
+    expect(problemsOf(state, [{ index: 1, amount: ether(1) }])).toEqual(['onlyWhole'])
+    expect(problemsOf(state, [{ index: 1, amount: null }])).toEqual([null])
+  })
+
+  it('may be made in part for oneself, and costs that part', () => {
+    const plan = claimPlan(ready(), ALICE, [{ index: 2, amount: ether(100) }], T0)
+    expect(plan).toMatchObject({ total: ether(100), value: 10n ** 15n, claims: [{ problem: null }] })
+  })
+
+  it('is approved for exactly what it costs, for the vCOW contract', () => {
+    expect(decided(approveForClaim, ready(), { type: 'GnoOption', amount: ether(2) })).toMatchObject([
+      { data: { info: { type: 'approval', spender: vCowDrops[1]?.vCow.address, amount: ether(2) } } },
+    ])
+    expect(refused(approveForClaim, ready(), { type: 'UserOption', amount: 1n })).toEqual({
+      tag: 'notNeeded',
+    })
+  })
+})
+
+describe('claiming', () => {
+  it('puts free and paid claims into one transaction', () => {
+    expect(decided(claim, ready(), { account: ALICE, picks: all })).toMatchObject([
+      {
+        type: 'TransactionRequested',
+        data: {
+          from: ALICE,
+          info: {
+            type: 'claim',
+            amount: ether(7000),
+            claimant: ALICE,
+            claims: [
+              { index: 0, claimed: ether(1000), value: 0n },
+              { index: 1, claimed: ether(2000), value: 0n },
+              { index: 2, claimed: ether(4000), value: 4n * 10n ** 16n },
+            ],
+          },
+        },
+      },
+    ])
+  })
+
+  it.each<[string, AppState, typeof all]>([
+    ['notConnected', given(started(), reading()), all],
+    ['wrongNetwork', given(started(), connected(ALICE, 250), reading()), all],
+    ['noDrop', given(started(8453), connected(ALICE, 8453)), all],
+    ['accountNotSet', given(started(), connected()), all],
+    ['noClaims', ready({ claims: [] }), all],
+    ['noneSelected', ready(), []],
+    ['closed', ready({ deployedAt: T0 / 1000 - FREE_WINDOW_MS }), all],
+    ['paidClosed', ready({ deployedAt: (T0 - PAID_WINDOW_MS) / 1000 - 1 }), all],
+    ['noneValid', ready({ claimed: [0] }), all],
+  ])('is refused: %s', (tag, state, picks) => {
+    expect(refused(claim, state, { account: ALICE, picks })).toEqual({ tag })
+  })
+
+  it('is refused while what it costs cannot be paid', () => {
+    const poor = ready({
+      payment: { GnoOption: { balance: 0n, allowance: 0n }, Investor: { balance: 0n, allowance: 0n } },
+    })
+    expect(refused(claim, poor, { account: ALICE, picks: all })).toEqual({
+      tag: 'problem',
+      problem: 'noBalance',
+    })
+  })
+})
+
+describe('a claim that was requested', () => {
+  const [event] = decided(claim, ready(), { account: ALICE, picks: all })
+  if (event?.type !== 'TransactionRequested') throw new Error('no request')
+  const { id } = event.data
+  const hash = ROOT
+  const sent = TransactionSent({ id, hash })
+  const statuses = (state: AppState) =>
+    claimRows(reading().data, transactionsOn(state, 1), T0).map(({ status }) => status)
+
+  it('is under way, and cannot be claimed a second time', () => {
+    const state = after(ready(), event)
+    expect(statuses(state)).toEqual(['underWay', 'underWay', 'underWay'])
+    expect(
+      E.isLeft(claim(state, { account: ALICE, picks: all }, { now: T0, id: 'b', environment: 'local' })),
+    ).toBe(true)
+  })
+
+  it('is claimed once it is mined, before the contract was read again', () => {
+    const state = after(ready(), event, sent, TransactionMined({ id, hash, block: 9, status: 1 }))
+    expect(statuses(state)).toEqual(['claimed', 'claimed', 'claimed'])
+  })
+
+  it.each<[string, readonly Given[]]>([
+    [
+      'reverted, as when its window closed or it was made elsewhere',
+      [sent, TransactionMined({ id, hash, block: 9, status: 0 })],
+    ],
+    ['not sent', [TransactionFailed({ id, error: { tag: 'notEstimated' } })]],
+  ])('is open again when it was %s', (_, facts) => {
+    expect(statuses(after(ready(), event, ...facts))).toEqual(['open', 'open', 'open'])
+    expect(claimPage(after(ready(), event, ...facts), ALICE, T0).phase).toBe('failed')
+  })
+
+  it('of two windows is sent by one: the other fails when they share a claim', () => {
+    const second = { ...event, data: { ...event.data, id: 'b', knownTransactions: [] } }
+    const state = after(ready(), { ...event, data: { ...event.data, knownTransactions: [] } }, second)
+    expect(transactionById(state.durable.transactions, 'b')?.error?.tag).toBe('anotherWindow')
+  })
+
+  it('counts as much as was bought, which the contract does not say', () => {
+    const [part] = decided(claim, ready(), { account: ALICE, picks: [{ index: 2, amount: ether(100) }] })
+    if (part === undefined) throw new Error('no request')
+    const mined = after(ready(), part, sent, TransactionMined({ id, hash, block: 9, status: 1 }))
+    expect(claimPage(mined, ALICE, T0)).toMatchObject({ claimed: ether(100), phase: 'confirmed' })
+  })
+})
+
+describe('converting', () => {
+  it('exchanges what has vested, once at a time', () => {
+    const state = ready({ vCow: ether(10), vested: ether(4) })
+    const [event] = decided(convert, state, null)
+    expect(event).toMatchObject({ data: { info: { type: 'convert', amount: ether(4), balance: 5n } } })
+    if (event === undefined) throw new Error('no request')
+    expect(refused(convert, after(state, event), null)).toEqual({ tag: 'underWay' })
+    expect(claimPage(after(state, event), ALICE, T0).phase).toBe('asking')
+  })
+
+  it('needs something that has vested', () => {
+    expect(refused(convert, ready({ vCow: ether(10) }), null)).toEqual({ tag: 'nothingVested' })
+  })
+})

@@ -1,0 +1,126 @@
+/** Claims between the log, the chain and the wallet. */
+import * as E from 'fp-ts/Either'
+import { map, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import { vCowDrops } from '../../../src/events/claims/drops.data'
+import { ClaimsRead, ClaimsRequested } from '../../../src/events/claims/events'
+import { TransactionRequested } from '../../../src/events/transactions/events'
+import { readClaimsEpic } from '../../../src/streams/claims/readClaimsEpic'
+import type { Claims } from '../../../src/streams/ports/Claims'
+import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
+import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
+import { fakeClaims } from '../../support/fakes/fakeClaims'
+import { FAKE_ACCOUNT, FAKE_WALLET, fakeWallets } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { connected, started, world } from '../support/world'
+
+const vCow = vCowDrops[1]?.vCow
+if (vCow === undefined) throw new Error('chain 1 has vCOW')
+const PROOF = [`0x${'ab'.repeat(32)}`]
+const read = ClaimsRead({
+  chainId: 1,
+  account: FAKE_ACCOUNT,
+  files: 'read',
+  claims: [{ index: 4, type: 'Airdrop', amount: 10n, proof: PROOF }],
+  claimed: [],
+  deployedAt: 0,
+  rates: { GnoOption: 0n, Investor: 0n, UserOption: 0n },
+  vCow: 0n,
+  vested: 0n,
+  cow: 0n,
+  payment: { GnoOption: { balance: 0n, allowance: 0n }, Investor: { balance: 0n, allowance: 0n } },
+})
+const claimed = { index: 4, claimable: 10n, claimed: 10n, value: 0n }
+const claiming: DurableEvent = TransactionRequested({
+  id: 'one',
+  chainId: 1,
+  from: FAKE_ACCOUNT,
+  info: { type: 'claim', token: vCow, amount: 10n, claimant: FAKE_ACCOUNT, claims: [claimed] },
+  then: null,
+})
+const outcome = (event: AppEvent): unknown =>
+  event.type === 'TransactionFailed' ? event.data.error.tag : event.type
+const call = { to: vCow.address, value: 0n, data: '0x12', gas: 120n }
+
+const sends = (
+  claims: Partial<Claims>,
+  given: readonly AppEvent[],
+  expected: string,
+  asked: readonly unknown[][],
+) =>
+  marbles((m) => {
+    const { emitted, ports } = world({ ports: { wallets: fakeWallets(), claims: fakeClaims(claims) }, given })
+    m.expect(emitted(sendTransactionEpic, m.hot('a', { a: claiming })).pipe(map(outcome))).toBeObservable(
+      's',
+      { s: expected },
+    )
+    m.flush()
+    expect(ports.wallets.calls.sendCall).toEqual(asked)
+  })
+
+describe('a claim that is sent', () => {
+  it(
+    'is estimated with the proofs of its look-up, then the wallet is asked',
+    sends({ prepare: () => of(E.right(call)) }, [started, connected, read], 'TransactionSent', [
+      [FAKE_WALLET.id, { chainId: 1, from: FAKE_ACCOUNT, ...call }],
+    ]),
+  )
+
+  it(
+    'and refused by the chain never reaches the wallet',
+    sends(
+      {
+        prepare: () =>
+          of(E.left({ tag: 'rpc', code: 3, message: 'execution reverted', data: null } as const)),
+      },
+      [started, connected, read],
+      'notEstimated',
+      [],
+    ),
+  )
+
+  it('without its proofs never reaches the wallet', sends({}, [started, connected], 'notEstimated', []))
+})
+
+describe('a claim whose tab was closed before the wallet answered', () => {
+  it.each([
+    [true, 'TransactionEffectSeen'],
+    [false, 'interrupted'],
+  ])('is judged by what the contract has as claimed: %s', (isClaimed, expected) => {
+    marbles((m) => {
+      const { emitted } = world({
+        ports: { claims: fakeClaims({ isClaimed: () => of(E.right([isClaimed])) }) },
+        given: [started, connected, claiming],
+      })
+      m.expect(emitted(resolveTransactionsEpic).pipe(map(outcome))).toBeObservable('2s s', { s: expected })
+    })()
+  })
+})
+
+describe('looking an account up', () => {
+  const asking = ClaimsRequested({ chainId: 1, account: FAKE_ACCOUNT })
+
+  it(
+    'reports what was read',
+    marbles((m) => {
+      const { emitted } = world({
+        ports: { claims: fakeClaims({ read: () => of(E.right(read.data)) }) },
+        given: [started],
+      })
+      m.expect(emitted(readClaimsEpic, m.hot('a', { a: asking }))).toBeObservable('r', { r: read })
+    }),
+  )
+
+  it(
+    'on a chain without vCOW reports that',
+    marbles((m) => {
+      const { emitted } = world({ ports: { claims: fakeClaims() }, given: [started] })
+      m.expect(
+        emitted(readClaimsEpic, m.hot('a', { a: asking })).pipe(
+          map((event) => event.type === 'ClaimsReadFailed' && event.data.reason),
+        ),
+      ).toBeObservable('r', { r: 'noDrop' })
+    }),
+  )
+})
