@@ -172,7 +172,8 @@ const Failure = ({
         : t('transaction.reverted')
   const isWrap =
     (info.type === 'wrap' || info.type === 'unwrap') &&
-    error?.tag !== 'refused' && error?.tag !== 'notInitialized'
+    error?.tag !== 'refused' &&
+    error?.tag !== 'notInitialized'
   return (
     <Note tone="bad" role="alert" title={isWrap && !isCancelled ? t('wrap.failed') : undefined}>
       {cause}
