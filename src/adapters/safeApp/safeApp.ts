@@ -83,9 +83,9 @@ export const findSafe = (frame: SafeFrame): Observable<KnownWallet> =>
     mergeMap(() => frame.ask('getSafeInfo')),
     filter(E.isRight),
     take(1),
-    takeUntil(timer(ASK_FOR_MS)),
-    map(() => ({
+    map((): KnownWallet => ({
       info: { id: SAFE_ID, name: 'Safe', kind: 'safe', icon: null },
       provider: safeProvider(frame),
     })),
+    takeUntil(timer(ASK_FOR_MS)),
   )

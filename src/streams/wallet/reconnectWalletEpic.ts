@@ -22,7 +22,11 @@ export const reconnectWalletEpic: Epic = (log) =>
       return merge(
         // Without a limit: there is no other wallet that the user may have turned to meanwhile.
         ask(log, SAFE_ID),
-        ask(log, lastWalletId ?? INJECTED_ID).pipe(takeUntil(timer(SILENT_GIVE_UP_MS))),
+        // A newer question ends the older, so that none may follow the one to the Safe.
+        ask(log, lastWalletId ?? INJECTED_ID).pipe(
+          takeUntil(announced(log, SAFE_ID)),
+          takeUntil(timer(SILENT_GIVE_UP_MS)),
+        ),
         lastWalletId === null ? EMPTY : forget(log, lastWalletId),
       ).pipe(takeUntil(chosen(log)))
     }),
@@ -34,12 +38,15 @@ const chosen = ({ fact$ }: EpicLog): Observable<unknown> =>
     filter(({ data }) => !data.silent),
   )
 
-const ask = (log: EpicLog, walletId: string): Observable<AppEvent> =>
-  select(log, (state) => state.session.wallet.announced).pipe(
-    filter((announced) => announced.some(({ id }) => id === walletId)),
+/** Emits once, when the wallet is announced. */
+const announced = (log: EpicLog, walletId: string): Observable<unknown> =>
+  select(log, ({ session }) => session.wallet.announced.some(({ id }) => id === walletId)).pipe(
+    filter((isAnnounced) => isAnnounced),
     take(1),
-    map(() => WalletConnectRequested({ walletId, silent: true })),
   )
+
+const ask = (log: EpicLog, walletId: string): Observable<AppEvent> =>
+  announced(log, walletId).pipe(map(() => WalletConnectRequested({ walletId, silent: true })))
 
 /** A remembered wallet that gives no answer at all is forgotten (S2.4.37); a locked one has answered. */
 const forget = ({ fact$ }: EpicLog, walletId: string): Observable<AppEvent> =>

@@ -189,6 +189,15 @@ describe('at the start', () => {
   )
 
   it(
+    'a wallet that is found after the Safe is not asked, because that would end the question to the Safe',
+    marbles((m) => {
+      const script$ = m.hot('a 299ms b', { a: announce('safe'), b: announce('injected') })
+      const emitted$ = world().emitted(reconnectWalletEpic, script$)
+      m.expect(emitted$.pipe(map(requested))).toBeObservable('s', { s: 'safe' })
+    }),
+  )
+
+  it(
     'the Safe around the page is asked, whatever the last visit had',
     marbles((m) => {
       const script$ = m.hot('1s b', { b: announce('safe') })
