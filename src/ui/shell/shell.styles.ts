@@ -67,7 +67,8 @@ export const word = css`
   }
 `
 export const nav = css`
-  display: flex;
+  /* On smaller screens the menu alone has the pages. */
+  display: none;
   gap: var(--s4);
   font-size: var(--t0);
   & a {
@@ -83,8 +84,8 @@ export const nav = css`
     box-shadow: 0 2px 0 0 var(--ink);
     min-height: 28px;
   }
-  ${MEDIUM} {
-    display: none;
+  ${WIDE} {
+    display: flex;
   }
 `
 export const badge = css`
@@ -157,6 +158,7 @@ export const networkName = css`
   ${NARROW} {
     max-width: 12ch;
     min-width: 0;
+    unicode-bidi: plaintext;
     overflow: hidden;
     text-overflow: ellipsis;
   }
