@@ -49,9 +49,11 @@ export const heal = (sim: Sim, { healFaults, records, reap, open, show }: Means)
   healFaults()
   healProfiles(sim)
   sim.silent.splice(0).forEach(({ call, answer }) => answer(lateAnswer(call)))
+  const wasRefusedLocks = plan.faults.some(({ id }) => id === 'L1')
   for (let number = 0; number < plan.tabs; number++) {
     const tab = sim.tabs.get(number)
-    const isStuck = needsReload(tab, records[number % plan.profiles])
+    // What a page was refused, it does not ask for again before it is reloaded.
+    const isStuck = needsReload(tab, records[number % plan.profiles]) || wasRefusedLocks
     if (isStuck) tab?.end()
     reap()
     // Each profile has a tab, so that its open work is settled.

@@ -50,7 +50,10 @@ const book = (sim: Sim, record: DiskRecord, fact: DurableFact): void => {
         one.params.buyToken === params.buyToken &&
         one.status === 'placing',
     )
-    const isLive = state !== null && orderByUid(state.orders, uid)?.status === 'placing'
+    const before = record.stateAt(record.facts.indexOf(fact))
+    // Requested by another window already: this row starts nothing.
+    const isAgain = before !== null && orderByUid(before.orders, uid)?.status === 'placing'
+    const isLive = !isAgain && state !== null && orderByUid(state.orders, uid)?.status === 'placing'
     const warned = new Set([...(booked?.warnedOf ?? []), ...(knownOrders ?? [])])
     for (const other of rest)
       if (
@@ -84,7 +87,11 @@ const isAtWork = (sim: Sim, { sessions }: BookedOrder, by: string): boolean =>
   sessions.size === 1 &&
   !sessions.has(by) &&
   !sim.plan.faults.some(({ id }) => UNHELD.has(id)) &&
-  sim.allTabs.some(({ process }) => process.isAlive && sessions.has(process.session))
+  sim.allTabs.some(
+    // One that was frozen while it wrote its request does not hold its lock yet.
+    ({ process }) =>
+      process.isAlive && sessions.has(process.session) && process.frozenUntil <= sim.world.time.now(),
+  )
 
 /** Whether the service and the chain agree that it is over, when a tab says so. */
 const checkFinal = (sim: Sim, { type, data }: DurableFact, session: string): void => {
