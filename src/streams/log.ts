@@ -1,5 +1,5 @@
 /**
- * The only way to change anything (A1.1). `append` takes events; session facts are folded and published at once, durable
+ * The only way to change anything (A1.1). `append` takes events; session facts are folded and published at once (A2.4), durable
  * ones when the store holds them. All of it runs on one queue, so that a synchronous epic cannot make a later fact
  * overtake an earlier one, and the state already holds a fact when it is published.
  */
@@ -28,7 +28,7 @@ export interface Log {
   readonly live$: Observable<LiveFact>
   /** Durable facts that are to be stored, batch by batch; `persist` writes them. */
   readonly toPersist$: Observable<readonly Fact[]>
-  /** Clock port plus the measured offset. */
+  /** Clock port plus the measured offset (D6.2). */
   readonly now: () => number
   /** `consent`: the user saw that the log is not stored, and requests the emission all the same (X15). */
   readonly append: (emission: Emission, consent?: boolean) => void

@@ -129,6 +129,7 @@ export const browserWallets = (
 
     disconnect: (walletId) => withWallet(walletId, (provider) => provider.disconnect()),
 
+    // A wallet that does not know the network is asked to add it (V9.6).
     switchChain: (walletId, chainId) =>
       withWallet(walletId, (provider) => {
         const switchTo$ = provider

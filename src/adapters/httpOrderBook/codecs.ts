@@ -141,7 +141,7 @@ export const wire = {
   uid: WireUidC,
 } as const
 
-/** `{errorType, description, data}`; each part may be missing. */
+/** `{errorType, description, data}` (P5.1); each part may be missing. */
 export const WireErrorC = t.partial({
   errorType: nullable(t.string),
   description: nullable(t.string),

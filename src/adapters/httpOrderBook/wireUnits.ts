@@ -38,7 +38,7 @@ export const WireAddressC = wireType('Address', t.string.is, (u) =>
   typeof u === 'string' ? O.toNullable(parseAddress(u)) : null,
 )
 
-/** ISO 8601, in UTC unless it names another zone. */
+/** ISO 8601, in UTC unless it names another zone (P5.1). */
 export const WireDateC = wireType<UnixMs>('ISO date', t.number.is, (u) =>
   typeof u === 'string' ? readIsoDate(u) : null,
 )
@@ -60,7 +60,7 @@ export const WireSchemeC = wireType<SigningScheme>(
 const integerOf = (u: unknown): bigint | null =>
   typeof u === 'string' && /^(?:\d{1,1000}|0x[0-9a-fA-F]{1,1000})$/.test(u) ? BigInt(u) : null
 
-/** `TokenAmount`: a uint256. */
+/** `TokenAmount`: a uint256 (P5.1). */
 export const WireAtomsC = wireType<Atoms>('Atoms', isBigInt, (u) => {
   const value = integerOf(u)
   return value !== null && value <= MAX_UINT256 ? value : null

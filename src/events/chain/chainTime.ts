@@ -3,7 +3,7 @@ import type { UnixMs } from '../kernel/units'
 import type { ChainSession } from './state'
 
 /**
- * A time, and whether it can be trusted. `now` is the device's clock plus the measured offset (D6.1). Before this
+ * A time, and whether it can be trusted. `now` is the device's clock plus the measured offset (D6.1, D6.2). Before this
  * session has compared it with a block of the chain it is the device's clock alone, which may be wrong by any amount.
  */
 export interface ChainTime {

@@ -41,6 +41,7 @@ const aboutOrder = (fact: Fact, uid: OrderUid, { before, durable }: Folded): Not
   return event === null ? null : { tag: 'order', uid, event }
 }
 
+/** A transaction that was mined, reverted or replaced (V7.1). */
 const aboutTransaction = (id: string, { before, durable }: Folded): NoticeContent | null => {
   const transaction = transactionById(durable.transactions, id)
   if (transaction === undefined) return null

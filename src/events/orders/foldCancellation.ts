@@ -1,4 +1,4 @@
-/** A soft cancellation: requested, accepted or failed, and reported by the service. It never ends the order itself. */
+/** A soft cancellation: requested, accepted or failed, and reported by the service. It never ends the order itself (D3.8). */
 import type { FactOfType } from '../catalogue'
 import { updateOpen } from './openOrder'
 import type { Order, Orders } from './state'

@@ -29,7 +29,7 @@ export const withClosed = (state: Orders, order: Order): Orders => {
 const isFinal = ({ status }: Order): boolean =>
   status === 'fulfilled' || status === 'expired' || status === 'cancelled' || status === 'failed'
 
-/** The end that was reported before a fill, and that the fill contradicts: a fill that is found late counts (T4.28). */
+/** The end that was reported before a fill, and that the fill contradicts: a fill that is found late counts (T4.28, D3.8). */
 const contradicted = (order: Order): Order['filledAfter'] => {
   const { status } = order
   if (status === 'cancelled' || status === 'expired' || status === 'failed') return status

@@ -10,6 +10,7 @@ import type { Token } from './token'
 /** 'wrong' lasts until the correction is written; 'unreadable': the contract names no decimals. */
 export type DecimalsCheck = 'right' | 'pending' | 'wrong' | 'unreadable'
 
+/** Whether a list's decimals are those of the token's contract (C162). */
 export const decimalsCheck = (
   { durable, session }: Pick<AppState, 'durable' | 'session'>,
   token: Token,

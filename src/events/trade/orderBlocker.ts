@@ -27,7 +27,7 @@ import { receiverOf, recipientProblem } from '../recipient/recipient'
 import { formTokens, typedAmount } from '../swap/select'
 import type { TradeGuards } from './tradeGuards'
 import { guardedLoss, tradeGuards } from './tradeGuards'
-import { tradeLookup, tradeRoute } from './tradeRoute'
+import { tradeLookup, priceState } from './priceState'
 
 const OFFLINE: QuoteError = { code: 'offline-browser' }
 
@@ -71,7 +71,7 @@ const lossBlocker = ({ impact, demand, maxLoss: limit }: TradeGuards): OrderBloc
   return demand === 'refusal' && loss !== null ? { kind: 'lossTooHigh', loss, limit } : null
 }
 
-/** Amounts are signed in the atoms that decimals make of them, and a list may be wrong about those. */
+/** Amounts are signed in the atoms that decimals make of them, and a list may be wrong about those (C162). */
 const decimalsBlocker = (state: AppState): OrderBlocker | null => {
   const { sell, buy } = formTokens(state)
   for (const token of [sell, buy]) {
@@ -100,7 +100,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlocker | null 
   const quote = currentQuote(state)
   const { unsupported } = state.session.quotes
   const isFlagged = [sell, buy].some((token) => token !== null && isUnsupported(unsupported, token))
-  const lookup = tradeLookup(tradeRoute(state))
+  const lookup = tradeLookup(priceState(state))
   const guards = tradeGuards(state, now)
   const nativeSell = nativeSellBlocker(state, now)
   const feeEnds = quote?.fee?.expirationDate ?? now

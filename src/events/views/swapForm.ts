@@ -16,8 +16,8 @@ import { quotedTrade } from '../trade/quotedTrade'
 import { formAmount, formTokens, tokenOfSide, typedAmount } from '../swap/select'
 import type { TradeGuards } from '../trade/tradeGuards'
 import { tradeGuards } from '../trade/tradeGuards'
-import type { TradeRoute } from '../trade/tradeRoute'
-import { tradeRoute } from '../trade/tradeRoute'
+import type { PriceState } from '../trade/priceState'
+import { priceState } from '../trade/priceState'
 import type { Token } from '../tokens/token'
 import { usdWorth } from '../tokens/usdWorth'
 import { accountOf } from '../wallet/select'
@@ -70,7 +70,7 @@ export interface SwapFormView {
   readonly sell: SideView
   readonly buy: SideView
   readonly terms: TermsView | null
-  readonly route: TradeRoute
+  readonly route: PriceState
   /** Null where a quote is asked for, or nothing. */
   readonly indicative: IndicativeView | null
   /** The native coin against its wrapped token: one for one, without a quote. */
@@ -154,7 +154,7 @@ export const swapForm = (state: AppState, now: UnixMs): SwapFormView => ({
   sell: sideView(state, 'INPUT', now),
   buy: sideView(state, 'OUTPUT', now),
   terms: termsOf(state, now),
-  route: tradeRoute(state),
+  route: priceState(state),
   indicative: indicativeView(state, now),
   isWrap: isWrapPair(state),
   // Wrapping and unwrapping pay the sender only.

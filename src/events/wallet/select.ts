@@ -4,7 +4,7 @@ import type { AccountKind } from './accountKind'
 import type { WalletSession } from './state'
 import { kindKey } from './state'
 
-/** The connected account, or null. */
+/** The connected account, or null (S1.21). */
 export const accountOf = (wallet: WalletSession): Address | null => wallet.connection?.account ?? null
 
 /** The wallet whose changes matter: the connected one, or one whose account is blocked. */

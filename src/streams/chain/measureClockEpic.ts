@@ -23,6 +23,7 @@ export const measureClockEpic: Epic = ({ fact$, state$ }, { clock }) =>
       const now = clock.now()
       const difference = toUnixMs(fact.data.timestamp) - now
       const offsetMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0
+      // The device's clock against one that nobody sets (C119): what was measured before it was set counts no more (D6.2).
       const skewMs = now - clock.elapsed()
       return {
         skewMs,

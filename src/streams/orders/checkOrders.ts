@@ -133,6 +133,7 @@ const once = (orders: readonly ServiceOrder[]): readonly ServiceOrder[] => [
   ...new Map(orders.map((order) => [order.uid, order])).values(),
 ]
 
+/** An open order that the list does not have is asked for by its uid (T7.16). */
 const withMissing = (
   { state$ }: EpicLog,
   { orderBook }: CheckPorts,

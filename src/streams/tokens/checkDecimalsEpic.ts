@@ -17,7 +17,7 @@ import type { Chain } from '../ports/Chain'
 /** The pause after a chain that did not answer (C161): 10 s in ms. */
 const PAUSE_MS = 10_000
 
-/** Compares the decimals of the form's tokens of lists with their contracts, and corrects those that differ. */
+/** Compares the decimals of the form's tokens of lists with their contracts, and corrects those that differ (C162). */
 export const checkDecimalsEpic: Epic = (log, { chain }) =>
   merge(checked(log, chain, 'INPUT'), checked(log, chain, 'OUTPUT'))
 

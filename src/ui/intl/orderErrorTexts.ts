@@ -29,7 +29,7 @@ const orderErrorText = (error: OrderError, action: OrderAction, text: Text): str
   return detail === null ? `${cause} ${status}` : `${cause} ${status} ${causeText(detail, error, text)}`
 }
 
-/** A refused token of the order's pair is named. */
+/** The text of an order that could not be created (D3.23); a refused token of its pair is named. */
 export const placementErrorText = (
   error: PlacementFailure,
   text: Text,
@@ -47,6 +47,7 @@ export const placementErrorText = (
 
 export const isTokenRefused = ({ errorType }: PlacementFailure): boolean => errorType === 'UnsupportedToken'
 
+/** The text of an order that could not be cancelled (D3.23). */
 export const cancellationErrorText = (error: CancellationError, text: Text): string =>
   orderErrorText(error, 'cancel', text)
 

@@ -2,7 +2,7 @@
 import { cx } from '@linaria/core'
 import type { CSSProperties, ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
-import type { TradeRoute } from '../../events/trade/tradeRoute'
+import type { PriceState } from '../../events/trade/priceState'
 import { useFormat, useText } from '../intl/IntlProvider'
 import * as styles from './quote.styles'
 
@@ -27,7 +27,7 @@ export const Ring = ({
 )
 
 export interface QuoteAgeProps {
-  readonly route: Exclude<TradeRoute, { readonly tag: 'INVALID' }>
+  readonly route: Exclude<PriceState, { readonly tag: 'INVALID' }>
   readonly now: UnixMs
 }
 

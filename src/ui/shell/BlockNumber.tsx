@@ -8,7 +8,7 @@ import { ExternalLink } from '../kit/ExternalLink'
 import { Note } from '../kit/Note'
 import * as styles from './blockNumber.styles'
 
-/** The newest block at the foot of the page; without a connection a warning colour, and a box that says why. */
+/** The newest block at the foot of the page; without a connection a warning colour, and a box that says why (S2.2.20 to S2.2.26). */
 export const BlockNumber = ({ links }: { readonly links: Links }): ReactElement | null => {
   const text = useText()
   const format = useFormat()

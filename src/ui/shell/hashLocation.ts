@@ -13,7 +13,7 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
-/** Splits '#/swap?x=1#y' into the path '/swap' and the query 'x=1'; the anchor is the page's own (T2.38). */
+/** Splits '#/swap?x=1#y' into the path '/swap' and the query 'x=1'; the anchor is the page's own (T2.3, T2.38). */
 export const splitHash = (hash: string): { readonly path: string; readonly search: string } => {
   const text = hash.replace(/^#|(?<=.)#.*/g, '')
   const at = text.indexOf('?')

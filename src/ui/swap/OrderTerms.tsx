@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import type { PriceImpact } from '../../events/trade/priceImpact'
-import type { TradeRoute } from '../../events/trade/tradeRoute'
+import type { PriceState } from '../../events/trade/priceState'
 import type { TermsView } from '../../events/views/swapForm'
 import { useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
@@ -21,7 +21,7 @@ import { dim } from './swap.styles'
 export interface OrderTermsProps {
   readonly terms: TermsView | null
   readonly impact: PriceImpact
-  readonly route: Exclude<TradeRoute, { readonly tag: 'INVALID' }>
+  readonly route: Exclude<PriceState, { readonly tag: 'INVALID' }>
   readonly now: UnixMs
   readonly isDimmed: boolean
 }

@@ -154,6 +154,7 @@ const Stage = ({ flow }: { readonly flow: TransactionFlowView }): ReactElement =
   }
 }
 
+/** That it is mined, and how long that took (T2.32). */
 const completed = ({ seconds }: TransactionFlowView, t: Text): string =>
   seconds === null ? t('flow.done') : t('flow.completed', { seconds })
 

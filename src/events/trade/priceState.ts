@@ -7,7 +7,7 @@ import { currentQuote } from '../quotes/select'
 import { isUnsupported } from '../quotes/unsupported'
 
 /** The states of T4.54. */
-export type TradeRoute =
+export type PriceState =
   /** There is no question: a token, an amount or an account is missing, or no price is needed. */
   | { readonly tag: 'INVALID' }
   /** `since`: null before the request was sent. */
@@ -24,9 +24,9 @@ export type TradeRoute =
       readonly expiresAt: UnixMs
     }
 
-const OFFLINE: TradeRoute = { tag: 'NO_ROUTE_FOUND', error: { code: 'offline-browser' } }
+const OFFLINE: PriceState = { tag: 'NO_ROUTE_FOUND', error: { code: 'offline-browser' } }
 
-export const tradeRoute = (state: AppState): TradeRoute => {
+export const priceState = (state: AppState): PriceState => {
   const question = formQuestion(state)
   if (question === null) return { tag: 'INVALID' }
   const { online } = state.session.chain
@@ -57,9 +57,9 @@ export const tradeRoute = (state: AppState): TradeRoute => {
 /** A price that is being refreshed counts as valid. */
 export type TradeLookup = 'invalid' | 'loading' | 'valid' | 'noRouteFound'
 
-export const tradeLookup = ({ tag }: TradeRoute): TradeLookup => lookups[tag]
+export const tradeLookup = ({ tag }: PriceState): TradeLookup => lookups[tag]
 
-const lookups: Readonly<Record<TradeRoute['tag'], TradeLookup>> = {
+const lookups: Readonly<Record<PriceState['tag'], TradeLookup>> = {
   INVALID: 'invalid',
   LOADING: 'loading',
   NO_ROUTE_FOUND: 'noRouteFound',

@@ -4,7 +4,7 @@ import { ConnectivityChanged } from '../../../src/events/chain/events'
 import { QuoteFailed } from '../../../src/events/quotes/events'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { AmountTyped } from '../../../src/events/swap/events'
-import { tradeLookup, tradeRoute } from '../../../src/events/trade/tradeRoute'
+import { tradeLookup, priceState } from '../../../src/events/trade/priceState'
 import { swapForm } from '../../../src/events/views/swapForm'
 import { WalletDisconnected } from '../../../src/events/wallet/events'
 import { answered, asked, questionParams, readyToTrade } from '../support/fixtures'
@@ -48,16 +48,16 @@ describe('the trade route', () => {
     'with %s is %s, the lookup %s, and the button says %s',
     (_what, route, lookup, block, facts) => {
       const state = after(ready, ...facts)
-      expect(tradeRoute(state).tag).toBe(route)
-      expect(tradeLookup(tradeRoute(state))).toBe(lookup)
+      expect(priceState(state).tag).toBe(route)
+      expect(tradeLookup(priceState(state))).toBe(lookup)
       expect(orderBlocker(state, T0)?.kind).toBe(block)
-      expect(swapForm(state, T0).route).toEqual(tradeRoute(state))
+      expect(swapForm(state, T0).route).toEqual(priceState(state))
     },
   )
 
   it('of a fast price ends 30 s after it came, though the service wrote 1970 on it', () => {
     const unnamed = answered({ isBestQuote: false, fee: { amount: 1n, expirationDate: 0 } })
-    expect(tradeRoute(after(ready, asked(), unnamed))).toMatchObject({
+    expect(priceState(after(ready, asked(), unnamed))).toMatchObject({
       tag: 'SYNCING',
       receivedAt: T0,
       expiresAt: T0 + 30 * SECOND,
@@ -65,6 +65,6 @@ describe('the trade route', () => {
   })
 
   it('with nothing chosen is INVALID', () => {
-    expect(tradeRoute(given()).tag).toBe('INVALID')
+    expect(priceState(given()).tag).toBe('INVALID')
   })
 })
