@@ -204,7 +204,7 @@ describe('placing', { timeout: 20_000 }, () => {
   it('reviews, signs, posts and ends in words, with the digest and every signed field to compare', async () => {
     const app = start(...ready)
     const dialog = await openReview()
-    expect(dialog.textContent).toContain(scene.ACCOUNT)
+    expect(dialog.textContent).toMatch(/Receiver0x7099…79C8.*your own account/)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm Swap' }))
     const signing = await screen.findByRole('dialog', { name: 'Sign the order' })
     const [request] = app.acted

@@ -19,7 +19,7 @@ it('a service is quoted with at most 300 characters', () => {
   )
 })
 
-it('each part of an error report has at most 1,000 characters', () => {
+it('the crash page shows at most 1,000 characters of the stack', () => {
   const error = new Error('m'.repeat(2000))
   error.stack = 's'.repeat(2000)
   const { container } = show(
@@ -29,12 +29,6 @@ it('each part of an error report has at most 1,000 characters', () => {
     />,
   )
   expect(screen.getByRole('alert')).toBeTruthy()
-  for (const [letter, most] of [
-    ['m', 1000 - 'Error: '.length],
-    ['s', 1000],
-    ['w', 1000],
-  ] as const) {
-    const runs = container.textContent.match(new RegExp(`${letter}{100,}`, 'g')) ?? []
-    expect(runs.map((run) => run.length)).toEqual([most])
-  }
+  const runs = container.textContent.match(/s{100,}/g) ?? []
+  expect(runs.map((run) => run.length)).toEqual([1000])
 })
