@@ -54,7 +54,7 @@ const open = (
   return { view, onChange, onDisconnect }
 }
 
-const words = (): string => (screen.getByRole('dialog').textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+const words = (): string => screen.getByRole('dialog').textContent.replaceAll(/[\u2066-\u2069]/g, '')
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -13,7 +13,7 @@ const HALF = 3
 
 /** FNV-1a over the text, then xorshift: every digit of the address changes the whole drawing. */
 const numbersFrom = (text: string): (() => number) => {
-  let state = [...text].reduce(
+  let state = Array.from(text).reduce(
     (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
     -2_128_831_035,
   )
