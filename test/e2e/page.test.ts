@@ -22,23 +22,39 @@ describe('the built page', () => {
     await app.page.waitForLoadState('networkidle')
     const names = scripts.map((url) => url.replace(/^.*\/|-[\w-]{8}\.js$/g, ''))
     expect(names.slice(0, 3).sort()).toEqual(['app', 'en-US', 'rolldown-runtime'])
-    // The line of slippage and deadline, the link of the address, the wallets' announcements, and their words.
+    // The line of slippage and deadline, the link of the address, the wallets' announcements, the footer, announcements,
+    // what the title and notices need, and their words.
     expect(names.slice(3).sort()).toEqual([
       'DeadlineField',
+      'ExternalLink',
       'FormAddress',
+      'LaterBanners',
+      'LaterFooter',
+      'LaterShell',
       'TradeSettings',
       'address',
       'announcedText',
+      'announcement',
+      'confirmWord',
       'data',
       'decide',
+      'decide',
+      'decideRisk',
       'discovery',
+      'egress',
       'en-US',
+      'firstValueFrom',
       'followLink',
       'keccak',
+      'noticeList',
+      'orderSummary',
       'parseAddress',
       'readProperty',
       'readRecipient',
+      'scrubText',
       'settings.styles',
+      'startUp',
+      'usePageTitle',
     ])
   })
 
@@ -60,10 +76,18 @@ describe('the built page', () => {
       await app.page.setViewportSize({ width, height: 900 })
       await expect.poll(layout).toMatchObject(expected)
     }
+    // Only the balance of a connected account changes at 720 px, so the conditions themselves are read.
+    const widths = await app.page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule instanceof CSSMediaRule)
+        .flatMap(({ media }) => /width: (\d+)px/.exec(media.mediaText)?.[1] ?? []),
+    )
+    expect(widths).toEqual(expect.arrayContaining(['500', '720', '960', '1280', '2560']))
     await comesTo(500, { word: false, pages: false, zoom: '1' })
     await comesTo(501, { word: true, pages: false })
-    await comesTo(721, { pages: true })
-    await comesTo(720, { pages: false })
+    await comesTo(960, { pages: true })
+    await comesTo(959, { pages: false })
     await comesTo(960, { columns: expect.stringMatching(/^[\d.]+px [\d.]+px$/) as unknown })
     await comesTo(959, { columns: '480px' })
     await comesTo(1279, { columns: '480px 420px' })

@@ -13,8 +13,9 @@ import type { NoticeView } from '../../events/views/noticeList'
 import { raisedNotices } from '../../events/views/noticeList'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
+import type { Format } from '../intl/format'
+import type { Text } from '../intl/IntlProvider'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { noticeWords } from './NoticeCard'
 
 const switchesOf = ({ durable }: AppState): Settings['switches'] => durable.settings.switches
 const idOf = ({ key, raisedAt }: NoticeView): string => `${key} ${String(raisedAt)}`
@@ -29,6 +30,15 @@ const isEnd = ({ content }: NoticeView): boolean =>
   content.tag === 'order' && !['submitted', 'presigned'].includes(content.event)
 
 const mayNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted'
+
+/** Notifications about one order replace each other (X23). Their words are loaded with the first of them. */
+const notify = async (notices: readonly NoticeView[], text: Text, format: Format): Promise<void> => {
+  const { noticeWords } = await import('./NoticeCard')
+  for (const { content, subject } of notices) {
+    const [title, body] = noticeWords(content, text, format)
+    new Notification(title, { body, tag: subject, icon: './favicon.svg' })
+  }
+}
 
 export const useAlerts = (): void => {
   const act = useAct()
@@ -49,10 +59,8 @@ export const useAlerts = (): void => {
         .catch((reason: unknown) => act(reportSound, { sound, reason: scrubText(String(reason)) }))
     }
     if (!switches.notifications || document.visibilityState !== 'hidden' || !mayNotify()) return
-    for (const notice of fresh.filter(isEnd)) {
-      const [title, body] = noticeWords(notice.content, text, format)
-      // Notifications about one order replace each other (X23).
-      new Notification(title, { body, tag: notice.subject, icon: './favicon.svg' })
-    }
+    const ended = fresh.filter(isEnd)
+    // Without those words there is no notification; the popup stands when the page is seen again.
+    if (ended.length > 0) notify(ended, text, format).catch(() => undefined)
   }, [raised, switches, act, text, format])
 }

@@ -32,10 +32,11 @@ export const SettingsImport = ({ onImport }: SettingsImportProps): ReactElement 
   }
   return (
     <div className={styles.group}>
-      <label className={styles.group}>
+      <label className={styles.fileLabel}>
         <span className={styles.label}>{t('settings.import')}</span>
         <span className={text.soft}>{t('settings.import.help')}</span>
         <input
+          className={styles.file}
           type="file"
           accept=".ndjson,.txt,.json"
           onChange={({ currentTarget }) => {

@@ -53,6 +53,17 @@ export const box = css`
     border-color: var(--bad);
   }
 `
+export const fileLabel = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s2);
+  width: 100%;
+`
+/** The browser's own button and the file's name, which is cut where it does not fit. */
+export const file = css`
+  width: 100%;
+  min-width: 0;
+`
 export const select = css`
   min-height: 44px;
   padding-inline: var(--s3);

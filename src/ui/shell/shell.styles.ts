@@ -98,6 +98,10 @@ export const badge = css`
   border-radius: var(--r0);
   padding: 2px 6px;
   white-space: nowrap;
+  ${NARROW} {
+    padding-inline: 3px;
+    letter-spacing: 0;
+  }
 `
 export const end = css`
   margin-inline-start: auto;
@@ -107,13 +111,14 @@ export const end = css`
   align-items: center;
   gap: var(--s2);
   min-width: 0;
-  /* At 320 px the names of network and wallet give way, so that all stays on one line. */
+  /* At 320 px the network's name gives way first, so that all stays on one line. */
   ${NARROW} {
     gap: var(--s1);
     flex: 1 1 0;
     flex-wrap: nowrap;
-    & > button {
+    & > button:first-of-type {
       min-width: 0;
+      padding-inline: var(--s2);
     }
   }
 `
@@ -129,7 +134,7 @@ export const balance = css`
 /** A text that is too long for a narrow header wraps. */
 export const walletButton = css`
   ${NARROW} {
-    padding-inline: 10px;
+    padding-inline: var(--s2);
     white-space: normal;
     line-height: 1.2;
   }
