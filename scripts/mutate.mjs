@@ -10,7 +10,7 @@
  * by one. `--operator rest` takes one operator of these, and may be repeated. `--kind all` does both.
  *
  * Usage: npm run mutate [-- --kind values|breaks|all] [--sample N] [--skip N] [--seed text] [--only part-of-a-path] [--in folder] [--patience seconds]
- *   [--nearest N] [--least P] [--tell], e.g. `npm run mutate -- --sample 40 --nearest 40 --least 90`, as `npm test` does. `--skip` leaves out the first of
+ *   [--nearest N] [--least P] [--tell], e.g. `npm run mutate -- --sample 24 --nearest 16 --least 80`, as `npm test` does. `--skip` leaves out the first of
  *   the draw, so that a long one can be made in parts. The seed is the package's version if none is
  *   given, so that a commit, and all of one version, have the same sample; another seed draws another. `--tell` names the
  *   test for each change. `--nearest` runs so many test files for each change at most, the nearest: a survivor then

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything a change must pass. Types, lint, format, the changed values (`npm run mutate`, 40 of them) and
+ * `npm test`: everything a change must pass. Types, lint, format, the changed values (`npm run mutate`, 24 of them) and
  * the simulated days (`npm run simulate`, 1,000 of them) count as one test each; the last line is `N passed, N failed`. What takes longer lives in `npm run soak`.
  *
  * Usage: npm test [-- step ...], e.g. `npm test -- types unit`; `npm test -- --changed [base]` for what a change touches
@@ -23,7 +23,7 @@ const GROUPS = [
   [
     {
       name: 'mutation',
-      command: ['scripts/mutate.mjs', '--sample', '40', '--nearest', '40', '--least', '90'],
+      command: ['scripts/mutate.mjs', '--sample', '24', '--nearest', '16', '--least', '80'],
     },
   ],
   [{ name: 'simulate', command: ['scripts/simulate.mjs', '--seeds', '1000', '--workers', '2'] }],

@@ -250,3 +250,9 @@ describe('converting', () => {
     expect(refused(convert, ready({ vCow: ether(10) }), null)).toEqual({ tag: 'nothingVested' })
   })
 })
+
+it('the tokens of the claims have their own names', () => {
+  expect(
+    Object.values(vCowDrops[1] ?? {}).flatMap((token) => (typeof token === 'string' ? [] : token.name)),
+  ).toEqual(['CoW Protocol Virtual Token', 'CoW Protocol Token', 'Gnosis Token', 'USD Coin'])
+})
